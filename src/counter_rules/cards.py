@@ -1,0 +1,255 @@
+"""Cards: four suits of thirteen ranks, and the joker.
+
+Every card exists once: `Card` looks it up instead of making it, so identity is equality,
+also after pickling. Cards sort by suit (clubs, diamonds, hearts, spades) and in a suit from
+ace to king; that is the one order in which hands and legal moves are listed. How high a
+rank counts is no property of the card but of a game (`Ruleset.values`).
+"""
+
+from __future__ import annotations
+
+import enum
+import operator
+from collections.abc import Iterable, Mapping
+from typing import Final, Self
+
+import attrs
+
+from counter_rules.errors import NotationError
+
+
+class Suit(enum.Enum):
+    """A suit; its value is its letter. `JOKERS` is the suit printed on a joker.
+
+    >>> Suit("H"), Suit.HEARTS.symbol, str(Suit.HEARTS)
+    (<Suit.HEARTS: 'H'>, '♥', 'hearts')
+    """
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+    JOKERS = "*"
+
+    @property
+    def symbol(self) -> str:
+        """The suit's symbol, such as ``♥``."""
+        return _SYMBOLS[self]
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """Read a suit from a letter, a symbol or its name.
+
+        Args:
+            text: ``H``, ``♥`` or ``hearts``, in either case.
+
+        Returns:
+            The suit.
+
+        Raises:
+            NotationError: if the text names no suit.
+
+        >>> Suit.parse("♠") is Suit.parse("spades") is Suit.SPADES
+        True
+        """
+        found = _SUIT_TEXTS.get(text.strip().lower())
+        if found is None:
+            raise NotationError(
+                f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠", text=text
+            )
+        return found
+
+
+SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+"""The four suits of a plain deck, in order."""
+
+_SYMBOLS: Final[Mapping[Suit, str]] = dict(zip(Suit, "♣♦♥♠*", strict=True))
+_HOLLOW: Final[Mapping[Suit, str]] = dict(zip(SUITS, "♧♢♡♤", strict=True))
+_SUIT_TEXTS: Final[Mapping[str, Suit]] = {
+    text.lower(): suit
+    for suit in SUITS
+    for text in (suit.value, suit.symbol, _HOLLOW[suit], suit.name)
+}
+
+
+class Rank(enum.IntEnum):
+    """A rank; its value is its number, ace 1 to king 13, the joker 0.
+
+    >>> Rank(12), Rank.QUEEN.letter, str(Rank.QUEEN)
+    (<Rank.QUEEN: 12>, 'Q', 'queen')
+    """
+
+    JOKER = 0
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    @property
+    def letter(self) -> str:
+        """The rank as card text writes it, such as ``Q`` or ``10``."""
+        return _LETTERS[self]
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+_LETTERS: Final[Mapping[Rank, str]] = dict(
+    zip(Rank, ("*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"), strict=True)
+)
+_RANK_TEXTS: Final[Mapping[str, Rank]] = {
+    letter.lower(): rank for rank, letter in _LETTERS.items() if rank is not Rank.JOKER
+} | {"t": Rank.TEN}
+
+
+@attrs.frozen(init=False, eq=False, repr=False)
+class Card:
+    """A card: a rank of a suit, or the joker.
+
+    There is one object per card, so ``is`` and ``==`` agree and comparing is cheap. Two
+    identical cards of a double deck are the same object.
+
+    Args:
+        rank: the rank.
+        suit: the suit; `Suit.JOKERS` goes with `Rank.JOKER` alone.
+
+    Raises:
+        NotationError: if there is no such card, as with a joker of hearts.
+
+    >>> card = Card(Rank.QUEEN, Suit.SPADES)
+    >>> str(card), card.code, card is Card.parse("QS")
+    ('Q♠', 'QS', True)
+    """
+
+    rank: Rank
+    suit: Suit
+    index: int
+    """The card's place in the order of all cards: 0 (A♣) to 51 (K♠), the joker 52."""
+    bit: int
+    """A number with one bit set, the same for all cards of a rank."""
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Self:
+        """Look the card up."""
+        card = _CARDS.get((rank, suit))
+        if card is None:
+            raise NotationError(f"there is no {rank} of {suit} among the cards", text=str(rank))
+        return card  # type: ignore[return-value]  # the table holds only Card, which is final in use
+
+    @property
+    def code(self) -> str:
+        """The card in plain letters, such as ``QS`` or ``10H``; the joker is ``*``."""
+        return _CODES[self.index]
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read a card from text.
+
+        Args:
+            text: ``QS``, ``10H``, ``TH``, ``Q♠`` in either case, or ``*`` for a joker.
+
+        Returns:
+            The card.
+
+        Raises:
+            NotationError: if the text is no card.
+
+        >>> Card.parse("th") is Card.parse("10♥")
+        True
+        """
+        found = _CARD_TEXTS.get(text.strip().lower()) if isinstance(text, str) else None
+        if found is None:
+            raise NotationError(
+                f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
+                "such as 10H or Q♠",
+                text=str(text),
+            )
+        return found
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __str__(self) -> str:
+        return _NAMES[self.index]
+
+    def __repr__(self) -> str:
+        return f"Card.parse({self.code!r})"
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        return Card, (self.rank, self.suit)
+
+
+def _make_card(rank: Rank, suit: Suit, index: int) -> Card:
+    card: Card = object.__new__(Card)
+    fields = {"rank": rank, "suit": suit, "index": index, "bit": 1 << rank}
+    for name, value in fields.items():
+        object.__setattr__(card, name, value)
+    return card
+
+
+_CARDS: Final[dict[tuple[Rank, Suit], Card]] = {}
+for _suit in SUITS:
+    for _rank in tuple(Rank)[1:]:
+        _CARDS[_rank, _suit] = _make_card(_rank, _suit, len(_CARDS))
+_CARDS[Rank.JOKER, Suit.JOKERS] = _make_card(Rank.JOKER, Suit.JOKERS, len(_CARDS))
+
+CARDS: Final = tuple(_CARDS.values())
+"""All cards in order; `Card.index` is the place in this tuple. The last one is the joker."""
+
+JOKER: Final = CARDS[-1]
+"""The joker."""
+
+STANDARD_DECK: Final = CARDS[:-1]
+"""The 52 cards of a plain deck, in order."""
+
+_CODES: Final = tuple("*" if c is JOKER else c.rank.letter + c.suit.value for c in CARDS)
+_NAMES: Final = tuple("*" if c is JOKER else c.rank.letter + c.suit.symbol for c in CARDS)
+_CARD_TEXTS: Final[Mapping[str, Card]] = {
+    rank_text + suit_text: _CARDS[rank, suit]
+    for rank_text, rank in _RANK_TEXTS.items()
+    for suit_text, suit in _SUIT_TEXTS.items()
+    if len(suit_text) == 1
+} | {"*": JOKER}
+
+
+_get_index: Final = operator.attrgetter("index")
+
+
+def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards in card order, faster than `sorted` does."""
+    return tuple(sorted(cards, key=_get_index))
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards separated by white space.
+
+    Args:
+        text: such as ``"QS 10H 4D"``.
+
+    Returns:
+        The cards in the order of the text.
+
+    Raises:
+        NotationError: at the first word that is no card.
+
+    >>> [card.code for card in parse_cards("QS 10H")]
+    ['QS', '10H']
+    """
+    return tuple(Card.parse(word) for word in text.split())

@@ -1,0 +1,67 @@
+"""King led: a following card names the trick's trump, and sevens have no effect (C4.5).
+
+The first following card that lies on the table as a suit other than the indicator's and the
+led king's names the trump, for this trick only. Rulings: an off-suit ten lies as the led suit
+and a two as a trump, so neither names; if no card does, the indicator's suit stays trump. A
+king that is not led does nothing of its own (C4.6).
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Rank
+from counter_rules.trick import Act, Effect, Table
+
+_SEVEN_BIT: Final = 1 << Rank.SEVEN
+
+
+class KingDefaultTrump(enum.Enum):
+    """What is trump under a led king until a card names one (C4.5)."""
+
+    INDICATOR = "indicator"
+    NONE = "none"
+
+
+@attrs.frozen(kw_only=True)
+class NameTrump:
+    """The king's hook, as a table reads the clause.
+
+    Args:
+        default_trump: what is trump until a card names one.
+        two_names: whether a two names its printed suit like any other card.
+    """
+
+    default_trump: KingDefaultTrump = KingDefaultTrump.INDICATOR
+    two_names: bool = False
+
+    def __call__(self, table: Table) -> None:
+        """Silence the sevens and find the trump, if a king was led."""
+        if table.cards[0].rank is not Rank.KING:
+            return
+        table.silenced |= _SEVEN_BIT
+        old = (table.indicator, table.cards[0].suit)
+        if self.default_trump is KingDefaultTrump.NONE:
+            table.trump = None
+        for suit, is_trump in zip(table.suits, table.always_trump, strict=True):
+            if suit not in old and (self.two_names or not is_trump):
+                table.trump = suit
+                return
+
+
+def make_king(hook: NameTrump) -> Effect:
+    """Make the king's effect for one reading of C4.5.
+
+    Args:
+        hook: the reading.
+
+    Returns:
+        The effect.
+    """
+    return Effect(name="king", rank=Rank.KING, arrive=Act("C4.5", hook))
+
+
+KING: Final = make_king(NameTrump())

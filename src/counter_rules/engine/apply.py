@@ -1,0 +1,70 @@
+"""Carrying out a move."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from counter_rules.engine import bid, deal, give, play
+from counter_rules.engine.legal import legal_moves, why_illegal
+from counter_rules.engine.seats import is_seat
+from counter_rules.errors import IllegalMoveError, Reason
+from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.state import State
+
+
+def apply_move(state: State, move: Move) -> State:
+    """Return the state after a move. The state given is unchanged, whatever happens.
+
+    Args:
+        state: the state.
+        move: the move; it is always checked.
+
+    Returns:
+        The new state.
+
+    Raises:
+        IllegalMoveError: if the move is illegal, with the reason and the legal moves.
+
+    >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> state = apply_move(state, shuffle(state, seed=7))
+    >>> apply_move(state, Bid(0, 3)).bids
+    (3, None, None, None)
+    """
+    reason = why_illegal(state, move)
+    if reason is not None:
+        raise _refuse(state, move, reason)
+    if isinstance(move, PlayCard):
+        return play.play_card(state, move)
+    if isinstance(move, PassCard):
+        return give.pass_card(state, move)
+    if isinstance(move, Bid):
+        return bid.make_bid(state, move)
+    # No game here offers blind bids yet, so a Look is never legal and this is a Deal.
+    return deal.deal_cards(state, cast("Deal", move))
+
+
+def _refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
+    legal: tuple[Move, ...] = ()
+    if isinstance(move, Bid | Look | PlayCard | PassCard):
+        who = f"seat {move.seat!r} cannot "
+        if is_seat(move.seat, state.rules.players):
+            legal = legal_moves(state, move.seat)
+    else:
+        who = "cannot "
+    instead = f"; legal: {_list_moves(legal)}" if legal else ""
+    return IllegalMoveError(
+        f"{who}{_describe(move)}: {reason}{instead}", move=move, reason=reason, legal=legal
+    )
+
+
+def _describe(move: object) -> str:
+    if isinstance(move, PlayCard):
+        return f"play {move}"
+    return str(move) if isinstance(move, Deal | Bid | Look | PassCard) else f"apply {move!r}"
+
+
+def _list_moves(moves: tuple[Move, ...]) -> str:
+    first, *others = (str(move) for move in moves)
+    verb = first[: first.find(" ") + 1]
+    return ", ".join([first, *(other.removeprefix(verb) for other in others)])

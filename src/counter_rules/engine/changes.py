@@ -1,0 +1,200 @@
+"""What one effect changed on the table, as values and in words."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping
+
+import attrs
+from typing_extensions import TypeAliasType
+
+from counter_rules.cards import Card, Rank, Suit
+from counter_rules.messages import MESSAGES, format_message
+from counter_rules.trick import Buff, Effect, Table
+
+ChangeValue = TypeAliasType(
+    "ChangeValue", float | bool | str | Suit | Buff | tuple[Card, ...] | None
+)
+"""What a change leads from and to."""
+
+
+class ChangeKind(enum.Enum):
+    """What an effect can change."""
+
+    VALUE = "value"
+    SUIT = "suit"
+    ALWAYS_TRUMP = "always_trump"
+    BUFF = "buff"
+    BARRED = "barred"
+    CHAMPION = "champion"
+    TRUMP = "trump"
+    DIRECTION = "direction"
+    SILENCED = "silenced"
+    NEXT_LEADER = "next_leader"
+    DOUBLED_LEAD = "doubled_lead"
+    INDICATOR = "indicator"
+    TURNED = "turned"
+    PASSING = "passing"
+
+
+@attrs.frozen(kw_only=True)
+class Change:
+    """One thing that an effect changed.
+
+    Args:
+        kind: what changed.
+        card: the card it changed for; for a change of the whole trick, the card behind it, or
+            None where no card is.
+        place: the card's place in play order, or None.
+        before: what it was: a value (a float, a half being 0.5), a suit or None for none, a
+            `counter_rules.trick.Buff` or None, ``"highest"`` or ``"lowest"``, a rank's name,
+            a seat, cards, or a bool.
+        after: what it is now.
+    """
+
+    kind: ChangeKind
+    card: Card | None
+    place: int | None
+    before: ChangeValue
+    after: ChangeValue
+
+
+Snapshot = TypeAliasType("Snapshot", Mapping[tuple[ChangeKind, int | None], ChangeValue])
+"""Everything that can change, by kind and place (None for the whole trick)."""
+
+
+def take_snapshot(table: Table) -> Snapshot:
+    """Return everything on the table that can change."""
+    snapshot: dict[tuple[ChangeKind, int | None], ChangeValue] = {
+        (ChangeKind.TRUMP, None): table.trump,
+        (ChangeKind.DIRECTION, None): "lowest" if table.is_lowest_wins else "highest",
+        (ChangeKind.NEXT_LEADER, None): table.plays[table.next_leader].seat,
+        (ChangeKind.DOUBLED_LEAD, None): table.is_lead_doubled,
+        (ChangeKind.INDICATOR, None): table.indicator,
+        (ChangeKind.TURNED, None): table.turned,
+        (ChangeKind.PASSING, None): table.is_passing,
+        (ChangeKind.SILENCED, None): _name_ranks(table.silenced & table.ranks),
+    }
+    for place in range(len(table.cards)):
+        snapshot[ChangeKind.VALUE, place] = table.values[place] / 2
+        snapshot[ChangeKind.SUIT, place] = table.suits[place]
+        snapshot[ChangeKind.ALWAYS_TRUMP, place] = table.always_trump[place]
+        snapshot[ChangeKind.BUFF, place] = table.buffs[place]
+        snapshot[ChangeKind.BARRED, place] = table.barred[place]
+        snapshot[ChangeKind.CHAMPION, place] = table.champion == place
+    return snapshot
+
+
+def _name_ranks(bits: int) -> str | None:
+    return ", ".join(str(rank) for rank in Rank if 1 << rank & bits) or None
+
+
+def list_changes(
+    before: Snapshot, after: Snapshot, effect: Effect, table: Table
+) -> tuple[Change, ...]:
+    """Return what differs between two snapshots of a table.
+
+    Args:
+        before: the table before the effect.
+        after: the table after it.
+        effect: the effect.
+        table: the table itself.
+
+    Returns:
+        The changes: those of plays in play order, then those of the whole trick.
+    """
+    changes: list[Change] = []
+    for key in sorted(after, key=lambda k: len(table.cards) if k[1] is None else k[1]):
+        if before[key] != after[key]:
+            kind, place = key
+            if place is None:
+                place = _find_cause(kind, effect, table)
+            changes.append(
+                Change(
+                    kind=kind,
+                    card=None if place is None else table.cards[place],
+                    place=place,
+                    before=before[key],
+                    after=after[key],
+                )
+            )
+    return tuple(changes)
+
+
+def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
+    if kind in (ChangeKind.NEXT_LEADER, ChangeKind.DOUBLED_LEAD):
+        return table.next_leader
+    places = [] if effect.rank is None else table.find_plays(effect.rank)
+    return places[0] if places else None
+
+
+def describe_changes(changes: Iterable[Change], effect: Effect, table: Table) -> tuple[str, ...]:
+    """Put the changes of one effect in words, from the catalogue.
+
+    Args:
+        changes: the changes.
+        effect: the effect that made them.
+        table: the table after it.
+
+    Returns:
+        The sentences; a theft is one sentence, with all it took.
+    """
+    left = list(changes)
+    sentences: list[str] = []
+    theft = _find_theft(left)
+    if theft is not None:
+        thief, victims = theft
+        loot = ", ".join(f"{format_value(v.before)} from {v.card}" for v in victims)
+        sentences.append(_describe(thief, "change.steal", loot=loot))
+        left = [change for change in left if change is not thief and change not in victims]
+    sentences += [
+        _describe(change, _find_key(change, effect), **_find_extras(change, table))
+        for change in left
+    ]
+    return tuple(sentences)
+
+
+def _find_theft(changes: list[Change]) -> tuple[Change, list[Change]] | None:
+    values = [change for change in changes if change.kind is ChangeKind.VALUE]
+    victims = [change for change in values if change.after == 0]
+    thieves = [change for change in values if change not in victims]
+    return (thieves[0], victims) if len(thieves) == 1 and victims else None
+
+
+def _find_key(change: Change, effect: Effect) -> str:
+    kind = change.kind.value
+    for key in (f"{effect.name}.{kind}.{format_value(change.after)}", f"{effect.name}.{kind}"):
+        if f"change.{key}" in MESSAGES:
+            return f"change.{key}"
+    return f"change.{kind}"
+
+
+def _find_extras(change: Change, table: Table) -> dict[str, object]:
+    if change.kind is ChangeKind.BUFF and change.place is not None:
+        return {"shown": table.plays[change.place].show}
+    if change.kind is ChangeKind.TRUMP and isinstance(change.after, Suit):
+        return {"namer": table.cards[table.suits.index(change.after)]}
+    return {}
+
+
+def _describe(change: Change, key: str, **extras: object) -> str:
+    before, after = format_value(change.before), format_value(change.after)
+    return format_message(key, card=change.card, before=before, after=after, **extras)
+
+
+def format_value(value: ChangeValue) -> str:
+    """Write a value as people read it.
+
+    >>> format_value(11.0), format_value(0.5), format_value(Suit.HEARTS), format_value(None)
+    ('11', '½', '♥', 'none')
+    """
+    if value is None:
+        return "none"
+    if isinstance(value, float):
+        whole = int(value)
+        return str(whole) if value == whole else f"{whole or ''}½"
+    if isinstance(value, Suit):
+        return value.symbol
+    if isinstance(value, tuple):
+        return ", ".join(str(card) for card in value)
+    return str(value)

@@ -1,0 +1,121 @@
+"""Explaining a trick: what every effect changed, and why the winner won.
+
+The same pipeline runs as in `resolve_trick`, with a watcher around each effect that compares
+the table before and after. So an explanation exists if and only if something changed, no
+effect has to announce anything, and resolving costs nothing extra.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from counter_rules.engine.changes import Change, describe_changes, list_changes, take_snapshot
+from counter_rules.engine.resolve import check_trick
+from counter_rules.engine.verdict import Verdict, give_verdict
+from counter_rules.ruleset import Ruleset
+from counter_rules.trick import EffectStep, Table, Trick, TrickResult
+from counter_rules.trick.effect import TableHook, plan_steps
+from counter_rules.trick.resolve import find_led, lay_table, read_result, resolve_table
+
+
+@attrs.frozen(kw_only=True)
+class EffectReport:
+    """What one effect changed in one stage.
+
+    Args:
+        effect: the effect's name, such as ``"five"``.
+        stage: the stage, one of `counter_rules.trick.STAGES`.
+        clause: the clause of the rules.
+        changes: everything that changed, at least one thing.
+        sentences: the changes in words.
+    """
+
+    effect: str
+    stage: str
+    clause: str
+    changes: tuple[Change, ...]
+    sentences: tuple[str, ...]
+
+
+@attrs.frozen(kw_only=True)
+class Explanation:
+    """Why a trick came out as it did.
+
+    Args:
+        trick: the trick.
+        result: its outcome, as `resolve_trick` gives it.
+        reports: what the effects changed, in the order in which they acted.
+        verdict: why the winner won.
+    """
+
+    trick: Trick
+    result: TrickResult
+    reports: tuple[EffectReport, ...]
+    verdict: Verdict
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The explanation in words: what led to the verdict, the verdict, what follows."""
+        before: list[str] = []
+        after = [f"{self.verdict.sentence} ({self.verdict.clause})"]
+        for report in self.reports:
+            lines = after if report.stage == "after" else before
+            lines += [f"{sentence} ({report.clause})" for sentence in report.sentences]
+        return (*before, *after)
+
+
+def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
+    """Explain a complete trick: every effect that changed something, and the winner.
+
+    Args:
+        rules: the rules.
+        trick: the trick.
+
+    Returns:
+        The explanation, with the same result as `resolve_trick`.
+
+    Raises:
+        StateError: if the trick is not complete, or its cards or shows are impossible.
+
+    >>> from counter_rules import Trick, get_ruleset
+    >>> rules = get_ruleset("counter", players=4)
+    >>> for line in explain_trick(rules, Trick.parse("5C 6D 7C KC", trump="H")).sentences:
+    ...     print(line)
+    """
+    check_trick(rules, trick)
+    reports: list[EffectReport] = []
+
+    def watch(step: EffectStep) -> TableHook:
+        return lambda table: _run_watched(step, table, reports)
+
+    steps = tuple(rules.effects.iterate_steps())
+    table = lay_table(
+        trick, find_led(trick.plays, trick.trump, rules.effects), rules.doubled_values
+    )
+    resolve_table(
+        table,
+        plan_steps((step for step in steps if step.stage != "after"), watch),
+        plan_steps((step for step in steps if step.stage == "after"), watch),
+    )
+    return Explanation(
+        trick=trick,
+        result=read_result(table, trick),
+        reports=tuple(reports),
+        verdict=give_verdict(table, rules.clauses),
+    )
+
+
+def _run_watched(step: EffectStep, table: Table, reports: list[EffectReport]) -> None:
+    before = take_snapshot(table)
+    step.act.run(table)
+    changes = list_changes(before, take_snapshot(table), step.effect, table)
+    if changes:
+        reports.append(
+            EffectReport(
+                effect=step.effect.name,
+                stage=step.stage,
+                clause=step.act.clause,
+                changes=changes,
+                sentences=describe_changes(changes, step.effect, table),
+            )
+        )

@@ -1,0 +1,87 @@
+"""The end of a trick and of a hand (C6 to C8)."""
+
+from __future__ import annotations
+
+from counter_rules.cards import Card
+from counter_rules.moves import PlayCard
+from counter_rules.state import HandResult, Phase, State
+from counter_rules.trick import Trick, TrickResult
+from counter_rules.trick.resolve import resolve_plays
+
+
+def finish_trick(
+    state: State, hands: tuple[tuple[Card, ...], ...], plays: tuple[PlayCard, ...]
+) -> State:
+    """Resolve a complete trick and go on to the next one, a pass or the score.
+
+    Args:
+        state: the state before the trick's last play.
+        hands: the hands after it.
+        plays: all plays of the trick.
+
+    Returns:
+        The state after the trick.
+    """
+    rules = state.rules
+    trick = Trick(plays[0].seat, plays, state.trump, rules.players, state.doubled, not any(hands))
+    result = resolve_plays(trick, rules.doubled_values, rules.effects)
+    if trick.last:
+        return score_hand(state, (*state.tricks, result))
+    return _continue_hand(state, hands, result)
+
+
+def _continue_hand(state: State, hands: tuple[tuple[Card, ...], ...], result: TrickResult) -> State:
+    players, leader, is_passing = state.rules.players, result.next_leader, result.passing
+    return State(
+        rules=state.rules,
+        phase=Phase.PASS if is_passing else Phase.PLAY,
+        dealer=state.dealer,
+        hands=hands,
+        bids=state.bids,
+        trump=result.indicator,
+        tricks=(*state.tricks, result),
+        hand_results=state.hand_results,
+        to_act=tuple(range(players)) if is_passing or leader is None else (leader,),
+        committed=(None,) * players if is_passing else (),
+        turned=state.turned + result.turned,
+        stack=state.stack,
+    )
+
+
+def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
+    """Score a finished hand and go on to the next deal, or to the end (C1.3, C8).
+
+    Args:
+        state: the state before the hand's last play.
+        tricks: the results of all tricks of the hand.
+
+    Returns:
+        The state after the hand.
+    """
+    rules, players = state.rules, state.rules.players
+    bids = tuple(bid for bid in state.bids if bid is not None)
+    winners = [result.winner for result in tricks]
+    won = tuple(winners.count(seat) for seat in range(players))
+    points = tuple(
+        rules.scoring.score(bid=bid, tricks_won=took, hand_size=len(tricks), players=players)
+        for bid, took in zip(bids, won, strict=True)
+    )
+    scores = tuple(old + new for old, new in zip(state.scores, points, strict=True))
+    result = HandResult(
+        hand_number=state.hand_number,
+        dealer=state.dealer,
+        bids=bids,
+        tricks_won=won,
+        points=points,
+        scores=scores,
+    )
+    is_over = rules.ending.is_over(scores, state.hand_number)
+    return State(
+        rules=rules,
+        phase=Phase.OVER if is_over else Phase.DEAL,
+        dealer=state.dealer if is_over else (state.dealer + 1) % players,
+        hands=((),) * players,
+        bids=(None,) * players,
+        tricks=tricks,
+        hand_results=(*state.hand_results, result),
+    )

@@ -1,0 +1,71 @@
+"""Resolving a trick that somebody lays on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from counter_rules.cards import Card
+from counter_rules.errors import StateError
+from counter_rules.ruleset import Ruleset
+from counter_rules.trick import Trick, TrickResult
+from counter_rules.trick.resolve import resolve_plays
+
+
+def resolve_trick(rules: Ruleset, trick: Trick) -> TrickResult:
+    """Resolve a complete trick by the rules of a game (C4 to C7).
+
+    The trick stands for itself: how many play to it is its own ``players``, whatever the
+    ruleset's, and whether its followers could have followed suit is not asked.
+
+    Args:
+        rules: the rules.
+        trick: the trick.
+
+    Returns:
+        Who takes it, who leads next, and everything else that came of it.
+
+    Raises:
+        StateError: if the trick is not complete, or its cards or shows are impossible.
+
+    >>> from counter_rules import Trick, get_ruleset
+    >>> rules = get_ruleset("counter", players=4)
+    >>> result = resolve_trick(rules, Trick.parse("4C 4D 3C QC", trump="H"))
+    >>> result.winner, result.values
+    (2, (0.0, 0.0, 23.0, 0.0))
+    """
+    check_trick(rules, trick)
+    return resolve_plays(trick, rules.doubled_values, rules.effects)
+
+
+def check_trick(rules: Ruleset, trick: Trick) -> None:
+    """Refuse a trick that cannot lie on a table.
+
+    Args:
+        rules: the rules.
+        trick: the trick.
+
+    Raises:
+        StateError: if the trick is not complete, or its cards or shows are impossible.
+    """
+    if len(trick.plays) != trick.players:
+        raise StateError(
+            f"the trick has {len(trick.plays)} of {trick.players} plays: only a complete one "
+            "is resolved"
+        )
+    for turn, play in enumerate(trick.plays):
+        seat = (trick.leader + turn) % trick.players
+        if play.seat != seat:
+            raise StateError(
+                f"play {turn + 1}, {play}, is by seat {play.seat}: it is the turn of seat {seat}"
+            )
+    deck, seen = Counter(rules.deck), Counter[Card]()
+    for play in trick.plays:
+        seen[play.card] += 1
+        if play.show is not None:
+            facet = rules.effects.shows.get(play.card.rank)
+            if facet is None or play.show.rank is not facet.rank:
+                raise StateError(f"{play} is no play: {play.card} is never shown {play.show}")
+            seen[play.show] += 1
+    for card, times in seen.items():
+        if times > deck[card]:
+            raise StateError(f"{card} lies {times} times and the deck holds {deck[card]}")

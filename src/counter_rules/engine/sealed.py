@@ -1,0 +1,27 @@
+"""Sealed moves: each seat commits out of sight of the others, and the last one opens all."""
+
+from __future__ import annotations
+
+import attrs
+
+from counter_rules.moves import PassCard
+from counter_rules.state import State
+
+
+def commit(state: State, move: PassCard) -> State:
+    """Return the state with a seat's sealed move committed; none is carried out yet.
+
+    Args:
+        state: a state with moves to commit.
+        move: the move of a seat that has not committed yet.
+
+    Returns:
+        The state; the seat is no more in its `to_act`.
+    """
+    seat, waiting = move.seat, state.to_act
+    place = waiting.index(seat)
+    return attrs.evolve(
+        state,
+        committed=(*state.committed[:seat], move, *state.committed[seat + 1 :]),
+        to_act=waiting[:place] + waiting[place + 1 :],
+    )

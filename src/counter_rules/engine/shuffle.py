@@ -1,0 +1,55 @@
+"""A deal from a seed or a generator."""
+
+from __future__ import annotations
+
+import random
+
+from counter_rules.dealing import seeded_words, shuffle_cards, words_of
+from counter_rules.errors import StateError
+from counter_rules.moves import Deal
+from counter_rules.state import Phase, State
+
+
+def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None = None) -> Deal:
+    """Shuffle and deal the next hand: the chance move, for `apply_move` (C1.2).
+
+    The shuffle is our own and exactly defined (`counter_rules.dealing.draw`), so that a seed
+    deals the same cards everywhere and for ever.
+
+    Args:
+        state: a state that waits for a deal.
+        seed: any whole number; together with the hand number it makes the deal, so one seed
+            serves a whole match.
+        rng: a generator to draw from instead.
+
+    Returns:
+        The deal.
+
+    Raises:
+        StateError: if the state waits for no deal, or not exactly one of seed and rng is given.
+
+    >>> from counter_rules import get_ruleset, new_game
+    >>> deal = shuffle(new_game(get_ruleset("counter", players=4)), seed=7)
+    >>> [len(hand) for hand in deal.hands], len(deal.stack)
+    ([10, 10, 10, 10], 11)
+    """
+    if state.phase is not Phase.DEAL:
+        raise StateError(f"nothing is to be dealt in the phase {state.phase}: wait for deal")
+    if (seed is None) == (rng is None):
+        raise StateError("shuffle takes exactly one of seed and rng")
+    if rng is not None:
+        words = words_of(rng)
+    elif type(seed) is int:
+        words = seeded_words("shuffle", seed, state.hand_number)
+    else:
+        raise StateError(f"a seed is a whole number, not {seed!r}")
+    rules = state.rules
+    cards = shuffle_cards(rules.deck, words)
+    size = rules.hand_sizes.get_size(state.hand_number)
+    dealt = size * rules.players
+    turned = dealt + rules.trump.count_turned(len(cards) - dealt)
+    return Deal(
+        hands=[cards[start : start + size] for start in range(0, dealt, size)],
+        turned=cards[dealt:turned],
+        stack=cards[turned:],
+    )

@@ -1,0 +1,90 @@
+"""Why the winner of a trick won."""
+
+from __future__ import annotations
+
+import enum
+
+import attrs
+
+from counter_rules.cards import Card
+from counter_rules.engine.changes import format_value
+from counter_rules.messages import format_message
+from counter_rules.ruleset import Clauses
+from counter_rules.trick import Table
+from counter_rules.trick.resolve import find_contenders
+
+
+class VerdictCode(enum.Enum):
+    """Why a trick was won, as a stable code."""
+
+    CHAMPION = "champion"
+    ONLY_TRUMP = "only_trump"
+    HIGHEST_TRUMP = "highest_trump"
+    LOWEST_TRUMP = "lowest_trump"
+    ONLY_LED = "only_led"
+    HIGHEST_LED = "highest_led"
+    LOWEST_LED = "lowest_led"
+    NOBODY = "nobody"
+
+
+@attrs.frozen(kw_only=True)
+class Verdict:
+    """Why a trick was won.
+
+    Args:
+        code: the reason.
+        card: the winning card, or None if nobody takes the trick.
+        is_tied: whether an equal card lost because it was played later.
+        clause: the clause of the rules.
+        sentence: the verdict in words.
+    """
+
+    code: VerdictCode
+    card: Card | None
+    is_tied: bool
+    clause: str
+    sentence: str
+
+
+def give_verdict(table: Table, clauses: Clauses) -> Verdict:
+    """Say why a resolved table has the winner it has.
+
+    Args:
+        table: the table after all stages.
+        clauses: the clauses to cite.
+
+    Returns:
+        The verdict.
+    """
+    code = _find_code(table)
+    if table.winner is None:
+        return Verdict(
+            code=code,
+            card=None,
+            is_tied=False,
+            clause=clauses.nobody,
+            sentence=format_message("verdict.nobody"),
+        )
+    card, value = table.cards[table.winner], table.values[table.winner]
+    equals = [p for p in find_contenders(table) if table.values[p] == value]
+    is_tied = code is not VerdictCode.CHAMPION and len(equals) > 1
+    sentence = format_message(f"verdict.{code.value}", card=card, value=format_value(value / 2)) + (
+        format_message("verdict.tied") if is_tied else ""
+    )
+    clause = clauses.champion if code is VerdictCode.CHAMPION else clauses.win
+    return Verdict(code=code, card=card, is_tied=is_tied, clause=clause, sentence=sentence)
+
+
+def _find_code(table: Table) -> VerdictCode:
+    if table.champion is not None:
+        return VerdictCode.CHAMPION
+    contenders = find_contenders(table)
+    if not contenders:
+        return VerdictCode.NOBODY
+    best = contenders[0]
+    is_trump = table.always_trump[best] or table.suits[best] is table.trump
+    if len(contenders) == 1:
+        return VerdictCode.ONLY_TRUMP if is_trump else VerdictCode.ONLY_LED
+    if table.is_lowest_wins:
+        return VerdictCode.LOWEST_TRUMP if is_trump else VerdictCode.LOWEST_LED
+    return VerdictCode.HIGHEST_TRUMP if is_trump else VerdictCode.HIGHEST_LED

@@ -1,0 +1,140 @@
+"""Everything that can go wrong, as typed errors under `CounterRulesError`.
+
+An illegal move has a `Reason`: a code to branch on, the clause of the rules, and a sentence.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Self
+
+import attrs
+
+from counter_rules.messages import format_message
+
+if TYPE_CHECKING:
+    from counter_rules.moves import Move
+
+
+class ReasonCode(enum.Enum):
+    """Why a move is illegal, as a stable code."""
+
+    NOT_A_MOVE = "not_a_move"
+    MALFORMED = "malformed"
+    NO_SUCH_SEAT = "no_such_seat"
+    WRONG_PHASE = "wrong_phase"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_OFFERED = "not_offered"
+    NOT_IN_HAND = "not_in_hand"
+    MUST_FOLLOW = "must_follow"
+    NOTHING_TO_SHOW = "nothing_to_show"
+    CANNOT_SHOW = "cannot_show"
+    NOTHING_TO_NAME = "nothing_to_name"
+    BID_OUT_OF_RANGE = "bid_out_of_range"
+    HOOKED = "hooked"
+    ALREADY_COMMITTED = "already_committed"
+    WRONG_NUMBER_OF_HANDS = "wrong_number_of_hands"
+    WRONG_HAND_SIZE = "wrong_hand_size"
+    WRONG_TURN_UP = "wrong_turn_up"
+    FOREIGN_CARD = "foreign_card"
+    DOUBLED_CARD = "doubled_card"
+    MISSING_CARD = "missing_card"
+
+
+@attrs.frozen
+class Reason:
+    """Why a move is illegal.
+
+    Args:
+        code: what is wrong, to branch on.
+        clause: the clause of the rules, such as ``"C3.1"``; empty where no rule is concerned.
+        details: the named values that the sentence mentions.
+
+    >>> reason = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit="hearts")
+    >>> reason.sentence, str(reason)
+    ('must follow hearts', 'must follow hearts (C3.1)')
+    """
+
+    code: ReasonCode
+    clause: str
+    details: tuple[tuple[str, object], ...] = ()
+
+    @classmethod
+    def of(cls, code: ReasonCode, clause: str, **details: object) -> Self:
+        """Make a reason from its details as keywords."""
+        return cls(code, clause, tuple(details.items()))
+
+    @property
+    def sentence(self) -> str:
+        """The reason in words, lower case, without a full stop."""
+        return format_message(f"reason.{self.code.value}", **dict(self.details))
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.clause})" if self.clause else self.sentence
+
+
+class CounterRulesError(Exception):
+    """The base of every error this library raises on purpose."""
+
+
+class IllegalMoveError(CounterRulesError, ValueError):
+    """A move that the rules do not allow; the state it was offered to is unchanged.
+
+    Args:
+        message: who, what, why and what instead, in one line.
+        move: the move offered.
+        reason: why it is illegal.
+        legal: what the same seat could have played instead; empty where the legal moves
+            cannot be listed (a deal) or there is none.
+    """
+
+    def __init__(
+        self, message: str, *, move: object, reason: Reason, legal: tuple[Move, ...] = ()
+    ) -> None:
+        super().__init__(message)
+        self.move = move
+        self.reason = reason
+        self.legal = legal
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore_illegal_move, (str(self), self.move, self.reason, self.legal)
+
+
+def _restore_illegal_move(
+    message: str, move: object, reason: Reason, legal: tuple[Move, ...]
+) -> IllegalMoveError:
+    return IllegalMoveError(message, move=move, reason=reason, legal=legal)
+
+
+class RulesetError(CounterRulesError, ValueError):
+    """A ruleset that does not exist, or options that are unknown or contradict each other."""
+
+
+class StateError(CounterRulesError, ValueError):
+    """A question that this state or trick cannot answer, such as a seat that does not exist."""
+
+
+class NotationError(CounterRulesError, ValueError):
+    """Text that cannot be read.
+
+    Args:
+        message: what is wrong and what is accepted; the place is added where it is not the start.
+        text: the piece of text that cannot be read.
+        line: its line, counted from 1.
+        column: its column, counted from 1.
+    """
+
+    def __init__(self, message: str, *, text: str, line: int = 1, column: int = 1) -> None:
+        place = "" if (line, column) == (1, 1) else f" (line {line}, column {column})"
+        super().__init__(message + place)
+        self.message = message
+        self.text = text
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore_notation, (self.message, self.text, self.line, self.column)
+
+
+def _restore_notation(message: str, text: str, line: int, column: int) -> NotationError:
+    return NotationError(message, text=text, line=line, column=column)

@@ -1,0 +1,6 @@
+"""Following suit: which cards of a hand may be played, one module per duty."""
+
+from counter_rules.following.follow_suit import FollowSuit
+from counter_rules.following.protocol import Following
+
+__all__ = ["FollowSuit", "Following"]

@@ -1,0 +1,42 @@
+"""Follow suit if able, else play anything (F0.4, C3.1, C3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.errors import Reason, ReasonCode
+
+
+@attrs.frozen
+class FollowSuit:
+    """The common duty: a card of the led suit, if one is held.
+
+    Args:
+        clause: the clause of the game's rules.
+
+    >>> from counter_rules.cards import parse_cards
+    >>> hand = parse_cards("2C 9H KH")
+    >>> [card.code for card in FollowSuit().list_playable(hand, Suit.HEARTS, relieved=0)]
+    ['9H', 'KH']
+    """
+
+    clause: str = "F0.4"
+
+    def list_playable(
+        self, hand: Sequence[Card], led: Suit | None, relieved: int
+    ) -> Sequence[Card]:
+        """Return the cards of the led suit, or all if none of them obliges (C3.2)."""
+        if led is None:
+            return hand
+        fitting = [card for card in hand if card.suit is led]
+        for card in fitting:
+            if not card.bit & relieved:
+                return fitting
+        return hand
+
+    def explain(self, card: Card, led: Suit) -> Reason:
+        """Say that the led suit must be followed."""
+        return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)

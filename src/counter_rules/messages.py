@@ -1,0 +1,98 @@
+"""The catalogue: every sentence the library says to people, by key.
+
+Nothing else builds a sentence, so a translation needs this one table. A key is
+``reason.<code>`` for why a move is illegal, ``change.<effect>.<kind>`` or
+``change.<kind>`` for what an effect did, and ``verdict.<code>`` for why a trick was won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+MESSAGES: Final[Mapping[str, str]] = {
+    # Why a move is illegal.
+    "reason.not_a_move": "a move is a Deal, Bid, Look, PlayCard or PassCard, not {given}",
+    "reason.malformed": "{field} must be {expected}, not {given}",
+    "reason.no_such_seat": "there are {players} players, seats 0 to {last}",
+    "reason.wrong_phase": "a {move} belongs to the phase {wanted}, and this is {phase}",
+    "reason.not_your_turn": "it is the turn of {turn}",
+    "reason.not_offered": "this game does not offer it",
+    "reason.not_in_hand": "{card} is not in the hand",
+    "reason.must_follow": "must follow {suit}",
+    "reason.nothing_to_show": "{card} lets its player show no other card",
+    "reason.cannot_show": "{show} is not another {rank} in the hand",
+    "reason.nothing_to_name": "{card} is no joker to be named high or low",
+    "reason.bid_out_of_range": "a bid is 0 to {most}",
+    "reason.hooked": "the last bidder may not make the bids add up to {tricks}",
+    "reason.already_committed": "has chosen already and cannot change it",
+    "reason.wrong_number_of_hands": "{players} hands are wanted, not {given}",
+    "reason.wrong_hand_size": "{wanted} cards are wanted in the hand of seat {owner}, not {given}",
+    "reason.wrong_turn_up": "{wanted} cards are wanted face up, not {given}",
+    "reason.foreign_card": "{card} is not in this deck",
+    "reason.doubled_card": "{card} is dealt more often than the deck holds it",
+    "reason.missing_card": "{card} is missing",
+    # What an effect changed: its own sentence first, else the one of its kind.
+    "change.value": "{card} changes value: {before} → {after}",
+    "change.steal": "{card} steals {loot}: {before} → {after}",
+    "change.suit": "{card} lies as another suit: {before} → {after}",
+    "change.always_trump": "{card} counts as a trump",
+    "change.buff": "{card} changes from {before} to {after}",
+    "change.barred": "{card} cannot win",
+    "change.champion": "{card} takes the trick, whatever else lies",
+    "change.trump": "the trump of this trick changes: {before} → {after}",
+    "change.direction": "the {after} card wins instead of the {before}",
+    "change.silenced": "every {after} is without effect in this trick",
+    "change.next_leader": "seat {after} leads next instead of seat {before}",
+    "change.doubled_lead": "the card led next counts double",
+    "change.indicator": "trump changes from the next trick on: {before} → {after}",
+    "change.turned": "{after} goes face up on the stack",
+    "change.passing": "every player passes a card to the left",
+    "change.ace.value": "{card} lies with a jack, queen or king of its suit: {before} → {after}",
+    "change.two.always_trump": "{card} becomes a trump",
+    "change.two.suit": "{card} lies among the trumps: {before} → {after}",
+    "change.four.buff.void": "{card} is void: no second four was shown",
+    "change.four.buff.victor": "{card} is a victor: {shown} was shown",
+    "change.four.barred": "{card} cannot win, being void",
+    "change.four.champion": "{card} is the first victor and takes the trick",
+    "change.six.next_leader": "{card} alone is lowest: seat {after} leads next, not seat {before}",
+    "change.six.doubled_lead": "{card} alone is lowest: the card its player leads counts double",
+    "change.seven.direction": "an odd number of sevens: the {after} card wins",
+    "change.eight.suit": "{card} counts as a card of the led suit: {before} → {after}",
+    "change.nine.value": "{card} is swayed by the cards above and below nine: {before} → {after}",
+    "change.ten.suit": "{card} changes to the led suit: {before} → {after}",
+    "change.ten.value": "{card} has changed suit: {before} → {after}",
+    "change.queen.value": "{card} meets a card worth 11: {before} → {after}",
+    "change.queen.buff": "a queen takes the {before} buff from {card}",
+    "change.king.trump": "{card} is led and {namer} names the trump: {before} → {after}",
+    "change.king.trump.none": "{card} is led and no card names the trump: {before} → {after}",
+    "change.king.silenced": "{card} is led: sevens have no effect in this trick",
+    "change.five.passing": "a five was played: every player passes a card to the left",
+    "change.doubled_lead.value": "{card} was led doubled: {before} → {after}",
+    # Why the trick was won.
+    "verdict.champion": "{card} wins as the first victor",
+    "verdict.only_trump": "{card} wins with {value}, the only trump",
+    "verdict.highest_trump": "{card} wins with {value}, the highest trump",
+    "verdict.lowest_trump": "{card} wins with {value}, the lowest trump",
+    "verdict.only_led": "{card} wins with {value}, the only card of the led suit",
+    "verdict.highest_led": "{card} wins with {value}, the highest card of the led suit",
+    "verdict.lowest_led": "{card} wins with {value}, the lowest card of the led suit",
+    "verdict.nobody": "no card competes, so nobody takes the trick",
+    "verdict.tied": ", played before its equals",
+}
+
+
+def format_message(key: str, /, **details: object) -> str:
+    """Return the sentence of a key with its details filled in.
+
+    Args:
+        key: the key in `MESSAGES`.
+        details: the values named in the sentence.
+
+    Returns:
+        The sentence, without a full stop.
+
+    >>> format_message("reason.must_follow", suit="hearts")
+    'must follow hearts'
+    """
+    return MESSAGES[key].format(**details)

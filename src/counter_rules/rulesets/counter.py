@@ -1,0 +1,236 @@
+"""Counter: every rank has a power (clauses C1 to C9).
+
+The order of the effects in each stage is written here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import attrs
+
+from counter_rules.bidding import HookLastBidder, InTurn
+from counter_rules.dealing import ConstantHands, TurnUp
+from counter_rules.effects import (
+    ACE,
+    DOUBLED_LEAD,
+    EIGHT,
+    FIVE,
+    FOUR,
+    JACK,
+    NINE,
+    QUEEN,
+    SEVEN,
+    SIX,
+    TEN,
+    THREE,
+    TWO,
+    KingDefaultTrump,
+    NameTrump,
+    make_king,
+)
+from counter_rules.ending import Target
+from counter_rules.errors import RulesetError
+from counter_rules.following import FollowSuit
+from counter_rules.ruleset import ACE_LOW, Clauses, Ruleset
+from counter_rules.rulesets.option import Option, check_count, check_flag, parse_flag
+from counter_rules.rulesets.preset import Preset
+from counter_rules.scoring import CounterScore
+from counter_rules.trick import EffectOrder
+
+DEFAULT_TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
+"""The target in points by number of players (C8.2)."""
+
+
+@attrs.frozen(kw_only=True)
+class CounterRulings:
+    """The two readings of C4.5 that a table may switch.
+
+    Args:
+        king_default_trump: what is trump under a led king until a card names one.
+        two_names_trump: whether a two names its printed suit under a led king.
+    """
+
+    king_default_trump: KingDefaultTrump = KingDefaultTrump.INDICATOR
+    two_names_trump: bool = False
+
+
+def counter_effects(rulings: CounterRulings = CounterRulings()) -> EffectOrder:
+    """Return the effects of Counter in the order in which they act.
+
+    Args:
+        rulings: how the table reads C4.5.
+
+    Returns:
+        The order; shorten it by `EffectOrder.without`, lengthen it by `EffectOrder.adding`.
+
+    >>> [effect.name for effect in counter_effects().value]
+    ['ace', 'ten', 'five', 'queen', 'three', 'doubled_lead', 'nine']
+    """
+    king = make_king(
+        NameTrump(
+            default_trump=rulings.king_default_trump,
+            two_names=rulings.two_names_trump,
+        )
+    )
+    return EffectOrder(
+        arrive=(TWO, TEN, FOUR, king),
+        settle=(TWO, EIGHT),
+        value=(ACE, TEN, FIVE, QUEEN, THREE, DOUBLED_LEAD, NINE),
+        contest=(FOUR, SEVEN),
+        after=(SIX, JACK, FIVE),
+    )
+
+
+def counter(
+    *,
+    players: int,
+    target: int | None = None,
+    hook: bool = False,
+    max_hands: int | None = None,
+    effects: EffectOrder | None = None,
+    king_default_trump: KingDefaultTrump = KingDefaultTrump.INDICATOR,
+    two_names_trump: bool = False,
+) -> Ruleset:
+    """Compose Counter; `get_ruleset` checks the arguments first.
+
+    Args:
+        players: 3 to 5.
+        target: the points that end the match; by default 9, 8, 7 for 3, 4, 5 players (C8.2).
+        hook: whether the last bidder may not make the bids add up to ten (C2.1).
+        max_hands: the most hands played, or None for no bound (C8.2).
+        effects: the effects in order, in place of all those of Counter.
+        king_default_trump: the first ruling of `CounterRulings`.
+        two_names_trump: the second ruling of `CounterRulings`.
+
+    Returns:
+        The ruleset.
+
+    Raises:
+        RulesetError: if both effects and a ruling are given, as the rulings are part of the
+            king's effect.
+    """
+    rulings = CounterRulings(king_default_trump=king_default_trump, two_names_trump=two_names_trump)
+    if effects is not None and rulings != CounterRulings():
+        raise RulesetError(
+            "options effects and king_default_trump or two_names_trump contradict each other: "
+            "the rulings are part of the king's effect; give them to counter_effects instead"
+        )
+    target = DEFAULT_TARGETS[players] if target is None else target
+    return Ruleset(
+        name="counter",
+        players=players,
+        options=(
+            ("target", target),
+            ("hook", hook),
+            ("max_hands", max_hands),
+            ("effects", effects),
+            ("king_default_trump", king_default_trump),
+            ("two_names_trump", two_names_trump),
+        ),
+        values=ACE_LOW,
+        hand_sizes=ConstantHands(10),
+        trump=TurnUp(),
+        bidding=InTurn(HookLastBidder("C2.1") if hook else None, clause="C2.1"),
+        following=FollowSuit("C3.1"),
+        effects=counter_effects(rulings) if effects is None else effects,
+        scoring=CounterScore(),
+        ending=Target(points=target, max_hands=max_hands),
+        clauses=Clauses(
+            deal="C1.2",
+            bid="C2.1",
+            play="C3.0",
+            show="C3.3",
+            give="C7.4",
+            win="C6.2",
+            nobody="C6.3",
+            champion="C6.1",
+        ),
+    )
+
+
+def _check_max_hands(value: object) -> int | None:
+    return None if value is None else check_count(value)
+
+
+def _parse_max_hands(text: str) -> int | None:
+    return None if text.strip().lower() == "none" else int(text)
+
+
+def _check_effects(value: object) -> EffectOrder | None:
+    if value is not None and not isinstance(value, EffectOrder):
+        raise ValueError
+    return value
+
+
+def _parse_effects(text: str) -> EffectOrder:
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.startswith("-") for word in words):
+        raise ValueError
+    return counter_effects().without(*(word[1:] for word in words))
+
+
+COUNTER: Final = Preset(
+    name="counter",
+    summary="Ten cards each, and every rank has a power; play to a target.",
+    players=(3, 4, 5),
+    options=(
+        Option(
+            name="target",
+            meaning="the points that end the match",
+            accepted="a whole number of at least 1",
+            default="9, 8, 7 for 3, 4, 5 players",
+            clause="C8.2",
+            check=check_count,
+            parse=int,
+        ),
+        Option(
+            name="hook",
+            meaning="the last bidder may not make the bids add up to ten",
+            accepted="True or False",
+            default="False",
+            clause="C2.1",
+            check=check_flag,
+            parse=parse_flag,
+        ),
+        Option(
+            name="max_hands",
+            meaning="the most hands that are played",
+            accepted="a whole number of at least 1, or None",
+            default="None",
+            clause="C8.2",
+            check=_check_max_hands,
+            parse=_parse_max_hands,
+        ),
+        Option(
+            name="effects",
+            meaning="which effects act, and in what order",
+            accepted="an EffectOrder, or as text the effects to leave out, such as -nine,-six,",
+            default="all thirteen",
+            clause="C4 to C7",
+            check=_check_effects,
+            parse=_parse_effects,
+        ),
+        Option(
+            name="king_default_trump",
+            meaning="ruling: what is trump under a led king until a card names one",
+            accepted="'indicator' or 'none'",
+            default="'indicator'",
+            clause="C4.5",
+            check=KingDefaultTrump,
+            parse=KingDefaultTrump,
+        ),
+        Option(
+            name="two_names_trump",
+            meaning="ruling: whether a two names its printed suit under a led king",
+            accepted="True or False",
+            default="False",
+            clause="C4.5",
+            check=check_flag,
+            parse=parse_flag,
+        ),
+    ),
+    build=counter,
+)
+"""The preset of Counter."""

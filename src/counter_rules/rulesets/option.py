@@ -1,0 +1,88 @@
+"""An option of a preset: its name, what it accepts, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from counter_rules.errors import RulesetError
+
+
+@attrs.frozen(kw_only=True)
+class Option:
+    """One option of a preset.
+
+    Args:
+        name: the keyword of `get_ruleset`.
+        meaning: what it chooses, in a few words.
+        accepted: what values it takes, in words.
+        default: the default, in words.
+        clause: the clause of the rules.
+        check: returns the value to use, or raises `ValueError` if it is not accepted.
+        parse: the same from text, as the command line gives it.
+    """
+
+    name: str
+    meaning: str
+    accepted: str
+    default: str
+    clause: str
+    check: Callable[[object], object]
+    parse: Callable[[str], object]
+
+    def accept(self, value: object) -> object:
+        """Return the value to use.
+
+        Args:
+            value: the value as a caller gave it.
+
+        Raises:
+            RulesetError: if the option does not take it.
+        """
+        try:
+            return self.check(value)
+        except ValueError:
+            raise self.refuse(value) from None
+
+    def accept_text(self, text: str) -> object:
+        """Return the value that a text names.
+
+        Args:
+            text: the value as the command line gives it.
+
+        Raises:
+            RulesetError: if the option does not take it.
+        """
+        try:
+            return self.check(self.parse(text))
+        except ValueError:
+            raise self.refuse(text) from None
+
+    def refuse(self, value: object) -> RulesetError:
+        """Return the error that says what the option accepts instead."""
+        return RulesetError(f"option {self.name} cannot be {value!r}: {self.accepted} is accepted")
+
+
+def check_count(value: object) -> int:
+    """Accept a whole number of at least 1."""
+    if type(value) is not int or value < 1:
+        raise ValueError
+    return value
+
+
+def check_flag(value: object) -> bool:
+    """Accept True or False."""
+    if type(value) is not bool:
+        raise ValueError
+    return value
+
+
+def parse_flag(text: str) -> bool:
+    """Read ``true`` or ``false``, ``yes`` or ``no``, ``on`` or ``off``."""
+    lower = text.strip().lower()
+    if lower in ("true", "yes", "on"):
+        return True
+    if lower in ("false", "no", "off"):
+        return False
+    raise ValueError

@@ -1,0 +1,64 @@
+"""A preset: a named game of the family, ready to be composed into a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import attrs
+
+from counter_rules.errors import RulesetError
+from counter_rules.ruleset import Ruleset
+from counter_rules.rulesets.option import Option
+
+
+@attrs.frozen(kw_only=True)
+class Preset:
+    """A named game.
+
+    Other packages offer theirs through the entry-point group ``counter_rules.rulesets``.
+
+    Args:
+        name: the name `get_ruleset` finds it by.
+        summary: the game in one sentence.
+        players: how many may play, in ascending order.
+        options: its options.
+        build: composes the ruleset; called with ``players`` and the options that were given,
+            by keyword, each as its `Option` accepted it.
+    """
+
+    name: str
+    summary: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    build: Callable[..., Ruleset]
+
+    def get_option(self, name: str) -> Option:
+        """Return an option by name.
+
+        Args:
+            name: the option's name.
+
+        Raises:
+            RulesetError: if there is none, listing those there are.
+        """
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(option.name for option in self.options) or "none"
+        raise RulesetError(f"{self.name} has no option {name!r}: its options are {known}")
+
+    def make_ruleset(self, *, players: int, options: Mapping[str, object]) -> Ruleset:
+        """Check players and options, and compose the ruleset.
+
+        Args:
+            players: how many play.
+            options: the options by name; those left out have their defaults.
+
+        Raises:
+            RulesetError: if the number of players or an option is not accepted.
+        """
+        if type(players) is not int or players not in self.players:
+            accepted = f"{self.players[0]} to {self.players[-1]}"
+            raise RulesetError(f"{self.name} cannot be played by {players!r}: {accepted} can play")
+        checked = {name: self.get_option(name).accept(value) for name, value in options.items()}
+        return self.build(players=players, **checked)

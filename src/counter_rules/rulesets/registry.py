@@ -1,0 +1,77 @@
+"""The registry: presets by name, ours and those of other packages."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from counter_rules.errors import RulesetError
+from counter_rules.ruleset import Ruleset
+from counter_rules.rulesets.counter import COUNTER
+from counter_rules.rulesets.preset import Preset
+
+GROUP: Final = "counter_rules.rulesets"
+"""The entry-point group in which other packages offer a `Preset`."""
+
+BUILT_IN: Final = (COUNTER,)
+"""The presets of this package."""
+
+
+def _find_plugins() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def ruleset_names() -> tuple[str, ...]:
+    """Return the names of all presets, ours first, then those of other packages.
+
+    >>> "counter" in ruleset_names()
+    True
+    """
+    ours = tuple(preset.name for preset in BUILT_IN)
+    return ours + tuple(name for name in sorted(_find_plugins()) if name not in ours)
+
+
+def get_preset(name: str) -> Preset:
+    """Return a preset by name; of equal names, ours.
+
+    Args:
+        name: one of `ruleset_names`.
+
+    Returns:
+        The preset.
+
+    Raises:
+        RulesetError: if there is none of that name, or another package's is no `Preset`.
+    """
+    for preset in BUILT_IN:
+        if preset.name == name:
+            return preset
+    plugins = _find_plugins()
+    if name not in plugins:
+        known = ", ".join(ruleset_names())
+        raise RulesetError(f"there is no ruleset {name!r}: the rulesets are {known}")
+    found = plugins[name].load()
+    if not isinstance(found, Preset):
+        raise RulesetError(f"ruleset {name!r} from {plugins[name].value} is not a Preset")
+    return found
+
+
+def get_ruleset(name: str, *, players: int, **options: object) -> Ruleset:
+    """Make the ruleset of a preset.
+
+    Args:
+        name: one of `ruleset_names`.
+        players: how many play.
+        options: the preset's options; those left out have their defaults.
+
+    Returns:
+        The ruleset.
+
+    Raises:
+        RulesetError: if there is no such ruleset, the number of players is wrong, an option
+            is unknown or its value not accepted, or options contradict each other.
+
+    >>> get_ruleset("counter", players=4, target=12).options["target"]
+    12
+    """
+    return get_preset(name).make_ruleset(players=players, options=options)

@@ -1,0 +1,36 @@
+"""The score of Counter (C8.1)."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen
+class CounterScore:
+    """A made bid scores itself, at least 2; a missed one can still score at both ends.
+
+    >>> CounterScore().score(bid=3, tricks_won=3, hand_size=10, players=4)
+    3
+    >>> CounterScore().score(bid=3, tricks_won=6, hand_size=10, players=4)
+    5
+    """
+
+    def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
+        """Return the points of C8.1, for hands of any size.
+
+        Args:
+            bid: the player's bid.
+            tricks_won: the tricks the player took.
+            hand_size: how many tricks the hand had; 10 in Counter.
+            players: how many play.
+
+        Returns:
+            The points.
+        """
+        if tricks_won == bid:
+            return max(bid, 2)
+        if tricks_won == 0:
+            return 1
+        if tricks_won + players >= 10:
+            return tricks_won - 1
+        return 0

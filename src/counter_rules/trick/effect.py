@@ -1,0 +1,154 @@
+"""An effect: what a card does beyond being its suit and rank; and the order of effects.
+
+A trick is resolved in five stages: *arrive* (each card as it reaches the table), *settle*
+(final suits), *value*, *contest* (who competes, high or low) and *after* (the next leader,
+the new indicator, a pass). An effect has at most one hook for each; an `EffectOrder` says,
+for each stage, which effects act in it and in what order, and is the only place that does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import attrs
+from typing_extensions import TypeAliasType
+
+from counter_rules.cards import Card, Rank, Suit
+from counter_rules.trick.table import Table
+
+STAGES: Final = ("arrive", "settle", "value", "contest", "after")
+"""The five stages, in order."""
+
+TableHook = TypeAliasType("TableHook", Callable[[Table], None])
+"""A function that changes the table."""
+
+
+@attrs.frozen
+class Act:
+    """What an effect does in one stage.
+
+    Args:
+        clause: the clause of the rules.
+        run: the function that changes the table.
+    """
+
+    clause: str
+    run: TableHook
+
+
+@attrs.frozen
+class Lead:
+    """Which suit a card sets when it is led.
+
+    Args:
+        clause: the clause of the rules.
+        find_suit: from the card and the trump suit, the suit to follow.
+    """
+
+    clause: str
+    find_suit: Callable[[Card, Suit | None], Suit | None]
+
+
+@attrs.frozen
+class Show:
+    """Another card that may be shown as a card is played.
+
+    Args:
+        clause: the clause of the rules.
+        rank: the rank of the other card, which stays in the hand.
+    """
+
+    clause: str
+    rank: Rank
+
+
+@attrs.frozen
+class Relief:
+    """A card that does not oblige its holder to follow suit with it.
+
+    Args:
+        clause: the clause of the rules.
+    """
+
+    clause: str
+
+
+@attrs.frozen(kw_only=True)
+class Effect:
+    """What one card does; every hook it leaves out does nothing.
+
+    Args:
+        name: the effect's name, such as ``"three"``.
+        rank: the rank it belongs to; an effect without one acts in every trick.
+        lead: the suit it sets when led.
+        relief: that it does not oblige its holder.
+        show: the card that may be shown with it.
+        arrive: what it does as cards reach the table.
+        settle: what it does to suits once all cards lie.
+        value: what it does to values.
+        contest: what it does to who competes.
+        after: what it does after the trick.
+
+    >>> from counter_rules.effects import THREE
+    >>> THREE.rank, THREE.clauses
+    (<Rank.THREE: 3>, ('C5.5',))
+    """
+
+    name: str
+    rank: Rank | None = None
+    lead: Lead | None = None
+    relief: Relief | None = None
+    show: Show | None = None
+    arrive: Act | None = None
+    settle: Act | None = None
+    value: Act | None = None
+    contest: Act | None = None
+    after: Act | None = None
+
+    def get_act(self, stage: str) -> Act | None:
+        """Return what the effect does in a stage, one of `STAGES`."""
+        acts = (self.arrive, self.settle, self.value, self.contest, self.after)
+        return acts[STAGES.index(stage)]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses it carries out, each once."""
+        parts = (self.relief, self.show, self.lead, *map(self.get_act, STAGES))
+        return tuple(dict.fromkeys(part.clause for part in parts if part is not None))
+
+
+@attrs.frozen
+class EffectStep:
+    """One effect in one stage: an entry of the order.
+
+    Args:
+        effect: the effect.
+        stage: the stage.
+        act: what it does there.
+    """
+
+    effect: Effect
+    stage: str
+    act: Act
+
+
+Plan = TypeAliasType("Plan", tuple[tuple[int, TableHook], ...])
+"""Hooks in order, each with the bits of the ranks that wake it (-1 for every trick)."""
+
+
+def plan_steps(
+    steps: Iterable[EffectStep], wrap: Callable[[EffectStep], TableHook] = lambda s: s.act.run
+) -> Plan:
+    """Turn steps into what the pipeline runs.
+
+    Args:
+        steps: the steps, in order.
+        wrap: makes the hook to run from a step; by default the step's own.
+
+    Returns:
+        The plan.
+    """
+    return tuple(
+        (-1 if step.effect.rank is None else 1 << step.effect.rank, wrap(step)) for step in steps
+    )

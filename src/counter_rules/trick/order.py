@@ -1,0 +1,171 @@
+"""The order of effects in each stage, and what follows from it for what may be played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from typing import Final, Self
+
+import attrs
+
+from counter_rules.cards import Rank
+from counter_rules.errors import RulesetError
+from counter_rules.trick.effect import STAGES, Effect, EffectStep, Lead, Plan, Show, plan_steps
+
+
+def _to_tuple(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    return tuple(effects)
+
+
+@attrs.frozen(kw_only=True)
+class EffectOrder:
+    """Which effects act in each stage of a trick, in order.
+
+    An effect stands in exactly those stages for which it has a hook. An effect whose rank is
+    not in the trick is skipped. An order without effects is the plain trick of Oh Hell.
+
+    Args:
+        arrive: the effects of the arrive stage.
+        settle: the effects of the settle stage.
+        value: the effects of the value stage.
+        contest: the effects of the contest stage.
+        after: the effects of the after stage.
+
+    Raises:
+        RulesetError: if an effect is missing from one of its stages, stands in one for which
+            it has no hook, or stands in one twice; or if two effects share a name.
+
+    >>> from counter_rules.rulesets import counter_effects
+    >>> order = counter_effects()
+    >>> [effect.name for effect in order.after]
+    ['six', 'jack', 'five']
+    >>> [effect.name for effect in order.without("jack").after]
+    ['six', 'five']
+    """
+
+    arrive: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
+    settle: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
+    value: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
+    contest: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
+    after: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
+
+    def __attrs_post_init__(self) -> None:
+        for name, times in Counter(effect.name for effect in self.effects).items():
+            if times > 1:
+                raise RulesetError(
+                    f"{times} different effects are named {name!r}: names are unique"
+                )
+        for effect in self.effects:
+            for stage in STAGES:
+                _check_place(effect, stage, self._get_stage(stage).count(effect))
+
+    def _get_stage(self, stage: str) -> tuple[Effect, ...]:
+        stages = (self.arrive, self.settle, self.value, self.contest, self.after)
+        return stages[STAGES.index(stage)]
+
+    @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        """Every effect once, by rank; those without a rank come first."""
+        found = dict.fromkeys(e for stage in STAGES for e in self._get_stage(stage))
+        return tuple(sorted(found, key=lambda e: -1 if e.rank is None else e.rank))
+
+    def iterate_steps(self) -> Iterator[EffectStep]:
+        """Yield every effect in every stage, in the order in which they act."""
+        for stage in STAGES:
+            for effect in self._get_stage(stage):
+                act = effect.get_act(stage)
+                if act is not None:
+                    yield EffectStep(effect, stage, act)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The hooks before the trick is won, in order."""
+        return plan_steps(step for step in self.iterate_steps() if step.stage != "after")
+
+    @cached_property
+    def after_plan(self) -> Plan:
+        """The hooks after the trick is won, in order."""
+        return plan_steps(step for step in self.iterate_steps() if step.stage == "after")
+
+    @cached_property
+    def leads(self) -> dict[Rank, Lead]:
+        """Per rank, how it sets the led suit, where that is not simply its own."""
+        return {e.rank: e.lead for e in self.effects if e.rank is not None and e.lead}
+
+    @cached_property
+    def shows(self) -> dict[Rank, Show]:
+        """Per rank, which other card may be shown with it."""
+        return {e.rank: e.show for e in self.effects if e.rank is not None and e.show}
+
+    @cached_property
+    def leading(self) -> int:
+        """The ranks in `leads`, one bit each (`Card.bit`)."""
+        return sum(1 << rank for rank in self.leads)
+
+    @cached_property
+    def showing(self) -> int:
+        """The ranks in `shows`, one bit each (`Card.bit`)."""
+        return sum(1 << rank for rank in self.shows)
+
+    @cached_property
+    def relieved(self) -> int:
+        """The ranks that do not oblige their holder, one bit each (`Card.bit`)."""
+        return sum(1 << e.rank for e in self.effects if e.rank is not None and e.relief)
+
+    def without(self, *names: str) -> Self:
+        """Leave effects out: their cards become plain ones.
+
+        Args:
+            names: the effects' names, such as ``"nine"``.
+
+        Returns:
+            The shorter order.
+
+        Raises:
+            RulesetError: if a name is none of an effect here.
+        """
+        known = [effect.name for effect in self.effects]
+        for name in names:
+            if name not in known:
+                raise RulesetError(f"there is no effect {name!r} here: {', '.join(known)}")
+        return self._map_stages(lambda _, effects: tuple(e for e in effects if e.name not in names))
+
+    def adding(self, effect: Effect, *, before: str | None = None) -> Self:
+        """Add an effect to every stage it has a hook for.
+
+        Args:
+            effect: the effect.
+            before: the name of the effect it precedes, in each stage where that one acts;
+                elsewhere, and by default, it comes last.
+
+        Returns:
+            The longer order.
+        """
+        return self._map_stages(
+            lambda stage, effects: (
+                _insert(effect, effects, before) if effect.get_act(stage) else effects
+            )
+        )
+
+    def _map_stages(self, change: Callable[[str, tuple[Effect, ...]], tuple[Effect, ...]]) -> Self:
+        return type(self)(**{stage: change(stage, self._get_stage(stage)) for stage in STAGES})
+
+
+PLAIN_TRICK: Final = EffectOrder()
+"""No effects: the highest trump wins, else the highest card of the led suit."""
+
+
+def _check_place(effect: Effect, stage: str, times: int) -> None:
+    wanted = 0 if effect.get_act(stage) is None else 1
+    if times != wanted:
+        raise RulesetError(
+            f"effect {effect.name!r} stands {times} times in the stage {stage!r} "
+            f"and has {wanted} hooks for it: each hook stands once in its stage"
+        )
+
+
+def _insert(effect: Effect, effects: tuple[Effect, ...], before: str | None) -> tuple[Effect, ...]:
+    names = [other.name for other in effects]
+    place = names.index(before) if before in names else len(names)
+    return (*effects[:place], effect, *effects[place:])

@@ -1,0 +1,95 @@
+"""The table: where the effects of one trick meet.
+
+A table is made for one resolution, changed by every effect in turn, read, and thrown away.
+Plays are named by their place in play order, 0 being the card led. Values are held doubled,
+as whole numbers, so that the nine's ½ is exact.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import Card, Rank, Suit
+from counter_rules.moves import PlayCard
+
+
+class Buff(enum.Enum):
+    """What a four has become (C6.4)."""
+
+    VOID = "void"
+    VICTOR = "victor"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@attrs.define(eq=False)
+class Table:
+    """The scratch state of one trick.
+
+    Args:
+        plays: the plays in order; never changed.
+        cards: their cards; never changed.
+        ranks: the ranks among them, one bit each (`Card.bit`); never changed.
+        places: the places of each of these ranks, in play order; never changed.
+        led: the led suit, or None if no card set one; never changed.
+        last: whether it is the hand's last trick; never changed.
+        factors: what each play's value is multiplied by; never changed (C5.6).
+        suits: the suit each play lies as.
+        values: each play's value, doubled.
+        trump: the trick's trump.
+        indicator: the trump of the next trick.
+        always_trump: whether a play is a trump whatever the trump is.
+        barred: whether a play cannot win.
+        buffs: what each four has become, None for other plays.
+        champion: the play that wins whatever else lies, if any.
+        is_lowest_wins: whether low cards win.
+        silenced: the ranks without effect, one bit each.
+        winner: the play that wins, or None; set before the after-stage.
+        next_leader: the play whose player leads next.
+        is_lead_doubled: whether the next card led counts double.
+        turned: the cards that go face up on the stack.
+        is_passing: whether every player passes a card after the trick.
+    """
+
+    plays: Sequence[PlayCard]
+    cards: list[Card]
+    ranks: int
+    places: dict[Rank, list[int]]
+    led: Suit | None
+    last: bool
+    factors: list[int]
+    suits: list[Suit]
+    values: list[int]
+    trump: Suit | None
+    indicator: Suit | None
+    always_trump: list[bool]
+    barred: list[bool]
+    buffs: list[Buff | None]
+    champion: int | None = None
+    is_lowest_wins: bool = False
+    silenced: int = 0
+    winner: int | None = None
+    next_leader: int = 0
+    is_lead_doubled: bool = False
+    turned: tuple[Card, ...] = ()
+    is_passing: bool = False
+
+    def find_plays(self, rank: Rank) -> list[int]:
+        """Return the places of the plays of a rank, in play order."""
+        return self.places.get(rank, [])
+
+    def move_values(self, victims: list[int], thief: Rank) -> None:
+        """Add the plain values of plays to the first play of a rank, and make them 0 (C5.6).
+
+        Args:
+            victims: the places of the robbed plays.
+            thief: the rank; it lies on the table.
+        """
+        place = self.find_plays(thief)[0]
+        for victim in victims:
+            self.values[place] += self.values[victim]
+            self.values[victim] = 0

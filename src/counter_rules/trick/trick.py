@@ -1,0 +1,93 @@
+"""The trick as it lies on the table, and reading one from text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Self
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.errors import NotationError
+from counter_rules.moves import PlayCard, Seat
+
+
+def _to_tuple(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
+    return tuple(plays)
+
+
+@attrs.frozen
+class Trick:
+    """A trick, finished or not.
+
+    Args:
+        leader: the seat that leads.
+        plays: the plays so far, in play order.
+        trump: the trump suit as the trick begins (the indicator's), or None.
+        players: how many seats play to it.
+        doubled: whether the card led counts double (C7.2).
+        last: whether it is the last trick of the hand (C7.5).
+    """
+
+    leader: Seat
+    plays: tuple[PlayCard, ...] = attrs.field(converter=_to_tuple)
+    trump: Suit | None
+    players: int
+    doubled: bool = False
+    last: bool = False
+
+    @classmethod
+    def parse(
+        cls,
+        text: str,
+        *,
+        trump: Suit | str | None = None,
+        doubled: bool = False,
+        last: bool = False,
+    ) -> Self:
+        """Read a trick led by seat 0, one play for every player.
+
+        Args:
+            text: the plays in order, such as ``"KC 7D 10S 4H+4D"``; ``4H+4D`` is the four of
+                hearts played while the four of diamonds is shown.
+            trump: the trump suit, as a suit or as text, or None.
+            doubled: whether the card led counts double.
+            last: whether it is the last trick of the hand.
+
+        Returns:
+            The trick; its number of players is the number of plays.
+
+        Raises:
+            NotationError: at the first word that is no play, with its line and column.
+
+        >>> trick = Trick.parse("KC 7D 10S 4H+4D", trump="H")
+        >>> trick.players, str(trick.plays[3])
+        (4, '4♥+4♦')
+        """
+        words = tuple(re.finditer(r"\S+", text))
+        if not words:
+            raise NotationError(
+                "a trick has at least one play, such as KC or 4H+4D, and this text has none",
+                text=text,
+            )
+        plays = tuple(_parse_play(seat, word) for seat, word in enumerate(words))
+        suit = Suit.parse(trump) if isinstance(trump, str) else trump
+        return cls(0, plays, suit, len(plays), doubled, last)
+
+    def __str__(self) -> str:
+        return " ".join(str(play) for play in self.plays)
+
+
+def _parse_play(seat: Seat, word: re.Match[str]) -> PlayCard:
+    card, plus, show = word.group().partition("+")
+    try:
+        return PlayCard(seat, Card.parse(card), Card.parse(show) if plus else None)
+    except NotationError as error:
+        before = word.string[: word.start()]
+        raise NotationError(
+            error.message,
+            text=word.group(),
+            line=before.count("\n") + 1,
+            column=word.start() - before.rfind("\n"),
+        ) from None
