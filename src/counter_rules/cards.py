@@ -139,7 +139,7 @@ class Card:
     rank: Rank
     suit: Suit
     index: int
-    """The card's place in the order of all cards: 0 (A♣) to 51 (K♠), the joker 52."""
+    """The card's place in the order of all cards, 0 (A♣) to 51 (K♠); the joker's is 52."""
     bit: int
     """A number with one bit set, the same for all cards of a rank."""
 

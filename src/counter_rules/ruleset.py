@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -36,7 +37,6 @@ class Clauses:
         give: the pass.
         win: who wins a trick.
         nobody: that nobody takes a trick in which no card competes.
-        champion: that a card wins whatever else lies.
     """
 
     deal: str = "F0.2"
@@ -46,7 +46,6 @@ class Clauses:
     give: str = "F0.4"
     win: str = "F0.5"
     nobody: str = "F0.5"
-    champion: str = "F0.5"
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -110,6 +109,11 @@ class Ruleset:
     def doubled_values(self) -> tuple[int, ...]:
         """The value of each rank, doubled as the table holds it, by the rank's number."""
         return tuple(value * 2 for value in self.values)
+
+    @cached_property
+    def deck_counts(self) -> Counter[Card]:
+        """How often the deck holds each card; not to be changed."""
+        return Counter(self.deck)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Ruleset:
         return self

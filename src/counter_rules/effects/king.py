@@ -25,6 +25,9 @@ class KingDefaultTrump(enum.Enum):
     INDICATOR = "indicator"
     NONE = "none"
 
+    def __str__(self) -> str:
+        return self.value
+
 
 @attrs.frozen(kw_only=True)
 class NameTrump:
@@ -46,8 +49,12 @@ class NameTrump:
         old = (table.indicator, table.cards[0].suit)
         if self.default_trump is KingDefaultTrump.NONE:
             table.trump = None
-        for suit, is_trump in zip(table.suits, table.always_trump, strict=True):
-            if suit not in old and (self.two_names or not is_trump):
+        for place, suit in enumerate(table.suits):
+            if table.always_trump[place]:
+                if not self.two_names:
+                    continue
+                suit = table.cards[place].suit
+            if suit not in old:
                 table.trump = suit
                 return
 

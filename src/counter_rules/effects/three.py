@@ -14,7 +14,8 @@ from counter_rules.trick import Act, Effect, Table
 
 def take_fours_and_queens(table: Table) -> None:
     """Add the values of fours and queens to the first three."""
-    table.move_values(table.find_plays(Rank.FOUR) + table.find_plays(Rank.QUEEN), Rank.THREE)
+    victims = (*table.find_plays(Rank.FOUR), *table.find_plays(Rank.QUEEN))
+    table.move_values(victims, Rank.THREE)
 
 
 THREE: Final = Effect(name="three", rank=Rank.THREE, value=Act("C5.5", take_fours_and_queens))

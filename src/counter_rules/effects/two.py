@@ -18,13 +18,14 @@ def lead_trumps(card: Card, trump: Suit | None) -> Suit | None:
 
 
 def become_trump(table: Table) -> None:
-    """Count every two as a trump from its arrival on."""
+    """Count every two as a trump from its arrival on, and lay it among them."""
     for place in table.find_plays(Rank.TWO):
         table.always_trump[place] = True
+    lie_as_trump(table)
 
 
 def lie_as_trump(table: Table) -> None:
-    """Give every two the suit that turned out to be the trick's trump."""
+    """Give every two the suit that is the trick's trump by now, if any is."""
     if table.trump is not None:
         for place in table.find_plays(Rank.TWO):
             table.suits[place] = table.trump

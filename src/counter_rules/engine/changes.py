@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import attrs
 from typing_extensions import TypeAliasType
@@ -32,9 +33,12 @@ class ChangeKind(enum.Enum):
     SILENCED = "silenced"
     NEXT_LEADER = "next_leader"
     DOUBLED_LEAD = "doubled_lead"
-    INDICATOR = "indicator"
     TURNED = "turned"
+    INDICATOR = "indicator"
     PASSING = "passing"
+
+
+_OF_PLAYS: Final = tuple(ChangeKind)[:6]
 
 
 @attrs.frozen(kw_only=True)
@@ -59,34 +63,33 @@ class Change:
     after: ChangeValue
 
 
-Snapshot = TypeAliasType("Snapshot", Mapping[tuple[ChangeKind, int | None], ChangeValue])
-"""Everything that can change, by kind and place (None for the whole trick)."""
+Snapshot = TypeAliasType("Snapshot", tuple[Sequence[ChangeValue], ...])
+"""What can change, a row per `ChangeKind` in order: a value per play, or one for the trick."""
 
 
 def take_snapshot(table: Table) -> Snapshot:
-    """Return everything on the table that can change."""
-    snapshot: dict[tuple[ChangeKind, int | None], ChangeValue] = {
-        (ChangeKind.TRUMP, None): table.trump,
-        (ChangeKind.DIRECTION, None): "lowest" if table.is_lowest_wins else "highest",
-        (ChangeKind.NEXT_LEADER, None): table.plays[table.next_leader].seat,
-        (ChangeKind.DOUBLED_LEAD, None): table.is_lead_doubled,
-        (ChangeKind.INDICATOR, None): table.indicator,
-        (ChangeKind.TURNED, None): table.turned,
-        (ChangeKind.PASSING, None): table.is_passing,
-        (ChangeKind.SILENCED, None): _name_ranks(table.silenced & table.ranks),
-    }
-    for place in range(len(table.cards)):
-        snapshot[ChangeKind.VALUE, place] = table.values[place] / 2
-        snapshot[ChangeKind.SUIT, place] = table.suits[place]
-        snapshot[ChangeKind.ALWAYS_TRUMP, place] = table.always_trump[place]
-        snapshot[ChangeKind.BUFF, place] = table.buffs[place]
-        snapshot[ChangeKind.BARRED, place] = table.barred[place]
-        snapshot[ChangeKind.CHAMPION, place] = table.champion == place
-    return snapshot
+    """Return everything on the table that can change; values are doubled, as the table's."""
+    champion = table.champion
+    return (
+        tuple(table.values),
+        tuple(table.suits),
+        tuple(table.always_trump),
+        tuple(table.buffs),
+        tuple(table.barred),
+        tuple([place == champion for place in range(len(table.cards))]),
+        (table.trump,),
+        ("lowest" if table.is_lowest_wins else "highest",),
+        (_name_ranks(table.silenced & table.ranks),),
+        (table.plays[table.next_leader].seat,),
+        (table.is_lead_doubled,),
+        (table.turned,),
+        (table.indicator,),
+        (table.is_passing,),
+    )
 
 
 def _name_ranks(bits: int) -> str | None:
-    return ", ".join(str(rank) for rank in Rank if 1 << rank & bits) or None
+    return ", ".join(str(rank) for rank in Rank if 1 << rank & bits) if bits else None
 
 
 def list_changes(
@@ -101,24 +104,31 @@ def list_changes(
         table: the table itself.
 
     Returns:
-        The changes: those of plays in play order, then those of the whole trick.
+        The changes, in the order of `ChangeKind`, those of a kind in play order.
     """
-    changes: list[Change] = []
-    for key in sorted(after, key=lambda k: len(table.cards) if k[1] is None else k[1]):
-        if before[key] != after[key]:
-            kind, place = key
-            if place is None:
-                place = _find_cause(kind, effect, table)
-            changes.append(
-                Change(
-                    kind=kind,
-                    card=None if place is None else table.cards[place],
-                    place=place,
-                    before=before[key],
-                    after=after[key],
-                )
-            )
-    return tuple(changes)
+    return tuple(
+        _make_change(kind, place if kind in _OF_PLAYS else None, old, new, effect, table)
+        for kind, was, now in zip(ChangeKind, before, after, strict=True)
+        if was != now
+        for place, (old, new) in enumerate(zip(was, now, strict=True))
+        if old != new
+    )
+
+
+def _make_change(
+    kind: ChangeKind,
+    place: int | None,
+    before: ChangeValue,
+    after: ChangeValue,
+    effect: Effect,
+    table: Table,
+) -> Change:
+    if place is None:
+        place = _find_cause(kind, effect, table)
+    if kind is ChangeKind.VALUE and isinstance(before, int) and isinstance(after, int):
+        before, after = before / 2, after / 2
+    card = None if place is None else table.cards[place]
+    return Change(kind=kind, card=card, place=place, before=before, after=after)
 
 
 def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
@@ -137,7 +147,8 @@ def describe_changes(changes: Iterable[Change], effect: Effect, table: Table) ->
         table: the table after it.
 
     Returns:
-        The sentences; a theft is one sentence, with all it took.
+        The sentences; a theft is one sentence, with all it took, and a card that becomes a
+        trump is told once.
     """
     left = list(changes)
     sentences: list[str] = []
@@ -147,6 +158,8 @@ def describe_changes(changes: Iterable[Change], effect: Effect, table: Table) ->
         loot = ", ".join(f"{format_value(v.before)} from {v.card}" for v in victims)
         sentences.append(_describe(thief, "change.steal", loot=loot))
         left = [change for change in left if change is not thief and change not in victims]
+    moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
+    left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
     sentences += [
         _describe(change, _find_key(change, effect), **_find_extras(change, table))
         for change in left
@@ -173,8 +186,15 @@ def _find_extras(change: Change, table: Table) -> dict[str, object]:
     if change.kind is ChangeKind.BUFF and change.place is not None:
         return {"shown": table.plays[change.place].show}
     if change.kind is ChangeKind.TRUMP and isinstance(change.after, Suit):
-        return {"namer": table.cards[table.suits.index(change.after)]}
+        return {"namer": _find_namer(table, change.after)}
     return {}
+
+
+def _find_namer(table: Table, trump: Suit) -> Card | None:
+    for place, suit in enumerate(table.suits):
+        if suit is trump or table.cards[place].suit is trump:
+            return table.cards[place]
+    return None
 
 
 def _describe(change: Change, key: str, **extras: object) -> str:

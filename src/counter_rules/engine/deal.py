@@ -48,7 +48,7 @@ def _compare_with_deck(state: State, deal: Deal, clause: str) -> Reason | None:
             return Reason.of(
                 ReasonCode.MALFORMED, "", field="every card", expected="a Card", given=repr(card)
             )
-    deck, dealt = Counter(state.rules.deck), Counter(cards)
+    deck, dealt = state.rules.deck_counts, Counter(cards)
     for card, times in sorted(dealt.items(), key=lambda item: item[0].index):
         if card not in deck:
             return Reason.of(ReasonCode.FOREIGN_CARD, clause, card=card)

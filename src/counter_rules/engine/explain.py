@@ -9,7 +9,13 @@ from __future__ import annotations
 
 import attrs
 
-from counter_rules.engine.changes import Change, describe_changes, list_changes, take_snapshot
+from counter_rules.engine.changes import (
+    Change,
+    ChangeKind,
+    describe_changes,
+    list_changes,
+    take_snapshot,
+)
 from counter_rules.engine.resolve import check_trick
 from counter_rules.engine.verdict import Verdict, give_verdict
 from counter_rules.ruleset import Ruleset
@@ -55,7 +61,7 @@ class Explanation:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The explanation in words: what led to the verdict, the verdict, what follows."""
+        """The explanation in words, from what led to the verdict to what follows from it."""
         before: list[str] = []
         after = [f"{self.verdict.sentence} ({self.verdict.clause})"]
         for report in self.reports:
@@ -83,39 +89,57 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     ...     print(line)
     """
     check_trick(rules, trick)
-    reports: list[EffectReport] = []
-
-    def watch(step: EffectStep) -> TableHook:
-        return lambda table: _run_watched(step, table, reports)
-
+    led = find_led(trick.plays, trick.trump, rules.effects)
+    table = lay_table(trick, led, rules.doubled_values)
+    watcher = _Watcher(table)
     steps = tuple(rules.effects.iterate_steps())
-    table = lay_table(
-        trick, find_led(trick.plays, trick.trump, rules.effects), rules.doubled_values
-    )
     resolve_table(
         table,
-        plan_steps((step for step in steps if step.stage != "after"), watch),
-        plan_steps((step for step in steps if step.stage == "after"), watch),
+        plan_steps((step for step in steps if step.stage != "after"), watcher.watch),
+        plan_steps((step for step in steps if step.stage == "after"), watcher.watch),
     )
     return Explanation(
         trick=trick,
         result=read_result(table, trick),
-        reports=tuple(reports),
-        verdict=give_verdict(table, rules.clauses),
+        reports=tuple(watcher.reports),
+        verdict=give_verdict(table, rules.clauses, watcher.find_crowner()),
     )
 
 
-def _run_watched(step: EffectStep, table: Table, reports: list[EffectReport]) -> None:
-    before = take_snapshot(table)
-    step.act.run(table)
-    changes = list_changes(before, take_snapshot(table), step.effect, table)
-    if changes:
-        reports.append(
-            EffectReport(
-                effect=step.effect.name,
-                stage=step.stage,
-                clause=step.act.clause,
-                changes=changes,
-                sentences=describe_changes(changes, step.effect, table),
+class _Watcher:
+    """Compares a table before and after every effect that acts on it."""
+
+    def __init__(self, table: Table) -> None:
+        self.reports: list[EffectReport] = []
+        self._before = take_snapshot(table)
+        self._winner = table.winner
+
+    def watch(self, step: EffectStep) -> TableHook:
+        """Return the hook of a step, watched."""
+        return lambda table: self._run(step, table)
+
+    def find_crowner(self) -> tuple[str, str] | None:
+        """Return the name and clause of the effect that made a champion, if one did."""
+        for report in self.reports:
+            if any(change.kind is ChangeKind.CHAMPION for change in report.changes):
+                return report.effect, report.clause
+        return None
+
+    def _run(self, step: EffectStep, table: Table) -> None:
+        if table.winner != self._winner:
+            # The winner was found since, which is no effect's doing.
+            self._before, self._winner = take_snapshot(table), table.winner
+        step.act.run(table)
+        after = take_snapshot(table)
+        changes = list_changes(self._before, after, step.effect, table)
+        self._before = after
+        if changes:
+            self.reports.append(
+                EffectReport(
+                    effect=step.effect.name,
+                    stage=step.stage,
+                    clause=step.act.clause,
+                    changes=changes,
+                    sentences=describe_changes(changes, step.effect, table),
+                )
             )
-        )

@@ -58,7 +58,7 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
             raise StateError(
                 f"play {turn + 1}, {play}, is by seat {play.seat}: it is the turn of seat {seat}"
             )
-    deck, seen = Counter(rules.deck), Counter[Card]()
+    deck, seen = rules.deck_counts, Counter[Card]()
     for play in trick.plays:
         seen[play.card] += 1
         if play.show is not None:

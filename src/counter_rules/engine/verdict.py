@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules.cards import Card
 from counter_rules.engine.changes import format_value
-from counter_rules.messages import format_message
+from counter_rules.messages import MESSAGES, format_message
 from counter_rules.ruleset import Clauses
 from counter_rules.trick import Table
 from counter_rules.trick.resolve import find_contenders
@@ -46,12 +46,13 @@ class Verdict:
     sentence: str
 
 
-def give_verdict(table: Table, clauses: Clauses) -> Verdict:
+def give_verdict(table: Table, clauses: Clauses, crowner: tuple[str, str] | None) -> Verdict:
     """Say why a resolved table has the winner it has.
 
     Args:
         table: the table after all stages.
         clauses: the clauses to cite.
+        crowner: the name and clause of the effect that made a champion, if one did.
 
     Returns:
         The verdict.
@@ -66,13 +67,17 @@ def give_verdict(table: Table, clauses: Clauses) -> Verdict:
             sentence=format_message("verdict.nobody"),
         )
     card, value = table.cards[table.winner], table.values[table.winner]
+    if crowner is not None:
+        effect, clause = crowner
+        own = f"verdict.champion.{effect}"
+        sentence = format_message(own if own in MESSAGES else "verdict.champion", card=card)
+        return Verdict(code=code, card=card, is_tied=False, clause=clause, sentence=sentence)
     equals = [p for p in find_contenders(table) if table.values[p] == value]
-    is_tied = code is not VerdictCode.CHAMPION and len(equals) > 1
+    is_tied = len(equals) > 1
     sentence = format_message(f"verdict.{code.value}", card=card, value=format_value(value / 2)) + (
         format_message("verdict.tied") if is_tied else ""
     )
-    clause = clauses.champion if code is VerdictCode.CHAMPION else clauses.win
-    return Verdict(code=code, card=card, is_tied=is_tied, clause=clause, sentence=sentence)
+    return Verdict(code=code, card=card, is_tied=is_tied, clause=clauses.win, sentence=sentence)
 
 
 def _find_code(table: Table) -> VerdictCode:

@@ -145,7 +145,6 @@ def counter(
             give="C7.4",
             win="C6.2",
             nobody="C6.3",
-            champion="C6.1",
         ),
     )
 
@@ -206,7 +205,7 @@ COUNTER: Final = Preset(
         Option(
             name="effects",
             meaning="which effects act, and in what order",
-            accepted="an EffectOrder, or as text the effects to leave out, such as -nine,-six,",
+            accepted="an EffectOrder, or as text the effects to leave out, such as -nine,-six",
             default="all thirteen",
             clause="C4 to C7",
             check=_check_effects,

@@ -61,7 +61,7 @@ class Option:
 
     def refuse(self, value: object) -> RulesetError:
         """Return the error that says what the option accepts instead."""
-        return RulesetError(f"option {self.name} cannot be {value!r}: {self.accepted} is accepted")
+        return RulesetError(f"option {self.name} cannot be {value!r}: accepted is {self.accepted}")
 
 
 def check_count(value: object) -> int:

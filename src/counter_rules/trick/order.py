@@ -78,6 +78,10 @@ class EffectOrder:
                 if act is not None:
                     yield EffectStep(effect, stage, act)
 
+    def list_stages(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the stages in order, each with the names of its effects in order."""
+        return tuple((stage, tuple(e.name for e in self._get_stage(stage))) for stage in STAGES)
+
     @cached_property
     def plan(self) -> Plan:
         """The hooks before the trick is won, in order."""

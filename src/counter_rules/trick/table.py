@@ -78,11 +78,11 @@ class Table:
     turned: tuple[Card, ...] = ()
     is_passing: bool = False
 
-    def find_plays(self, rank: Rank) -> list[int]:
+    def find_plays(self, rank: Rank) -> Sequence[int]:
         """Return the places of the plays of a rank, in play order."""
-        return self.places.get(rank, [])
+        return self.places.get(rank, ())
 
-    def move_values(self, victims: list[int], thief: Rank) -> None:
+    def move_values(self, victims: Sequence[int], thief: Rank) -> None:
         """Add the plain values of plays to the first play of a rank, and make them 0 (C5.6).
 
         Args:

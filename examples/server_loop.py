@@ -1,0 +1,53 @@
+"""A server keeps the state, reads moves as text, and answers refusals by code and sentence."""
+
+from __future__ import annotations
+
+from counter_rules import (
+    Bid,
+    Card,
+    CounterRulesError,
+    IllegalMoveError,
+    Move,
+    PassCard,
+    Phase,
+    PlayCard,
+    State,
+    apply_move,
+    get_ruleset,
+    new_game,
+    shuffle,
+)
+
+
+def read_move(state: State, seat: int, text: str) -> Move:
+    """Read what a client sent: a number while bidding, else a card or ``4H+4D``."""
+    if state.phase is Phase.BID:
+        return Bid(seat, int(text))
+    card, _, show = text.partition("+")
+    if state.phase is Phase.PASS:
+        return PassCard(seat, Card.parse(card))
+    return PlayCard(seat, Card.parse(card), Card.parse(show) if show else None)
+
+
+def receive(state: State, seat: int, text: str) -> tuple[State, dict[str, str]]:
+    """Return the state after a client's message, and what to answer."""
+    try:
+        return apply_move(state, read_move(state, seat, text)), {"ok": text}
+    except IllegalMoveError as error:
+        return state, {"error": error.reason.code.value, "message": str(error)}
+    except (CounterRulesError, ValueError) as error:
+        return state, {"error": "unreadable", "message": str(error)}
+
+
+def main() -> None:
+    """Let some clients talk to a table."""
+    state = new_game(get_ruleset("counter", players=3))
+    state = apply_move(state, shuffle(state, seed=7))
+    messages = [(0, "3"), (0, "4"), (1, "many"), (1, "11"), (1, "2"), (2, "4"), (0, "1Z")]
+    for seat, text in messages:
+        state, answer = receive(state, seat, text)
+        print(f"seat {seat} sends {text!r}: {answer}")
+
+
+if __name__ == "__main__":
+    main()

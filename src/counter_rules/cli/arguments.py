@@ -1,0 +1,77 @@
+"""Arguments that several commands share, and reading them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from counter_rules.errors import RulesetError
+from counter_rules.ruleset import Ruleset
+from counter_rules.rulesets import Preset
+
+OptionTexts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the ruleset, such as target=5; NAME alone means true. Repeatable.",
+    ),
+]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
+
+
+def parse_whole(text: str) -> int:
+    """Read a whole number.
+
+    Args:
+        text: the number.
+
+    Raises:
+        typer.BadParameter: if it is none.
+    """
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a whole number") from None
+
+
+def parse_count(text: str) -> int:
+    """Read a whole number of at least 1.
+
+    Args:
+        text: the number.
+
+    Raises:
+        typer.BadParameter: if it is none.
+    """
+    number = parse_whole(text)
+    if number < 1:
+        raise typer.BadParameter(f"{text!r} is not a whole number of at least 1")
+    return number
+
+
+def make_rules(preset: Preset, players: int, texts: Sequence[str] | None) -> Ruleset:
+    """Make a ruleset from the options as the command line gives them.
+
+    Args:
+        preset: the ruleset's preset.
+        players: how many play.
+        texts: the options, each ``NAME=VALUE`` or ``NAME``.
+
+    Returns:
+        The ruleset.
+
+    Raises:
+        RulesetError: if an option is unknown, given twice or not accepted.
+    """
+    options: dict[str, object] = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        option = preset.get_option(name.strip())
+        if option.name in options:
+            raise RulesetError(f"option {option.name} is given twice: give it once")
+        options[option.name] = option.accept_text(value if equals else "true")
+    return preset.make_ruleset(players=players, options=options)

@@ -1,0 +1,128 @@
+"""Printing a match or a trick as JSON, one object per line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+import typer
+
+from counter_rules.cards import Card, Suit
+from counter_rules.engine import Explanation
+from counter_rules.moves import PassCard
+from counter_rules.ruleset import Ruleset
+from counter_rules.state import HandResult, State
+
+
+class JsonReporter:
+    """Prints one object for every deal, trick, pass, hand and match.
+
+    Args:
+        is_quiet: whether to print the result only.
+    """
+
+    def __init__(self, *, is_quiet: bool) -> None:
+        self._is_quiet = is_quiet
+
+    def start_match(self, rules: Ruleset, seed: int) -> None:
+        """Print the rules and the seed."""
+        options = {name: _simplify(value) for name, value in rules.options.items()}
+        options["effects"] = [effect.name for effect in rules.effects.effects]
+        self._print("match", rules=rules.name, players=rules.players, seed=seed, options=options)
+
+    def start_hand(self, state: State) -> None:
+        """Print the deal and the bids."""
+        self._print(
+            "hand",
+            hand=state.hand_number,
+            dealer=state.dealer,
+            hands=[_list_codes(hand) for hand in state.hands],
+            turned=_list_codes(state.turned),
+            stack=_list_codes(state.stack),
+            bids=state.bids,
+        )
+
+    def finish_trick(self, number: int, explanation: Explanation) -> None:
+        """Print a trick and its explanation."""
+        self._print("trick", trick=number, **_describe(explanation))
+
+    def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
+        """Print what every seat passed."""
+        self._print("pass", passed=_list_codes(choice.card for choice in passes))
+
+    def finish_hand(self, result: HandResult) -> None:
+        """Print the score of a hand."""
+        self._print(
+            "score",
+            hand=result.hand_number,
+            bids=result.bids,
+            tricks_won=result.tricks_won,
+            points=result.points,
+            scores=result.scores,
+        )
+
+    def finish_match(self, state: State) -> None:
+        """Print who has won."""
+        typer.echo(
+            _dump(
+                "result",
+                is_over=state.is_over,
+                hands=len(state.hand_results),
+                scores=state.scores,
+                winners=state.winners,
+            )
+        )
+
+    def _print(self, event: str, **fields: object) -> None:
+        if not self._is_quiet:
+            typer.echo(_dump(event, **fields))
+
+
+def format_explanation(explanation: Explanation) -> str:
+    """Return a trick and its explanation as one line of JSON."""
+    return _dump("trick", **_describe(explanation))
+
+
+def _dump(event: str, **fields: object) -> str:
+    return json.dumps({"event": event, **fields}, ensure_ascii=False)
+
+
+def _describe(explanation: Explanation) -> dict[str, object]:
+    trick, result = explanation.trick, explanation.result
+    return {
+        "leader": trick.leader,
+        "indicator_before": _name_suit(trick.trump),
+        "doubled": trick.doubled,
+        "last": trick.last,
+        "plays": [
+            {
+                "seat": play.seat,
+                "card": play.card.code,
+                "show": None if play.show is None else play.show.code,
+                "value": value,
+            }
+            for play, value in zip(trick.plays, result.values, strict=True)
+        ],
+        "led": _name_suit(result.led),
+        "trump": _name_suit(result.trump),
+        "winner": result.winner,
+        "next_leader": result.next_leader,
+        "doubled_lead": result.doubled_lead,
+        "indicator": _name_suit(result.indicator),
+        "turned": _list_codes(result.turned),
+        "passing": result.passing,
+        "verdict": explanation.verdict.code.value,
+        "explanation": explanation.sentences,
+    }
+
+
+def _list_codes(cards: Iterable[Card]) -> list[str]:
+    return [card.code for card in cards]
+
+
+def _name_suit(suit: Suit | None) -> str | None:
+    return None if suit is None else suit.value
+
+
+def _simplify(value: object) -> object:
+    return value if value is None or isinstance(value, int | str) else str(value)

@@ -1,0 +1,173 @@
+"""Printing a match, a trick or a result for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from counter_rules.cards import Card, Suit
+from counter_rules.engine import Explanation
+from counter_rules.engine.changes import format_value
+from counter_rules.moves import PassCard
+from counter_rules.ruleset import Ruleset
+from counter_rules.state import HandResult, State
+from counter_rules.trick import Trick
+
+_RED = (Suit.DIAMONDS, Suit.HEARTS)
+
+
+class TextReporter:
+    """Prints everything that happens, hand by hand, trick by trick."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def start_match(self, rules: Ruleset, seed: int) -> None:
+        """Print the rules and the seed."""
+        options = ", ".join(
+            f"{name} {value}" for name, value in rules.options.items() if name != "effects"
+        )
+        self._console.print(f"{rules.name}, {rules.players} players, seed {seed}", style="bold")
+        self._console.print(f"options: {options}")
+
+    def start_hand(self, state: State) -> None:
+        """Print the deal and the bids."""
+        heading = f"Hand {state.hand_number}: seat {state.dealer} deals"
+        self._console.print()
+        self._console.print(Text(heading, style="bold underline"))
+        turned = Text(f"trump {_name_suit(state.trump)}, turned up ")
+        self._console.print(turned + _join(state.turned))
+        rows = [
+            (f"seat {seat}", _join(hand), f"bids {state.bids[seat]}")
+            for seat, hand in enumerate(state.hands)
+        ]
+        _print_rows(self._console, rows)
+
+    def finish_trick(self, number: int, explanation: Explanation) -> None:
+        """Print a trick and its explanation."""
+        self._console.print()
+        heading = f"Trick {number}: {_describe_trick(explanation.trick)}"
+        self._console.print(heading, style="bold")
+        _print_plays(self._console, explanation)
+
+    def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
+        """Print what every seat passed."""
+        line = Text("  passed to the left: ")
+        line += Text(", ").join(
+            Text(f"seat {choice.seat} ") + _paint(choice.card) for choice in passes
+        )
+        self._console.print(line)
+
+    def finish_hand(self, result: HandResult) -> None:
+        """Print the score of a hand."""
+        self._console.print(f"\nScore after hand {result.hand_number}", style="bold")
+        heads = ("seat", "bid", "tricks", "points", "score")
+        columns = (result.bids, result.tricks_won, result.points, result.scores)
+        rows = [
+            [str(number).rjust(len(head)) for head, number in zip(heads, row, strict=True)]
+            for row in zip(range(len(result.bids)), *columns, strict=True)
+        ]
+        _print_rows(self._console, [heads, *rows])
+
+    def finish_match(self, state: State) -> None:
+        """Print who has won."""
+        self._console.print()
+        self._console.print(describe_end(state), style="bold")
+
+
+class QuietReporter:
+    """Prints the result only."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def start_match(self, rules: Ruleset, seed: int) -> None:
+        """Say nothing."""
+
+    def start_hand(self, state: State) -> None:
+        """Say nothing."""
+
+    def finish_trick(self, number: int, explanation: Explanation) -> None:
+        """Say nothing."""
+
+    def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
+        """Say nothing."""
+
+    def finish_hand(self, result: HandResult) -> None:
+        """Say nothing."""
+
+    def finish_match(self, state: State) -> None:
+        """Print who has won."""
+        self._console.print(describe_end(state))
+
+
+def describe_end(state: State) -> str:
+    """Say in one line who has won, or where the match was stopped."""
+    hands = len(state.hand_results)
+    scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(state.scores))
+    after = f"after {hands} {'hand' if hands == 1 else 'hands'} ({scores})"
+    if not state.is_over:
+        return f"Stopped {after}."
+    names = " and ".join(f"seat {seat}" for seat in state.winners)
+    verb = "wins" if len(state.winners) == 1 else "share the win"
+    points = max(state.scores)
+    return f"{names[0].upper()}{names[1:]} {verb} with {points} points {after}."
+
+
+def print_explanation(console: Console, explanation: Explanation) -> None:
+    """Print one trick with its explanation and what follows from it.
+
+    Args:
+        console: where to print.
+        explanation: the trick, explained.
+    """
+    console.print(_describe_trick(explanation.trick), style="bold")
+    _print_plays(console, explanation)
+    result = explanation.result
+    if result.next_leader is not None:
+        doubled = ", and the card led counts double" if result.doubled_lead else ""
+        console.print(f"  next: seat {result.next_leader} leads{doubled}")
+
+
+def _print_plays(console: Console, explanation: Explanation) -> None:
+    result = explanation.result
+    rows: list[tuple[Text | str, ...]] = []
+    for play, value in zip(explanation.trick.plays, result.values, strict=True):
+        shown = Text("") if play.show is None else Text(" showing ") + _paint(play.show)
+        mark = "◂ takes it" if play.seat == result.winner else ""
+        rows.append((f"seat {play.seat}", _paint(play.card) + shown, format_value(value), mark))
+    _print_rows(console, rows)
+    for sentence in explanation.sentences:
+        console.print(f"  - {sentence}", style="dim")
+
+
+def _print_rows(console: Console, rows: Sequence[Sequence[Text | str]]) -> None:
+    cells = [[Text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
+    widths = [max(cell.cell_len for cell in column) for column in zip(*cells, strict=True)]
+    for row in cells:
+        line = Text("  ")
+        for cell, width in zip(row, widths, strict=True):
+            line += cell + Text(" " * (width - cell.cell_len + 3))
+        line.rstrip()
+        console.print(line)
+
+
+def _describe_trick(trick: Trick) -> str:
+    parts = [f"seat {trick.leader} leads", f"trump {_name_suit(trick.trump)}"]
+    parts += ["the card led counts double"] if trick.doubled else []
+    parts += ["last trick"] if trick.last else []
+    return ", ".join(parts)
+
+
+def _name_suit(suit: Suit | None) -> str:
+    return "none" if suit is None else suit.symbol
+
+
+def _paint(card: Card) -> Text:
+    return Text(str(card), style="red" if card.suit in _RED else "")
+
+
+def _join(cards: Iterable[Card]) -> Text:
+    return Text(" ").join(_paint(card) for card in cards)
