@@ -48,7 +48,7 @@ class Clauses:
     nobody: str = "F0.5"
 
 
-@attrs.frozen(kw_only=True, cache_hash=True)
+@attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class Ruleset:
     """The rules of one table, as a value: compared, hashed and pickled like any other.
 
@@ -114,6 +114,10 @@ class Ruleset:
     def deck_counts(self) -> Counter[Card]:
         """How often the deck holds each card; not to be changed."""
         return Counter(self.deck)
+
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={value!r}" for name, value in self._options)
+        return f"Ruleset(name={self.name!r}, players={self.players}, options=({options}))"
 
     def __deepcopy__(self, memo: dict[int, object]) -> Ruleset:
         return self

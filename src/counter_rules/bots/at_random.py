@@ -22,6 +22,6 @@ def choose_at_random(moves: Sequence[MoveT], words: Iterator[int]) -> MoveT:
 
     >>> from counter_rules.dealing import seeded_words
     >>> choose_at_random(("left", "right"), seeded_words("seats", 7, 0))
-    'left'
+    'right'
     """
     return moves[draw_below(words, len(moves))]

@@ -16,8 +16,6 @@ import attrs
 from counter_rules.cards import Rank
 from counter_rules.trick import Act, Effect, Table
 
-_SEVEN_BIT: Final = 1 << Rank.SEVEN
-
 
 class KingDefaultTrump(enum.Enum):
     """What is trump under a led king until a card names one (C4.5)."""
@@ -45,7 +43,7 @@ class NameTrump:
         """Silence the sevens and find the trump, if a king was led."""
         if table.cards[0].rank is not Rank.KING:
             return
-        table.silenced |= _SEVEN_BIT
+        table.silence(Rank.SEVEN)
         old = (table.indicator, table.cards[0].suit)
         if self.default_trump is KingDefaultTrump.NONE:
             table.trump = None

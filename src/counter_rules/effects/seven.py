@@ -10,12 +10,10 @@ from typing import Final
 from counter_rules.cards import Rank
 from counter_rules.trick import Act, Effect, Table
 
-_SEVEN_BIT: Final = 1 << Rank.SEVEN
-
 
 def turn_upside_down(table: Table) -> None:
     """Let the lowest card win if the number of sevens is odd."""
-    if not table.silenced & _SEVEN_BIT and len(table.find_plays(Rank.SEVEN)) % 2:
+    if len(table.find_plays(Rank.SEVEN)) % 2:
         table.is_lowest_wins = not table.is_lowest_wins
 
 

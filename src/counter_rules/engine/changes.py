@@ -11,7 +11,7 @@ from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.messages import MESSAGES, format_message
-from counter_rules.trick import Buff, Effect, Table
+from counter_rules.trick import Buff, Effect, EffectStep, Table
 
 ChangeValue = TypeAliasType(
     "ChangeValue", float | bool | str | Suit | Buff | tuple[Card, ...] | None
@@ -79,7 +79,7 @@ def take_snapshot(table: Table) -> Snapshot:
         tuple([place == champion for place in range(len(table.cards))]),
         (table.trump,),
         ("lowest" if table.is_lowest_wins else "highest",),
-        (_name_ranks(table.silenced & table.ranks),),
+        (_name_ranks(table.ranks & ~table.awake),),
         (table.plays[table.next_leader].seat,),
         (table.is_lead_doubled,),
         (table.turned,),
@@ -134,16 +134,16 @@ def _make_change(
 def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
     if kind in (ChangeKind.NEXT_LEADER, ChangeKind.DOUBLED_LEAD):
         return table.next_leader
-    places = [] if effect.rank is None else table.find_plays(effect.rank)
+    places = () if effect.rank is None else table.find_plays(effect.rank)
     return places[0] if places else None
 
 
-def describe_changes(changes: Iterable[Change], effect: Effect, table: Table) -> tuple[str, ...]:
+def describe_changes(changes: Iterable[Change], step: EffectStep, table: Table) -> tuple[str, ...]:
     """Put the changes of one effect in words, from the catalogue.
 
     Args:
         changes: the changes.
-        effect: the effect that made them.
+        step: the effect that made them, and the stage.
         table: the table after it.
 
     Returns:
@@ -161,8 +161,7 @@ def describe_changes(changes: Iterable[Change], effect: Effect, table: Table) ->
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
     sentences += [
-        _describe(change, _find_key(change, effect), **_find_extras(change, table))
-        for change in left
+        _describe(change, _find_key(change, step), **_find_extras(change, table)) for change in left
     ]
     return tuple(sentences)
 
@@ -174,12 +173,12 @@ def _find_theft(changes: list[Change]) -> tuple[Change, list[Change]] | None:
     return (thieves[0], victims) if len(thieves) == 1 and victims else None
 
 
-def _find_key(change: Change, effect: Effect) -> str:
-    kind = change.kind.value
-    for key in (f"{effect.name}.{kind}.{format_value(change.after)}", f"{effect.name}.{kind}"):
-        if f"change.{key}" in MESSAGES:
-            return f"change.{key}"
-    return f"change.{kind}"
+def _find_key(change: Change, step: EffectStep) -> str:
+    own = f"change.{step.effect.name}.{change.kind.value}"
+    for key in (f"{own}.{format_value(change.after)}", f"{own}.{step.stage}", own):
+        if key in MESSAGES:
+            return key
+    return f"change.{change.kind.value}"
 
 
 def _find_extras(change: Change, table: Table) -> dict[str, object]:

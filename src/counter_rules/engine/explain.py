@@ -87,6 +87,12 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     >>> rules = get_ruleset("counter", players=4)
     >>> for line in explain_trick(rules, Trick.parse("5C 6D 7C KC", trump="H")).sentences:
     ...     print(line)
+    5♣ steals 6 from 6♦: 5 → 11 (C5.3)
+    an odd number of sevens: the lowest card wins (C6.2)
+    7♣ wins with 7, the lowest card of the led suit (C6.2)
+    6♦ alone is lowest: seat 1 leads next, not seat 2 (C7.1, C7.2)
+    6♦ alone is lowest: the card led next counts double (C7.1, C7.2)
+    a five was played: every player passes a card to the left (C7.4)
     """
     check_trick(rules, trick)
     led = find_led(trick.plays, trick.trump, rules.effects)
@@ -140,6 +146,6 @@ class _Watcher:
                     stage=step.stage,
                     clause=step.act.clause,
                     changes=changes,
-                    sentences=describe_changes(changes, step.effect, table),
+                    sentences=describe_changes(changes, step, table),
                 )
             )

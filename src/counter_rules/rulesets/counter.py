@@ -117,6 +117,8 @@ def counter(
             "options effects and king_default_trump or two_names_trump contradict each other: "
             "the rulings are part of the king's effect; give them to counter_effects instead"
         )
+    if effects == counter_effects():
+        effects = None
     target = DEFAULT_TARGETS[players] if target is None else target
     return Ruleset(
         name="counter",

@@ -15,7 +15,7 @@ import attrs
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card, Rank, Suit
-from counter_rules.trick.table import Table
+from counter_rules.trick.table import ALWAYS, Table
 
 STAGES: Final = ("arrive", "settle", "value", "contest", "after")
 """The five stages, in order."""
@@ -134,7 +134,7 @@ class EffectStep:
 
 
 Plan = TypeAliasType("Plan", tuple[tuple[int, TableHook], ...])
-"""Hooks in order, each with the bits of the ranks that wake it (-1 for every trick)."""
+"""Hooks in order, each with the bit of the rank that wakes it (``ALWAYS`` for every trick)."""
 
 
 def plan_steps(
@@ -149,6 +149,8 @@ def plan_steps(
     Returns:
         The plan.
     """
-    return tuple(
-        (-1 if step.effect.rank is None else 1 << step.effect.rank, wrap(step)) for step in steps
-    )
+    return tuple((_find_bit(step.effect), wrap(step)) for step in steps)
+
+
+def _find_bit(effect: Effect) -> int:
+    return ALWAYS if effect.rank is None else 1 << effect.rank

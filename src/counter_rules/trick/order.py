@@ -129,10 +129,7 @@ class EffectOrder:
         Raises:
             RulesetError: if a name is none of an effect here.
         """
-        known = [effect.name for effect in self.effects]
-        for name in names:
-            if name not in known:
-                raise RulesetError(f"there is no effect {name!r} here: {', '.join(known)}")
+        self._check_names(names)
         return self._map_stages(lambda _, effects: tuple(e for e in effects if e.name not in names))
 
     def adding(self, effect: Effect, *, before: str | None = None) -> Self:
@@ -145,12 +142,24 @@ class EffectOrder:
 
         Returns:
             The longer order.
+
+        Raises:
+            RulesetError: if no effect here has that name, or one has the new effect's.
         """
+        if before is not None:
+            self._check_names((before,))
         return self._map_stages(
             lambda stage, effects: (
                 _insert(effect, effects, before) if effect.get_act(stage) else effects
             )
         )
+
+    def _check_names(self, names: Iterable[str]) -> None:
+        known = [effect.name for effect in self.effects]
+        for name in names:
+            if name not in known:
+                listed = ", ".join(known) or "none"
+                raise RulesetError(f"there is no effect {name!r} here: the effects are {listed}")
 
     def _map_stages(self, change: Callable[[str, tuple[Effect, ...]], tuple[Effect, ...]]) -> Self:
         return type(self)(**{stage: change(stage, self._get_stage(stage)) for stage in STAGES})

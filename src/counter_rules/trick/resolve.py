@@ -13,7 +13,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.trick.effect import Plan
 from counter_rules.trick.order import EffectOrder
 from counter_rules.trick.result import TrickResult
-from counter_rules.trick.table import Table
+from counter_rules.trick.table import ALWAYS, Table
 from counter_rules.trick.trick import Trick
 
 
@@ -67,6 +67,7 @@ def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
         cards,
         ranks,
         places,
+        ranks | ALWAYS,
         led,
         trick.last,
         factors,
@@ -81,10 +82,9 @@ def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
 
 
 def run_plan(table: Table, plan: Plan) -> None:
-    """Let every effect act whose rank lies on the table."""
-    ranks = table.ranks
-    for bits, run in plan:
-        if bits & ranks:
+    """Let every effect act whose rank lies on the table and is not silenced."""
+    for bit, run in plan:
+        if bit & table.awake:
             run(table)
 
 

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.moves import PlayCard
+
+ALWAYS: Final = 1 << 14
+"""The bit that wakes effects without a rank; it is no rank's."""
 
 
 class Buff(enum.Enum):
@@ -47,7 +51,7 @@ class Table:
         buffs: what each four has become, None for other plays.
         champion: the play that wins whatever else lies, if any.
         is_lowest_wins: whether low cards win.
-        silenced: the ranks without effect, one bit each.
+        awake: the ranks on the table whose effects act, one bit each, and ``ALWAYS``.
         winner: the play that wins, or None; set before the after-stage.
         next_leader: the play whose player leads next.
         is_lead_doubled: whether the next card led counts double.
@@ -59,6 +63,7 @@ class Table:
     cards: list[Card]
     ranks: int
     places: dict[Rank, list[int]]
+    awake: int
     led: Suit | None
     last: bool
     factors: list[int]
@@ -71,7 +76,6 @@ class Table:
     buffs: list[Buff | None]
     champion: int | None = None
     is_lowest_wins: bool = False
-    silenced: int = 0
     winner: int | None = None
     next_leader: int = 0
     is_lead_doubled: bool = False
@@ -81,6 +85,10 @@ class Table:
     def find_plays(self, rank: Rank) -> Sequence[int]:
         """Return the places of the plays of a rank, in play order."""
         return self.places.get(rank, ())
+
+    def silence(self, rank: Rank) -> None:
+        """Leave the cards of a rank without effect from here on."""
+        self.awake &= ~(1 << rank)
 
     def move_values(self, victims: Sequence[int], thief: Rank) -> None:
         """Add the plain values of plays to the first play of a rank, and make them 0 (C5.6).

@@ -1,0 +1,95 @@
+"""Signatures and fields of attrs classes, written so that people can read them."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import re
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import attrs
+from sphinx.util.inspect import stringify_signature
+from sphinx.util.typing import stringify_annotation
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_ALIAS = re.compile(r"TypeAliasForwardRef\('([\w.]+)'\)")
+_LONG = 30
+
+
+class _Shortened:
+    """A default that would fill the line."""
+
+    def __repr__(self) -> str:
+        return "…"
+
+
+def write_signature(
+    _app: Sphinx, what: str, _name: str, obj: Any, _options: object, text: str | None, returns: str
+) -> tuple[str | None, str] | None:
+    """Write signatures so that people can read them.
+
+    Enums and protocols have none, as nobody calls them. That of an attrs class has no long
+    defaults, and no types, as its fields have them right below. Elsewhere an alias inside
+    another type is named, which autodoc leaves undone.
+    """
+    if what == "class" and (issubclass(obj, enum.Enum) or "_is_protocol" in vars(obj)):
+        return "", ""
+    if what == "class" and attrs.has(obj):
+        kinds = inspect.signature(obj).parameters
+        parameters = [
+            kinds[field.alias].replace(
+                annotation=inspect.Parameter.empty, default=_find_default(field)
+            )
+            for field in attrs.fields(obj)
+            if field.alias in kinds
+        ]
+        return stringify_signature(inspect.Signature(parameters)), ""
+    written = [_ALIAS.sub(r"~\1", part) if part else part for part in (text, returns)]
+    return written[0], written[1]
+
+
+def _find_default(field: attrs.Attribute[Any]) -> object:
+    if field.default is attrs.NOTHING:
+        return inspect.Parameter.empty
+    return _Shortened() if len(repr(field.default)) > _LONG else field.default
+
+
+def list_fields(
+    app: Sphinx, what: str, _name: str, obj: Any, _options: object, lines: list[str]
+) -> None:
+    """Turn the arguments of an attrs class into entries of their own, with their types.
+
+    An argument that a property or an attribute docstring describes is left to that.
+    """
+    if what != "class" or not attrs.has(obj) or "Args:" not in lines:
+        return
+    types = get_type_hints(obj, localns=app.config.autodoc_type_aliases)
+    fields = {field.name for field in attrs.fields(obj)}
+    start = lines.index("Args:")
+    end = next((n for n in range(start, len(lines)) if not lines[n].strip()), len(lines))
+    entries: dict[str, list[str]] = {}
+    for line in lines[start + 1 : end]:
+        entry = re.fullmatch(r"    (\w+): (.*)", line)
+        if entry is not None:
+            entries[entry[1]] = words = []
+        words.append(entry[2] if entry is not None else line.strip())
+    lines[start:end] = [
+        line
+        for name, words in entries.items()
+        if name in fields
+        for line in _write_field(name, stringify_annotation(types[name], "smart"), words)
+    ]
+
+
+def _write_field(name: str, type_: str, words: list[str]) -> list[str]:
+    head = [f".. attribute:: {name}", f"   :type: {type_}", ""]
+    return [*head, *(f"   {line}" for line in words), ""]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect the above."""
+    app.connect("autodoc-process-signature", write_signature)
+    app.connect("autodoc-process-docstring", list_fields, priority=400)  # before napoleon
+    return {"parallel_read_safe": True}

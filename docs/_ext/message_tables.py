@@ -1,0 +1,88 @@
+"""Tables of messages, made from the catalogue so that they cannot drift."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+import counter_rules
+from counter_rules.messages import MESSAGES
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class MessageTable(SphinxDirective):
+    """A table of the members of an enum with their sentences from the catalogue.
+
+    The argument is the enum's public name, the option ``prefix`` the first part of the keys.
+    The content is a field list that says a few words about every member; the build fails
+    if one is missing or unknown. Every member becomes a target for links.
+    """
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar = {"prefix": str, "about": str}
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        members = getattr(counter_rules, self.arguments[0])
+        words = self._read_words()
+        differing = {member.name for member in members} ^ set(words)
+        if differing:
+            raise self.error(f"{self.arguments[0]} and this page differ: {sorted(differing)}")
+        rows = [
+            (self._make_name(member), words[member.name], self._make_sentences(member.value))
+            for member in members
+        ]
+        heads = [
+            [nodes.paragraph("", head)] for head in ("Code", self.options["about"], "Sentence")
+        ]
+        return [self._make_table(heads, rows)]
+
+    def _read_words(self) -> dict[str, list[nodes.Node]]:
+        fields = self.parse_content_to_nodes()[0].findall(nodes.field)
+        return {field[0].astext(): list(field[1].children) for field in fields}
+
+    def _make_name(self, member: Any) -> list[nodes.Node]:
+        full = f"counter_rules.{self.arguments[0]}.{member.name}"
+        target = nodes.literal("", member.name, ids=[full])
+        self.env.domains.python_domain.note_object(full, "attribute", full, location=target)
+        return [nodes.paragraph("", "", target)]
+
+    def _make_sentences(self, code: str) -> list[nodes.Node]:
+        keys = re.compile(rf"{self.options['prefix']}\.({code}|\w+\.{code}(\.\w+)?)")
+        return [_write_sentence(text) for key, text in MESSAGES.items() if keys.fullmatch(key)]
+
+    def _make_table(self, heads: Any, rows: Any) -> nodes.table:
+        group = nodes.tgroup(
+            "",
+            *(nodes.colspec(colwidth=width) for width in (22, 33, 45)),
+            nodes.thead("", _make_row(heads)),
+            nodes.tbody("", *map(_make_row, rows)),
+            cols=3,
+        )
+        return nodes.table("", group, classes=["colwidths-given", "messages"])
+
+
+def _make_row(cells: Iterable[list[nodes.Node]]) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", *cell) for cell in cells))
+
+
+def _write_sentence(text: str) -> nodes.paragraph:
+    parts = re.split(r"{(\w+)}", text)
+    return nodes.paragraph(
+        "",
+        "",
+        *(nodes.emphasis("", p) if n % 2 else nodes.Text(p) for n, p in enumerate(parts)),
+    )
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the directive."""
+    app.add_directive("messages", MessageTable)
+    return {"parallel_read_safe": True}

@@ -1,0 +1,72 @@
+"""The configuration of the documentation; what is our own stands in ``_ext``."""
+
+from __future__ import annotations
+
+import doctest
+import sys
+import tomllib
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as read_version
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+_PYPROJECT = Path(__file__).parent.parent / "pyproject.toml"
+
+try:
+    release = read_version("counter-rules")
+except PackageNotFoundError:  # built from the sources, without installing them
+    release = tomllib.loads(_PYPROJECT.read_text(encoding="utf-8"))["project"]["version"]
+
+project = "counter-rules"
+author = "The counter-rules maintainers"
+version = release
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.autosummary",
+    "sphinx.ext.doctest",
+    "sphinx.ext.napoleon",
+    "attrs_classes",
+    "links",
+    "message_tables",
+]
+exclude_patterns = ["_build"]
+nitpicky = True
+default_role = "py:obj"  # single backticks are links, in docstrings and on pages
+
+html_theme = "furo"
+html_title = f"counter-rules {release}"
+html_show_copyright = False
+html_static_path = ["_static"]
+html_css_files = ["tables.css"]
+html_copy_source = False
+
+autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+autodoc_type_aliases = {"Move": "counter_rules.Move"}
+autodoc_preserve_defaults = True
+autosummary_generate = False
+python_maximum_signature_line_length = 150
+python_use_unqualified_type_names = True
+napoleon_numpy_docstring = False
+
+# The same examples run under pytest, which has this flag and no other.
+doctest_default_flags = doctest.NORMALIZE_WHITESPACE
+
+# The standard library is linked to nowhere, as building the pages asks no network. What the
+# signatures and docstrings name of it stands here one by one, so that no other link can fail.
+nitpick_ignore = [
+    ("py:class", "collections.abc.Callable"),
+    ("py:class", "collections.abc.Iterable"),
+    ("py:class", "collections.abc.Iterator"),
+    ("py:class", "collections.abc.Mapping"),
+    ("py:class", "collections.abc.Sequence"),
+    ("py:class", "enum.Enum"),
+    ("py:class", "enum.IntEnum"),
+    ("py:class", "random.Random"),
+    ("py:class", "typing.Protocol"),
+    ("py:class", "typing.Self"),
+    ("py:obj", "random.Random"),
+    ("py:obj", "random.Random.getrandbits"),
+    ("py:obj", "sorted"),
+]

@@ -1,0 +1,57 @@
+"""Every example in a docstring runs and prints what it says."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import io
+import pkgutil
+
+import pytest
+
+import counter_rules
+
+CLI = "counter_rules.cli"
+
+MODULES = [
+    "counter_rules",
+    *(
+        module.name
+        for module in pkgutil.walk_packages(counter_rules.__path__, "counter_rules.")
+        if not module.name.endswith(".__main__")
+    ),
+]
+FUNCTIONS = [
+    name for name in counter_rules.__all__ if inspect.isfunction(getattr(counter_rules, name))
+]
+
+
+def import_module(name: str) -> object:
+    """Import a module; of the command line, skip what its extra is missing for."""
+    if name == CLI or name.startswith(f"{CLI}."):
+        pytest.importorskip("typer")
+        pytest.importorskip("rich")
+    return importlib.import_module(name)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module(name: str) -> None:
+    module = import_module(name)
+    report = io.StringIO()
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+    for test in doctest.DocTestFinder(exclude_empty=True).find(module):
+        runner.run(test, out=report.write)
+    assert runner.failures == 0, report.getvalue()
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_every_function_shows_an_example(name: str) -> None:
+    function = getattr(counter_rules, name)
+    assert doctest.DocTestParser().get_examples(inspect.getdoc(function) or "")
+
+
+def test_there_are_modules_and_functions_to_test() -> None:
+    assert "counter_rules.engine.apply" in MODULES
+    assert "counter_rules.effects.three" in MODULES
+    assert {"apply_move", "legal_moves", "resolve_trick"} <= set(FUNCTIONS)

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+LAST_LINES = {
+    "own_effect.py": "A♠ wins, whatever else lies (house rule)",
+    "play_match.py": "scores: (10, 6, 8) winners: (0,)",
+    "server_loop.py": 'such as 10H or Q♠"}',
+}
+
+
+def test_every_example_is_run_here() -> None:
+    assert {path.name for path in EXAMPLES.glob("*.py")} == set(LAST_LINES)
+
+
+@pytest.mark.parametrize("name", LAST_LINES)
+def test_example_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(EXAMPLES / name), run_name="__main__")
+    assert capsys.readouterr().out.splitlines()[-1].endswith(LAST_LINES[name])
