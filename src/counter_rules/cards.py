@@ -55,10 +55,10 @@ class Suit(enum.Enum):
         >>> Suit.parse("♠") is Suit.parse("spades") is Suit.SPADES
         True
         """
-        found = _SUIT_TEXTS.get(text.strip().lower())
+        found = _SUIT_TEXTS.get(text.strip().lower()) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
-                f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠", text=text
+                f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠", text=str(text)
             )
         return found
 

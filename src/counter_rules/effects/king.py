@@ -53,7 +53,7 @@ class NameTrump:
                     continue
                 suit = table.cards[place].suit
             if suit not in old:
-                table.trump = suit
+                table.trump, table.namer = suit, place
                 return
 
 

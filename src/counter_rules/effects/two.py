@@ -1,7 +1,8 @@
 """Two: becomes a trump as it reaches the table (C4.2).
 
-Led, it makes the led suit the trump suit. Ruling: whatever the trick's trump ends up being,
-a two counts as one, also where a led king names another trump.
+Led, it makes the led suit the trump suit, which followers must follow (C3.4). Ruling:
+whatever the trick's trump ends up being, a two counts as one, also where a led king names
+another trump.
 """
 
 from __future__ import annotations

@@ -174,26 +174,18 @@ def _find_theft(changes: list[Change]) -> tuple[Change, list[Change]] | None:
 
 
 def _find_key(change: Change, step: EffectStep) -> str:
-    own = f"change.{step.effect.name}.{change.kind.value}"
-    for key in (f"{own}.{format_value(change.after)}", f"{own}.{step.stage}", own):
-        if key in MESSAGES:
-            return key
-    return f"change.{change.kind.value}"
+    kind, after = change.kind.value, format_value(change.after)
+    own = f"{step.effect.name}.{kind}"
+    keys = (f"{own}.{after}", f"{kind}.no" if after == "no" else "", f"{own}.{step.stage}", own)
+    return next((f"change.{key}" for key in keys if f"change.{key}" in MESSAGES), f"change.{kind}")
 
 
 def _find_extras(change: Change, table: Table) -> dict[str, object]:
     if change.kind is ChangeKind.BUFF and change.place is not None:
         return {"shown": table.plays[change.place].show}
-    if change.kind is ChangeKind.TRUMP and isinstance(change.after, Suit):
-        return {"namer": _find_namer(table, change.after)}
+    if change.kind is ChangeKind.TRUMP and table.namer is not None:
+        return {"namer": table.cards[table.namer]}
     return {}
-
-
-def _find_namer(table: Table, trump: Suit) -> Card | None:
-    for place, suit in enumerate(table.suits):
-        if suit is trump or table.cards[place].suit is trump:
-            return table.cards[place]
-    return None
 
 
 def _describe(change: Change, key: str, **extras: object) -> str:
@@ -209,6 +201,8 @@ def format_value(value: ChangeValue) -> str:
     """
     if value is None:
         return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, float):
         whole = int(value)
         return str(whole) if value == whole else f"{whole or ''}½"

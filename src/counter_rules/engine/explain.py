@@ -108,7 +108,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
         trick=trick,
         result=read_result(table, trick),
         reports=tuple(watcher.reports),
-        verdict=give_verdict(table, rules.clauses, watcher.find_crowner()),
+        verdict=give_verdict(table, rules.clauses, watcher.find_crowner(table.champion)),
     )
 
 
@@ -124,11 +124,12 @@ class _Watcher:
         """Return the hook of a step, watched."""
         return lambda table: self._run(step, table)
 
-    def find_crowner(self) -> tuple[str, str] | None:
-        """Return the name and clause of the effect that made a champion, if one did."""
-        for report in self.reports:
-            if any(change.kind is ChangeKind.CHAMPION for change in report.changes):
-                return report.effect, report.clause
+    def find_crowner(self, champion: int | None) -> tuple[str, str] | None:
+        """Return the name and clause of the effect that made the champion, if there is one."""
+        for report in reversed(self.reports):
+            for change in report.changes:
+                if change.kind is ChangeKind.CHAMPION and change.after and champion is not None:
+                    return report.effect, report.clause
         return None
 
     def _run(self, step: EffectStep, table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from counter_rules.cards import Card
+from counter_rules.engine.seats import check_seat
 from counter_rules.errors import StateError
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import Trick, TrickResult
@@ -47,6 +48,9 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
     Raises:
         StateError: if the trick is not complete, or its cards or shows are impossible.
     """
+    if type(trick.players) is not int or trick.players < 1:
+        raise StateError(f"a trick of {trick.players!r} players is none: 1 or more play to it")
+    check_seat(trick.leader, trick.players)
     if len(trick.plays) != trick.players:
         raise StateError(
             f"the trick has {len(trick.plays)} of {trick.players} plays: only a complete one "

@@ -13,6 +13,8 @@ from counter_rules.cards import Rank
 from counter_rules.errors import RulesetError
 from counter_rules.trick.effect import STAGES, Effect, EffectStep, Lead, Plan, Show, plan_steps
 
+_PLACES: Final = (*STAGES, "legality")
+
 
 def _to_tuple(effects: Iterable[Effect]) -> tuple[Effect, ...]:
     return tuple(effects)
@@ -31,6 +33,7 @@ class EffectOrder:
         value: the effects of the value stage.
         contest: the effects of the contest stage.
         after: the effects of the after stage.
+        legality: the effects that act in no stage and only say what may be played.
 
     Raises:
         RulesetError: if an effect is missing from one of its stages, stands in one for which
@@ -49,6 +52,7 @@ class EffectOrder:
     value: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
     contest: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
     after: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
+    legality: tuple[Effect, ...] = attrs.field(default=(), converter=_to_tuple)
 
     def __attrs_post_init__(self) -> None:
         for name, times in Counter(effect.name for effect in self.effects).items():
@@ -57,17 +61,24 @@ class EffectOrder:
                     f"{times} different effects are named {name!r}: names are unique"
                 )
         for effect in self.effects:
-            for stage in STAGES:
+            for stage in _PLACES:
                 _check_place(effect, stage, self._get_stage(stage).count(effect))
 
     def _get_stage(self, stage: str) -> tuple[Effect, ...]:
-        stages = (self.arrive, self.settle, self.value, self.contest, self.after)
-        return stages[STAGES.index(stage)]
+        stages = (
+            self.arrive,
+            self.settle,
+            self.value,
+            self.contest,
+            self.after,
+            self.legality,
+        )
+        return stages[_PLACES.index(stage)]
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
         """Every effect once, by rank; those without a rank come first."""
-        found = dict.fromkeys(e for stage in STAGES for e in self._get_stage(stage))
+        found = dict.fromkeys(e for stage in _PLACES for e in self._get_stage(stage))
         return tuple(sorted(found, key=lambda e: -1 if e.rank is None else e.rank))
 
     def iterate_steps(self) -> Iterator[EffectStep]:
@@ -150,7 +161,7 @@ class EffectOrder:
             self._check_names((before,))
         return self._map_stages(
             lambda stage, effects: (
-                _insert(effect, effects, before) if effect.get_act(stage) else effects
+                _insert(effect, effects, before) if _belongs(effect, stage) else effects
             )
         )
 
@@ -162,15 +173,21 @@ class EffectOrder:
                 raise RulesetError(f"there is no effect {name!r} here: the effects are {listed}")
 
     def _map_stages(self, change: Callable[[str, tuple[Effect, ...]], tuple[Effect, ...]]) -> Self:
-        return type(self)(**{stage: change(stage, self._get_stage(stage)) for stage in STAGES})
+        return type(self)(**{stage: change(stage, self._get_stage(stage)) for stage in _PLACES})
 
 
 PLAIN_TRICK: Final = EffectOrder()
 """No effects: the highest trump wins, else the highest card of the led suit."""
 
 
+def _belongs(effect: Effect, stage: str) -> bool:
+    if stage == "legality":
+        return not any(effect.get_act(other) for other in STAGES)
+    return effect.get_act(stage) is not None
+
+
 def _check_place(effect: Effect, stage: str, times: int) -> None:
-    wanted = 0 if effect.get_act(stage) is None else 1
+    wanted = int(_belongs(effect, stage))
     if times != wanted:
         raise RulesetError(
             f"effect {effect.name!r} stands {times} times in the stage {stage!r} "

@@ -12,7 +12,7 @@ from counter_rules.cards import Rank, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.trick.effect import Plan
 from counter_rules.trick.order import EffectOrder
-from counter_rules.trick.result import TrickResult
+from counter_rules.trick.result import TrickResult, pack_values
 from counter_rules.trick.table import ALWAYS, Table
 from counter_rules.trick.trick import Trick
 
@@ -146,13 +146,15 @@ def read_result(table: Table, trick: Trick) -> TrickResult:
     """Read the outcome off a resolved table."""
     plays, winner = trick.plays, table.winner
     return TrickResult(
-        trick=trick,
+        plays=plays,
+        opening_trump=trick.trump,
+        doubled=trick.doubled,
         winner=None if winner is None else plays[winner].seat,
         next_leader=None if trick.last else plays[table.next_leader].seat,
         doubled_lead=table.is_lead_doubled,
         trump=table.trump,
         led=table.led,
-        values=tuple([value / 2 for value in table.values]),
+        doubled_values=pack_values(table.values),
         indicator=table.indicator,
         turned=table.turned,
         passing=table.is_passing,

@@ -45,6 +45,7 @@ class Table:
         suits: the suit each play lies as.
         values: each play's value, doubled.
         trump: the trick's trump.
+        namer: the play that named it, if one did (C4.5).
         indicator: the trump of the next trick.
         always_trump: whether a play is a trump whatever the trump is.
         barred: whether a play cannot win.
@@ -74,6 +75,7 @@ class Table:
     always_trump: list[bool]
     barred: list[bool]
     buffs: list[Buff | None]
+    namer: int | None = None
     champion: int | None = None
     is_lowest_wins: bool = False
     winner: int | None = None

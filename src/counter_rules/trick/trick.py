@@ -65,14 +65,14 @@ class Trick:
         >>> trick.players, str(trick.plays[3])
         (4, '4♥+4♦')
         """
-        words = tuple(re.finditer(r"\S+", text))
+        words = tuple(re.finditer(r"\S+", text)) if isinstance(text, str) else ()
         if not words:
             raise NotationError(
                 "a trick has at least one play, such as KC or 4H+4D, and this text has none",
-                text=text,
+                text=str(text),
             )
         plays = tuple(_parse_play(seat, word) for seat, word in enumerate(words))
-        suit = Suit.parse(trump) if isinstance(trump, str) else trump
+        suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
         return cls(0, plays, suit, len(plays), doubled, last)
 
     def __str__(self) -> str:

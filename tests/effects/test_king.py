@@ -1,0 +1,69 @@
+"""The king in explanations (C4.5, C4.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import explain, resolve
+from counter_rules import ChangeKind, Suit, get_ruleset
+from reports import find_report, is_silent, leave_out, list_reports, tell
+
+NO_DEFAULT = get_ruleset("counter", players=4, king_default_trump="none")
+TWO_NAMES = get_ruleset("counter", players=4, two_names_trump=True)
+
+
+def test_led_it_reports_the_trump_named_and_the_sevens_silenced() -> None:
+    explanation = explain("KC 7C 5D 3S", trump="H")
+    assert list_reports(explanation, "king") == [("arrive", "C4.5")]
+    report = find_report(explanation, "king", "arrive")
+    assert tell(report) == [
+        (ChangeKind.TRUMP, 0, Suit.HEARTS, Suit.DIAMONDS),
+        (ChangeKind.SILENCED, 0, None, "seven"),
+    ]
+    assert report.sentences == (
+        "K♣ is led and 5♦ names the trump: ♥ → ♦",
+        "K♣ is led: sevens have no effect in this trick",
+    )
+
+
+def test_without_a_seven_it_reports_the_trump_alone() -> None:
+    report = find_report(explain("KC 5D 3S", trump="H"), "king", "arrive")
+    assert tell(report) == [(ChangeKind.TRUMP, 0, Suit.HEARTS, Suit.DIAMONDS)]
+
+
+def test_without_a_name_it_reports_the_sevens_alone() -> None:
+    report = find_report(explain("KC 7C 5H", trump="H"), "king", "arrive")
+    assert tell(report) == [(ChangeKind.SILENCED, 0, None, "seven")]
+
+
+def test_the_namer_is_the_card_that_named_and_no_two_of_its_suit() -> None:
+    report = find_report(explain("KC 2D 5D", trump="H"), "king", "arrive")
+    assert report.sentences == ("K♣ is led and 5♦ names the trump: ♥ → ♦",)
+
+
+def test_the_namer_is_no_ten_of_its_suit_either() -> None:
+    report = find_report(explain("KC 10D 5D", trump="H"), "king", "arrive")
+    assert report.sentences == ("K♣ is led and 5♦ names the trump: ♥ → ♦",)
+
+
+def test_switched_it_reports_that_no_card_names_the_trump() -> None:
+    report = find_report(explain("KC 5H 3C", trump="H", rules=NO_DEFAULT), "king", "arrive")
+    assert tell(report) == [(ChangeKind.TRUMP, 0, Suit.HEARTS, None)]
+    assert report.sentences == ("K♣ is led and no card names the trump: ♥ → none",)
+
+
+def test_switched_a_two_is_reported_as_the_namer() -> None:
+    report = find_report(explain("KC 2D 5D", trump="H", rules=TWO_NAMES), "king", "arrive")
+    assert report.sentences == ("K♣ is led and 2♦ names the trump: ♥ → ♦",)
+
+
+@pytest.mark.parametrize("text", ["KC 5H 3C", "5C KD 7C 3S", "9S 10D 3S", "QC 7C 5D"])
+def test_it_is_silent_where_nothing_changed(text: str) -> None:
+    assert is_silent("king", text, trump="H")
+
+
+def test_left_out_a_led_king_names_and_silences_nothing() -> None:
+    rules = leave_out("king")
+    result = resolve("KC 7C 5D", trump="H", rules=rules)
+    assert (result.trump, result.winner) == (Suit.HEARTS, 1)
+    assert list_reports(explain("KC 7C 5D", rules=rules), "king") == []

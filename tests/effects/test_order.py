@@ -1,0 +1,211 @@
+"""Orders of effects: what they refuse, shortening and lengthening them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from builders import resolve
+from counter_rules import Effect, EffectOrder, Rank, RulesetError, get_ruleset
+from counter_rules.effects import EIGHT, FIVE, FOUR, NINE, SIX, TEN, THREE, TWO
+from counter_rules.rulesets import counter_effects
+from counter_rules.trick import PLAIN_TRICK, STAGES, Act, Lead, Relief, Show, Table
+
+NAMES = (
+    *("doubled_lead", "ace", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "jack", "queen", "king"),
+)
+
+
+def do_nothing(table: Table) -> None:
+    """Leave the table as it is."""
+
+
+def refuse(message: str, **stages: tuple[Effect, ...]) -> None:
+    with pytest.raises(RulesetError, match=f"^{re.escape(message)}$"):
+        EffectOrder(**stages)
+
+
+def test_the_order_of_counter() -> None:
+    order = counter_effects()
+    names = {stage: [effect.name for effect in getattr(order, stage)] for stage in STAGES}
+    assert names == {
+        "arrive": ["two", "ten", "four", "king"],
+        "settle": ["two", "eight"],
+        "value": ["ace", "ten", "five", "queen", "three", "doubled_lead", "nine"],
+        "contest": ["four", "seven"],
+        "after": ["six", "jack", "five"],
+    }
+
+
+def test_effects_lists_each_once_by_rank() -> None:
+    assert tuple(effect.name for effect in counter_effects().effects) == NAMES
+
+
+def test_the_stages_list_their_effects_by_name() -> None:
+    assert EffectOrder(value=(FIVE, NINE), after=(FIVE,)).list_stages() == (
+        ("arrive", ()),
+        ("settle", ()),
+        ("value", ("five", "nine")),
+        ("contest", ()),
+        ("after", ("five",)),
+    )
+
+
+def test_steps_are_the_effects_in_every_stage() -> None:
+    steps = [(step.stage, step.effect.name) for step in counter_effects().iterate_steps()]
+    assert steps[0] == ("arrive", "two")
+    assert steps[-1] == ("after", "five")
+    assert len(steps) == 18
+
+
+@pytest.mark.parametrize(
+    ("effect", "clauses"),
+    [
+        (TWO, ("C4.2",)),
+        (FOUR, ("C3.3", "C6.4", "C6.1, C6.2")),
+        (EIGHT, ("C3.2", "C4.4")),
+        (FIVE, ("C5.3", "C7.4")),
+        (THREE, ("C5.5",)),
+    ],
+)
+def test_an_effect_knows_its_clauses_each_once(effect: Effect, clauses: tuple[str, ...]) -> None:
+    assert effect.clauses == clauses
+
+
+def test_an_effect_that_misses_one_of_its_stages_is_refused() -> None:
+    refuse(
+        "effect 'ten' stands 0 times in the stage 'value' and has 1 hooks for it: "
+        "each hook stands once in its stage",
+        arrive=(TEN,),
+    )
+
+
+def test_an_effect_in_a_stage_without_a_hook_is_refused() -> None:
+    refuse(
+        "effect 'nine' stands 1 times in the stage 'after' and has 0 hooks for it: "
+        "each hook stands once in its stage",
+        value=(NINE,),
+        after=(NINE,),
+    )
+
+
+def test_an_effect_that_stands_twice_is_refused() -> None:
+    refuse(
+        "effect 'nine' stands 2 times in the stage 'value' and has 1 hooks for it: "
+        "each hook stands once in its stage",
+        value=(NINE, NINE),
+    )
+
+
+def test_two_effects_of_one_name_are_refused() -> None:
+    other = Effect(name="nine", rank=Rank.NINE, value=Act("X1", do_nothing))
+    refuse("2 different effects are named 'nine': names are unique", value=(NINE, other))
+
+
+def test_the_same_order_by_two_roads_is_equal() -> None:
+    order = EffectOrder(value=[NINE, THREE])
+    assert order == EffectOrder(value=(NINE, THREE))
+    assert hash(order) == hash(EffectOrder(value=(NINE, THREE)))
+    assert order != EffectOrder(value=(THREE, NINE))
+    assert counter_effects() == counter_effects()
+
+
+def test_without_leaves_every_stage_of_an_effect_out() -> None:
+    order = counter_effects().without("five", "two")
+    assert [effect.name for effect in order.arrive] == ["ten", "four", "king"]
+    assert [effect.name for effect in order.settle] == ["eight"]
+    assert [effect.name for effect in order.after] == ["six", "jack"]
+    assert "five" not in [effect.name for effect in order.value]
+    assert len(order.effects) == 12
+
+
+def test_without_all_is_the_plain_trick() -> None:
+    assert counter_effects().without(*NAMES) == PLAIN_TRICK == EffectOrder()
+
+
+def test_without_nothing_is_the_same() -> None:
+    assert counter_effects().without() == counter_effects()
+
+
+def test_without_an_unknown_effect_is_refused() -> None:
+    known = ", ".join(NAMES)
+    with pytest.raises(
+        RulesetError, match=f"^there is no effect 'eleven' here: the effects are {known}$"
+    ):
+        counter_effects().without("nine", "eleven")
+
+
+@pytest.mark.parametrize(
+    ("order", "known"), [(EffectOrder(value=(NINE, THREE)), "three, nine"), (PLAIN_TRICK, "none")]
+)
+def test_without_an_effect_already_left_out_is_refused(order: EffectOrder, known: str) -> None:
+    with pytest.raises(
+        RulesetError, match=f"^there is no effect 'six' here: the effects are {known}$"
+    ):
+        order.without("six")
+
+
+def test_adding_puts_an_effect_last() -> None:
+    order = EffectOrder(value=(THREE,)).adding(NINE)
+    assert order == EffectOrder(value=(THREE, NINE))
+
+
+def test_adding_before_another_one() -> None:
+    order = EffectOrder(value=(THREE, NINE), after=(SIX,)).adding(FIVE, before="nine")
+    assert order == EffectOrder(value=(THREE, FIVE, NINE), after=(SIX, FIVE))
+
+
+def test_adding_before_one_that_stands_in_several_stages() -> None:
+    fours = EffectOrder(arrive=(FOUR,), contest=(FOUR,))
+    assert fours.adding(TWO, before="four") == EffectOrder(
+        arrive=(TWO, FOUR), settle=(TWO,), contest=(FOUR,)
+    )
+
+
+def test_adding_before_one_that_is_not_there_is_refused() -> None:
+    with pytest.raises(
+        RulesetError, match=r"^there is no effect 'nine' here: the effects are three$"
+    ):
+        EffectOrder(value=(THREE,)).adding(FIVE, before="nine")
+
+
+def test_adding_changes_no_order_but_makes_one() -> None:
+    order = EffectOrder(value=(THREE,))
+    order.adding(NINE)
+    assert order == EffectOrder(value=(THREE,))
+
+
+def test_adding_one_that_is_there_is_refused() -> None:
+    with pytest.raises(RulesetError, match=r"^effect 'nine' stands 2 times in the stage 'value'"):
+        counter_effects().adding(NINE)
+
+
+def test_without_and_adding_restore_an_order() -> None:
+    order = counter_effects().without("three").adding(THREE, before="doubled_lead")
+    assert order == counter_effects()
+
+
+def test_the_order_within_a_stage_decides() -> None:
+    late = counter_effects().without("queen").adding(counter_effects().value[3])
+    rules = get_ruleset("counter", players=4, effects=late)
+    assert resolve("JC QC 3C").values == (11, 0, 18)
+    assert resolve("JC QC 3C", rules=rules).values == (11, 15, 15)
+
+
+def test_what_follows_for_the_play() -> None:
+    order = counter_effects()
+    assert order.leads == {Rank.TWO: TWO.lead}
+    assert order.shows == {Rank.FOUR: Show("C3.3", Rank.FOUR)}
+    assert (order.leading, order.showing, order.relieved) == (1 << 2, 1 << 4, 1 << 8)
+    assert (PLAIN_TRICK.leads, PLAIN_TRICK.shows) == ({}, {})
+    assert (PLAIN_TRICK.leading, PLAIN_TRICK.showing, PLAIN_TRICK.relieved) == (0, 0, 0)
+
+
+def test_an_effect_that_acts_in_no_stage_is_not_lost() -> None:
+    lone_seven = Effect(name="lone_seven", rank=Rank.SEVEN, relief=Relief("X2"))
+    order = PLAIN_TRICK.adding(lone_seven)
+    assert lone_seven in order.effects
+    assert order.relieved == 1 << 7
+    assert isinstance(TWO.lead, Lead)

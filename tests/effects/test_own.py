@@ -1,0 +1,115 @@
+"""Effects of a user's own: they resolve, and explain themselves with the generic sentences."""
+
+from __future__ import annotations
+
+from builders import explain, resolve
+from counter_rules import (
+    ChangeKind,
+    Effect,
+    EffectReport,
+    Rank,
+    Ruleset,
+    get_ruleset,
+    resolve_trick,
+)
+from counter_rules.rulesets import counter_effects
+from counter_rules.trick import Act, Table
+from reports import find_report, tell
+
+
+def add(effect: Effect, *, before: str | None = None) -> Ruleset:
+    effects = counter_effects().adding(effect, before=before)
+    return get_ruleset("counter", players=4, effects=effects)
+
+
+def report(effect: Effect, text: str) -> EffectReport:
+    return find_report(explain(text, rules=add(effect)), effect.name, "value")
+
+
+def raise_kings(table: Table) -> None:
+    for place in table.find_plays(Rank.KING):
+        table.values[place] += 1
+
+
+def lift_all(table: Table) -> None:
+    table.values = [value + 2 for value in table.values]
+
+
+HIGH_KING = Effect(name="high_king", rank=Rank.KING, value=Act("X1", raise_kings))
+TIDE = Effect(name="tide", value=Act("X2", lift_all))
+
+
+def test_an_effect_with_a_rank_acts_where_its_rank_lies() -> None:
+    assert resolve("8C KC 3C", rules=add(HIGH_KING)).values == (8, 13.5, 3)
+    assert resolve("8C QC 8D", rules=add(HIGH_KING)).values == (8, 12, 8)
+
+
+def test_an_effect_with_a_rank_explains_itself() -> None:
+    told = report(HIGH_KING, "8C KC 3C")
+    assert (told.effect, told.stage, told.clause) == ("high_king", "value", "X1")
+    assert tell(told) == [(ChangeKind.VALUE, 1, 13.0, 13.5)]
+    assert told.sentences == ("K♣ changes value: 13 → 13½",)
+
+
+def test_an_effect_without_a_rank_acts_in_every_trick() -> None:
+    assert resolve("8C 3C", rules=add(TIDE)).values == (9, 4)
+    assert report(TIDE, "8C 3C").sentences == (
+        "8♣ changes value: 8 → 9",
+        "3♣ changes value: 3 → 4",
+    )
+
+
+def test_its_place_in_the_order_counts() -> None:
+    assert resolve("QC 3C 8C", rules=add(TIDE)).values == (1, 16, 9)
+    assert resolve("QC 3C 8C", rules=add(TIDE, before="three")).values == (0, 17, 9)
+    assert resolve("10C QC 8C", rules=add(TIDE, before="queen")).values == (11, 15, 9)
+
+
+def test_an_effect_that_changes_nothing_reports_nothing() -> None:
+    idle = Effect(name="idle", value=Act("X3", lambda _: None))
+    assert explain("8C 3C", rules=add(idle)).reports == ()
+
+
+def test_the_reports_of_others_are_as_ever() -> None:
+    explanation = explain("AC KC 3C", rules=add(HIGH_KING))
+    assert [found.effect for found in explanation.reports] == ["ace", "high_king"]
+    assert explanation.result == resolve_trick(add(HIGH_KING), explanation.trick)
+
+
+def rob_all(table: Table) -> None:
+    table.move_values((0, 2), Rank.KING)
+
+
+def test_a_theft_is_told_in_one_sentence() -> None:
+    robber = Effect(name="robber", rank=Rank.KING, value=Act("X4", rob_all))
+    told = report(robber, "8C KC 3C")
+    assert tell(told) == [
+        (ChangeKind.VALUE, 0, 8.0, 0.0),
+        (ChangeKind.VALUE, 1, 13.0, 24.0),
+        (ChangeKind.VALUE, 2, 3.0, 0.0),
+    ]
+    assert told.sentences == ("K♣ steals 8 from 8♣, 3 from 3♣: 13 → 24",)
+
+
+def silence_fives(table: Table) -> None:
+    table.silence(Rank.FIVE)
+
+
+def test_a_rank_silenced_acts_no_more_in_this_trick() -> None:
+    hush = Effect(name="hush", rank=Rank.ACE, arrive=Act("X5", silence_fives))
+    assert resolve("5C 6D 8C", rules=add(hush)).values == (11, 0, 8)
+    result = resolve("5C 6D AC", rules=add(hush))
+    assert (result.values, result.passing) == ((5, 6, 1), False)
+    told = [found.effect for found in explain("5C 6D AC", rules=add(hush)).reports]
+    assert told == ["hush"]
+
+
+def test_a_led_king_silences_whatever_a_seven_does() -> None:
+    high_seven = Effect(name="high_seven", rank=Rank.SEVEN, value=Act("X6", raise_sevens))
+    assert resolve("8C 7C", rules=add(high_seven)).values == (8, 14)
+    assert resolve("KC 7C", rules=add(high_seven)).values == (13, 7)
+
+
+def raise_sevens(table: Table) -> None:
+    for place in table.find_plays(Rank.SEVEN):
+        table.values[place] *= 2

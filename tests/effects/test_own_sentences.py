@@ -1,0 +1,141 @@
+"""The generic sentences and verdicts, for whatever an effect of a user's own changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import cards, explain
+from counter_rules import (
+    ChangeKind,
+    Effect,
+    EffectReport,
+    Explanation,
+    Rank,
+    Suit,
+    VerdictCode,
+    get_ruleset,
+)
+from counter_rules.rulesets import counter_effects
+from counter_rules.trick import Act, Buff, Table
+from reports import tell
+
+HEARTS, SPADES = Suit("H"), Suit("S")
+
+
+def put(stage: str, field: str, value: object, *, name: str = "own") -> Effect:
+    """Make an effect that sets a field of the table, or the field's entry for the card led."""
+
+    def act(table: Table) -> None:
+        old = getattr(table, field)
+        setattr(table, field, [value, *old[1:]] if isinstance(old, list) else value)
+
+    return Effect(name=name, **{stage: Act("X1", act)})
+
+
+def explain_with(text: str, *effects: Effect) -> Explanation:
+    order = counter_effects()
+    for effect in effects:
+        order = order.adding(effect)
+    return explain(text, rules=get_ruleset("counter", players=4, effects=order))
+
+
+def report(text: str, *effects: Effect) -> EffectReport:
+    """Return the one report of the last effect added."""
+    reports = explain_with(text, *effects).reports
+    (found,) = [told for told in reports if told.effect == effects[-1].name]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("stage", "field", "value", "sentence"),
+    [
+        ("value", "values", 5, "8♣ changes value: 8 → 2½"),
+        ("settle", "suits", SPADES, "8♣ lies as another suit: ♣ → ♠"),
+        ("arrive", "always_trump", True, "8♣ counts as a trump, whatever is trump"),
+        ("value", "buffs", Buff.VICTOR, "8♣ changes from none to victor"),
+        ("contest", "barred", True, "8♣ cannot win"),
+        ("contest", "champion", 1, "3♣ is bound to win"),
+        ("arrive", "trump", None, "the trump of this trick changes: ♥ → none"),
+        ("contest", "is_lowest_wins", True, "the lowest card wins instead of the highest"),
+        ("after", "next_leader", 2, "seat 2 leads next instead of seat 0"),
+        ("after", "is_lead_doubled", True, "the card led next counts double"),
+        ("after", "turned", cards("10S"), "face up on the stack now: 10♠"),
+        ("after", "indicator", SPADES, "trump changes from the next trick on: ♥ → ♠"),
+        ("after", "is_passing", True, "every player passes a card to the left"),
+    ],
+)
+def test_every_kind_of_change_has_a_generic_sentence(
+    stage: str, field: str, value: object, sentence: str
+) -> None:
+    told = report("8C 3C KD", put(stage, field, value))
+    assert (told.stage, told.clause, told.sentences) == (stage, "X1", (sentence,))
+    assert len(told.changes) == 1
+
+
+def silence_kings(table: Table) -> None:
+    table.silence(Rank.KING)
+
+
+def test_a_rank_silenced_has_a_generic_sentence_too() -> None:
+    told = report("8C 3C KD", Effect(name="own", arrive=Act("X1", silence_kings)))
+    assert tell(told) == [(ChangeKind.SILENCED, None, None, "king")]
+    assert told.sentences == ("every king is without effect in this trick",)
+
+
+def test_every_kind_of_change_is_tested_here() -> None:
+    assert len(ChangeKind) == 14
+
+
+def test_an_effect_may_name_a_trump_that_no_card_has() -> None:
+    told = report("8C KC", put("arrive", "trump", SPADES))
+    assert tell(told) == [(ChangeKind.TRUMP, None, HEARTS, SPADES)]
+    assert told.sentences == ("the trump of this trick changes: ♥ → ♠",)
+
+
+def test_a_change_of_the_trick_by_a_ranked_effect_is_that_of_its_first_card() -> None:
+    act = put("contest", "is_lowest_wins", value=True).contest
+    told = report("8C KC KD", Effect(name="own", rank=Rank.KING, contest=act))
+    assert tell(told) == [(ChangeKind.DIRECTION, 1, "highest", "lowest")]
+
+
+@pytest.mark.parametrize(
+    ("stage", "field"),
+    [
+        ("arrive", "always_trump"),
+        ("contest", "barred"),
+        ("after", "is_lead_doubled"),
+        ("after", "is_passing"),
+    ],
+)
+def test_a_change_undone_is_not_told_as_if_it_were_made(stage: str, field: str) -> None:
+    make, undo = put(stage, field, value=True), put(stage, field, value=False, name="undo")
+    made, undone = report("8C 3C", make), report("8C 3C", make, undo)
+    assert [(c.before, c.after) for c in undone.changes] == [(True, False)]
+    assert made.sentences != undone.sentences
+
+
+def test_a_champion_of_one_s_own_has_a_generic_verdict() -> None:
+    verdict = explain_with("8C 3C KD", put("contest", "champion", 1)).verdict
+    assert (verdict.code, verdict.clause) == (VerdictCode.CHAMPION, "X1")
+    assert verdict.sentence == "3♣ wins, whatever else lies"
+
+
+def test_the_verdict_is_of_the_effect_that_crowned_the_winner() -> None:
+    verdict = explain_with("8C 4D+4S KC", put("contest", "champion", 2)).verdict
+    assert (verdict.code, verdict.clause) == (VerdictCode.CHAMPION, "X1")
+    assert verdict.sentence == "K♣ wins, whatever else lies"
+
+
+def test_a_dethroned_champion_is_not_told_to_be_bound_to_win() -> None:
+    told = report("8C 4D+4S KC", put("contest", "champion", 2))
+    assert [(c.place, c.before, c.after) for c in told.changes] == [
+        (1, True, False),
+        (2, False, True),
+    ]
+    assert "4♦ is bound to win" not in told.sentences
+
+
+def test_a_trick_without_a_champion_left_has_the_verdict_of_its_winner() -> None:
+    verdict = explain_with("8C 4D+4S KC", put("contest", "champion", None)).verdict
+    assert (verdict.code, verdict.clause) == (VerdictCode.HIGHEST_LED, "C6.2")
+    assert verdict.sentence == "K♣ wins with 13, the highest card of the led suit"

@@ -1,0 +1,227 @@
+"""Every deal that is none, and why."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from builders import COUNTER, bid_all, card
+from counter_rules import (
+    Bid,
+    Card,
+    Deal,
+    IllegalMoveError,
+    Phase,
+    ReasonCode,
+    State,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    why_illegal,
+)
+from counter_rules.cards import JOKER, STANDARD_DECK
+
+START = new_game(COUNTER[4])
+GOOD = shuffle(START, seed=7)
+"""Seat 0 holds 6♠ 10♥ A♠ …, seat 1 9♣ …; 10♣ is turned up, K♦ is the top of the stack."""
+
+
+def put(pile: tuple[Card, ...], new: object, place: int = 0) -> tuple[Any, ...]:
+    """Replace one card of a pile."""
+    return (*pile[:place], new, *pile[place + 1 :])
+
+
+def with_hand(seat: int, hand: tuple[Any, ...]) -> Deal:
+    return attrs.evolve(GOOD, hands=(*GOOD.hands[:seat], hand, *GOOD.hands[seat + 1 :]))
+
+
+HANDS = GOOD.hands
+SIZE_3 = "10 cards are wanted in the hand of seat 3, not"
+
+BAD_DEALS: list[tuple[str, Deal, ReasonCode, str]] = [
+    (
+        "a hand too few",
+        attrs.evolve(GOOD, hands=HANDS[:3], stack=(*GOOD.stack, *HANDS[3])),
+        ReasonCode.WRONG_NUMBER_OF_HANDS,
+        "4 hands are wanted, not 3",
+    ),
+    (
+        "a hand too many",
+        attrs.evolve(GOOD, hands=(*HANDS, GOOD.stack[:10]), stack=GOOD.stack[10:]),
+        ReasonCode.WRONG_NUMBER_OF_HANDS,
+        "4 hands are wanted, not 5",
+    ),
+    ("no hands", Deal(()), ReasonCode.WRONG_NUMBER_OF_HANDS, "4 hands are wanted, not 0"),
+    (
+        "a short hand",
+        attrs.evolve(with_hand(3, HANDS[3][1:]), stack=(*GOOD.stack, HANDS[3][0])),
+        ReasonCode.WRONG_HAND_SIZE,
+        f"{SIZE_3} 9",
+    ),
+    (
+        "a long hand",
+        attrs.evolve(with_hand(3, (*HANDS[3], GOOD.stack[0])), stack=GOOD.stack[1:]),
+        ReasonCode.WRONG_HAND_SIZE,
+        f"{SIZE_3} 11",
+    ),
+    ("an empty hand", with_hand(3, ()), ReasonCode.WRONG_HAND_SIZE, f"{SIZE_3} 0"),
+    (
+        "nothing turned up",
+        attrs.evolve(GOOD, turned=(), stack=(*GOOD.turned, *GOOD.stack)),
+        ReasonCode.WRONG_TURN_UP,
+        "1 cards are wanted face up, not 0",
+    ),
+    (
+        "two cards turned up",
+        attrs.evolve(GOOD, turned=(*GOOD.turned, GOOD.stack[0]), stack=GOOD.stack[1:]),
+        ReasonCode.WRONG_TURN_UP,
+        "1 cards are wanted face up, not 2",
+    ),
+    (
+        "a joker in a hand",
+        with_hand(0, put(HANDS[0], JOKER)),
+        ReasonCode.FOREIGN_CARD,
+        "* is not in this deck",
+    ),
+    (
+        "a joker turned up",
+        attrs.evolve(GOOD, turned=(JOKER,)),
+        ReasonCode.FOREIGN_CARD,
+        "* is not in this deck",
+    ),
+    (
+        "a joker too many",
+        attrs.evolve(GOOD, stack=(*GOOD.stack, JOKER)),
+        ReasonCode.FOREIGN_CARD,
+        "* is not in this deck",
+    ),
+    (
+        "a card in two hands",
+        with_hand(0, put(HANDS[0], card("9C"))),
+        ReasonCode.DOUBLED_CARD,
+        "9♣ is dealt more often than the deck holds it",
+    ),
+    (
+        "a card twice in a hand",
+        with_hand(0, put(HANDS[0], card("10H"))),
+        ReasonCode.DOUBLED_CARD,
+        "10♥ is dealt more often than the deck holds it",
+    ),
+    (
+        "the card turned up in the stack",
+        attrs.evolve(GOOD, stack=put(GOOD.stack, card("10C"))),
+        ReasonCode.DOUBLED_CARD,
+        "10♣ is dealt more often than the deck holds it",
+    ),
+    (
+        "a card too many",
+        attrs.evolve(GOOD, stack=(*GOOD.stack, card("6S"))),
+        ReasonCode.DOUBLED_CARD,
+        "6♠ is dealt more often than the deck holds it",
+    ),
+    (
+        "a card less in the stack",
+        attrs.evolve(GOOD, stack=GOOD.stack[1:]),
+        ReasonCode.MISSING_CARD,
+        "K♦ is missing",
+    ),
+    ("no stack", attrs.evolve(GOOD, stack=()), ReasonCode.MISSING_CARD, "A♣ is missing"),
+]
+
+
+def refuse(state: State, deal: Deal) -> IllegalMoveError:
+    """Offer a deal and return the refusal, having seen that the state is unchanged."""
+    before = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own pickle
+    with pytest.raises(IllegalMoveError) as caught:
+        apply_move(state, deal)
+    assert state == before
+    assert caught.value.move is deal
+    assert caught.value.legal == ()
+    assert caught.value.reason == why_illegal(state, deal)
+    assert str(caught.value) == f"cannot deal: {caught.value.reason}"
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("deal", "code", "sentence"),
+    [case[1:] for case in BAD_DEALS],
+    ids=[case[0].replace(" ", "-") for case in BAD_DEALS],
+)
+def test_a_deal_that_is_none(deal: Deal, code: ReasonCode, sentence: str) -> None:
+    error = refuse(START, deal)
+    assert str(error) == f"cannot deal: {sentence} (C1.2)"
+    assert error.reason.code is code
+    assert error.reason.clause == "C1.2"
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
+    assert (str(again), again.move, again.reason) == (str(error), deal, error.reason)
+
+
+@pytest.mark.parametrize("no_card", ["6S", 0, None, True, 1.5, (), [], {}, Card], ids=repr)
+@pytest.mark.parametrize("pile", ["hands", "turned", "stack"])
+def test_only_cards_are_dealt(no_card: object, pile: str) -> None:
+    deals = {
+        "hands": with_hand(2, put(HANDS[2], no_card, 9)),
+        "turned": attrs.evolve(GOOD, turned=(no_card,)),
+        "stack": attrs.evolve(GOOD, stack=put(GOOD.stack, no_card, 5)),
+    }
+    error = refuse(START, deals[pile])
+    assert str(error) == f"cannot deal: every card must be a Card, not {no_card!r}"
+    assert error.reason.code is ReasonCode.MALFORMED
+
+
+def test_text_is_no_hand() -> None:
+    deal = Deal(["ABCDEFGHIJ", *HANDS[1:]], GOOD.turned, GOOD.stack)  # type: ignore[list-item]
+    assert str(refuse(START, deal)) == "cannot deal: every card must be a Card, not 'A'"
+
+
+def test_nothing_is_dealt_but_when_a_deal_is_due() -> None:
+    state = apply_move(START, GOOD)
+    states = {Phase.BID: state, Phase.PLAY: bid_all(state)}
+    rules = get_ruleset("counter", players=4, max_hands=1)
+    state = apply_move(new_game(rules), GOOD)
+    while not state.is_over:
+        state = apply_move(state, legal_moves(state)[-1])
+        states[state.phase] = state
+    assert set(states) == {Phase.BID, Phase.PLAY, Phase.PASS, Phase.OVER}
+    for phase, state in states.items():
+        error = refuse(state, GOOD)
+        sentence = f"a Deal belongs to the phase deal, and this is {phase}"
+        assert str(error) == f"cannot deal: {sentence} (C1.2)"
+        assert error.reason.code is ReasonCode.WRONG_PHASE
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_any_deal_of_the_whole_deck_is_legal(players: int) -> None:
+    start = new_game(COUNTER[players])
+    order = STANDARD_DECK[::-1]
+    hands = [order[10 * seat : 10 * seat + 10] for seat in range(players)]
+    left = order[10 * players :]
+    deal = Deal(hands, left[:1], left[1:])
+    state = apply_move(start, deal)
+    assert why_illegal(start, deal) is None
+    assert state.hands == tuple(tuple(sorted(hand)) for hand in hands)
+    assert state.trump is left[0].suit
+    assert (state.turned, state.stack) == (left[:1], left[1:])
+    assert state.to_act == (0,)
+
+
+def test_a_deal_for_another_number_of_players_is_refused() -> None:
+    for players in (3, 5):
+        error = refuse(new_game(COUNTER[players]), GOOD)
+        assert error.reason.code is ReasonCode.WRONG_NUMBER_OF_HANDS
+        assert str(error) == f"cannot deal: {players} hands are wanted, not 4 (C1.2)"
+
+
+def test_the_next_hand_is_checked_like_the_first() -> None:
+    state = apply_move(new_game(get_ruleset("counter", players=4, target=100)), GOOD)
+    state = apply_move(state, Bid(0, 0))
+    while state.is_in_hand:
+        state = apply_move(state, legal_moves(state)[0])
+    assert state.hand_number == 2
+    assert refuse(state, Deal(())).reason.code is ReasonCode.WRONG_NUMBER_OF_HANDS
+    assert apply_move(state, GOOD).phase is Phase.BID

@@ -1,0 +1,243 @@
+"""Cards, suits and tricks as text: what is read, and what is refused where."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from builders import card, cards
+from counter_rules import (
+    Card,
+    CounterRulesError,
+    NotationError,
+    PlayCard,
+    Rank,
+    Suit,
+    Trick,
+)
+from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS
+
+SUIT_TEXTS = {
+    Suit.CLUBS: ["C", "c", "♣", "♧"],
+    Suit.DIAMONDS: ["D", "d", "♦", "♢"],
+    Suit.HEARTS: ["H", "h", "♥", "♡"],
+    Suit.SPADES: ["S", "s", "♠", "♤"],
+}
+SUIT_NAMES = {
+    Suit.CLUBS: ["clubs", "Clubs", "CLUBS"],
+    Suit.DIAMONDS: ["diamonds", "Diamonds", "DIAMONDS"],
+    Suit.HEARTS: ["hearts", "Hearts", "hEARTS"],
+    Suit.SPADES: ["spades", "Spades", "SPADES"],
+}
+RANK_TEXTS = {
+    Rank.ACE: ["A", "a"],
+    **{rank: [str(int(rank))] for rank in Rank if 2 <= rank <= 9},
+    Rank.TEN: ["10", "T", "t"],
+    Rank.JACK: ["J", "j"],
+    Rank.QUEEN: ["Q", "q"],
+    Rank.KING: ["K", "k"],
+}
+
+NO_CARDS = [
+    *["", " ", "\n", "Q", "S", "10", "QSS", "QQS", "SQ", "S10", "1S", "0S", "00S", "11S", "010S"],
+    *["02S", "1 0S", "Q S", "Q-S", "QS,", "QS.", "(QS)", "QS 10H", "QS10H", "QX", "XS", "DS", "TT"],
+    *["**", "*S", "Q*", "10*", "JOKER", "joker", "queen of spades", "QSPADES", "Qspades", "QS\0"],
+    *["♠Q", "♠", "Q♠♠", "Q♠\ufe0f", "🂭", "🃏", "-1S", "+2S", "2.0S", "²S", "٢S", "Ω♠", "4H+4D"],
+]
+NO_SUITS = ["", " ", "X", "club", "heart", "♥♥", "CD", "C D", "0", "*", "jokers", "trump", "None"]
+NO_TEXTS: list[Any] = [None, 0, 12, True, 1.5, b"QS", ("Q", "S"), [], {}, Rank.QUEEN, Suit.SPADES]
+
+
+def catch(text: Any, reader: Any = Card.parse) -> NotationError:  # noqa: ANN401 - anything at all
+    """Let a text be refused; return the error, checked to be of the right kinds and to pickle."""
+    with pytest.raises(NotationError) as caught:
+        reader(text)
+    error = caught.value
+    assert isinstance(error, CounterRulesError)
+    assert isinstance(error, ValueError)
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
+    assert type(again) is NotationError
+    assert str(again) == str(error)
+    assert (again.message, again.text) == (error.message, error.text)
+    assert (again.line, again.column) == (error.line, error.column)
+    return error
+
+
+def explain_no_card(text: object) -> str:
+    return (
+        f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
+        "such as 10H or Q♠"
+    )
+
+
+@pytest.mark.parametrize("known", STANDARD_DECK, ids=lambda known: known.code)
+def test_a_card_is_read_in_every_form(known: Card) -> None:
+    for rank_text in RANK_TEXTS[known.rank]:
+        for suit_text in SUIT_TEXTS[known.suit]:
+            assert Card.parse(rank_text + suit_text) is known
+            assert Card.parse(f"  {rank_text}{suit_text}\n") is known
+
+
+@pytest.mark.parametrize("known", CARDS, ids=lambda known: known.code)
+def test_a_card_is_read_as_it_is_written(known: Card) -> None:
+    assert Card.parse(str(known)) is known
+    assert Card.parse(known.code) is known
+    assert Card.parse(known.code.lower()) is known
+
+
+def test_how_cards_are_written() -> None:
+    assert [str(known) for known in cards("QS 10H th ad 2♣")] == ["Q♠", "10♥", "10♥", "A♦", "2♣"]
+    assert [known.code for known in cards("Q♠ T♥ 9d *")] == ["QS", "10H", "9D", "*"]
+    assert str(JOKER) == JOKER.code == "*"
+    assert len({str(known) for known in CARDS}) == len({known.code for known in CARDS}) == 53
+
+
+@pytest.mark.parametrize("text", NO_CARDS, ids=ascii)
+def test_text_that_is_no_card(text: str) -> None:
+    error = catch(text)
+    assert str(error) == error.message == explain_no_card(text)
+    assert error.text == text
+    assert (error.line, error.column) == (1, 1)
+
+
+@pytest.mark.parametrize("what", NO_TEXTS, ids=repr)
+def test_what_is_no_text_is_no_card(what: object) -> None:
+    error = catch(what)
+    assert str(error) == explain_no_card(what)
+    assert error.text == str(what)
+
+
+def test_there_are_plenty_of_refused_texts() -> None:
+    assert len(set(NO_CARDS)) >= 30
+    assert len({*NO_CARDS, *NO_SUITS}) >= 50
+
+
+@pytest.mark.parametrize("suit", SUITS, ids=str)
+def test_a_suit_is_read_in_every_form(suit: Suit) -> None:
+    for text in SUIT_TEXTS[suit] + SUIT_NAMES[suit]:
+        assert Suit.parse(text) is suit
+        assert Suit.parse(f" {text}\t") is suit
+    assert Suit.parse(suit.symbol) is Suit.parse(suit.value) is Suit.parse(str(suit)) is suit
+    assert Suit(suit.value) is suit
+
+
+@pytest.mark.parametrize("text", NO_SUITS, ids=repr)
+def test_text_that_is_no_suit(text: str) -> None:
+    error = catch(text, Suit.parse)
+    expected = f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠"
+    assert str(error) == error.message == expected
+    assert error.text == text
+    assert (error.line, error.column) == (1, 1)
+
+
+def test_what_is_no_text_is_no_suit() -> None:
+    for what in NO_TEXTS:
+        catch(what, Suit.parse)
+
+
+def test_what_is_no_text_is_no_trick() -> None:
+    for what in NO_TEXTS:
+        catch(what, Trick.parse)
+
+
+def test_what_is_no_suit_is_no_trump() -> None:
+    for what in (0, True, 1.5, b"H", ["H"], Rank.QUEEN):
+        catch(what, lambda trump: Trick.parse("KC 7D", trump=trump))
+
+
+@pytest.mark.parametrize(
+    ("rank", "suit"),
+    [
+        (Rank.JOKER, Suit.HEARTS),
+        (Rank.ACE, Suit.JOKERS),
+        (14, Suit.CLUBS),
+        (Rank.ACE, "C"),
+        ("A", Suit.CLUBS),
+        (None, None),
+    ],
+)
+def test_there_is_no_such_card(rank: Any, suit: Any) -> None:  # noqa: ANN401
+    with pytest.raises(NotationError) as caught:
+        Card(rank, suit)
+    assert str(caught.value) == f"there is no {rank} of {suit} among the cards"
+    assert caught.value.text == str(rank)
+
+
+def test_cards_are_read_up_to_the_first_that_is_none() -> None:
+    assert cards(" QS\t10H \n 4d ") == (card("QS"), card("10H"), card("4D"))
+    assert cards("") == cards(" \n ") == ()
+    assert str(catch("QS 10H 11H XX", cards)) == explain_no_card("11H")
+
+
+def test_a_trick_is_read() -> None:
+    trick = Trick.parse("KC 7D 10S 4H+4D", trump="H")
+    plays = [PlayCard(0, card("KC")), PlayCard(1, card("7D")), PlayCard(2, card("10S"))]
+    assert trick.plays == (*plays, PlayCard(3, card("4H"), card("4D")))
+    assert (trick.leader, trick.players, trick.trump) == (0, 4, Suit.HEARTS)
+    assert (trick.doubled, trick.last) == (False, False)
+    assert str(trick) == "K♣ 7♦ 10♠ 4♥+4♦"
+    assert Trick.parse(str(trick), trump="♥") == trick
+    assert Trick.parse("\n kc  7♦\tTs\n4h+4d\n", trump=Suit.HEARTS) == trick
+
+
+def test_a_trick_is_read_with_all_there_is_to_it() -> None:
+    for trump in (*SUITS, None):
+        for flag in (True, False):
+            trick = Trick.parse("5C 6D 7H", trump=trump, doubled=flag, last=not flag)
+            assert (trick.trump, trick.doubled, trick.last) == (trump, flag, not flag)
+    assert Trick.parse("5C").players == 1
+    assert Trick.parse("5C 6D 7H 8S 9C * 10D").players == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "bad", "line", "column"),
+    [
+        ("XX", "XX", "XX", 1, 1),
+        ("KC XX", "XX", "XX", 1, 4),
+        ("KC 7D\n10S XX", "XX", "XX", 2, 5),
+        ("\n\n  KC\n\t 1D ", "1D", "1D", 4, 3),
+        ("KC, 7D", "KC,", "KC,", 1, 1),
+        ("KC 4H+", "4H+", "", 1, 4),
+        ("KC +4H", "+4H", "", 1, 4),
+        ("KC 4H+4X", "4H+4X", "4X", 1, 4),
+        ("KC 4H+4D+4S", "4H+4D+4S", "4D+4S", 1, 4),
+        ("KC 4X+4D 5X", "4X+4D", "4X", 1, 4),
+        ("KC\r\n4H + 4D", "+", "", 2, 4),
+        ("KC 7D 10S\nKD 7X", "7X", "7X", 2, 4),
+        ("♣", "♣", "♣", 1, 1),
+        ("K♣ 🂭", "🂭", "🂭", 1, 4),
+    ],
+)
+def test_a_trick_is_refused_at_its_place(
+    text: str, word: str, bad: str, line: int, column: int
+) -> None:
+    error = catch(text, Trick.parse)
+    place = "" if (line, column) == (1, 1) else f" (line {line}, column {column})"
+    assert str(error) == explain_no_card(bad) + place
+    assert error.message == explain_no_card(bad)
+    assert error.text == word
+    assert (error.line, error.column) == (line, column)
+    assert text.split("\n")[line - 1][column - 1 :].startswith(word)
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n\t\n"], ids=repr)
+def test_a_trick_has_a_play(text: str) -> None:
+    error = catch(text, Trick.parse)
+    assert str(error) == (
+        "a trick has at least one play, such as KC or 4H+4D, and this text has none"
+    )
+    assert error.text == text
+
+
+def test_a_trick_with_a_trump_that_is_none() -> None:
+    error = catch("X", lambda text: Trick.parse("KC 7D", trump=text))
+    assert str(error) == "'X' is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠"
+    assert error.text == "X"
+
+
+def test_an_error_tells_its_place_but_at_the_start() -> None:
+    assert str(NotationError("bad", text="x")) == "bad"
+    assert str(NotationError("bad", text="x", line=1, column=2)) == "bad (line 1, column 2)"
+    assert str(NotationError("bad", text="x", line=3)) == "bad (line 3, column 1)"

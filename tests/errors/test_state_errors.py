@@ -1,0 +1,174 @@
+"""Questions that a state or a trick cannot answer."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+
+from builders import COUNTER, bid_all, card, dealt, play, trick
+from counter_rules import (
+    CounterRulesError,
+    IllegalMoveError,
+    NotationError,
+    PlayCard,
+    RulesetError,
+    State,
+    StateError,
+    Suit,
+    Trick,
+    explain_trick,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    resolve_trick,
+)
+from counter_rules.trick import PLAIN_TRICK
+
+NO_SEATS: list[Any] = [-1, 4, 10**20, "0", True, False, 0.0, 1.0, (1,), [], Suit.CLUBS]
+
+BIDDING = dealt("KH 5H 4C 4D", "QH 6H", "4H 8H", "AH 2H")
+LEADING = bid_all(BIDDING)
+STATES = [new_game(COUNTER[4]), BIDDING, LEADING, play(LEADING, "5H 6H 8H AH")]
+
+
+def catch(question: Callable[[], object]) -> str:
+    """Ask what cannot be answered; return the message, checked to pickle."""
+    with pytest.raises(StateError) as caught:
+        question()
+    error = caught.value
+    assert isinstance(error, CounterRulesError)
+    assert isinstance(error, ValueError)
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
+    assert type(again) is StateError
+    assert str(again) == str(error)
+    return str(error)
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+def test_no_moves_for_no_seat(state: State, seat: Any) -> None:  # noqa: ANN401 - anything at all
+    message = catch(lambda: legal_moves(state, seat))
+    assert message == f"there is no seat {seat!r}: 4 players have the seats 0 to 3"
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+def test_no_dealer_without_a_seat(seat: Any) -> None:  # noqa: ANN401
+    message = catch(lambda: new_game(COUNTER[4], dealer=seat))
+    assert message == f"there is no seat {seat!r}: 4 players have the seats 0 to 3"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_seats_are_those_of_the_table(players: int) -> None:
+    rules = COUNTER[players]
+    for seat in range(players):
+        assert new_game(rules, dealer=seat).dealer == seat
+        assert legal_moves(new_game(rules), seat) == ()
+    message = catch(lambda: new_game(rules, dealer=players))
+    assert message == (
+        f"there is no seat {players}: {players} players have the seats 0 to {players - 1}"
+    )
+    assert new_game(rules).dealer == players - 1
+
+
+def test_a_seat_out_of_turn_has_no_moves() -> None:
+    for state in STATES:
+        for seat in range(4):
+            assert bool(legal_moves(state, seat)) == (seat in state.to_act)
+
+
+QUESTIONS = [resolve_trick, explain_trick]
+INCOMPLETE = "plays: only a complete one is resolved"
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+@pytest.mark.parametrize(("given", "players"), [(0, 4), (1, 4), (3, 4), (4, 3), (4, 5), (1, 0)])
+def test_only_a_complete_trick_is_resolved(
+    ask: Callable[..., object], given: int, players: int
+) -> None:
+    plays = [PlayCard(seat, card(text)) for seat, text in enumerate(["KC", "7D", "9S", "4H"])]
+    unfinished = Trick(0, plays[:given], None, players)
+    message = catch(lambda: ask(COUNTER[4], unfinished))
+    assert message == f"the trick has {given} of {players} {INCOMPLETE}"
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+@pytest.mark.parametrize(
+    ("leader", "seats", "message"),
+    [
+        (0, (0, 1, 3, 2), "play 3, 9♠, is by seat 3: it is the turn of seat 2"),
+        (0, (1, 2, 3, 0), "play 1, K♣, is by seat 1: it is the turn of seat 0"),
+        (2, (0, 1, 2, 3), "play 1, K♣, is by seat 0: it is the turn of seat 2"),
+        (2, (2, 3, 1, 0), "play 3, 9♠, is by seat 1: it is the turn of seat 0"),
+        (2, (2, 3, 4, 5), "play 3, 9♠, is by seat 4: it is the turn of seat 0"),
+        (0, (0, 0, 0, 0), "play 2, 7♦, is by seat 0: it is the turn of seat 1"),
+        (0, (0, 1, -2, 3), "play 3, 9♠, is by seat -2: it is the turn of seat 2"),
+    ],
+)
+def test_play_goes_to_the_left(
+    ask: Callable[..., object], leader: int, seats: tuple[int, ...], message: str
+) -> None:
+    texts = ["KC", "7D", "9S", "4H"]
+    plays = [PlayCard(seat, card(text)) for seat, text in zip(seats, texts, strict=True)]
+    assert catch(lambda: ask(COUNTER[4], Trick(leader, plays, None, 4))) == message
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("KC 7D KC 4H", "K♣ lies 2 times and the deck holds 1"),
+        ("KC KC KC KC", "K♣ lies 4 times and the deck holds 1"),
+        ("KC 7D 9S *", "* lies 1 times and the deck holds 0"),
+        ("KC 7D 4D 4H+4D", "4♦ lies 2 times and the deck holds 1"),
+        ("KC 7D 4S+4D 4H+4D", "4♦ lies 2 times and the deck holds 1"),
+        ("KC 7D 9S 4H+4H", "4♥ lies 2 times and the deck holds 1"),
+        ("KC+4C 7D 9S 4H", "K♣+4♣ is no play: K♣ is never shown 4♣"),
+        ("KC 7D+7S 9S 4H", "7♦+7♠ is no play: 7♦ is never shown 7♠"),
+        ("KC 7D 9S 4H+5H", "4♥+5♥ is no play: 4♥ is never shown 5♥"),
+        ("KC 7D 9S 4H+*", "4♥+* is no play: 4♥ is never shown *"),
+    ],
+)
+def test_the_cards_of_a_trick_must_be_possible(
+    ask: Callable[..., object], text: str, message: str
+) -> None:
+    assert catch(lambda: ask(COUNTER[4], trick(text))) == message
+
+
+def test_without_the_four_nothing_is_shown() -> None:
+    rules = get_ruleset("counter", players=4, effects=PLAIN_TRICK)
+    message = catch(lambda: resolve_trick(rules, trick("KC 7D 9S 4H+4D")))
+    assert message == "4♥+4♦ is no play: 4♥ is never shown 4♦"
+    assert resolve_trick(rules, trick("KC 7D 9S 4H")).winner == 3
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+def test_a_trick_of_nobody_is_none(ask: Callable[..., object]) -> None:
+    catch(lambda: ask(COUNTER[4], Trick(0, (), None, 0)))
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+def test_a_leader_must_sit_at_the_table(ask: Callable[..., object]) -> None:
+    texts = ["KC", "7D", "9S", "4H"]
+    for leader in (4, 7, -1, -4):
+        plays = [PlayCard((leader + turn) % 4, card(text)) for turn, text in enumerate(texts)]
+        unled = Trick(leader, plays, None, 4)
+        catch(lambda unled=unled: ask(COUNTER[4], unled))  # type: ignore[misc]
+
+
+def test_a_refused_trick_is_unchanged() -> None:
+    refused = trick("KC 7D KC 4H")
+    before = attrs.evolve(refused)
+    catch(lambda: resolve_trick(COUNTER[4], refused))
+    assert refused == before
+
+
+@pytest.mark.parametrize("kind", [IllegalMoveError, NotationError, RulesetError, StateError])
+def test_all_errors_are_value_errors_of_this_library(kind: type[Exception]) -> None:
+    assert issubclass(kind, CounterRulesError)
+    assert issubclass(kind, ValueError)
+    assert not issubclass(CounterRulesError, ValueError)
+    assert kind.__doc__

@@ -1,0 +1,145 @@
+"""Moves of the wrong types: nothing is taken for what it only resembles."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from builders import COUNTER, bid_all, card, dealt, play
+from counter_rules import (
+    Bid,
+    Deal,
+    IllegalMoveError,
+    Look,
+    PassCard,
+    PlayCard,
+    ReasonCode,
+    State,
+    apply_move,
+    legal_moves,
+    new_game,
+    why_illegal,
+)
+
+DEALING = new_game(COUNTER[4])
+BIDDING = dealt("KH 5H 4C 4D", "QH 6H", "4H 8H", "AH 2H")
+LEADING = bid_all(BIDDING)
+PASSING = play(LEADING, "5H 6H 8H AH")
+STATES = [DEALING, BIDDING, LEADING, PASSING]
+
+NO_SEATS: list[Any] = ["x", "0", True, False, 1.0, 0.0, 0j, None, -1, 4, (0,), [0], Look(0)]
+NO_CARDS: list[Any] = ["9C", "KH", 0, 5, True, 1.0, None, ("K", "H"), [], card, b"KH"]
+NO_NUMBERS: list[Any] = [True, False, 2.0, "2", None, 1j, (), [1], {}]
+NO_MOVES: list[Any] = [None, 0, "KH", card("KH"), Bid, (0, "KH"), [], {}, State, BIDDING, ...]
+
+
+def refuse(state: State, move: Any) -> IllegalMoveError:  # noqa: ANN401 - anything at all
+    """Offer a move to a state and return the refusal; the state must be unchanged."""
+    before = repr(state)
+    with pytest.raises(IllegalMoveError) as caught:
+        apply_move(state, move)
+    assert repr(state) == before
+    assert caught.value.move is move
+    assert caught.value.reason == why_illegal(state, move)
+    return caught.value
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+def test_no_such_seat(state: State, seat: Any) -> None:  # noqa: ANN401
+    why = "there are 4 players, seats 0 to 3"
+    refused = {
+        f"seat {seat!r} cannot bid 1: {why} (C2.1)": Bid(seat, 1),
+        f"seat {seat!r} cannot look: {why} (C2.1)": Look(seat),
+        f"seat {seat!r} cannot play K♥: {why} (C3.0)": PlayCard(seat, card("KH")),
+        f"seat {seat!r} cannot pass K♥: {why} (C7.4)": PassCard(seat, card("KH")),
+    }
+    for message, move in refused.items():
+        error = refuse(state, move)
+        assert str(error) == message
+        assert error.reason.code is ReasonCode.NO_SUCH_SEAT
+        assert error.legal == ()
+
+
+@pytest.mark.parametrize("tricks", NO_NUMBERS, ids=repr)
+def test_a_bid_is_a_whole_number(tricks: Any) -> None:  # noqa: ANN401
+    error = refuse(BIDDING, Bid(0, tricks))
+    assert str(error) == (
+        f"seat 0 cannot bid {tricks}: tricks must be a whole number, not {tricks!r} (C2.1); "
+        "legal: bid 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
+    )
+    assert error.reason.code is ReasonCode.MALFORMED
+    assert error.legal == legal_moves(BIDDING)
+
+
+@pytest.mark.parametrize("blind", [True, None, 0, 1, "", "yes"], ids=repr)
+def test_no_bid_is_blind(blind: Any) -> None:  # noqa: ANN401
+    error = refuse(BIDDING, Bid(0, 3, blind))
+    assert error.reason.code is ReasonCode.NOT_OFFERED
+    assert error.legal == legal_moves(BIDDING)
+
+
+@pytest.mark.parametrize("what", NO_CARDS, ids=repr)
+def test_a_card_played_is_a_card(what: Any) -> None:  # noqa: ANN401
+    error = refuse(LEADING, PlayCard(0, what))
+    sentence = f"card must be a Card, not {what!r}"
+    assert str(error).startswith(f"seat 0 cannot play {what}: {sentence} (C3.0); legal: ")
+    assert error.reason.sentence == sentence
+    assert error.reason.code is ReasonCode.MALFORMED
+    assert error.legal == legal_moves(LEADING)
+
+
+@pytest.mark.parametrize("what", [w for w in NO_CARDS if w is not None], ids=repr)
+@pytest.mark.parametrize("played", ["4C", "KH"])
+def test_a_card_shown_is_a_card(what: Any, played: str) -> None:  # noqa: ANN401
+    error = refuse(LEADING, PlayCard(0, card(played), show=what))
+    assert error.reason.sentence == f"show must be a Card, not {what!r}"
+    assert error.reason.code is ReasonCode.MALFORMED
+    assert error.reason.clause == "C3.0"
+    assert error.legal == legal_moves(LEADING)
+
+
+@pytest.mark.parametrize("what", NO_CARDS, ids=repr)
+def test_a_card_passed_is_a_card(what: Any) -> None:  # noqa: ANN401
+    error = refuse(PASSING, PassCard(2, what))
+    sentence = f"card must be a Card, not {what!r}"
+    assert str(error).startswith(f"seat 2 cannot pass {what}: {sentence} (C7.4); legal: pass ")
+    assert error.reason.code is ReasonCode.MALFORMED
+    assert error.legal == legal_moves(PASSING, 2)
+
+
+@pytest.mark.parametrize("high", [True, False, 0, 1, "", "high"], ids=repr)
+@pytest.mark.parametrize("played", ["4C", "KH"])
+def test_no_card_of_counter_is_named_high_or_low(high: Any, played: str) -> None:  # noqa: ANN401
+    error = refuse(LEADING, PlayCard(0, card(played), high=high))
+    assert error.reason.code is ReasonCode.NOTHING_TO_NAME
+    assert error.legal == legal_moves(LEADING)
+
+
+@pytest.mark.parametrize("move", NO_MOVES, ids=lambda move: repr(move)[:30])
+@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+def test_what_is_no_move_is_refused(state: State, move: Any) -> None:  # noqa: ANN401
+    error = refuse(state, move)
+    assert str(error) == (
+        f"cannot apply {move!r}: a move is a Deal, Bid, Look, PlayCard or PassCard, not {move!r}"
+    )
+    assert error.reason.code is ReasonCode.NOT_A_MOVE
+    assert error.reason.clause == ""
+    assert error.legal == ()
+
+
+@pytest.mark.parametrize("make", [copy.copy, copy.deepcopy, lambda m: PlayCard(m.seat, m.card)])
+def test_a_move_of_ones_own_making_is_as_good(make: Callable[[Any], PlayCard]) -> None:
+    first = legal_moves(LEADING)[0]
+    move = make(first)
+    assert why_illegal(LEADING, move) is None
+    assert apply_move(LEADING, move) == apply_move(LEADING, first)
+
+
+def test_hands_of_a_deal_may_be_any_sequences() -> None:
+    hands = [list(hand) for hand in BIDDING.hands]
+    deal = Deal(hands, iter(BIDDING.turned), (c for c in BIDDING.stack))  # type: ignore[arg-type]
+    assert apply_move(DEALING, deal) == BIDDING
