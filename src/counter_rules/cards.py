@@ -9,6 +9,7 @@ rank counts is no property of the card but of a game (`Ruleset.values`).
 from __future__ import annotations
 
 import enum
+import functools
 import operator
 from collections.abc import Iterable, Mapping
 from typing import Final, Self
@@ -117,6 +118,7 @@ _RANK_TEXTS: Final[Mapping[str, Rank]] = {
 } | {"t": Rank.TEN}
 
 
+@functools.total_ordering
 @attrs.frozen(init=False, eq=False, repr=False)
 class Card:
     """A card: a rank of a suit, or the joker.
@@ -180,8 +182,8 @@ class Card:
             )
         return found
 
-    def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
+    def __lt__(self, other: object) -> bool:
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
 
     def __hash__(self) -> int:
         return self.index

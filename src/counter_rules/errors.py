@@ -6,7 +6,8 @@ An illegal move has a `Reason`: a code to branch on, the clause of the rules, an
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Self
+import reprlib
+from typing import TYPE_CHECKING, Final, Self
 
 import attrs
 
@@ -14,6 +15,18 @@ from counter_rules.messages import format_message
 
 if TYPE_CHECKING:
     from counter_rules.moves import Move
+
+
+_SHORT: Final = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
+
+
+def shorten(value: object) -> str:
+    """Write any value in one short line, for a message."""
+    try:
+        return " ".join(_SHORT.repr(value).split())
+    except ValueError:  # a whole number of too many digits
+        return f"<{type(value).__name__} too long to write>"
 
 
 class ReasonCode(enum.Enum):

@@ -20,11 +20,12 @@ Seat = TypeAliasType("Seat", int)
 
 
 def _to_tuple(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(cards)
+    # What cannot be iterated stays as it is, and is refused when it is played.
+    return tuple(cards) if isinstance(cards, Iterable) else cards
 
 
 def _to_tuples(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
-    return tuple(tuple(hand) for hand in hands)
+    return tuple(map(_to_tuple, hands)) if isinstance(hands, Iterable) else hands
 
 
 @attrs.frozen

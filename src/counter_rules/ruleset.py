@@ -15,6 +15,7 @@ from counter_rules.dealing import HandSizes, TrumpSource
 from counter_rules.ending import Ending
 from counter_rules.errors import RulesetError
 from counter_rules.following import Following
+from counter_rules.moves import MAX_SEATS
 from counter_rules.scoring import Scoring
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
@@ -70,7 +71,7 @@ class Ruleset:
         clauses: the clauses that refusals and verdicts cite.
 
     Raises:
-        RulesetError: if the first hand cannot be dealt.
+        RulesetError: if there are no seats for the players, or the first hand cannot be dealt.
 
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("counter", players=4)
@@ -93,6 +94,8 @@ class Ruleset:
     clauses: Clauses = Clauses()
 
     def __attrs_post_init__(self) -> None:
+        if not 1 <= self.players <= MAX_SEATS:
+            raise RulesetError(f"players={self.players}: 1 to {MAX_SEATS} can sit at a table")
         needed = self.players * self.hand_sizes.get_size(1)
         if needed > len(self.deck):
             raise RulesetError(

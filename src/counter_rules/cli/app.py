@@ -18,6 +18,7 @@ from counter_rules.cli.arguments import (
     parse_count,
     parse_whole,
 )
+from counter_rules.cli.encoding import spell_out_symbols
 from counter_rules.cli.json_lines import JsonReporter, format_explanation
 from counter_rules.cli.match import Reporter, play_match
 from counter_rules.cli.rules import print_preset, print_presets
@@ -44,6 +45,7 @@ def run(arguments: Sequence[str]) -> int:
         The exit status: 0; 2 if the input is not accepted, said in one line; 1 if the reader of
         the output left; 130 after an interrupt.
     """
+    spell_out_symbols()
     try:
         words = list(arguments) or ["--help"]
         status = app(words, prog_name="counter-rules", standalone_mode=False)
@@ -57,6 +59,8 @@ def run(arguments: Sequence[str]) -> int:
         # Whoever reads has enough; stdout must not be flushed again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        return _complain(f"the output cannot be written: {error.strerror}")
     return status if isinstance(status, int) else 0
 
 

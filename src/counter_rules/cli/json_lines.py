@@ -84,7 +84,7 @@ def format_explanation(explanation: Explanation) -> str:
 
 
 def _dump(event: str, **fields: object) -> str:
-    return json.dumps({"event": event, **fields}, ensure_ascii=False)
+    return json.dumps({"event": event, **fields})
 
 
 def _describe(explanation: Explanation) -> dict[str, object]:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from counter_rules.errors import RulesetError
 from counter_rules.rulesets import Preset, get_preset, ruleset_names
 
 
 def print_presets(console: Console) -> None:
     """Print every ruleset with its players and its game in one sentence."""
     for name in ruleset_names():
-        preset = get_preset(name)
+        try:
+            preset = get_preset(name)
+        except RulesetError as error:
+            console.print(f"{name}: {error}")
+            continue
         console.print(f"{name} ({_list_players(preset)} players): {preset.summary}")
     console.print("\ncounter-rules rules NAME tells the options and rulings of one.")
 

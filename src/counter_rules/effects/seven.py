@@ -12,8 +12,8 @@ from counter_rules.trick import Act, Effect, Table
 
 
 def turn_upside_down(table: Table) -> None:
-    """Let the lowest card win if the number of sevens is odd."""
-    if len(table.find_plays(Rank.SEVEN)) % 2:
+    """Let the lowest card win if the number of sevens is odd and no victor lies."""
+    if table.champion is None and len(table.find_plays(Rank.SEVEN)) % 2:
         table.is_lowest_wins = not table.is_lowest_wins
 
 

@@ -35,7 +35,7 @@ def lie_as_trump(table: Table) -> None:
 TWO: Final = Effect(
     name="two",
     rank=Rank.TWO,
-    lead=Lead("C4.2", lead_trumps),
+    lead=Lead("C3.4", lead_trumps),
     arrive=Act("C4.2", become_trump),
     settle=Act("C4.2", lie_as_trump),
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from counter_rules.cards import Card
 from counter_rules.engine import bid, deal, give, play
 from counter_rules.engine.legal import legal_moves, why_illegal
 from counter_rules.engine.seats import is_seat
-from counter_rules.errors import IllegalMoveError, Reason
+from counter_rules.errors import IllegalMoveError, Reason, shorten
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.state import State
 
@@ -34,11 +35,11 @@ def apply_move(state: State, move: Move) -> State:
     reason = why_illegal(state, move)
     if reason is not None:
         raise _refuse(state, move, reason)
-    if isinstance(move, PlayCard):
+    if type(move) is PlayCard:
         return play.play_card(state, move)
-    if isinstance(move, PassCard):
+    if type(move) is PassCard:
         return give.pass_card(state, move)
-    if isinstance(move, Bid):
+    if type(move) is Bid:
         return bid.make_bid(state, move)
     # No game here offers blind bids yet, so a Look is never legal and this is a Deal.
     return deal.deal_cards(state, cast("Deal", move))
@@ -46,22 +47,29 @@ def apply_move(state: State, move: Move) -> State:
 
 def _refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
     legal: tuple[Move, ...] = ()
+    who = ""
     if isinstance(move, Bid | Look | PlayCard | PassCard):
-        who = f"seat {move.seat!r} cannot "
+        who = f"seat {_write(move.seat)} "
         if is_seat(move.seat, state.rules.players):
             legal = legal_moves(state, move.seat)
-    else:
-        who = "cannot "
     instead = f"; legal: {_list_moves(legal)}" if legal else ""
-    return IllegalMoveError(
-        f"{who}{_describe(move)}: {reason}{instead}", move=move, reason=reason, legal=legal
-    )
+    message = f"{who}cannot {_describe(move)}: {reason}{instead}"
+    return IllegalMoveError(message, move=move, reason=reason, legal=legal)
 
 
 def _describe(move: object) -> str:
-    if isinstance(move, PlayCard):
-        return f"play {move}"
-    return str(move) if isinstance(move, Deal | Bid | Look | PassCard) else f"apply {move!r}"
+    if type(move) is PlayCard:
+        show = "" if move.show is None else f"+{_write(move.show)}"
+        return f"play {_write(move.card)}{show}"
+    if type(move) is PassCard:
+        return f"pass {_write(move.card)}"
+    if type(move) is Bid:
+        return f"bid {_write(move.tricks)}" + (" blind" if move.blind else "")
+    return str(move) if type(move) in (Deal, Look) else f"apply {shorten(move)}"
+
+
+def _write(value: object) -> str:
+    return str(value) if isinstance(value, Card) else shorten(value)
 
 
 def _list_moves(moves: tuple[Move, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from counter_rules.engine.turns import find_turn_fault, list_leader
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import BIDS, Bid, Look, Seat
 from counter_rules.state import Phase, State
 
@@ -28,8 +28,8 @@ def find_fault(state: State, bid: Bid) -> Reason | None:
             ReasonCode.MALFORMED,
             state.rules.clauses.bid,
             field="tricks",
-            expected="a whole number",
-            given=repr(bid.tricks),
+            expected="a plain int",
+            given=shorten(bid.tricks),
         )
     if bid.blind is not False:
         return Reason.of(ReasonCode.NOT_OFFERED, state.rules.clauses.bid)

@@ -161,7 +161,8 @@ def describe_changes(changes: Iterable[Change], step: EffectStep, table: Table) 
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
     sentences += [
-        _describe(change, _find_key(change, step), **_find_extras(change, table)) for change in left
+        _describe(change, _find_key(change, step, table), **_find_extras(change, table))
+        for change in left
     ]
     return tuple(sentences)
 
@@ -170,11 +171,21 @@ def _find_theft(changes: list[Change]) -> tuple[Change, list[Change]] | None:
     values = [change for change in changes if change.kind is ChangeKind.VALUE]
     victims = [change for change in values if change.after == 0]
     thieves = [change for change in values if change not in victims]
-    return (thieves[0], victims) if len(thieves) == 1 and victims else None
+    if len(thieves) != 1 or not victims:
+        return None
+    loot = sum(_to_number(victim.before) for victim in victims)
+    is_theft = _to_number(thieves[0].after) == _to_number(thieves[0].before) + loot
+    return (thieves[0], victims) if is_theft else None
 
 
-def _find_key(change: Change, step: EffectStep) -> str:
+def _to_number(value: ChangeValue) -> float:
+    return value if isinstance(value, float) else 0.0
+
+
+def _find_key(change: Change, step: EffectStep, table: Table) -> str:
     kind, after = change.kind.value, format_value(change.after)
+    if change.kind is ChangeKind.INDICATOR and table.last:
+        return "change.indicator.last"
     own = f"{step.effect.name}.{kind}"
     keys = (f"{own}.{after}", f"{kind}.no" if after == "no" else "", f"{own}.{step.stage}", own)
     return next((f"change.{key}" for key in keys if f"change.{key}" in MESSAGES), f"change.{kind}")
@@ -204,8 +215,8 @@ def format_value(value: ChangeValue) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
-        whole = int(value)
-        return str(whole) if value == whole else f"{whole or ''}½"
+        whole, sign = int(abs(value)), "-" if value < 0 else ""
+        return sign + (str(whole) if abs(value) == whole else f"{whole or ''}½")
     if isinstance(value, Suit):
         return value.symbol
     if isinstance(value, tuple):

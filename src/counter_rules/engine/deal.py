@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.turns import find_phase_fault
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import Deal
 from counter_rules.state import Phase, State
 
@@ -21,6 +21,12 @@ def find_fault(state: State, deal: Deal) -> Reason | None:
     fault = find_phase_fault(state, deal, Phase.DEAL)
     if fault is not None:
         return fault
+    for field, pile in (("hands", deal.hands), ("turned", deal.turned), ("stack", deal.stack)):
+        if not isinstance(pile, tuple):
+            return _refuse(field, "cards", pile)
+    for seat, hand in enumerate(deal.hands):
+        if not isinstance(hand, tuple):
+            return _refuse(f"hand {seat}", "cards", hand)
     rules, clause = state.rules, state.rules.clauses.deal
     size = rules.hand_sizes.get_size(state.hand_number)
     if len(deal.hands) != rules.players:
@@ -45,9 +51,7 @@ def _compare_with_deck(state: State, deal: Deal, clause: str) -> Reason | None:
     cards = [card for pile in (*deal.hands, deal.turned, deal.stack) for card in pile]
     for card in cards:
         if not isinstance(card, Card):
-            return Reason.of(
-                ReasonCode.MALFORMED, "", field="every card", expected="a Card", given=repr(card)
-            )
+            return _refuse("every card", "a Card", card)
     deck, dealt = state.rules.deck_counts, Counter(cards)
     for card, times in sorted(dealt.items(), key=lambda item: item[0].index):
         if card not in deck:
@@ -57,6 +61,10 @@ def _compare_with_deck(state: State, deal: Deal, clause: str) -> Reason | None:
     for card in sort_cards(deck - dealt):
         return Reason.of(ReasonCode.MISSING_CARD, clause, card=card)
     return None
+
+
+def _refuse(field: str, expected: str, given: object) -> Reason:
+    return Reason.of(ReasonCode.MALFORMED, "", field=field, expected=expected, given=shorten(given))
 
 
 def deal_cards(state: State, deal: Deal) -> State:

@@ -18,7 +18,7 @@ from counter_rules.engine.changes import (
 )
 from counter_rules.engine.resolve import check_trick
 from counter_rules.engine.verdict import Verdict, give_verdict
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Clauses, Ruleset
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook, plan_steps
 from counter_rules.trick.resolve import find_led, lay_table, read_result, resolve_table
@@ -97,7 +97,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     check_trick(rules, trick)
     led = find_led(trick.plays, trick.trump, rules.effects)
     table = lay_table(trick, led, rules.doubled_values)
-    watcher = _Watcher(table)
+    watcher = _Watcher(table, rules.clauses)
     steps = tuple(rules.effects.iterate_steps())
     resolve_table(
         table,
@@ -108,24 +108,28 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
         trick=trick,
         result=read_result(table, trick),
         reports=tuple(watcher.reports),
-        verdict=give_verdict(table, rules.clauses, watcher.find_crowner(table.champion)),
+        verdict=watcher.verdict or watcher.judge(table),
     )
 
 
 class _Watcher:
     """Compares a table before and after every effect that acts on it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, clauses: Clauses) -> None:
         self.reports: list[EffectReport] = []
+        self.verdict: Verdict | None = None
         self._before = take_snapshot(table)
-        self._winner = table.winner
+        self._clauses = clauses
 
     def watch(self, step: EffectStep) -> TableHook:
         """Return the hook of a step, watched."""
         return lambda table: self._run(step, table)
 
-    def find_crowner(self, champion: int | None) -> tuple[str, str] | None:
-        """Return the name and clause of the effect that made the champion, if there is one."""
+    def judge(self, table: Table) -> Verdict:
+        """Say why the winner has won, as the table lies now."""
+        return give_verdict(table, self._clauses, self._find_crowner(table.champion))
+
+    def _find_crowner(self, champion: int | None) -> tuple[str, str] | None:
         for report in reversed(self.reports):
             for change in report.changes:
                 if change.kind is ChangeKind.CHAMPION and change.after and champion is not None:
@@ -133,9 +137,9 @@ class _Watcher:
         return None
 
     def _run(self, step: EffectStep, table: Table) -> None:
-        if table.winner != self._winner:
-            # The winner was found since, which is no effect's doing.
-            self._before, self._winner = take_snapshot(table), table.winner
+        if step.stage == "after" and self.verdict is None:
+            # The winner has been found since, which is no effect's doing.
+            self.verdict, self._before = self.judge(table), take_snapshot(table)
         step.act.run(table)
         after = take_snapshot(table)
         changes = list_changes(self._before, after, step.effect, table)

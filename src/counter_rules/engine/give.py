@@ -5,7 +5,7 @@ from __future__ import annotations
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.sealed import commit
 from counter_rules.engine.turns import find_turn_fault, list_leader
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import PASSES, PassCard, Seat
 from counter_rules.state import Phase, State
 
@@ -24,7 +24,7 @@ def find_fault(state: State, move: PassCard) -> Reason | None:
     clause = state.rules.clauses.give
     if not isinstance(move.card, Card):
         return Reason.of(
-            ReasonCode.MALFORMED, clause, field="card", expected="a Card", given=repr(move.card)
+            ReasonCode.MALFORMED, clause, field="card", expected="a Card", given=shorten(move.card)
         )
     if move.card not in state.hands[move.seat]:
         return Reason.of(ReasonCode.NOT_IN_HAND, clause, card=move.card)

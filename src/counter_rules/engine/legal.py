@@ -10,7 +10,7 @@ from typing import Final
 
 from counter_rules.engine import bid, deal, give, play
 from counter_rules.engine.seats import check_seat
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard, Seat
 from counter_rules.state import Phase, State
 
@@ -72,14 +72,14 @@ def why_illegal(state: State, move: object) -> Reason | None:
     >>> str(why_illegal(state, PlayCard(0, Card.parse("9C"))))
     'a PlayCard belongs to the phase play, and this is deal (C3.0)'
     """
-    if isinstance(move, PlayCard):
+    if type(move) is PlayCard:
         return play.find_fault(state, move)
-    if isinstance(move, PassCard):
+    if type(move) is PassCard:
         return give.find_fault(state, move)
-    if isinstance(move, Bid):
+    if type(move) is Bid:
         return bid.find_fault(state, move)
-    if isinstance(move, Deal):
+    if type(move) is Deal:
         return deal.find_fault(state, move)
-    if isinstance(move, Look):
+    if type(move) is Look:
         return bid.find_look_fault(state, move)
-    return Reason.of(ReasonCode.NOT_A_MOVE, "", given=repr(move))
+    return Reason.of(ReasonCode.NOT_A_MOVE, "", given=shorten(move))

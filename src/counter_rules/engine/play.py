@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import attrs
+
 from counter_rules.cards import Card
 from counter_rules.engine.finish import finish_trick
 from counter_rules.engine.turns import find_turn_fault
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import MAX_SEATS, PLAYS, PlayCard, Seat
 from counter_rules.state import Phase, State
 from counter_rules.trick.resolve import find_led
@@ -52,10 +54,11 @@ def find_fault(state: State, play: PlayCard) -> Reason | None:
     seat, card, show = play.seat, play.card, play.show
     if (
         state.phase is _PLAY
-        and seat in state.to_act
         and type(seat) is int
+        and seat in state.to_act
+        and type(card) is Card
         and card in list_playable(state, seat)
-        and (show is None or show in list_shown(state, seat, card))
+        and (show is None or (type(show) is Card and show in list_shown(state, seat, card)))
         and play.high is None
     ):
         return None
@@ -72,14 +75,16 @@ def _explain_fault(state: State, play: PlayCard) -> Reason:
                 clauses.play,
                 field=field,
                 expected="a Card",
-                given=repr(value),
+                given=shorten(value),
             )
     hand = state.hands[play.seat]
     if card not in hand:
         return Reason.of(ReasonCode.NOT_IN_HAND, clauses.play, card=card)
     led = state.led
     if card not in list_playable(state, play.seat) and led is not None:
-        return state.rules.following.explain(card, led)
+        reason = state.rules.following.explain(card, led)
+        lead = state.rules.effects.leads.get(state.trick[0].card.rank)
+        return reason if lead is None else attrs.evolve(reason, clause=lead.clause)
     if play.high is not None:
         return Reason.of(ReasonCode.NOTHING_TO_NAME, clauses.play, card=card)
     facet = state.rules.effects.shows.get(card.rank)

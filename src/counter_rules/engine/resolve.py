@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from counter_rules.cards import Card
+from counter_rules.cards import Card, Suit
 from counter_rules.engine.seats import check_seat
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, shorten
+from counter_rules.moves import PlayCard
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
@@ -49,19 +50,43 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
         StateError: if the trick is not complete, or its cards or shows are impossible.
     """
     if type(trick.players) is not int or trick.players < 1:
-        raise StateError(f"a trick of {trick.players!r} players is none: 1 or more play to it")
+        raise StateError(
+            f"a trick of {shorten(trick.players)} players is none: 1 or more play to it"
+        )
     check_seat(trick.leader, trick.players)
     if len(trick.plays) != trick.players:
         raise StateError(
             f"the trick has {len(trick.plays)} of {trick.players} plays: only a complete one "
             "is resolved"
         )
+    if trick.trump is not None and not isinstance(trick.trump, Suit):
+        raise StateError(f"{shorten(trick.trump)} is no trump: a Suit or None is wanted")
     for turn, play in enumerate(trick.plays):
-        seat = (trick.leader + turn) % trick.players
-        if play.seat != seat:
-            raise StateError(
-                f"play {turn + 1}, {play}, is by seat {play.seat}: it is the turn of seat {seat}"
-            )
+        _check_play(play, turn, trick)
+    _check_cards(rules, trick)
+
+
+def _check_play(play: PlayCard, turn: int, trick: Trick) -> None:
+    is_play = (
+        type(play) is PlayCard
+        and type(play.seat) is int
+        and isinstance(play.card, Card)
+        and (play.show is None or isinstance(play.show, Card))
+        and play.high is None
+    )
+    if not is_play:
+        raise StateError(
+            f"{shorten(play)} is no play: a PlayCard of a seat and a Card is wanted, with a Card "
+            "or nothing shown"
+        )
+    seat = (trick.leader + turn) % trick.players
+    if play.seat != seat:
+        raise StateError(
+            f"play {turn + 1}, {play}, is by seat {play.seat}: it is the turn of seat {seat}"
+        )
+
+
+def _check_cards(rules: Ruleset, trick: Trick) -> None:
     deck, seen = rules.deck_counts, Counter[Card]()
     for play in trick.plays:
         seen[play.card] += 1

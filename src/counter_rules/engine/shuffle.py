@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from counter_rules.dealing import seeded_words, shuffle_cards, words_of
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Deal
 from counter_rules.state import Phase, State
 
@@ -18,8 +18,8 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
 
     Args:
         state: a state that waits for a deal.
-        seed: any whole number; together with the hand number it makes the deal, so one seed
-            serves a whole match.
+        seed: a whole number of at most 4096 bits; together with the hand number it makes the
+            deal, so one seed serves a whole match.
         rng: a generator to draw from instead.
 
     Returns:
@@ -37,12 +37,14 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
         raise StateError(f"nothing is to be dealt in the phase {state.phase}: wait for deal")
     if (seed is None) == (rng is None):
         raise StateError("shuffle takes exactly one of seed and rng")
+    if rng is not None and not isinstance(rng, random.Random):
+        raise StateError(f"rng is a random.Random, not {shorten(rng)}")
     if rng is not None:
         words = words_of(rng)
-    elif type(seed) is int:
+    elif type(seed) is int and seed.bit_length() <= 4096:
         words = seeded_words("shuffle", seed, state.hand_number)
     else:
-        raise StateError(f"a seed is a whole number, not {seed!r}")
+        raise StateError(f"a seed is a whole number of at most 4096 bits, not {shorten(seed)}")
     rules = state.rules
     cards = shuffle_cards(rules.deck, words)
     size = rules.hand_sizes.get_size(state.hand_number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.engine.seats import is_seat
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
 from counter_rules.state import Phase, State
 
@@ -19,6 +19,14 @@ def find_turn_fault(
         phase: the phase that the move belongs to.
     """
     seat, players = move.seat, state.rules.players
+    if type(seat) is not int:
+        return Reason.of(
+            ReasonCode.MALFORMED,
+            find_clause(state, phase),
+            field="seat",
+            expected=f"a plain int, 0 to {players - 1}",
+            given=shorten(seat),
+        )
     if not is_seat(seat, players):
         clause = find_clause(state, phase)
         return Reason.of(ReasonCode.NO_SUCH_SEAT, clause, players=players, last=players - 1)

@@ -73,10 +73,11 @@ def give_verdict(table: Table, clauses: Clauses, crowner: tuple[str, str] | None
         sentence = format_message(own if own in MESSAGES else "verdict.champion", card=card)
         return Verdict(code=code, card=card, is_tied=False, clause=clause, sentence=sentence)
     equals = [p for p in find_contenders(table) if table.values[p] == value]
+    able = format_message("verdict.able") if _has_barred_rival(table, table.winner) else ""
     is_tied = len(equals) > 1
-    sentence = format_message(f"verdict.{code.value}", card=card, value=format_value(value / 2)) + (
-        format_message("verdict.tied") if is_tied else ""
-    )
+    sentence = format_message(
+        f"verdict.{code.value}", card=card, value=format_value(value / 2), able=able
+    ) + (format_message("verdict.tied") if is_tied else "")
     return Verdict(code=code, card=card, is_tied=is_tied, clause=clauses.win, sentence=sentence)
 
 
@@ -87,9 +88,22 @@ def _find_code(table: Table) -> VerdictCode:
     if not contenders:
         return VerdictCode.NOBODY
     best = contenders[0]
-    is_trump = table.always_trump[best] or table.suits[best] is table.trump
+    is_trump = _is_trump(table, best)
     if len(contenders) == 1:
         return VerdictCode.ONLY_TRUMP if is_trump else VerdictCode.ONLY_LED
     if table.is_lowest_wins:
         return VerdictCode.LOWEST_TRUMP if is_trump else VerdictCode.LOWEST_LED
     return VerdictCode.HIGHEST_TRUMP if is_trump else VerdictCode.HIGHEST_LED
+
+
+def _is_trump(table: Table, place: int) -> bool:
+    return table.always_trump[place] or table.suits[place] is table.trump
+
+
+def _has_barred_rival(table: Table, winner: int) -> bool:
+    """Tell whether a card that cannot win lies as a trump, or of the led suit, like the winner."""
+    is_trump = _is_trump(table, winner)
+    return any(
+        barred and (_is_trump(table, place) if is_trump else table.suits[place] is table.led)
+        for place, barred in enumerate(table.barred)
+    )

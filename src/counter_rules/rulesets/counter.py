@@ -52,7 +52,9 @@ class CounterRulings:
         two_names_trump: whether a two names its printed suit under a led king.
     """
 
-    king_default_trump: KingDefaultTrump = KingDefaultTrump.INDICATOR
+    king_default_trump: KingDefaultTrump = attrs.field(
+        default=KingDefaultTrump.INDICATOR, converter=KingDefaultTrump
+    )
     two_names_trump: bool = False
 
 
@@ -108,17 +110,17 @@ def counter(
         The ruleset.
 
     Raises:
-        RulesetError: if both effects and a ruling are given, as the rulings are part of the
-            king's effect.
+        RulesetError: if effects and a ruling are given that contradict each other, as the
+            rulings are part of the king's effect.
     """
-    rulings = CounterRulings(king_default_trump=king_default_trump, two_names_trump=two_names_trump)
-    if effects is not None and rulings != CounterRulings():
+    asked = CounterRulings(king_default_trump=king_default_trump, two_names_trump=two_names_trump)
+    order = counter_effects(asked) if effects is None else effects
+    rulings = _read_rulings(order)
+    if asked not in (CounterRulings(), rulings):
         raise RulesetError(
             "options effects and king_default_trump or two_names_trump contradict each other: "
             "the rulings are part of the king's effect; give them to counter_effects instead"
         )
-    if effects == counter_effects():
-        effects = None
     target = DEFAULT_TARGETS[players] if target is None else target
     return Ruleset(
         name="counter",
@@ -127,16 +129,16 @@ def counter(
             ("target", target),
             ("hook", hook),
             ("max_hands", max_hands),
-            ("effects", effects),
-            ("king_default_trump", king_default_trump),
-            ("two_names_trump", two_names_trump),
+            ("effects", None if order == counter_effects(rulings) else order),
+            ("king_default_trump", rulings.king_default_trump),
+            ("two_names_trump", rulings.two_names_trump),
         ),
         values=ACE_LOW,
         hand_sizes=ConstantHands(10),
         trump=TurnUp(),
         bidding=InTurn(HookLastBidder("C2.1") if hook else None, clause="C2.1"),
         following=FollowSuit("C3.1"),
-        effects=counter_effects(rulings) if effects is None else effects,
+        effects=order,
         scoring=CounterScore(),
         ending=Target(points=target, max_hands=max_hands),
         clauses=Clauses(
@@ -149,6 +151,16 @@ def counter(
             nobody="C6.3",
         ),
     )
+
+
+def _read_rulings(order: EffectOrder) -> CounterRulings:
+    for effect in order.effects:
+        if effect.arrive is not None and isinstance(effect.arrive.run, NameTrump):
+            hook = effect.arrive.run
+            return CounterRulings(
+                king_default_trump=hook.default_trump, two_names_trump=hook.two_names
+            )
+    return CounterRulings()
 
 
 def _check_max_hands(value: object) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import attrs
 
-from counter_rules.errors import RulesetError
+from counter_rules.errors import RulesetError, shorten
 
 
 @attrs.frozen(kw_only=True)
@@ -42,6 +42,8 @@ class Option:
         """
         try:
             return self.check(value)
+        except RulesetError:
+            raise
         except ValueError:
             raise self.refuse(value) from None
 
@@ -56,12 +58,16 @@ class Option:
         """
         try:
             return self.check(self.parse(text))
+        except RulesetError:
+            raise
         except ValueError:
             raise self.refuse(text) from None
 
     def refuse(self, value: object) -> RulesetError:
         """Return the error that says what the option accepts instead."""
-        return RulesetError(f"option {self.name} cannot be {value!r}: accepted is {self.accepted}")
+        return RulesetError(
+            f"option {self.name} cannot be {shorten(value)}: accepted is {self.accepted}"
+        )
 
 
 def check_count(value: object) -> int:

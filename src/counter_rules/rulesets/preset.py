@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import attrs
 
-from counter_rules.errors import RulesetError
+from counter_rules.errors import RulesetError, shorten
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets.option import Option
 
@@ -59,6 +59,8 @@ class Preset:
         """
         if type(players) is not int or players not in self.players:
             accepted = f"{self.players[0]} to {self.players[-1]}"
-            raise RulesetError(f"{self.name} cannot be played by {players!r}: {accepted} can play")
+            raise RulesetError(
+                f"{self.name} cannot be played by {shorten(players)}: {accepted} can play"
+            )
         checked = {name: self.get_option(name).accept(value) for name, value in options.items()}
         return self.build(players=players, **checked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from counter_rules.errors import RulesetError
+from counter_rules.errors import RulesetError, shorten
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets.counter import COUNTER
 from counter_rules.rulesets.preset import Preset
@@ -46,17 +46,20 @@ def get_preset(name: str) -> Preset:
     for preset in BUILT_IN:
         if preset.name == name:
             return preset
-    plugins = _find_plugins()
+    plugins = _find_plugins() if isinstance(name, str) else {}
     if name not in plugins:
         known = ", ".join(ruleset_names())
-        raise RulesetError(f"there is no ruleset {name!r}: the rulesets are {known}")
-    found = plugins[name].load()
+        raise RulesetError(f"there is no ruleset {shorten(name)}: the rulesets are {known}")
+    try:
+        found = plugins[name].load()
+    except Exception as error:
+        raise RulesetError(f"ruleset {name!r} cannot be loaded: {shorten(error)}") from error
     if not isinstance(found, Preset):
         raise RulesetError(f"ruleset {name!r} from {plugins[name].value} is not a Preset")
     return found
 
 
-def get_ruleset(name: str, *, players: int, **options: object) -> Ruleset:
+def get_ruleset(name: str, /, *, players: int, **options: object) -> Ruleset:
     """Make the ruleset of a preset.
 
     Args:

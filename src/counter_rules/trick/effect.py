@@ -15,6 +15,7 @@ import attrs
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card, Rank, Suit
+from counter_rules.errors import RulesetError, shorten
 from counter_rules.trick.table import ALWAYS, Table
 
 STAGES: Final = ("arrive", "settle", "value", "contest", "after")
@@ -42,7 +43,7 @@ class Lead:
     """Which suit a card sets when it is led.
 
     Args:
-        clause: the clause of the rules.
+        clause: the clause of the rules, that followers must follow this suit.
         find_suit: from the card and the trump suit, the suit to follow.
     """
 
@@ -90,6 +91,9 @@ class Effect:
         contest: what it does to who competes.
         after: what it does after the trick.
 
+    Raises:
+        RulesetError: if its rank is none, or it has a facet of legality and no rank.
+
     >>> from counter_rules.effects import THREE
     >>> THREE.rank, THREE.clauses
     (<Rank.THREE: 3>, ('C5.5',))
@@ -106,6 +110,14 @@ class Effect:
     contest: Act | None = None
     after: Act | None = None
 
+    def __attrs_post_init__(self) -> None:
+        if self.rank is not None and not isinstance(self.rank, Rank):
+            raise RulesetError(f"effect {self.name!r} has the rank {shorten(self.rank)}: no Rank")
+        if self.rank is None and (self.lead or self.relief or self.show):
+            raise RulesetError(
+                f"effect {self.name!r} says what may be played, but of no rank: give it one"
+            )
+
     def get_act(self, stage: str) -> Act | None:
         """Return what the effect does in a stage, one of `STAGES`."""
         acts = (self.arrive, self.settle, self.value, self.contest, self.after)
@@ -115,7 +127,8 @@ class Effect:
     def clauses(self) -> tuple[str, ...]:
         """The clauses it carries out, each once."""
         parts = (self.relief, self.show, self.lead, *map(self.get_act, STAGES))
-        return tuple(dict.fromkeys(part.clause for part in parts if part is not None))
+        clauses = ", ".join(part.clause for part in parts if part is not None)
+        return tuple(dict.fromkeys(clauses.split(", "))) if clauses else ()
 
 
 @attrs.frozen

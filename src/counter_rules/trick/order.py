@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final, Self
 
 import attrs
 
 from counter_rules.cards import Rank
-from counter_rules.errors import RulesetError
+from counter_rules.errors import RulesetError, shorten
 from counter_rules.trick.effect import STAGES, Effect, EffectStep, Lead, Plan, Show, plan_steps
 
 _PLACES: Final = (*STAGES, "legality")
@@ -20,7 +21,7 @@ def _to_tuple(effects: Iterable[Effect]) -> tuple[Effect, ...]:
     return tuple(effects)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class EffectOrder:
     """Which effects act in each stage of a trick, in order.
 
@@ -60,6 +61,11 @@ class EffectOrder:
                 raise RulesetError(
                     f"{times} different effects are named {name!r}: names are unique"
                 )
+        for facet in ("lead", "show"):
+            ranks = Counter(effect.rank for effect in self.effects if getattr(effect, facet))
+            for rank, times in ranks.items():
+                if times > 1:
+                    raise RulesetError(f"{times} effects of the {rank} have a {facet}: one may")
         for effect in self.effects:
             for stage in _PLACES:
                 _check_place(effect, stage, self._get_stage(stage).count(effect))
@@ -104,14 +110,16 @@ class EffectOrder:
         return plan_steps(step for step in self.iterate_steps() if step.stage == "after")
 
     @cached_property
-    def leads(self) -> dict[Rank, Lead]:
-        """Per rank, how it sets the led suit, where that is not simply its own."""
-        return {e.rank: e.lead for e in self.effects if e.rank is not None and e.lead}
+    def leads(self) -> Mapping[Rank, Lead]:
+        """Per rank, how it sets the led suit, where that is not simply its own; read-only."""
+        found = {e.rank: e.lead for e in self.effects if e.rank is not None and e.lead}
+        return MappingProxyType(found)
 
     @cached_property
-    def shows(self) -> dict[Rank, Show]:
-        """Per rank, which other card may be shown with it."""
-        return {e.rank: e.show for e in self.effects if e.rank is not None and e.show}
+    def shows(self) -> Mapping[Rank, Show]:
+        """Per rank, which other card may be shown with it; read-only."""
+        found = {e.rank: e.show for e in self.effects if e.rank is not None and e.show}
+        return MappingProxyType(found)
 
     @cached_property
     def leading(self) -> int:
@@ -157,6 +165,8 @@ class EffectOrder:
         Raises:
             RulesetError: if no effect here has that name, or one has the new effect's.
         """
+        if not isinstance(effect, Effect):
+            raise RulesetError(f"{shorten(effect)} is no Effect")
         if before is not None:
             self._check_names((before,))
         return self._map_stages(
@@ -164,6 +174,10 @@ class EffectOrder:
                 _insert(effect, effects, before) if _belongs(effect, stage) else effects
             )
         )
+
+    def __repr__(self) -> str:
+        stages = ", ".join(f"{stage}=({', '.join(names)})" for stage, names in self.list_stages())
+        return f"EffectOrder({stages})"
 
     def _check_names(self, names: Iterable[str]) -> None:
         known = [effect.name for effect in self.effects]

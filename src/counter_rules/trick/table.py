@@ -53,7 +53,7 @@ class Table:
         champion: the play that wins whatever else lies, if any.
         is_lowest_wins: whether low cards win.
         awake: the ranks on the table whose effects act, one bit each, and ``ALWAYS``.
-        winner: the play that wins, or None; set before the after-stage.
+        winner: the play that wins, or None; set before the after-stage, and no effect changes it.
         next_leader: the play whose player leads next.
         is_lead_doubled: whether the next card led counts double.
         turned: the cards that go face up on the stack.

@@ -82,6 +82,8 @@ class Trick:
 def _parse_play(seat: Seat, word: re.Match[str]) -> PlayCard:
     card, plus, show = word.group().partition("+")
     try:
+        if plus and not show:
+            raise NotationError(f"{word.group()!r} shows no card after the +", text=word.group())
         return PlayCard(seat, Card.parse(card), Card.parse(show) if plus else None)
     except NotationError as error:
         before = word.string[: word.start()]
