@@ -5,9 +5,9 @@ from __future__ import annotations
 from counter_rules import (
     Bid,
     Card,
-    CounterRulesError,
     IllegalMoveError,
     Move,
+    NotationError,
     PassCard,
     Phase,
     PlayCard,
@@ -22,6 +22,8 @@ from counter_rules import (
 def read_move(state: State, seat: int, text: str) -> Move:
     """Read what a client sent: a number while bidding, else a card or ``4H+4D``."""
     if state.phase is Phase.BID:
+        if not text.isdecimal():
+            raise NotationError(f"{text!r} is no number of tricks", text=text)
         return Bid(seat, int(text))
     card, _, show = text.partition("+")
     if state.phase is Phase.PASS:
@@ -35,7 +37,7 @@ def receive(state: State, seat: int, text: str) -> tuple[State, dict[str, str]]:
         return apply_move(state, read_move(state, seat, text)), {"ok": text}
     except IllegalMoveError as error:
         return state, {"error": error.reason.code.value, "message": str(error)}
-    except (CounterRulesError, ValueError) as error:
+    except NotationError as error:
         return state, {"error": "unreadable", "message": str(error)}
 
 

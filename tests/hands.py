@@ -5,6 +5,9 @@ from __future__ import annotations
 from counter_rules import PassCard, PlayCard, State, apply_move, legal_moves
 from counter_rules.cards import Card
 
+MOST_MOVES = 5 * (1 + 10 + 9)
+"""No hand has more moves: five players bid, play ten cards and pass nine times."""
+
 
 def codes(cards: tuple[Card, ...]) -> list[str]:
     """Write cards in plain letters."""
@@ -23,6 +26,8 @@ def list_legal(state: State, seat: int | None = None) -> list[str]:
 
 def play_out(state: State) -> State:
     """Play a hand to its end, always the first legal move of the first seat to act."""
-    while state.is_in_hand:
+    for _ in range(MOST_MOVES):
+        if not state.is_in_hand:
+            return state
         state = apply_move(state, legal_moves(state)[0])
-    return state
+    raise AssertionError("the hand does not end")

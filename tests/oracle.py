@@ -282,7 +282,7 @@ def replay_hand(
             passed = [choose_pass(s, sorted(held[s], key=sort_key)) for s in range(players)]
             for seat in range(players):
                 held[seat].remove(passed[seat])
-            held = [hand + [passed[seat - 1]] for seat, hand in enumerate(held)]
+            held = [[*hand, passed[seat - 1]] for seat, hand in enumerate(held)]
             trick["passed"] = passed
     assert not any(held)
     won = [[trick["winner"] for trick in tricks].count(seat) for seat in range(players)]

@@ -16,7 +16,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "reason.malformed": "{field} must be {expected}, not {given}",
     "reason.no_such_seat": "there are {players} players, seats 0 to {last}",
     "reason.wrong_phase": "a {move} belongs to the phase {wanted}, and this is {phase}",
-    "reason.not_your_turn": "it is the turn of {turn}",
+    "reason.not_your_turn": "it is the turn of seat {turn}",
     "reason.not_offered": "this game does not offer it",
     "reason.not_in_hand": "{card} is not in the hand",
     "reason.must_follow": "must follow {suit}",
@@ -70,8 +70,12 @@ MESSAGES: Final[Mapping[str, str]] = {
     "change.ten.value": "{card} has changed suit: {before} → {after}",
     "change.queen.value": "{card} meets a card worth 11: {before} → {after}",
     "change.queen.buff": "a queen takes the {before} buff from {card}",
-    "change.king.trump": "{card} is led and {namer} names the trump: {before} → {after}",
-    "change.king.trump.none": "{card} is led and no card names the trump: {before} → {after}",
+    "change.king.trump": (
+        "{card} is led and {namer} names the trump of this trick: {before} → {after}"
+    ),
+    "change.king.trump.none": (
+        "{card} is led and no card names the trump of this trick: {before} → {after}"
+    ),
     "change.king.silenced": "{card} is led: sevens have no effect in this trick",
     "change.five.passing": "a five was played: every player passes a card to the left",
     "change.doubled_lead.value": "{card} was led doubled: {before} → {after}",

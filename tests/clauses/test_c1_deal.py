@@ -104,6 +104,12 @@ def test_c1_2_hands_indicator_and_stack_lie_in_the_shuffled_deck_in_this_order()
     assert (len(deal.turned), len(deal.stack)) == (1, 1)
 
 
+def test_c1_2_the_next_hand_is_shuffled_anew() -> None:
+    state = bid_all(dealt(dealer=3))
+    deal = shuffle(new_game(COUNTER[4]), seed=7)
+    assert shuffle(play_out(state), seed=7) != deal
+
+
 def test_c1_2_exactly_one_card_is_turned_up() -> None:
     deal = shuffle(new_game(COUNTER[4]), seed=7)
     for turned, stack in (
@@ -121,6 +127,10 @@ def test_c1_2_exactly_one_card_is_turned_up() -> None:
 )
 def test_c1_2_the_suit_of_the_indicator_is_trump(turned: str, trump: Suit) -> None:
     assert dealt(turned=turned).trump is trump
+
+
+def test_c1_2_the_card_on_top_of_those_face_up_is_the_indicator() -> None:
+    assert COUNTER[4].trump.find_trump(cards("4C JH")) is Suit.HEARTS
 
 
 def test_c1_2_the_indicator_is_trump_until_a_jack_changes_it() -> None:

@@ -133,8 +133,8 @@ def test_c3_4_after_a_led_two_followers_must_play_printed_trumps() -> None:
     state = following("2C", "5S QS JC 2D", turned="KS")
     assert state.led is Suit.SPADES
     assert list_legal(state) == ["5S", "QS"]
-    assert refuse(state, "JC") == (ReasonCode.MUST_FOLLOW, "C3.1")
-    assert refuse(state, "2D") == (ReasonCode.MUST_FOLLOW, "C3.1")
+    assert refuse(state, "JC") == (ReasonCode.MUST_FOLLOW, "C3.4")
+    assert refuse(state, "2D") == (ReasonCode.MUST_FOLLOW, "C3.4")
 
 
 def test_c3_4_without_printed_trumps_any_card_may_follow_a_led_two() -> None:

@@ -173,4 +173,4 @@ def test_c5_5_example_four_four_three_queen() -> None:
 def test_c5_5_example_five_six_three_queen() -> None:
     result = resolve("5D 6D 3D QD", trump="C")
     assert (result.winner, result.values) == (2, (11, 0, 18, 0))
-    assert result.next_leader is not None
+    assert (result.next_leader, result.doubled_lead, result.passing) == (2, False, True)

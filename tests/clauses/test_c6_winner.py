@@ -10,10 +10,10 @@ from hands import play_out
 
 
 def test_c6_1_the_first_victor_wins() -> None:
-    assert resolve("KC 4D+4H 4S+4C 5H", trump="H").winner == 1
+    assert resolve("JC 4D+4H 4S+4C 5H", trump="H").winner == 1
 
 
-@pytest.mark.parametrize("text", ["KC 4D+4H 2C", "KC 4D+4H KH", "9S 10S 4D+4H", "4D+4H AD KD"])
+@pytest.mark.parametrize("text", ["JC 4D+4H 2C", "JC 4D+4H KH", "9S 10S 4D+4H", "4D+4H AD KD"])
 def test_c6_1_whatever_its_value_or_suit(text: str) -> None:
     result = resolve(text, trump="H")
     assert result.winner == text.split().index("4D+4H")
@@ -28,8 +28,8 @@ def test_c6_1_a_victor_behind_a_void_four_wins() -> None:
 
 
 def test_c6_1_robbed_to_0_it_wins() -> None:
-    result = resolve("KC 4D+4H 3C", trump="H")
-    assert (result.winner, result.values) == (1, (13, 0, 7))
+    result = resolve("JC 4D+4H 3C", trump="H")
+    assert (result.winner, result.values) == (1, (11, 0, 7))
 
 
 def test_c6_1_with_a_queen_no_four_holds_a_buff() -> None:

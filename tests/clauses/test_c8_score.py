@@ -78,6 +78,12 @@ def test_c8_1_a_hand_scores_every_seat_by_its_bid_and_tricks() -> None:
     assert hand.points == hand.scores == state.scores == expected
 
 
+def test_c8_1_no_tricks_are_won_between_hands() -> None:
+    state = played((1, 0, 4, 0), target=99)
+    assert sum(state.hand_results[0].tricks_won) > 0
+    assert state.tricks_won == (0, 0, 0, 0)
+
+
 def test_c8_1_the_points_of_hands_add_up() -> None:
     state = played((1, 0, 4, 0), target=99)
     state = play_out(bid_all(apply_move(state, shuffle(state, seed=7)), 2, 2, 2, 2))

@@ -124,7 +124,7 @@ def test_trick_is_resolved_and_explained(capsys: pytest.CaptureFixture[str]) -> 
         "  seat 3   4♥ showing 4♦   4    ◂ takes it\n"
         "  - 10♠ changes to the led suit: ♠ → ♣ (C4.3)\n"
         "  - 4♥ is a victor: 4♦ was shown (C6.4)\n"
-        "  - K♣ is led and 7♦ names the trump: ♥ → ♦ (C4.5)\n"
+        "  - K♣ is led and 7♦ names the trump of this trick: ♥ → ♦ (C4.5)\n"
         "  - K♣ is led: sevens have no effect in this trick (C4.5)\n"
         "  - 10♠ has changed suit: 10 → 15 (C5.2)\n"
         "  - 4♥ is the first victor (C6.1, C6.2)\n"
@@ -168,7 +168,7 @@ def test_no_words_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Commands" in capsys.readouterr().out
 
 
-HINT = "; counter-rules --help tells what is accepted"
+HINT = "; counter-rules play --help tells what is accepted"
 
 
 @pytest.mark.parametrize(
@@ -233,3 +233,20 @@ def test_bad_input_gets_one_line_and_status_2(
     captured = capsys.readouterr()
     assert captured.err == f"counter-rules: {message}\n"
     assert captured.out == ""
+
+
+def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pla"]) == 2
+    assert capsys.readouterr().err == (
+        "counter-rules: No such command 'pla'. Did you mean 'play'?; "
+        "counter-rules --help tells what is accepted\n"
+    )
+
+
+def test_options_in_force_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "counter", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
+    run([*words, "-o", "hook", "-o", "effects=-nine,-six"])
+    assert capsys.readouterr().out.splitlines()[1] == (
+        "options: target 8, hook on, effects doubled_lead ace two three four five seven eight ten "
+        "jack queen king, king_default_trump indicator"
+    )

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -47,3 +48,13 @@ def test_ctrl_c_leaves_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(app, "play_match", interrupt)
     assert app.run(PLAY) == 130
+
+
+def test_the_module_is_the_command_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "counter_rules", "--version"],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    assert done.stdout == version("counter-rules") + "\n"

@@ -36,6 +36,14 @@ def test_the_jack_of_trumps_reports_the_stack_alone() -> None:
     assert tell(report) == [(ChangeKind.TURNED, 1, (), cards("JH"))]
 
 
+def test_in_the_last_trick_no_trump_is_announced() -> None:
+    report = find_report(explain("8C JS KC", trump="H", last=True), "jack", "after")
+    assert report.sentences == (
+        "face up on the stack now: J♠",
+        "the indicator changes, though the hand is over: ♥ → ♠",
+    )
+
+
 @pytest.mark.parametrize("text", ["8C QS KC", "9S 10D 3S"])
 def test_it_is_silent_where_no_jack_lies(text: str) -> None:
     assert is_silent("jack", text)

@@ -21,7 +21,7 @@ def test_led_it_reports_the_trump_named_and_the_sevens_silenced() -> None:
         (ChangeKind.SILENCED, 0, None, "seven"),
     ]
     assert report.sentences == (
-        "K♣ is led and 5♦ names the trump: ♥ → ♦",
+        "K♣ is led and 5♦ names the trump of this trick: ♥ → ♦",
         "K♣ is led: sevens have no effect in this trick",
     )
 
@@ -38,23 +38,23 @@ def test_without_a_name_it_reports_the_sevens_alone() -> None:
 
 def test_the_namer_is_the_card_that_named_and_no_two_of_its_suit() -> None:
     report = find_report(explain("KC 2D 5D", trump="H"), "king", "arrive")
-    assert report.sentences == ("K♣ is led and 5♦ names the trump: ♥ → ♦",)
+    assert report.sentences == ("K♣ is led and 5♦ names the trump of this trick: ♥ → ♦",)
 
 
 def test_the_namer_is_no_ten_of_its_suit_either() -> None:
     report = find_report(explain("KC 10D 5D", trump="H"), "king", "arrive")
-    assert report.sentences == ("K♣ is led and 5♦ names the trump: ♥ → ♦",)
+    assert report.sentences == ("K♣ is led and 5♦ names the trump of this trick: ♥ → ♦",)
 
 
 def test_switched_it_reports_that_no_card_names_the_trump() -> None:
     report = find_report(explain("KC 5H 3C", trump="H", rules=NO_DEFAULT), "king", "arrive")
     assert tell(report) == [(ChangeKind.TRUMP, 0, Suit.HEARTS, None)]
-    assert report.sentences == ("K♣ is led and no card names the trump: ♥ → none",)
+    assert report.sentences == ("K♣ is led and no card names the trump of this trick: ♥ → none",)
 
 
 def test_switched_a_two_is_reported_as_the_namer() -> None:
     report = find_report(explain("KC 2D 5D", trump="H", rules=TWO_NAMES), "king", "arrive")
-    assert report.sentences == ("K♣ is led and 2♦ names the trump: ♥ → ♦",)
+    assert report.sentences == ("K♣ is led and 2♦ names the trump of this trick: ♥ → ♦",)
 
 
 @pytest.mark.parametrize("text", ["KC 5H 3C", "5C KD 7C 3S", "9S 10D 3S", "QC 7C 5D"])

@@ -6,12 +6,14 @@ import re
 
 import pytest
 
-from builders import resolve
+from builders import bid_all, dealt, play, resolve
 from counter_rules import Effect, EffectOrder, Rank, RulesetError, get_ruleset
 from counter_rules.effects import EIGHT, FIVE, FOUR, NINE, SIX, TEN, THREE, TWO
 from counter_rules.rulesets import counter_effects
 from counter_rules.trick import PLAIN_TRICK, STAGES, Act, Lead, Relief, Show, Table
+from hands import list_legal
 
+LONE_SEVEN = Effect(name="lone_seven", rank=Rank.SEVEN, relief=Relief("X2"))
 NAMES = (
     *("doubled_lead", "ace", "two", "three", "four", "five", "six"),
     *("seven", "eight", "nine", "ten", "jack", "queen", "king"),
@@ -63,11 +65,12 @@ def test_steps_are_the_effects_in_every_stage() -> None:
 @pytest.mark.parametrize(
     ("effect", "clauses"),
     [
-        (TWO, ("C4.2",)),
-        (FOUR, ("C3.3", "C6.4", "C6.1, C6.2")),
+        (TWO, ("C3.4", "C4.2")),
+        (FOUR, ("C3.3", "C6.4", "C6.1", "C6.2")),
         (EIGHT, ("C3.2", "C4.4")),
         (FIVE, ("C5.3", "C7.4")),
         (THREE, ("C5.5",)),
+        (SIX, ("C7.1", "C7.2")),
     ],
 )
 def test_an_effect_knows_its_clauses_each_once(effect: Effect, clauses: tuple[str, ...]) -> None:
@@ -203,9 +206,43 @@ def test_what_follows_for_the_play() -> None:
     assert (PLAIN_TRICK.leading, PLAIN_TRICK.showing, PLAIN_TRICK.relieved) == (0, 0, 0)
 
 
-def test_an_effect_that_acts_in_no_stage_is_not_lost() -> None:
-    lone_seven = Effect(name="lone_seven", rank=Rank.SEVEN, relief=Relief("X2"))
-    order = PLAIN_TRICK.adding(lone_seven)
-    assert lone_seven in order.effects
+def test_an_effect_that_acts_in_no_stage_stands_for_legality_alone() -> None:
+    order = PLAIN_TRICK.adding(LONE_SEVEN)
+    assert order == EffectOrder(legality=(LONE_SEVEN,))
+    assert order.effects == (LONE_SEVEN,)
     assert order.relieved == 1 << 7
-    assert isinstance(TWO.lead, Lead)
+    assert list(order.iterate_steps()) == []
+    assert order.without("lone_seven") == PLAIN_TRICK
+
+
+def test_an_effect_of_legality_alone_counts_in_the_game() -> None:
+    rules = get_ruleset("counter", players=4, effects=counter_effects().adding(LONE_SEVEN))
+    hand = "AC 2C 3C 10C 2D 5D QD 7H 2S 10S"
+    state = play(bid_all(dealt("9H", hand, turned="KS", rules=rules)), "9H")
+    assert list_legal(state) == hand.split()
+
+
+def test_an_effect_with_a_stage_does_not_stand_for_legality_alone() -> None:
+    refuse(
+        "effect 'nine' stands 1 times in the stage 'legality' and has 0 hooks for it: "
+        "each hook stands once in its stage",
+        value=(NINE,),
+        legality=(NINE,),
+    )
+
+
+@pytest.mark.parametrize(("facet", "part"), [("lead", TWO.lead), ("show", FOUR.show)])
+def test_two_effects_of_a_rank_with_the_same_facet_are_refused(
+    facet: str, part: Lead | Show
+) -> None:
+    one = Effect(name="one", rank=Rank.ACE, **{facet: part})
+    other = Effect(name="other", rank=Rank.ACE, **{facet: part})
+    refuse(f"2 effects of the ace have a {facet}: one may", legality=(one, other))
+
+
+def test_what_may_be_played_belongs_to_a_rank() -> None:
+    with pytest.raises(
+        RulesetError,
+        match=r"^effect 'own' says what may be played, but of no rank: give it one$",
+    ):
+        Effect(name="own", relief=Relief("X2"))

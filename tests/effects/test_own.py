@@ -91,6 +91,31 @@ def test_a_theft_is_told_in_one_sentence() -> None:
     assert told.sentences == ("K♣ steals 8 from 8♣, 3 from 3♣: 13 → 24",)
 
 
+def rob_for_all(table: Table) -> None:
+    table.values[0] = 0
+    for place in table.find_plays(Rank.KING):
+        table.values[place] += 16
+
+
+def spoil_half(table: Table) -> None:
+    table.values[0] = 0
+    table.values[1] += 8
+
+
+def test_what_two_cards_gain_is_no_theft() -> None:
+    told = report(Effect(name="own", rank=Rank.KING, value=Act("X5", rob_for_all)), "8C KC KD")
+    assert told.sentences == (
+        "8♣ changes value: 8 → 0",
+        "K♣ changes value: 13 → 21",
+        "K♦ changes value: 13 → 21",
+    )
+
+
+def test_a_gain_of_anything_but_the_loss_is_no_theft() -> None:
+    told = report(Effect(name="own", value=Act("X5", spoil_half)), "8C KC")
+    assert told.sentences == ("8♣ changes value: 8 → 0", "K♣ changes value: 13 → 17")
+
+
 def silence_fives(table: Table) -> None:
     table.silence(Rank.FIVE)
 

@@ -79,7 +79,7 @@ def silence_kings(table: Table) -> None:
 def test_a_rank_silenced_has_a_generic_sentence_too() -> None:
     told = report("8C 3C KD", Effect(name="own", arrive=Act("X1", silence_kings)))
     assert tell(told) == [(ChangeKind.SILENCED, None, None, "king")]
-    assert told.sentences == ("every king is without effect in this trick",)
+    assert told.sentences == ("every king is without effect from here on",)
 
 
 def test_every_kind_of_change_is_tested_here() -> None:
@@ -92,6 +92,14 @@ def test_an_effect_may_name_a_trump_that_no_card_has() -> None:
     assert told.sentences == ("the trump of this trick changes: ♥ → ♠",)
 
 
+def test_an_effect_that_takes_a_name_of_ours_still_explains_itself() -> None:
+    order = counter_effects().without("king").adding(put("arrive", "trump", SPADES, name="king"))
+    explanation = explain("8C KC", rules=get_ruleset("counter", players=4, effects=order))
+    (told,) = explanation.reports
+    assert tell(told) == [(ChangeKind.TRUMP, None, HEARTS, SPADES)]
+    assert told.sentences
+
+
 def test_a_change_of_the_trick_by_a_ranked_effect_is_that_of_its_first_card() -> None:
     act = put("contest", "is_lowest_wins", value=True).contest
     told = report("8C KC KD", Effect(name="own", rank=Rank.KING, contest=act))
@@ -99,19 +107,19 @@ def test_a_change_of_the_trick_by_a_ranked_effect_is_that_of_its_first_card() ->
 
 
 @pytest.mark.parametrize(
-    ("stage", "field"),
+    ("stage", "field", "sentence"),
     [
-        ("arrive", "always_trump"),
-        ("contest", "barred"),
-        ("after", "is_lead_doubled"),
-        ("after", "is_passing"),
+        ("arrive", "always_trump", "8♣ counts as a trump no more"),
+        ("contest", "barred", "8♣ can win again"),
+        ("after", "is_lead_doubled", "the card led next does not count double"),
+        ("after", "is_passing", "nobody passes a card"),
     ],
 )
-def test_a_change_undone_is_not_told_as_if_it_were_made(stage: str, field: str) -> None:
+def test_a_change_undone_has_a_sentence_too(stage: str, field: str, sentence: str) -> None:
     make, undo = put(stage, field, value=True), put(stage, field, value=False, name="undo")
-    made, undone = report("8C 3C", make), report("8C 3C", make, undo)
+    undone = report("8C 3C", make, undo)
     assert [(c.before, c.after) for c in undone.changes] == [(True, False)]
-    assert made.sentences != undone.sentences
+    assert undone.sentences == (sentence,)
 
 
 def test_a_champion_of_one_s_own_has_a_generic_verdict() -> None:
@@ -126,13 +134,13 @@ def test_the_verdict_is_of_the_effect_that_crowned_the_winner() -> None:
     assert verdict.sentence == "K♣ wins, whatever else lies"
 
 
-def test_a_dethroned_champion_is_not_told_to_be_bound_to_win() -> None:
+def test_a_champion_dethroned_has_a_sentence_too() -> None:
     told = report("8C 4D+4S KC", put("contest", "champion", 2))
-    assert [(c.place, c.before, c.after) for c in told.changes] == [
-        (1, True, False),
-        (2, False, True),
+    assert tell(told) == [
+        (ChangeKind.CHAMPION, 1, True, False),
+        (ChangeKind.CHAMPION, 2, False, True),
     ]
-    assert "4♦ is bound to win" not in told.sentences
+    assert told.sentences == ("4♦ is bound to win no more", "K♣ is bound to win")
 
 
 def test_a_trick_without_a_champion_left_has_the_verdict_of_its_winner() -> None:

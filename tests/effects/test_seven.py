@@ -18,7 +18,7 @@ def test_it_reports_that_the_lowest_wins(text: str, place: int) -> None:
     assert report.sentences == ("an odd number of sevens: the lowest card wins",)
 
 
-@pytest.mark.parametrize("text", ["7C 7D 8C", "7C 7D 7S 7H", "KC 7C 8C", "9S JD 3S"])
+@pytest.mark.parametrize("text", ["7C 7D 8C", "7C 7D 7S 7H", "KC 7C 8C", "7C 4D+4S 3C", "9S JD 3S"])
 def test_it_is_silent_where_nothing_changed(text: str) -> None:
     assert is_silent("seven", text)
 

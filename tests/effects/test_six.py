@@ -33,10 +33,13 @@ def test_where_nobody_won_it_takes_the_lead_from_the_leader() -> None:
     assert tell(report)[0] == (ChangeKind.NEXT_LEADER, 1, 0, 1)
 
 
-def test_of_two_sixes_the_lowest_is_named() -> None:
-    report = find_report(explain("8C KC 6D"), "six", "after")
-    assert [change.card.code for change in report.changes if change.card] == ["6D", "6D"]
-    assert report.sentences[0] == "6♦ alone is lowest: seat 2 leads next, not seat 1"
+def test_of_two_sixes_the_one_that_is_lowest_is_named() -> None:
+    report = find_report(explain("6C 8C 6D", doubled=True), "six", "after")
+    assert tell(report) == [
+        (ChangeKind.NEXT_LEADER, 2, 0, 2),
+        (ChangeKind.DOUBLED_LEAD, 2, False, True),
+    ]
+    assert report.sentences[0] == "6♦ alone is lowest: seat 2 leads next, not seat 0"
 
 
 @pytest.mark.parametrize("text", ["6C 3C KC", "6C 6D KC", "8C 5C KC", "9S JD KS", "6C 9D"])

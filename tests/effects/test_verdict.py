@@ -97,6 +97,41 @@ def test_an_equal_value_that_does_not_compete_is_no_tie() -> None:
     assert (verdict.code, verdict.is_tied) == (VerdictCode.HIGHEST_LED, False)
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("3C 4C", "3♣ wins with 7, the only card of the led suit that can win"),
+        ("5H 4H KC", "5♥ wins with 5, the only trump that can win"),
+        ("5H 4H 8H", "8♥ wins with 8, the highest trump that can win"),
+        ("7C 4C 8C", "7♣ wins with 7, the lowest card of the led suit that can win"),
+        ("7C 4H 3H 8H", "3♥ wins with 7, the lowest trump that can win"),
+        (
+            "JC 10D 10S 4C",
+            (
+                "10♦ wins with 15, the highest card of the led suit that can win, "
+                "played before its equals"
+            ),
+        ),
+    ],
+)
+def test_beside_a_void_four_the_winner_is_best_of_those_that_can_win(
+    text: str, sentence: str
+) -> None:
+    assert explain(text, trump="H").verdict.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("JC 4C KH", "K♥ wins with 13, the only trump"),
+        ("JC 4D KC", "K♣ wins with 13, the highest card of the led suit"),
+        ("5H 4C 8H", "8♥ wins with 8, the highest trump"),
+    ],
+)
+def test_a_void_four_that_is_no_rival_is_not_told_of(text: str, sentence: str) -> None:
+    assert explain(text, trump="H").verdict.sentence == sentence
+
+
 def test_two_victors_are_no_tie() -> None:
     verdict = explain("9C 4D+4S 4H+4C", trump="H").verdict
     assert (verdict.code, verdict.card, verdict.is_tied) == (

@@ -41,22 +41,22 @@ def with_hand(seat: int, hand: tuple[Any, ...]) -> Deal:
 
 
 HANDS = GOOD.hands
-SIZE_3 = "10 cards are wanted in the hand of seat 3, not"
+SIZE_3 = "cards wanted in the hand of seat 3: 10, not"
 
 BAD_DEALS: list[tuple[str, Deal, ReasonCode, str]] = [
     (
         "a hand too few",
         attrs.evolve(GOOD, hands=HANDS[:3], stack=(*GOOD.stack, *HANDS[3])),
         ReasonCode.WRONG_NUMBER_OF_HANDS,
-        "4 hands are wanted, not 3",
+        "hands wanted: 4, not 3",
     ),
     (
         "a hand too many",
         attrs.evolve(GOOD, hands=(*HANDS, GOOD.stack[:10]), stack=GOOD.stack[10:]),
         ReasonCode.WRONG_NUMBER_OF_HANDS,
-        "4 hands are wanted, not 5",
+        "hands wanted: 4, not 5",
     ),
-    ("no hands", Deal(()), ReasonCode.WRONG_NUMBER_OF_HANDS, "4 hands are wanted, not 0"),
+    ("no hands", Deal(()), ReasonCode.WRONG_NUMBER_OF_HANDS, "hands wanted: 4, not 0"),
     (
         "a short hand",
         attrs.evolve(with_hand(3, HANDS[3][1:]), stack=(*GOOD.stack, HANDS[3][0])),
@@ -74,13 +74,13 @@ BAD_DEALS: list[tuple[str, Deal, ReasonCode, str]] = [
         "nothing turned up",
         attrs.evolve(GOOD, turned=(), stack=(*GOOD.turned, *GOOD.stack)),
         ReasonCode.WRONG_TURN_UP,
-        "1 cards are wanted face up, not 0",
+        "cards wanted face up: 1, not 0",
     ),
     (
         "two cards turned up",
         attrs.evolve(GOOD, turned=(*GOOD.turned, GOOD.stack[0]), stack=GOOD.stack[1:]),
         ReasonCode.WRONG_TURN_UP,
-        "1 cards are wanted face up, not 2",
+        "cards wanted face up: 1, not 2",
     ),
     (
         "a joker in a hand",
@@ -163,7 +163,7 @@ def test_a_deal_that_is_none(deal: Deal, code: ReasonCode, sentence: str) -> Non
 
 @pytest.mark.parametrize("no_card", ["6S", 0, None, True, 1.5, (), [], {}, Card], ids=repr)
 @pytest.mark.parametrize("pile", ["hands", "turned", "stack"])
-def test_only_cards_are_dealt(no_card: object, pile: str) -> None:
+def test_only_cards_are_dealt(no_card: Any, pile: str) -> None:  # noqa: ANN401 - anything at all
     deals = {
         "hands": with_hand(2, put(HANDS[2], no_card, 9)),
         "turned": attrs.evolve(GOOD, turned=(no_card,)),
@@ -172,6 +172,20 @@ def test_only_cards_are_dealt(no_card: object, pile: str) -> None:
     error = refuse(START, deals[pile])
     assert str(error) == f"cannot deal: every card must be a Card, not {no_card!r}"
     assert error.reason.code is ReasonCode.MALFORMED
+
+
+@pytest.mark.parametrize("no_pile", [None, 4, True, card("QS")], ids=repr)
+def test_cards_come_in_piles(no_pile: Any) -> None:  # noqa: ANN401
+    refused = {
+        "hands": Deal(no_pile, GOOD.turned, GOOD.stack),
+        "hand 1": with_hand(1, no_pile),
+        "turned": Deal(HANDS, no_pile, GOOD.stack),
+        "stack": Deal(HANDS, GOOD.turned, no_pile),
+    }
+    for field, deal in refused.items():
+        error = refuse(START, deal)
+        assert str(error) == f"cannot deal: {field} must be cards, not {no_pile!r}"
+        assert error.reason.code is ReasonCode.MALFORMED
 
 
 def test_text_is_no_hand() -> None:
@@ -214,7 +228,7 @@ def test_a_deal_for_another_number_of_players_is_refused() -> None:
     for players in (3, 5):
         error = refuse(new_game(COUNTER[players]), GOOD)
         assert error.reason.code is ReasonCode.WRONG_NUMBER_OF_HANDS
-        assert str(error) == f"cannot deal: {players} hands are wanted, not 4 (C1.2)"
+        assert str(error) == f"cannot deal: hands wanted: {players}, not 4 (C1.2)"
 
 
 def test_the_next_hand_is_checked_like_the_first() -> None:

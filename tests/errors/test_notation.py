@@ -199,12 +199,11 @@ def test_a_trick_is_read_with_all_there_is_to_it() -> None:
         ("KC 7D\n10S XX", "XX", "XX", 2, 5),
         ("\n\n  KC\n\t 1D ", "1D", "1D", 4, 3),
         ("KC, 7D", "KC,", "KC,", 1, 1),
-        ("KC 4H+", "4H+", "", 1, 4),
         ("KC +4H", "+4H", "", 1, 4),
         ("KC 4H+4X", "4H+4X", "4X", 1, 4),
         ("KC 4H+4D+4S", "4H+4D+4S", "4D+4S", 1, 4),
         ("KC 4X+4D 5X", "4X+4D", "4X", 1, 4),
-        ("KC\r\n4H + 4D", "+", "", 2, 4),
+        ("KC\r\n4H +4D", "+4D", "", 2, 4),
         ("KC 7D 10S\nKD 7X", "7X", "7X", 2, 4),
         ("♣", "♣", "♣", 1, 1),
         ("K♣ 🂭", "🂭", "🂭", 1, 4),
@@ -220,6 +219,13 @@ def test_a_trick_is_refused_at_its_place(
     assert error.text == word
     assert (error.line, error.column) == (line, column)
     assert text.split("\n")[line - 1][column - 1 :].startswith(word)
+
+
+@pytest.mark.parametrize("word", ["4H+", "+", "XX+"])
+def test_a_plus_shows_a_card(word: str) -> None:
+    error = catch(f"KC\n {word} 4D", Trick.parse)
+    assert str(error) == f"{word!r} shows no card after the + (line 2, column 2)"
+    assert (error.text, error.line, error.column) == (word, 2, 2)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\t\n"], ids=repr)

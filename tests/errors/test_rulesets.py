@@ -15,8 +15,9 @@ from counter_rules import (
     get_ruleset,
     ruleset_names,
 )
+from counter_rules.dealing import ConstantHands
 from counter_rules.effects import NINE, KingDefaultTrump
-from counter_rules.rulesets import Option, counter_effects, get_preset
+from counter_rules.rulesets import CounterRulings, Option, counter_effects, get_preset
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, EffectOrder
 
 COUNT = "a whole number of at least 1"
@@ -41,7 +42,7 @@ def refuse(name: Any, players: Any, **options: object) -> str:  # noqa: ANN401 -
     return str(error)
 
 
-@pytest.mark.parametrize("name", ["", "Counter", "counter ", "bridge", None, 4], ids=repr)
+@pytest.mark.parametrize("name", ["", "Counter", "counter ", "bridge", None, 4, []], ids=repr)
 def test_no_such_ruleset(name: object) -> None:
     known = ", ".join(ruleset_names())
     assert refuse(name, 4) == f"there is no ruleset {name!r}: the rulesets are {known}"
@@ -72,7 +73,7 @@ BAD_VALUES: dict[str, tuple[str, list[object]]] = {
     "target": (COUNT, [0, -1, 7.0, 7.5, "7", True, None, (7,), [], {}]),
     "hook": (FLAG, [0, 1, "True", "yes", None, [], 1.0]),
     "max_hands": (COUNT + ", or None", [0, -1, 2.0, "2", True, False, [], "None"]),
-    "effects": (EFFECTS, ["-nine", NINE, (NINE,), (), False, 0, [], {}, "none"]),
+    "effects": (EFFECTS, ["-nine", (), False, 0, [], {}, "none"]),
     "king_default_trump": (
         DEFAULT_TRUMP,
         ["trump", "", "None", "NONE", None, 0, True, [], {}, KingDefaultTrump],
@@ -149,6 +150,19 @@ def test_effects_and_the_default_rulings_agree() -> None:
     assert rules == get_ruleset("counter", players=4)
 
 
+@pytest.mark.parametrize("rulings", [{"two_names_trump": True}, {"king_default_trump": "none"}])
+def test_effects_tell_their_rulings(rulings: dict[str, Any]) -> None:
+    """The same game by two roads is the same ruleset."""
+    order = counter_effects(CounterRulings(**rulings))
+    rules = get_ruleset("counter", players=4, **rulings)
+    assert get_ruleset("counter", players=4, effects=order) == rules
+    assert get_ruleset("counter", players=4, effects=order, **rulings) == rules
+    fewer = get_ruleset("counter", players=4, effects=order.without("nine"))
+    assert {name: fewer.options[name] for name in rulings} == {
+        name: rules.options[name] for name in rulings
+    }
+
+
 @pytest.mark.parametrize(
     ("name", "text", "value"),
     [
@@ -179,7 +193,7 @@ BAD_TEXTS = {
     "target": ["", "0", "-1", "seven", "7.5", "none", "true"],
     "hook": ["", "1", "0", "y", "maybe", "none"],
     "max_hands": ["", "0", "-2", "1.0", "off", "infinite"],
-    "effects": ["", "nine", "+nine", "-nine,six", "-", "-nine,", "-eleven", "none", "-nine -six"],
+    "effects": ["", "nine", "+nine", "-nine,six", "-nine,", "none"],
     "king_default_trump": ["", "hearts", "Indicator", "no"],
     "two_names_trump": ["", "2", "two"],
 }
@@ -193,6 +207,26 @@ def test_text_that_no_option_takes(name: str, text: str) -> None:
         option.accept_text(text)
     expected = f"option {name} cannot be {text!r}: accepted is {option.accepted}"
     assert str(caught.value) == expected
+
+
+@pytest.mark.parametrize("name", ["", "eleven", "nine -six", "Nine"])
+def test_text_that_leaves_out_what_is_not_there(name: str) -> None:
+    known = ", ".join(effect.name for effect in counter_effects().effects)
+    with pytest.raises(RulesetError) as caught:
+        get_preset("counter").get_option("effects").accept_text(f"-ace,-{name}")
+    expected = f"there is no effect {name!r} here: the effects are {known}"
+    assert str(caught.value) == expected
+
+
+def test_a_long_value_is_refused_in_one_short_line() -> None:
+    for value in (NINE, (NINE,), "x" * 1000, 10**5000):
+        for name in ("effects", "hook", "king_default_trump"):
+            message = refuse("counter", 4, **{name: value})
+            assert message.startswith(f"option {name} cannot be ")
+            assert len(message) < 300
+            assert "\n" not in message
+    assert len(refuse("counter", 10**5000)) < 300
+    assert len(refuse("x" * 1000, 4)) < 300
 
 
 def test_an_option_of_ones_own() -> None:
@@ -249,15 +283,33 @@ def test_an_effect_stands_in_all_its_stages_once() -> None:
         EffectOrder(settle=counter_effects().settle)
 
 
-def test_a_hand_must_come_out_of_the_deck() -> None:
+def compose(players: int, **others: Any) -> Ruleset:  # noqa: ANN401
+    """Compose a ruleset by hand from the parts of Counter."""
     rules = get_ruleset("counter", players=5)
-    fields: dict[str, Any] = {
-        name: getattr(rules, name)
-        for name in ("name", "hand_sizes", "trump", "bidding", "following", "scoring", "ending")
-    }
+    names = ["name", "hand_sizes", "trump", "bidding", "following", "scoring", "ending"]
+    parts: dict[str, Any] = {name: getattr(rules, name) for name in names}
+    return Ruleset(players=players, **(parts | others))
+
+
+def test_a_hand_must_come_out_of_the_deck() -> None:
     with pytest.raises(RulesetError) as caught:
-        Ruleset(players=6, **fields)
+        compose(6)
     assert str(caught.value) == (
         "players=6 and hand_sizes=ConstantHands(cards=10) contradict each other: "
         "60 cards are wanted from a deck of 52 (F1.2)"
     )
+    assert compose(10, hand_sizes=ConstantHands(5)).players == 10
+
+
+@pytest.mark.parametrize("players", [0, -1, 11])
+def test_a_table_has_seats(players: int) -> None:
+    with pytest.raises(RulesetError) as caught:
+        compose(players, hand_sizes=ConstantHands(1))
+    assert str(caught.value) == f"players={players}: 1 to 10 can sit at a table"
+
+
+@pytest.mark.parametrize("size", [0, -1, True, 10.0, "10", None], ids=repr)
+def test_a_hand_has_cards(size: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesetError) as caught:
+        ConstantHands(size)
+    assert str(caught.value) == f"a hand of {size!r} cards is none: deal 1 or more"

@@ -14,6 +14,7 @@ from counter_rules import (
     CounterRulesError,
     IllegalMoveError,
     NotationError,
+    PassCard,
     PlayCard,
     RulesetError,
     State,
@@ -80,17 +81,18 @@ def test_a_seat_out_of_turn_has_no_moves() -> None:
             assert bool(legal_moves(state, seat)) == (seat in state.to_act)
 
 
+TEXTS = ["KC", "7D", "9S", "4H"]
+PLAYS = [PlayCard(seat, card(text)) for seat, text in enumerate(TEXTS)]
 QUESTIONS = [resolve_trick, explain_trick]
 INCOMPLETE = "plays: only a complete one is resolved"
 
 
 @pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize(("given", "players"), [(0, 4), (1, 4), (3, 4), (4, 3), (4, 5), (1, 0)])
+@pytest.mark.parametrize(("given", "players"), [(0, 4), (1, 4), (3, 4), (4, 3), (4, 5)])
 def test_only_a_complete_trick_is_resolved(
     ask: Callable[..., object], given: int, players: int
 ) -> None:
-    plays = [PlayCard(seat, card(text)) for seat, text in enumerate(["KC", "7D", "9S", "4H"])]
-    unfinished = Trick(0, plays[:given], None, players)
+    unfinished = Trick(0, PLAYS[:given], None, players)
     message = catch(lambda: ask(COUNTER[4], unfinished))
     assert message == f"the trick has {given} of {players} {INCOMPLETE}"
 
@@ -111,8 +113,7 @@ def test_only_a_complete_trick_is_resolved(
 def test_play_goes_to_the_left(
     ask: Callable[..., object], leader: int, seats: tuple[int, ...], message: str
 ) -> None:
-    texts = ["KC", "7D", "9S", "4H"]
-    plays = [PlayCard(seat, card(text)) for seat, text in zip(seats, texts, strict=True)]
+    plays = [PlayCard(seat, card(text)) for seat, text in zip(seats, TEXTS, strict=True)]
     assert catch(lambda: ask(COUNTER[4], Trick(leader, plays, None, 4))) == message
 
 
@@ -146,17 +147,47 @@ def test_without_the_four_nothing_is_shown() -> None:
 
 
 @pytest.mark.parametrize("ask", QUESTIONS)
-def test_a_trick_of_nobody_is_none(ask: Callable[..., object]) -> None:
-    catch(lambda: ask(COUNTER[4], Trick(0, (), None, 0)))
+@pytest.mark.parametrize("players", [0, -1, True, 4.0, "4", None], ids=repr)
+def test_a_trick_of_nobody_is_none(ask: Callable[..., object], players: Any) -> None:  # noqa: ANN401
+    message = catch(lambda: ask(COUNTER[4], Trick(0, (), None, players)))
+    assert message == f"a trick of {players!r} players is none: 1 or more play to it"
 
 
 @pytest.mark.parametrize("ask", QUESTIONS)
-def test_a_leader_must_sit_at_the_table(ask: Callable[..., object]) -> None:
-    texts = ["KC", "7D", "9S", "4H"]
-    for leader in (4, 7, -1, -4):
-        plays = [PlayCard((leader + turn) % 4, card(text)) for turn, text in enumerate(texts)]
-        unled = Trick(leader, plays, None, 4)
-        catch(lambda unled=unled: ask(COUNTER[4], unled))  # type: ignore[misc]
+@pytest.mark.parametrize("leader", [4, 7, -1, -4, True, 0.0, "0", None], ids=repr)
+def test_a_leader_must_sit_at_the_table(ask: Callable[..., object], leader: Any) -> None:  # noqa: ANN401
+    first = leader if type(leader) is int else 0
+    plays = [PlayCard((first + turn) % 4, card(text)) for turn, text in enumerate(TEXTS)]
+    message = catch(lambda: ask(COUNTER[4], Trick(leader, plays, None, 4)))
+    assert message == f"there is no seat {leader!r}: 4 players have the seats 0 to 3"
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+@pytest.mark.parametrize("trump", ["H", "hearts", 2, True, card("QH")], ids=repr)
+def test_trump_is_a_suit(ask: Callable[..., object], trump: Any) -> None:  # noqa: ANN401
+    message = catch(lambda: ask(COUNTER[4], Trick(0, PLAYS, trump, 4)))
+    assert message == f"{trump!r} is no trump: a Suit or None is wanted"
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+@pytest.mark.parametrize(
+    "play",
+    [
+        "9S",
+        card("9S"),
+        None,
+        PassCard(2, card("9S")),
+        PlayCard("2", card("9S")),  # type: ignore[arg-type]
+        PlayCard(2.0, card("9S")),  # type: ignore[arg-type]
+        PlayCard(2, "9S"),  # type: ignore[arg-type]
+        PlayCard(2, card("4S"), "4D"),  # type: ignore[arg-type]
+        PlayCard(2, card("9S"), high=True),
+    ],
+    ids=str,
+)
+def test_a_play_is_a_play(ask: Callable[..., object], play: Any) -> None:  # noqa: ANN401
+    message = catch(lambda: ask(COUNTER[4], Trick(0, [*PLAYS[:2], play, PLAYS[3]], None, 4)))
+    assert " is no play: a PlayCard of a seat and a Card is wanted, " in message
 
 
 def test_a_refused_trick_is_unchanged() -> None:

@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
 from builders import COUNTER, bid_all, card, dealt, play
@@ -30,10 +31,10 @@ LEADING = bid_all(BIDDING)
 PASSING = play(LEADING, "5H 6H 8H AH")
 STATES = [DEALING, BIDDING, LEADING, PASSING]
 
-NO_SEATS: list[Any] = ["x", "0", True, False, 1.0, 0.0, 0j, None, -1, 4, (0,), [0], Look(0)]
-NO_CARDS: list[Any] = ["9C", "KH", 0, 5, True, 1.0, None, ("K", "H"), [], card, b"KH"]
+NO_SEATS: list[Any] = ["x", "0", True, False, 1.0, 0.0, 0j, None, (0,), [0], Look(0)]
+NO_CARDS: list[Any] = ["9C", "KH", 0, 5, True, 1.0, None, ("K", "H"), [], int, b"KH"]
 NO_NUMBERS: list[Any] = [True, False, 2.0, "2", None, 1j, (), [1], {}]
-NO_MOVES: list[Any] = [None, 0, "KH", card("KH"), Bid, (0, "KH"), [], {}, State, BIDDING, ...]
+NO_MOVES: list[Any] = [None, 0, "KH", card("KH"), Bid, (0, "KH"), [], {}, State, ...]
 
 
 def refuse(state: State, move: Any) -> IllegalMoveError:  # noqa: ANN401 - anything at all
@@ -47,20 +48,35 @@ def refuse(state: State, move: Any) -> IllegalMoveError:  # noqa: ANN401 - anyth
     return caught.value
 
 
-@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
-@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
-def test_no_such_seat(state: State, seat: Any) -> None:  # noqa: ANN401
-    why = "there are 4 players, seats 0 to 3"
-    refused = {
+def list_refusals(seat: Any, why: str) -> dict[str, Any]:  # noqa: ANN401 - anything at all
+    """List a move of each kind for a seat that there is not, by the message it is refused with."""
+    return {
         f"seat {seat!r} cannot bid 1: {why} (C2.1)": Bid(seat, 1),
         f"seat {seat!r} cannot look: {why} (C2.1)": Look(seat),
         f"seat {seat!r} cannot play K♥: {why} (C3.0)": PlayCard(seat, card("KH")),
         f"seat {seat!r} cannot pass K♥: {why} (C7.4)": PassCard(seat, card("KH")),
     }
-    for message, move in refused.items():
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 10**6])
+@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+def test_no_such_seat(state: State, seat: int) -> None:
+    refusals = list_refusals(seat, "there are 4 players, seats 0 to 3")
+    for message, move in refusals.items():
         error = refuse(state, move)
         assert str(error) == message
         assert error.reason.code is ReasonCode.NO_SUCH_SEAT
+        assert error.legal == ()
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+def test_a_seat_is_a_number(state: State, seat: Any) -> None:  # noqa: ANN401
+    refusals = list_refusals(seat, f"seat must be a plain int, 0 to 3, not {seat!r}")
+    for message, move in refusals.items():
+        error = refuse(state, move)
+        assert str(error) == message
+        assert error.reason.code is ReasonCode.MALFORMED
         assert error.legal == ()
 
 
@@ -68,7 +84,7 @@ def test_no_such_seat(state: State, seat: Any) -> None:  # noqa: ANN401
 def test_a_bid_is_a_whole_number(tricks: Any) -> None:  # noqa: ANN401
     error = refuse(BIDDING, Bid(0, tricks))
     assert str(error) == (
-        f"seat 0 cannot bid {tricks}: tricks must be a whole number, not {tricks!r} (C2.1); "
+        f"seat 0 cannot bid {tricks!r}: tricks must be a plain int, not {tricks!r} (C2.1); "
         "legal: bid 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
     )
     assert error.reason.code is ReasonCode.MALFORMED
@@ -86,7 +102,7 @@ def test_no_bid_is_blind(blind: Any) -> None:  # noqa: ANN401
 def test_a_card_played_is_a_card(what: Any) -> None:  # noqa: ANN401
     error = refuse(LEADING, PlayCard(0, what))
     sentence = f"card must be a Card, not {what!r}"
-    assert str(error).startswith(f"seat 0 cannot play {what}: {sentence} (C3.0); legal: ")
+    assert str(error).startswith(f"seat 0 cannot play {what!r}: {sentence} (C3.0); legal: ")
     assert error.reason.sentence == sentence
     assert error.reason.code is ReasonCode.MALFORMED
     assert error.legal == legal_moves(LEADING)
@@ -106,7 +122,7 @@ def test_a_card_shown_is_a_card(what: Any, played: str) -> None:  # noqa: ANN401
 def test_a_card_passed_is_a_card(what: Any) -> None:  # noqa: ANN401
     error = refuse(PASSING, PassCard(2, what))
     sentence = f"card must be a Card, not {what!r}"
-    assert str(error).startswith(f"seat 2 cannot pass {what}: {sentence} (C7.4); legal: pass ")
+    assert str(error).startswith(f"seat 2 cannot pass {what!r}: {sentence} (C7.4); legal: pass ")
     assert error.reason.code is ReasonCode.MALFORMED
     assert error.legal == legal_moves(PASSING, 2)
 
@@ -131,6 +147,33 @@ def test_what_is_no_move_is_refused(state: State, move: Any) -> None:  # noqa: A
     assert error.legal == ()
 
 
+def test_a_refusal_stays_short() -> None:
+    long: list[Any] = [10**5000, "9C" * 1000, list(range(10**4)), LEADING]
+    for what in long:
+        for state, move in (
+            (BIDDING, Bid(0, what)),
+            (BIDDING, Bid(what, 0)),
+            (LEADING, PlayCard(0, what)),
+            (LEADING, PlayCard(0, card("4C"), what)),
+            (PASSING, PassCard(0, what)),
+            (BIDDING, what),
+        ):
+            message = str(refuse(state, move))
+            assert len(message) < 500
+            assert "\n" not in message
+
+
+@attrs.frozen
+class TrumpingBid(Bid):
+    """A move that is more than it seems."""
+
+
+def test_a_kind_of_move_of_ones_own_is_none() -> None:
+    error = refuse(BIDDING, TrumpingBid(0, 3))
+    assert error.reason.code is ReasonCode.NOT_A_MOVE
+    assert apply_move(BIDDING, Bid(0, 3)).bids[0] == 3
+
+
 @pytest.mark.parametrize("make", [copy.copy, copy.deepcopy, lambda m: PlayCard(m.seat, m.card)])
 def test_a_move_of_ones_own_making_is_as_good(make: Callable[[Any], PlayCard]) -> None:
     first = legal_moves(LEADING)[0]
@@ -141,5 +184,5 @@ def test_a_move_of_ones_own_making_is_as_good(make: Callable[[Any], PlayCard]) -
 
 def test_hands_of_a_deal_may_be_any_sequences() -> None:
     hands = [list(hand) for hand in BIDDING.hands]
-    deal = Deal(hands, iter(BIDDING.turned), (c for c in BIDDING.stack))  # type: ignore[arg-type]
+    deal = Deal(hands, iter(BIDDING.turned), (c for c in BIDDING.stack))
     assert apply_move(DEALING, deal) == BIDDING

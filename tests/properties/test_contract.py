@@ -35,7 +35,7 @@ from counter_rules import (
 EXPORTS = [
     *["Card", "Suit", "Rank", "Deal", "Bid", "Look", "PlayCard", "PassCard", "Trick", "Phase"],
     *["State", "Ruleset", "TrickResult", "get_ruleset", "ruleset_names", "new_game", "shuffle"],
-    *["legal_moves", "apply_move", "resolve_trick", "explain_trick", "why_illegal", "view"],
+    *["legal_moves", "apply_move", "resolve_trick", "explain_trick", "why_illegal"],
     *["CounterRulesError", "IllegalMoveError", "RulesetError", "NotationError", "StateError"],
 ]
 FIELDS: dict[type, list[str]] = {

@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -283,7 +284,22 @@ def test_a_shuffle_takes_a_seed_or_a_generator(arguments: dict[str, object]) -> 
 def test_a_seed_is_a_whole_number(seed: object) -> None:
     with pytest.raises(StateError) as caught:
         shuffle(reach_hand(4, 1), seed=seed)  # type: ignore[arg-type]
-    assert str(caught.value) == f"a seed is a whole number, not {seed!r}"
+    assert str(caught.value) == f"a seed is a whole number of at most 4096 bits, not {seed!r}"
+
+
+def test_a_seed_may_be_long_but_not_endless() -> None:
+    state, longest = reach_hand(4, 1), 2**4096 - 1
+    for seed in (longest, -longest):
+        assert codes_of(shuffle(state, seed=seed)) == describe_deal(4, seed, 1)
+    for seed in (2**4096, -(2**4096), 10**5000):
+        with pytest.raises(StateError, match="a seed is a whole number of at most 4096 bits"):
+            shuffle(state, seed=seed)
+
+
+@pytest.mark.parametrize("rng", [7, "rng", random, random.random], ids=lambda rng: repr(rng)[:20])
+def test_a_generator_is_one_of_the_standard_library(rng: Any) -> None:  # noqa: ANN401
+    with pytest.raises(StateError, match=r"rng is a random\.Random, not "):
+        shuffle(reach_hand(4, 1), rng=rng)
 
 
 def test_only_a_state_that_waits_for_a_deal_is_dealt() -> None:

@@ -128,19 +128,19 @@ class Table(RuleBasedStateMachine):
             options |= rulings_or_left_out
         else:
             options["effects"] = counter_effects().without(*rulings_or_left_out)
-        self.rules = get_ruleset("counter", players=players, **options)
+        self.ruleset = get_ruleset("counter", players=players, **options)
         self.begin(dealer)
 
     def begin(self, dealer: int | None) -> None:
         self.moves: list[Move] = []
-        self.start = self.state = new_game(self.rules, dealer=dealer)
-        self.first_dealer = self.rules.players - 1 if dealer is None else dealer
+        self.start = self.state = new_game(self.ruleset, dealer=dealer)
+        self.first_dealer = self.ruleset.players - 1 if dealer is None else dealer
 
     @precondition(lambda self: self.state.is_over)
     @rule(data=st.data())
     def play_another_match(self, data: st.DataObject) -> None:
         self.replay()
-        self.begin(data.draw(st.integers(0, self.rules.players - 1), label="dealer"))
+        self.begin(data.draw(st.integers(0, self.ruleset.players - 1), label="dealer"))
 
     def make(self, move: Move) -> None:
         assert why_illegal(self.state, move) is None

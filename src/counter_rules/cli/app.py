@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version as read_version
 from typing import Annotated
 
 import typer
@@ -29,7 +30,6 @@ from counter_rules.rulesets import get_preset
 from counter_rules.trick import Trick
 
 app = typer.Typer(
-    help="Play, resolve and explain Counter and its kin.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -46,12 +46,13 @@ def run(arguments: Sequence[str]) -> int:
         the output left; 130 after an interrupt.
     """
     spell_out_symbols()
+    words = list(arguments) or ["--help"]
     try:
-        words = list(arguments) or ["--help"]
         status = app(words, prog_name="counter-rules", standalone_mode=False)
         sys.stdout.flush()
     except typer.TyperException as error:
-        hint = "counter-rules --help tells what is accepted"
+        command = words[0] if words[0] in ("play", "trick", "rules") else ""
+        hint = f"{' '.join(filter(None, ('counter-rules', command)))} --help tells what is accepted"
         return _complain(f"{error.format_message().rstrip('.')}; {hint}")
     except CounterRulesError as error:
         return _complain(str(error))
@@ -70,6 +71,24 @@ def _complain(message: str) -> int:
         f"counter-rules: {line}"
     )
     return 2
+
+
+def _print_version(is_wanted: bool) -> None:
+    if is_wanted:
+        typer.echo(read_version("counter-rules"))
+        raise typer.Exit
+
+
+@app.callback()
+def take_options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """Play, resolve and explain Counter and its kin."""
 
 
 @app.command()

@@ -13,7 +13,7 @@ from counter_rules.engine.changes import format_value
 from counter_rules.moves import PassCard
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import HandResult, State
-from counter_rules.trick import Trick
+from counter_rules.trick import EffectOrder, Trick
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 
@@ -27,7 +27,9 @@ class TextReporter:
     def start_match(self, rules: Ruleset, seed: int) -> None:
         """Print the rules and the seed."""
         options = ", ".join(
-            f"{name} {value}" for name, value in rules.options.items() if name != "effects"
+            f"{name} {_name_value(value)}"
+            for name, value in rules.options.items()
+            if value is not None and value is not False
         )
         self._console.print(f"{rules.name}, {rules.players} players, seed {seed}", style="bold")
         self._console.print(f"options: {options}")
@@ -152,6 +154,12 @@ def _print_rows(console: Console, rows: Sequence[Sequence[Text | str]]) -> None:
             line += cell + Text(" " * (width - cell.cell_len + 3))
         line.rstrip()
         console.print(line)
+
+
+def _name_value(value: object) -> str:
+    if isinstance(value, EffectOrder):
+        return " ".join(effect.name for effect in value.effects)
+    return "on" if value is True else str(value)
 
 
 def _describe_trick(trick: Trick) -> str:

@@ -65,10 +65,10 @@ def draw_below(words: Iterator[int], bound: int) -> int:
         The number.
     """
     limit = _WORDS - _WORDS % bound
-    for word in words:
-        if word < limit:
-            return word % bound
-    raise StopIteration
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound
 
 
 def shuffle_cards(deck: Sequence[Card], words: Iterator[int]) -> tuple[Card, ...]:

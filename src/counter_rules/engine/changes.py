@@ -186,6 +186,8 @@ def _find_key(change: Change, step: EffectStep, table: Table) -> str:
     kind, after = change.kind.value, format_value(change.after)
     if change.kind is ChangeKind.INDICATOR and table.last:
         return "change.indicator.last"
+    if change.kind is ChangeKind.TRUMP and change.after is not None and table.namer is None:
+        return "change.trump"
     own = f"{step.effect.name}.{kind}"
     keys = (f"{own}.{after}", f"{kind}.no" if after == "no" else "", f"{own}.{step.stage}", own)
     return next((f"change.{key}" for key in keys if f"change.{key}" in MESSAGES), f"change.{kind}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.engine.seats import check_seat
+from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Seat
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import Phase, State
@@ -20,13 +21,15 @@ def new_game(rules: Ruleset, *, dealer: Seat | None = None) -> State:
         The state, at `Phase.DEAL`.
 
     Raises:
-        StateError: if there is no such seat.
+        StateError: if there is no such seat, or the rules are none.
 
     >>> from counter_rules import get_ruleset
     >>> state = new_game(get_ruleset("counter", players=4))
     >>> state.phase, state.dealer, state.hand_number
     (<Phase.DEAL: 'deal'>, 3, 1)
     """
+    if not isinstance(rules, Ruleset):
+        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
     seat = rules.players - 1 if dealer is None else dealer
     check_seat(seat, rules.players)
     return State(

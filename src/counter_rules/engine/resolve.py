@@ -49,6 +49,12 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
     Raises:
         StateError: if the trick is not complete, or its cards or shows are impossible.
     """
+    if not isinstance(rules, Ruleset):
+        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
+    if not isinstance(trick, Trick):
+        raise StateError(
+            f"{shorten(trick)} is no Trick: Trick.parse makes one, and a TrickResult has one"
+        )
     if type(trick.players) is not int or trick.players < 1:
         raise StateError(
             f"a trick of {shorten(trick.players)} players is none: 1 or more play to it"

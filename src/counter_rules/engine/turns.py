@@ -35,9 +35,7 @@ def find_turn_fault(
         return fault
     if state.committed:
         return Reason.of(ReasonCode.ALREADY_COMMITTED, find_clause(state, phase))
-    return Reason.of(
-        ReasonCode.NOT_YOUR_TURN, find_clause(state, phase), turn=f"seat {state.to_act[0]}"
-    )
+    return Reason.of(ReasonCode.NOT_YOUR_TURN, find_clause(state, phase), turn=state.to_act[0])
 
 
 def list_leader(state: State) -> tuple[Seat, ...]:

@@ -46,8 +46,8 @@ def get_preset(name: str) -> Preset:
     for preset in BUILT_IN:
         if preset.name == name:
             return preset
-    plugins = _find_plugins() if isinstance(name, str) else {}
-    if name not in plugins:
+    plugins = _find_plugins()
+    if not isinstance(name, str) or name not in plugins:
         known = ", ".join(ruleset_names())
         raise RulesetError(f"there is no ruleset {shorten(name)}: the rulesets are {known}")
     try:

@@ -92,7 +92,8 @@ class Effect:
         after: what it does after the trick.
 
     Raises:
-        RulesetError: if its rank is none, or it has a facet of legality and no rank.
+        RulesetError: if its rank or a hook is none, or it says what may be played and has no
+            rank.
 
     >>> from counter_rules.effects import THREE
     >>> THREE.rank, THREE.clauses
@@ -113,6 +114,13 @@ class Effect:
     def __attrs_post_init__(self) -> None:
         if self.rank is not None and not isinstance(self.rank, Rank):
             raise RulesetError(f"effect {self.name!r} has the rank {shorten(self.rank)}: no Rank")
+        kinds = {"lead": Lead, "relief": Relief, "show": Show} | dict.fromkeys(STAGES, Act)
+        for hook, kind in kinds.items():
+            given = getattr(self, hook)
+            if given is not None and not isinstance(given, kind):
+                raise RulesetError(
+                    f"{hook} of effect {self.name!r} is {shorten(given)}, not a {kind.__name__}"
+                )
         if self.rank is None and (self.lead or self.relief or self.show):
             raise RulesetError(
                 f"effect {self.name!r} says what may be played, but of no rank: give it one"

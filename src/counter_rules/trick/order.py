@@ -156,8 +156,8 @@ class EffectOrder:
 
         Args:
             effect: the effect.
-            before: the name of the effect it precedes, in each stage where that one acts;
-                elsewhere, and by default, it comes last.
+            before: the name of the effect it precedes, in each stage where both act; elsewhere,
+                and by default, it comes last.
 
         Returns:
             The longer order.
@@ -169,6 +169,7 @@ class EffectOrder:
             raise RulesetError(f"{shorten(effect)} is no Effect")
         if before is not None:
             self._check_names((before,))
+            self._check_meeting(effect, before)
         return self._map_stages(
             lambda stage, effects: (
                 _insert(effect, effects, before) if _belongs(effect, stage) else effects
@@ -185,6 +186,17 @@ class EffectOrder:
             if name not in known:
                 listed = ", ".join(known) or "none"
                 raise RulesetError(f"there is no effect {name!r} here: the effects are {listed}")
+
+    def _check_meeting(self, effect: Effect, before: str) -> None:
+        shared = (
+            any(other.name == before for other in self._get_stage(stage))
+            for stage in _PLACES
+            if _belongs(effect, stage)
+        )
+        if not any(shared):
+            raise RulesetError(
+                f"effect {effect.name!r} cannot precede {before!r}: they share no stage"
+            )
 
     def _map_stages(self, change: Callable[[str, tuple[Effect, ...]], tuple[Effect, ...]]) -> Self:
         return type(self)(**{stage: change(stage, self._get_stage(stage)) for stage in _PLACES})

@@ -154,7 +154,7 @@ def read_result(table: Table, trick: Trick) -> TrickResult:
         doubled_lead=table.is_lead_doubled,
         trump=table.trump,
         led=table.led,
-        doubled_values=pack_values(table.values),
+        halves=pack_values(table.values),
         indicator=table.indicator,
         turned=table.turned,
         passing=table.is_passing,

@@ -36,8 +36,8 @@ class TrickResult:
         doubled_lead: whether the card led next counts double (C7.2).
         trump: the trick's final trump, or None.
         led: the led suit, or None if no card set one.
-        doubled_values: the final value of every play, doubled, in play order; packed, as a match
-            holds many results and few of their values are asked for.
+        halves: the final value of every play counted in halves, in play order; packed, as a
+            match holds many results and few of their values are asked for.
         indicator: the suit that is trump from the next trick on, or None.
         turned: the cards that go face up on the stack, in order (C7.3).
         passing: whether every player now passes a card (C7.4).
@@ -51,15 +51,20 @@ class TrickResult:
     doubled_lead: bool
     trump: Suit | None
     led: Suit | None
-    doubled_values: bytes | tuple[int, ...] = attrs.field(repr=_write_values)
+    halves: bytes | tuple[int, ...] = attrs.field(repr=_write_values)
     indicator: Suit | None
     turned: tuple[Card, ...]
     passing: bool
 
     @property
+    def leader(self) -> Seat:
+        """The seat that led."""
+        return self.plays[0].seat
+
+    @property
     def values(self) -> tuple[float, ...]:
         """The final value of every play, in play order; a half is 0.5."""
-        return tuple([doubled / 2 for doubled in self.doubled_values])
+        return tuple([halves / 2 for halves in self.halves])
 
     @property
     def last(self) -> bool:
@@ -70,7 +75,7 @@ class TrickResult:
     def trick(self) -> Trick:
         """The trick itself, as `resolve_trick` and `explain_trick` take it."""
         return Trick(
-            self.plays[0].seat,
+            self.leader,
             self.plays,
             self.opening_trump,
             len(self.plays),
