@@ -57,6 +57,7 @@ doctest_default_flags = doctest.NORMALIZE_WHITESPACE
 # signatures and docstrings name of it stands here one by one, so that no other link can fail.
 nitpick_ignore = [
     ("py:class", "collections.abc.Callable"),
+    ("py:class", "counter_rules.bots.at_random.MoveT"),
     ("py:class", "collections.abc.Iterable"),
     ("py:class", "collections.abc.Iterator"),
     ("py:class", "collections.abc.Mapping"),

@@ -58,3 +58,8 @@ def test_the_module_is_the_command_line() -> None:
         encoding="utf-8",
     )
     assert done.stdout == version("counter-rules") + "\n"
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert app.run(["--version"]) == 0
+    assert capsys.readouterr().out == version("counter-rules") + "\n"

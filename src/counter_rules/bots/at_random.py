@@ -20,6 +20,7 @@ def choose_at_random(moves: Sequence[MoveT], words: Iterator[int]) -> MoveT:
     Returns:
         One of the moves.
 
+    >>> from counter_rules.bots import choose_at_random
     >>> from counter_rules.dealing import seeded_words
     >>> choose_at_random(("left", "right"), seeded_words("seats", 7, 0))
     'right'

@@ -119,7 +119,7 @@ class Effect:
             given = getattr(self, hook)
             if given is not None and not isinstance(given, kind):
                 raise RulesetError(
-                    f"{hook} of effect {self.name!r} is {shorten(given)}, not a {kind.__name__}"
+                    f"{hook} of effect {self.name!r} is {shorten(given)} and no {kind.__name__}"
                 )
         if self.rank is None and (self.lead or self.relief or self.show):
             raise RulesetError(
