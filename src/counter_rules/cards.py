@@ -113,9 +113,9 @@ class Rank(enum.IntEnum):
 _LETTERS: Final[Mapping[Rank, str]] = dict(
     zip(Rank, ("*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"), strict=True)
 )
-_RANK_TEXTS: Final[Mapping[str, Rank]] = {
-    letter.lower(): rank for rank, letter in _LETTERS.items() if rank is not Rank.JOKER
-} | {"t": Rank.TEN}
+_RANK_TEXTS: Final[Mapping[Rank, tuple[str, ...]]] = {
+    rank: (letter, letter.lower()) for rank, letter in _LETTERS.items() if rank is not Rank.JOKER
+} | {Rank.TEN: ("10", "T", "t")}
 
 
 @functools.total_ordering
@@ -173,7 +173,7 @@ class Card:
         >>> Card.parse("th") is Card.parse("10♥")
         True
         """
-        found = _CARD_TEXTS.get(text.strip().lower()) if isinstance(text, str) else None
+        found = _CARD_TEXTS.get(text.strip()) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
                 f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
@@ -225,9 +225,10 @@ _CODES: Final = tuple("*" if c is JOKER else c.rank.letter + c.suit.value for c 
 _NAMES: Final = tuple("*" if c is JOKER else c.rank.letter + c.suit.symbol for c in CARDS)
 _CARD_TEXTS: Final[Mapping[str, Card]] = {
     rank_text + suit_text: _CARDS[rank, suit]
-    for rank_text, rank in _RANK_TEXTS.items()
-    for suit_text, suit in _SUIT_TEXTS.items()
-    if len(suit_text) == 1
+    for rank, rank_texts in _RANK_TEXTS.items()
+    for rank_text in rank_texts
+    for suit in SUITS
+    for suit_text in (suit.value, suit.value.lower(), suit.symbol, _HOLLOW[suit])
 } | {"*": JOKER}
 
 

@@ -18,7 +18,7 @@ from counter_rules import (
     new_game,
     resolve_trick,
 )
-from counter_rules.rulesets import counter_effects
+from counter_rules.rulesets import CounterRulings, counter_effects
 from counter_rules.trick import Act, Relief, Table
 
 
@@ -84,6 +84,14 @@ def test_only_an_effect_is_added_and_before_one_it_meets() -> None:
             Effect(name="own", rank=Rank.TWO, lead=counter_effects().leads[Rank.TWO])
         )
     assert str(caught.value) == "2 effects of the two have a lead: one may"
+
+
+def test_a_ruling_has_one_of_its_values() -> None:
+    with pytest.raises(RulesetError) as caught:
+        CounterRulings(king_default_trump="hearts")
+    assert str(caught.value) == (
+        "king_default_trump cannot be 'hearts': accepted is 'indicator' or 'none'"
+    )
 
 
 def test_values_may_grow_beyond_a_byte() -> None:

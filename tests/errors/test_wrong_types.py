@@ -31,9 +31,23 @@ LEADING = bid_all(BIDDING)
 PASSING = play(LEADING, "5H 6H 8H AH")
 STATES = [DEALING, BIDDING, LEADING, PASSING]
 
-NO_SEATS: list[Any] = ["x", "0", True, False, 1.0, 0.0, 0j, None, (0,), [0], Look(0)]
-NO_CARDS: list[Any] = ["9C", "KH", 0, 5, True, 1.0, None, ("K", "H"), [], int, b"KH"]
-NO_NUMBERS: list[Any] = [True, False, 2.0, "2", None, 1j, (), [1], {}]
+
+class Mimic:
+    """Equal to everything, and still neither a seat nor a card."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "Mimic()"
+
+
+NO_SEATS: list[Any] = ["x", "0", True, False, 1.0, 0.0, 0j, None, (0,), [0], Look(0), Mimic()]
+NO_CARDS: list[Any] = ["9C", "KH", 0, 5, True, 1.0, None, ("K", "H"), [], int, b"KH", Mimic()]
+NO_NUMBERS: list[Any] = [True, False, 2.0, "2", None, 1j, (), [1], {}, Mimic()]
 NO_MOVES: list[Any] = [None, 0, "KH", card("KH"), Bid, (0, "KH"), [], {}, State, ...]
 
 

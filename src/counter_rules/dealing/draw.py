@@ -59,7 +59,7 @@ def draw_below(words: Iterator[int], bound: int) -> int:
 
     Args:
         words: where the randomness comes from.
-        bound: how many numbers there are to draw from; at least 1.
+        bound: how many numbers there are to draw from; 1 to 2³².
 
     Returns:
         The number.

@@ -102,7 +102,7 @@ def play_card(state: State, play: PlayCard) -> State:
     trick = (*state.trick, play)
     if len(trick) == rules.players:
         return finish_trick(state, hands, trick)
-    # Every field is named, as `attrs.evolve` would cost more than all the rest of a move.
+    # Every field is named, as `attrs.evolve` takes twice as long and this runs at every move.
     return State(
         rules=rules,
         phase=_PLAY,

@@ -31,16 +31,25 @@ from counter_rules.effects import (
     make_king,
 )
 from counter_rules.ending import Target
-from counter_rules.errors import RulesetError
+from counter_rules.errors import RulesetError, shorten
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import ACE_LOW, Clauses, Ruleset
-from counter_rules.rulesets.option import Option, check_count, check_flag, parse_flag
+from counter_rules.rulesets.option import Option, check_count, make_flag
 from counter_rules.rulesets.preset import Preset
 from counter_rules.scoring import CounterScore
 from counter_rules.trick import EffectOrder
 
 DEFAULT_TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
 """The target in points by number of players (C8.2)."""
+
+
+def _read_default_trump(value: KingDefaultTrump | str) -> KingDefaultTrump:
+    try:
+        return KingDefaultTrump(value)
+    except ValueError:
+        raise RulesetError(
+            f"king_default_trump cannot be {shorten(value)}: accepted is 'indicator' or 'none'"
+        ) from None
 
 
 @attrs.frozen(kw_only=True)
@@ -50,10 +59,13 @@ class CounterRulings:
     Args:
         king_default_trump: what is trump under a led king until a card names one.
         two_names_trump: whether a two names its printed suit under a led king.
+
+    Raises:
+        RulesetError: if the default trump is none of its two values.
     """
 
     king_default_trump: KingDefaultTrump = attrs.field(
-        default=KingDefaultTrump.INDICATOR, converter=KingDefaultTrump
+        default=KingDefaultTrump.INDICATOR, converter=_read_default_trump
     )
     two_names_trump: bool = False
 
@@ -198,14 +210,10 @@ COUNTER: Final = Preset(
             check=check_count,
             parse=int,
         ),
-        Option(
+        make_flag(
             name="hook",
             meaning="the last bidder may not make the bids add up to ten",
-            accepted="True or False",
-            default="False",
             clause="C2.1",
-            check=check_flag,
-            parse=parse_flag,
         ),
         Option(
             name="max_hands",
@@ -234,14 +242,10 @@ COUNTER: Final = Preset(
             check=KingDefaultTrump,
             parse=KingDefaultTrump,
         ),
-        Option(
+        make_flag(
             name="two_names_trump",
             meaning="ruling: whether a two names its printed suit under a led king",
-            accepted="True or False",
-            default="False",
             clause="C4.5",
-            check=check_flag,
-            parse=parse_flag,
         ),
     ),
     build=counter,

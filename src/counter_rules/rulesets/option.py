@@ -70,6 +70,25 @@ class Option:
         )
 
 
+def make_flag(*, name: str, meaning: str, clause: str) -> Option:
+    """Make an option that is off unless it is switched on.
+
+    Args:
+        name: the keyword of `get_ruleset`.
+        meaning: what it chooses, in a few words.
+        clause: the clause of the rules.
+    """
+    return Option(
+        name=name,
+        meaning=meaning,
+        accepted="True or False",
+        default="False",
+        clause=clause,
+        check=check_flag,
+        parse=parse_flag,
+    )
+
+
 def check_count(value: object) -> int:
     """Accept a whole number of at least 1."""
     if type(value) is not int or value < 1:
