@@ -47,7 +47,7 @@ class HandResult:
     scores: tuple[int, ...]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class State:
     """A match at one moment.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from counter_rules.moves import PassCard
 from counter_rules.state import State
 
@@ -20,8 +18,17 @@ def commit(state: State, move: PassCard) -> State:
     """
     seat, waiting = move.seat, state.to_act
     place = waiting.index(seat)
-    return attrs.evolve(
-        state,
-        committed=(*state.committed[:seat], move, *state.committed[seat + 1 :]),
+    return State(
+        rules=state.rules,
+        phase=state.phase,
+        dealer=state.dealer,
+        hands=state.hands,
+        bids=state.bids,
+        trump=state.trump,
+        tricks=state.tricks,
+        hand_results=state.hand_results,
         to_act=waiting[:place] + waiting[place + 1 :],
+        committed=(*state.committed[:seat], move, *state.committed[seat + 1 :]),
+        turned=state.turned,
+        stack=state.stack,
     )

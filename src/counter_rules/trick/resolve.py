@@ -28,9 +28,10 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
     Returns:
         The suit set by the first card that sets one, or None.
     """
+    leading = order.leading
     for play in plays:
         card = play.card
-        if not card.bit & order.leading:
+        if not card.bit & leading:
             return card.suit
         suit = order.leads[card.rank].find_suit(card, trump)
         if suit is not None:
