@@ -137,9 +137,11 @@ def _print_plays(console: Console, explanation: Explanation) -> None:
     result = explanation.result
     rows: list[tuple[Text | str, ...]] = []
     for play, value in zip(explanation.trick.plays, result.values, strict=True):
-        shown = Text("") if play.show is None else Text(" showing ") + _paint(play.show)
+        cards = _paint(play.card)
+        if play.show is not None:
+            cards = Text.assemble(cards, " showing ", _paint(play.show))
         mark = "◂ takes it" if play.seat == result.winner else ""
-        rows.append((f"seat {play.seat}", _paint(play.card) + shown, format_value(value), mark))
+        rows.append((f"seat {play.seat}", cards, format_value(value), mark))
     _print_rows(console, rows)
     for sentence in explanation.sentences:
         console.print(f"  - {sentence}", style="dim")
