@@ -23,7 +23,7 @@ from counter_rules.cli.encoding import spell_out_symbols
 from counter_rules.cli.json_lines import JsonReporter, format_explanation
 from counter_rules.cli.match import Reporter, play_match
 from counter_rules.cli.rules import print_preset, print_presets
-from counter_rules.cli.text import QuietReporter, TextReporter, print_explanation
+from counter_rules.cli.text import TextReporter, print_explanation
 from counter_rules.engine import explain_trick
 from counter_rules.errors import CounterRulesError
 from counter_rules.rulesets import get_preset
@@ -121,9 +121,7 @@ def play(
 
 
 def _make_reporter(*, quiet: bool, json: bool) -> Reporter:
-    if json:
-        return JsonReporter(is_quiet=quiet)
-    return QuietReporter(_make_console()) if quiet else TextReporter(_make_console())
+    return JsonReporter(is_quiet=quiet) if json else TextReporter(_make_console(), is_quiet=quiet)
 
 
 @app.command()

@@ -19,10 +19,16 @@ _RED = (Suit.DIAMONDS, Suit.HEARTS)
 
 
 class TextReporter:
-    """Prints everything that happens, hand by hand, trick by trick."""
+    """Prints everything that happens, hand by hand, trick by trick.
 
-    def __init__(self, console: Console) -> None:
-        self._console = console
+    Args:
+        console: where to print.
+        is_quiet: whether to print the result only.
+    """
+
+    def __init__(self, console: Console, *, is_quiet: bool) -> None:
+        self._console = Console(quiet=True) if is_quiet else console
+        self._result_console = console
 
     def start_match(self, rules: Ruleset, seed: int) -> None:
         """Print the rules and the seed."""
@@ -76,33 +82,7 @@ class TextReporter:
     def finish_match(self, state: State) -> None:
         """Print who has won."""
         self._console.print()
-        self._console.print(describe_end(state), style="bold")
-
-
-class QuietReporter:
-    """Prints the result only."""
-
-    def __init__(self, console: Console) -> None:
-        self._console = console
-
-    def start_match(self, rules: Ruleset, seed: int) -> None:
-        """Say nothing."""
-
-    def start_hand(self, state: State) -> None:
-        """Say nothing."""
-
-    def finish_trick(self, number: int, explanation: Explanation) -> None:
-        """Say nothing."""
-
-    def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
-        """Say nothing."""
-
-    def finish_hand(self, result: HandResult) -> None:
-        """Say nothing."""
-
-    def finish_match(self, state: State) -> None:
-        """Print who has won."""
-        self._console.print(describe_end(state))
+        self._result_console.print(describe_end(state), style="bold")
 
 
 def describe_end(state: State) -> str:

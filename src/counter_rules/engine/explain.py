@@ -20,7 +20,7 @@ from counter_rules.engine.resolve import check_trick
 from counter_rules.engine.verdict import Verdict, give_verdict
 from counter_rules.ruleset import Clauses, Ruleset
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
-from counter_rules.trick.effect import TableHook, plan_steps
+from counter_rules.trick.effect import TableHook
 from counter_rules.trick.resolve import find_led, lay_table, read_result, resolve_table
 
 
@@ -98,12 +98,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     led = find_led(trick.plays, trick.trump, rules.effects)
     table = lay_table(trick, led, rules.doubled_values)
     watcher = _Watcher(table, rules.clauses)
-    steps = tuple(rules.effects.iterate_steps())
-    resolve_table(
-        table,
-        plan_steps((step for step in steps if step.stage != "after"), watcher.watch),
-        plan_steps((step for step in steps if step.stage == "after"), watcher.watch),
-    )
+    resolve_table(table, rules.effects.make_plans(watcher.watch))
     return Explanation(
         trick=trick,
         result=read_result(table, trick),

@@ -88,7 +88,7 @@ def _find_code(table: Table) -> VerdictCode:
     if not contenders:
         return VerdictCode.NOBODY
     best = contenders[0]
-    is_trump = _is_trump(table, best)
+    is_trump = table.is_trump(best)
     if len(contenders) == 1:
         return VerdictCode.ONLY_TRUMP if is_trump else VerdictCode.ONLY_LED
     if table.is_lowest_wins:
@@ -96,14 +96,10 @@ def _find_code(table: Table) -> VerdictCode:
     return VerdictCode.HIGHEST_TRUMP if is_trump else VerdictCode.HIGHEST_LED
 
 
-def _is_trump(table: Table, place: int) -> bool:
-    return table.always_trump[place] or table.suits[place] is table.trump
-
-
 def _has_barred_rival(table: Table, winner: int) -> bool:
     """Tell whether a card that cannot win lies as a trump, or of the led suit, like the winner."""
-    is_trump = _is_trump(table, winner)
+    is_trump = table.is_trump(winner)
     return any(
-        barred and (_is_trump(table, place) if is_trump else table.suits[place] is table.led)
+        barred and (table.is_trump(place) if is_trump else table.suits[place] is table.led)
         for place, barred in enumerate(table.barred)
     )

@@ -8,7 +8,7 @@ for each stage, which effects act in it and in what order, and is the only place
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 import attrs
@@ -154,24 +154,22 @@ class EffectStep:
     act: Act
 
 
-Plan = TypeAliasType("Plan", tuple[tuple[int, TableHook], ...])
-"""Hooks in order, each with the bit of the rank that wakes it (``ALWAYS`` for every trick)."""
+PlanEntry = TypeAliasType("PlanEntry", tuple[int, TableHook])
+"""A hook with the bit of the rank that wakes it, ``ALWAYS`` for every trick."""
+
+Plan = TypeAliasType("Plan", tuple[PlanEntry, ...])
+"""Hooks in the order in which they run."""
 
 
-def plan_steps(
-    steps: Iterable[EffectStep], wrap: Callable[[EffectStep], TableHook] = lambda s: s.act.run
-) -> Plan:
-    """Turn steps into what the pipeline runs.
+def plan_step(step: EffectStep, wrap: Callable[[EffectStep], TableHook]) -> PlanEntry:
+    """Turn a step into what the pipeline runs.
 
     Args:
-        steps: the steps, in order.
-        wrap: makes the hook to run from a step; by default the step's own.
+        step: the step.
+        wrap: makes the hook to run from it.
 
     Returns:
-        The plan.
+        The entry of a plan.
     """
-    return tuple((_find_bit(step.effect), wrap(step)) for step in steps)
-
-
-def _find_bit(effect: Effect) -> int:
-    return ALWAYS if effect.rank is None else 1 << effect.rank
+    rank = step.effect.rank
+    return (ALWAYS if rank is None else 1 << rank), wrap(step)

@@ -12,7 +12,16 @@ import attrs
 
 from counter_rules.cards import Rank
 from counter_rules.errors import RulesetError, shorten
-from counter_rules.trick.effect import STAGES, Effect, EffectStep, Lead, Plan, Show, plan_steps
+from counter_rules.trick.effect import (
+    STAGES,
+    Effect,
+    EffectStep,
+    Lead,
+    Plan,
+    Show,
+    TableHook,
+    plan_step,
+)
 
 _PLACES: Final = (*STAGES, "legality")
 
@@ -99,15 +108,24 @@ class EffectOrder:
         """Return the stages in order, each with the names of its effects in order."""
         return tuple((stage, tuple(e.name for e in self._get_stage(stage))) for stage in STAGES)
 
-    @cached_property
-    def plan(self) -> Plan:
-        """The hooks before the trick is won, in order."""
-        return plan_steps(step for step in self.iterate_steps() if step.stage != "after")
+    def make_plans(self, wrap: Callable[[EffectStep], TableHook]) -> tuple[Plan, Plan]:
+        """Return what the pipeline runs before the trick is won, and after.
+
+        Args:
+            wrap: makes the hook to run from a step.
+
+        Returns:
+            The two plans.
+        """
+        steps = tuple(self.iterate_steps())
+        before = [plan_step(step, wrap) for step in steps if step.stage != "after"]
+        after = [plan_step(step, wrap) for step in steps if step.stage == "after"]
+        return tuple(before), tuple(after)
 
     @cached_property
-    def after_plan(self) -> Plan:
-        """The hooks after the trick is won, in order."""
-        return plan_steps(step for step in self.iterate_steps() if step.stage == "after")
+    def plans(self) -> tuple[Plan, Plan]:
+        """The two plans of the effects' own hooks."""
+        return self.make_plans(lambda step: step.act.run)
 
     @cached_property
     def leads(self) -> Mapping[Rank, Lead]:

@@ -98,17 +98,9 @@ def find_contenders(table: Table) -> list[int]:
     Returns:
         Their places in play order; empty if no card competes.
     """
-    trump, led, barred, always = table.trump, table.led, table.barred, table.always_trump
-    trumps: list[int] = []
-    followers: list[int] = []
-    for place, suit in enumerate(table.suits):
-        if barred[place]:
-            continue
-        if always[place] or (suit is trump and trump is not None):
-            trumps.append(place)
-        elif suit is led:
-            followers.append(place)
-    return trumps or followers
+    able = [place for place, is_barred in enumerate(table.barred) if not is_barred]
+    trumps = [place for place in able if table.is_trump(place)]
+    return trumps or [place for place in able if table.suits[place] is table.led]
 
 
 def find_winner(table: Table) -> int | None:
@@ -129,18 +121,18 @@ def find_winner(table: Table) -> int | None:
     return pick(contenders, key=table.values.__getitem__)
 
 
-def resolve_table(table: Table, plan: Plan, after_plan: Plan) -> None:
+def resolve_table(table: Table, plans: tuple[Plan, Plan]) -> None:
     """Run the five stages on a table.
 
     Args:
         table: the table as `lay_table` made it; it holds the outcome afterwards.
-        plan: the hooks before the trick is won.
-        after_plan: the hooks after it.
+        plans: the hooks before the trick is won, and after.
     """
-    run_plan(table, plan)
+    before, after = plans
+    run_plan(table, before)
     winner = table.winner = find_winner(table)
     table.next_leader = 0 if winner is None else winner
-    run_plan(table, after_plan)
+    run_plan(table, after)
 
 
 def read_result(table: Table, trick: Trick) -> TrickResult:
@@ -174,5 +166,5 @@ def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> Tr
         The outcome.
     """
     table = lay_table(trick, find_led(trick.plays, trick.trump, order), values)
-    resolve_table(table, order.plan, order.after_plan)
+    resolve_table(table, order.plans)
     return read_result(table, trick)

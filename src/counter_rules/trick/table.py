@@ -88,6 +88,10 @@ class Table:
         """Return the places of the plays of a rank, in play order."""
         return self.places.get(rank, ())
 
+    def is_trump(self, place: int) -> bool:
+        """Tell whether a play counts as a trump by now (C4)."""
+        return self.always_trump[place] or self.suits[place] is self.trump
+
     def silence(self, rank: Rank) -> None:
         """Leave the cards of a rank without effect from here on."""
         self.awake &= ~(1 << rank)
