@@ -59,7 +59,8 @@ class Suit(enum.Enum):
         found = _SUIT_TEXTS.get(text.strip().lower()) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
-                f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠", text=str(text)
+                f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers",
+                text=str(text),
             )
         return found
 
@@ -73,7 +74,7 @@ _SUIT_TEXTS: Final[Mapping[str, Suit]] = {
     text.lower(): suit
     for suit in SUITS
     for text in (suit.value, suit.symbol, _HOLLOW[suit], suit.name)
-}
+} | {"*": Suit.JOKERS, "jokers": Suit.JOKERS}
 
 
 class Rank(enum.IntEnum):
@@ -230,6 +231,32 @@ _CARD_TEXTS: Final[Mapping[str, Card]] = {
     for suit in SUITS
     for suit_text in (suit.value, suit.value.lower(), suit.symbol, _HOLLOW[suit])
 } | {"*": JOKER}
+
+
+def make_deck(
+    *, decks: int = 1, jokers: int = 0, lowest_rank: Rank = Rank.TWO, without: Iterable[Card] = ()
+) -> tuple[Card, ...]:
+    """Make a deck, in card order.
+
+    Args:
+        decks: how many plain decks are shuffled together.
+        jokers: how many jokers are added.
+        lowest_rank: the lowest rank in the deck, aces being high; lower cards are left out.
+        without: cards that are left out.
+
+    Returns:
+        The cards; identical cards are the same object.
+
+    >>> len(make_deck(decks=2)), len(make_deck(jokers=2)), len(make_deck(lowest_rank=Rank.NINE))
+    (104, 54, 24)
+    """
+    left_out = tuple(without)
+    kept = [
+        card
+        for card in STANDARD_DECK
+        if (card.rank is Rank.ACE or card.rank >= lowest_rank) and card not in left_out
+    ]
+    return sort_cards([*kept * decks, *[JOKER] * jokers])
 
 
 _get_index: Final = operator.attrgetter("index")

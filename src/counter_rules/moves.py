@@ -82,7 +82,7 @@ class PlayCard:
         seat: who plays.
         card: the card.
         show: another card of the hand shown with it, as the second four of Counter (C3.3).
-        high: how a joker is named, where a game asks for it: high or low.
+        high: whether a joker is named high or low, where a game asks for it (F4.3); else None.
     """
 
     seat: Seat
@@ -91,7 +91,9 @@ class PlayCard:
     high: bool | None = None
 
     def __str__(self) -> str:
-        return f"{self.card}" if self.show is None else f"{self.card}+{self.show}"
+        named = "" if self.high is None else "high" if self.high else "low"
+        shown = "" if self.show is None else f"+{self.show}"
+        return f"{self.card}{named}{shown}"
 
 
 @attrs.frozen
@@ -123,6 +125,6 @@ PASSES: Final = tuple(tuple(PassCard(seat, card) for card in CARDS) for seat in 
 """The pass of each card, by seat and card index."""
 
 BIDS: Final = tuple(
-    tuple(Bid(seat, tricks) for tricks in range(len(CARDS))) for seat in range(MAX_SEATS)
+    tuple(Bid(seat, tricks) for tricks in range(2 * len(CARDS))) for seat in range(MAX_SEATS)
 )
 """The open bid of each number of tricks, by seat and tricks."""

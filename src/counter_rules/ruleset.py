@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
@@ -9,14 +10,16 @@ from types import MappingProxyType
 
 import attrs
 
-from counter_rules.bidding import Bidding
+from counter_rules.bidding import Bidding, BlindBids
 from counter_rules.cards import STANDARD_DECK, Card
-from counter_rules.dealing import HandSizes, TrumpSource
+from counter_rules.dealing import HandSizes, TrumpSource, Turning
 from counter_rules.ending import Ending
 from counter_rules.errors import RulesetError
 from counter_rules.following import Following
+from counter_rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
 from counter_rules.moves import MAX_SEATS
 from counter_rules.scoring import Scoring
+from counter_rules.seeing import OwnHand, Seeing
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
 ACE_HIGH: tuple[int, ...] = (0, 14, *range(2, 14))
@@ -49,6 +52,16 @@ class Clauses:
     nobody: str = "F0.5"
 
 
+class FlippedJokers(enum.Enum):
+    """What becomes of a joker that is flipped before the deal (F6.2, F6.3)."""
+
+    COUNT = "count"
+    SHUFFLED_BACK = "shuffled_back"
+
+    def __str__(self) -> str:
+        return self.value
+
+
 @attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class Ruleset:
     """The rules of one table, as a value: compared, hashed and pickled like any other.
@@ -63,15 +76,21 @@ class Ruleset:
         values: the value of each rank in a trick, by the rank's number.
         hand_sizes: how many cards each player gets.
         trump: where the trump suit comes from.
+        no_trump: the numbers of the hands at no trump, for which no trump is turned.
+        flipped_jokers: what becomes of a joker flipped before the deal.
         bidding: who bids when, and what.
+        blind: who may bid before looking, or None if nobody may.
+        first_leader: who leads the first trick.
+        lead_limit: which cards may be led.
         following: which cards may follow.
+        seeing: whose cards a player sees before the bidding is over.
         effects: what cards do, in order.
         scoring: what a hand scores.
         ending: when the match ends and who wins.
         clauses: the clauses that refusals and verdicts cite.
 
     Raises:
-        RulesetError: if there are no seats for the players, or the first hand cannot be dealt.
+        RulesetError: if there are no seats for the players, or some hand cannot be dealt.
 
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("counter", players=4)
@@ -86,8 +105,14 @@ class Ruleset:
     values: tuple[int, ...] = ACE_HIGH
     hand_sizes: HandSizes
     trump: TrumpSource
+    no_trump: tuple[int, ...] = ()
+    flipped_jokers: FlippedJokers = FlippedJokers.COUNT
     bidding: Bidding
+    blind: BlindBids | None = None
+    first_leader: FirstLeader = attrs.field(factory=DealersLeft)
+    lead_limit: LeadLimit = attrs.field(factory=FreeLead)
     following: Following
+    seeing: Seeing = attrs.field(factory=OwnHand)
     effects: EffectOrder = PLAIN_TRICK
     scoring: Scoring
     ending: Ending
@@ -96,12 +121,17 @@ class Ruleset:
     def __attrs_post_init__(self) -> None:
         if not 1 <= self.players <= MAX_SEATS:
             raise RulesetError(f"players={self.players}: 1 to {MAX_SEATS} can sit at a table")
-        needed = self.players * self.hand_sizes.get_size(1)
+        needed = self.players * self.hand_sizes.largest + self.is_flipped
         if needed > len(self.deck):
             raise RulesetError(
                 f"players={self.players} and hand_sizes={self.hand_sizes} contradict each other: "
                 f"{needed} cards are wanted from a deck of {len(self.deck)} (F1.2)"
             )
+
+    @property
+    def is_flipped(self) -> bool:
+        """Whether a card is flipped and set aside before every deal."""
+        return Turning.FLIPPED in (self.hand_sizes.turning, self.trump.turning)
 
     @cached_property
     def options(self) -> Mapping[str, object]:
@@ -112,6 +142,16 @@ class Ruleset:
     def doubled_values(self) -> tuple[int, ...]:
         """The value of each rank, doubled as the table holds it, by the rank's number."""
         return tuple(value * 2 for value in self.values)
+
+    @cached_property
+    def is_lead_free(self) -> bool:
+        """Whether any card may be led at any time."""
+        return self.lead_limit.is_free and not self.effects.restrained
+
+    @cached_property
+    def has_twins(self) -> bool:
+        """Whether the deck holds identical cards."""
+        return len(self.deck_counts) < len(self.deck)
 
     @cached_property
     def deck_counts(self) -> Counter[Card]:

@@ -7,8 +7,10 @@ import enum
 import attrs
 
 from counter_rules.cards import Card, Suit
+from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, PassCard, PlayCard, Seat
 from counter_rules.ruleset import Ruleset
+from counter_rules.seats import check_seat
 from counter_rules.trick import TrickResult
 from counter_rules.trick.resolve import find_led
 
@@ -26,25 +28,26 @@ class Phase(enum.Enum):
         return self.value
 
 
-@attrs.frozen(kw_only=True)
-class HandResult:
-    """What became of a hand, by seat.
+class Sight(enum.Enum):
+    """How a seat holds its hand."""
 
-    Args:
-        hand_number: the hand, counted from 1.
-        dealer: who dealt it.
-        bids: the bids.
-        tricks_won: the tricks taken.
-        points: the points of this hand.
-        scores: the scores after it.
-    """
+    OWN = "own"
+    """As usual: it sees its own hand."""
+    HIDDEN = "hidden"
+    """Face down: it may bid blind, and has neither looked nor bid (F2.6)."""
+    BLIND = "blind"
+    """It has bid blind and sees its hand since."""
+    FOREHEAD = "forehead"
+    """On the forehead: it sees all hands but its own until the bidding is over (F2.5)."""
 
-    hand_number: int
-    dealer: Seat
-    bids: tuple[int, ...]
-    tricks_won: tuple[int, ...]
-    points: tuple[int, ...]
-    scores: tuple[int, ...]
+    def __str__(self) -> str:
+        return self.value
+
+
+def _is_visible(sight: Sight, *, is_own: bool) -> bool:
+    if sight is Sight.FOREHEAD:
+        return not is_own
+    return is_own and sight is not Sight.HIDDEN
 
 
 @attrs.frozen
@@ -72,6 +75,7 @@ class State:
         committed: the sealed moves chosen so far, by seat; empty when none are asked for.
         turned: the cards face up on the stack, the last one being the indicator.
         stack: the rest of the stack, face down, top card first.
+        sights: how each seat holds its hand; empty where everybody simply sees their own.
     """
 
     rules: Ruleset
@@ -87,6 +91,7 @@ class State:
     committed: tuple[PassCard | Bid | None, ...] = ()
     turned: tuple[Card, ...] = ()
     stack: tuple[Card, ...] = ()
+    sights: tuple[Sight, ...] = ()
 
     @property
     def is_in_hand(self) -> bool:
@@ -100,8 +105,11 @@ class State:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won, several if they share the win; empty before the end."""
-        return self.rules.ending.list_winners(self.scores) if self.is_over else ()
+        """The seats that have won, several if they share the win.
+
+        None before the end, and none after it where all have lost together (F3.6).
+        """
+        return self.rules.ending.list_winners(self.hand_results) if self.is_over else ()
 
     @property
     def hand_number(self) -> int:
@@ -135,12 +143,40 @@ class State:
 
     @property
     def _first_leader(self) -> Seat:
-        return (self.dealer + 1) % self.rules.players
+        return self.rules.first_leader.find_leader(self.dealer, self.rules.players)
 
     @property
     def doubled(self) -> bool:
         """Whether the card led to the trick in progress or the next one counts double (C7.2)."""
         return self.is_in_hand and bool(self.tricks) and self.tricks[-1].doubled_lead
+
+    @property
+    def blind(self) -> tuple[Seat, ...]:
+        """The seats that have bid blind in the hand in progress (F2.6)."""
+        return tuple(seat for seat, sight in enumerate(self.sights) if sight is Sight.BLIND)
+
+    def visible(self, seat: Seat) -> tuple[tuple[Card, ...] | None, ...]:
+        """Return what a seat may see of every hand: its cards, or None.
+
+        Players see their own hand. Before they have looked or bid blind they do not (F2.6),
+        and with hands on the forehead they see all but their own until the bidding is over
+        (F2.5).
+
+        Args:
+            seat: who looks.
+
+        Returns:
+            The hands, by seat.
+
+        Raises:
+            StateError: if there is no such seat.
+        """
+        check_seat(seat, self.rules.players)
+        sight = self.sights[seat] if self.sights else Sight.OWN
+        return tuple(
+            hand if _is_visible(sight, is_own=owner == seat) else None
+            for owner, hand in enumerate(self.hands)
+        )
 
     def __copy__(self) -> State:
         return self

@@ -173,7 +173,7 @@ FROZEN: list[Any] = [
     EXPLANATION.verdict,
     EXPLANATION.reports[0],
     EXPLANATION.reports[0].changes[0],
-    HandResult(hand_number=1, dealer=0, bids=(), tricks_won=(), points=(), scores=()),
+    HandResult(hand_number=1, dealer=0, hand_size=0, bids=(), tricks_won=(), points=(), scores=()),
 ]
 
 

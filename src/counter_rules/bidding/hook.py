@@ -29,6 +29,9 @@ class HookLastBidder:
         forbidden = tricks - sum(made) if len(made) == len(bids) - 1 else -1
         return [bid for bid in range(tricks + 1) if bid != forbidden]
 
-    def explain(self, tricks: int) -> Reason:
+    def explain(self, bids: Bids, tricks: int) -> Reason:
         """Say that the total is forbidden."""
         return Reason.of(ReasonCode.HOOKED, self.clause, tricks=tricks)
+
+    def __str__(self) -> str:
+        return "hook: the last bidder may not make the total N"

@@ -23,6 +23,11 @@ class InTurn:
     hook: Hook | None = None
     clause: str = "F0.3"
 
+    @property
+    def is_sealed(self) -> bool:
+        """Bids are public."""
+        return False
+
     def list_bidders(self, bids: Bids, dealer: Seat) -> tuple[Seat, ...]:
         """Return the next seat from the dealer's left without a bid."""
         players = len(bids)
@@ -36,8 +41,11 @@ class InTurn:
         """Return 0 … tricks, less what the hook forbids."""
         return range(tricks + 1) if self.hook is None else self.hook.list_allowed(bids, tricks)
 
-    def explain(self, bid: int, tricks: int) -> Reason:
+    def explain(self, bid: int, bids: Bids, tricks: int) -> Reason:
         """Say that the bid is out of range, or hooked."""
         if self.hook is not None and 0 <= bid <= tricks:
-            return self.hook.explain(tricks)
+            return self.hook.explain(bids, tricks)
         return Reason.of(ReasonCode.BID_OUT_OF_RANGE, self.clause, most=tricks)
+
+    def __str__(self) -> str:
+        return "in turn" if self.hook is None else f"in turn; {self.hook}"

@@ -26,13 +26,18 @@ class Hook(Protocol):
         """
         ...
 
-    def explain(self, tricks: int) -> Reason:
-        """Say why a bid within 0 … tricks is not allowed."""
+    def explain(self, bids: Bids, tricks: int) -> Reason:
+        """Say why a bid within 0 … tricks is not allowed to the next bidder."""
         ...
 
 
 class Bidding(Protocol):
     """Who may bid, and what."""
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether bids stay hidden until all are in."""
+        ...
 
     def list_bidders(self, bids: Bids, dealer: Seat) -> tuple[Seat, ...]:
         """Return the seats that may bid now; none when the bidding is over."""
@@ -42,6 +47,6 @@ class Bidding(Protocol):
         """Return the bids allowed to a seat that may bid now, in ascending order."""
         ...
 
-    def explain(self, bid: int, tricks: int) -> Reason:
+    def explain(self, bid: int, bids: Bids, tricks: int) -> Reason:
         """Say why a bid is not among the allowed ones."""
         ...

@@ -9,9 +9,10 @@ import typer
 
 from counter_rules.cards import Card, Suit
 from counter_rules.engine import Explanation
+from counter_rules.hand_result import HandResult
 from counter_rules.moves import PassCard
 from counter_rules.ruleset import Ruleset
-from counter_rules.state import HandResult, State
+from counter_rules.state import State
 
 
 class JsonReporter:

@@ -15,9 +15,10 @@ from counter_rules.engine import (
     new_game,
     shuffle,
 )
+from counter_rules.hand_result import HandResult
 from counter_rules.moves import Move, PassCard
 from counter_rules.ruleset import Ruleset
-from counter_rules.state import HandResult, Phase, State
+from counter_rules.state import Phase, State
 
 
 class Reporter(Protocol):

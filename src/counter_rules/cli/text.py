@@ -10,9 +10,10 @@ from rich.text import Text
 from counter_rules.cards import Card, Suit
 from counter_rules.engine import Explanation
 from counter_rules.engine.changes import format_value
+from counter_rules.hand_result import HandResult
 from counter_rules.moves import PassCard
 from counter_rules.ruleset import Ruleset
-from counter_rules.state import HandResult, State
+from counter_rules.state import State
 from counter_rules.trick import EffectOrder, Trick
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)

@@ -1,10 +1,13 @@
-"""Every hand the same number of cards (C1.2)."""
+"""Every hand the same number of cards (C1.2, F4.1)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
-from counter_rules.errors import RulesetError, shorten
+from counter_rules.cards import Card
+from counter_rules.dealing.sizes import check_hands, check_sizes
 
 
 @attrs.frozen
@@ -13,17 +16,38 @@ class ConstantHands:
 
     Args:
         cards: how many cards each player gets, at least 1.
+        hands: how many hands are scheduled, or None if the ending alone says.
 
     Raises:
-        RulesetError: if it is no such number.
+        RulesetError: if they are no such numbers.
     """
 
     cards: int
+    hands: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        if type(self.cards) is not int or self.cards < 1:
-            raise RulesetError(f"a hand of {shorten(self.cards)} cards is none: deal 1 or more")
+        check_sizes((self.cards,))
+        check_hands(self.hands)
 
-    def get_size(self, hand_number: int) -> int:
-        """Return the constant number, whichever the hand."""
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The constant number, for every scheduled hand."""
+        return (self.cards,) * (self.hands or 1)
+
+    @property
+    def largest(self) -> int:
+        """The constant number."""
         return self.cards
+
+    @property
+    def turning(self) -> None:
+        """No card is needed to know the size."""
+
+    def get_size(self, hand_number: int, turned: Sequence[Card] = ()) -> int:
+        """Return the constant number; extra hands (F3.5) have 1, 2, 3 … cards."""
+        if self.hands is None or hand_number <= self.hands:
+            return self.cards
+        return min(hand_number - self.hands, self.cards)
+
+    def __str__(self) -> str:
+        return f"{self.cards} each" if self.hands is None else f"{self.hands} × {self.cards}"

@@ -2,27 +2,76 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
 from typing import Protocol
 
 from counter_rules.cards import Card, Suit
 
 
-class HandSizes(Protocol):
-    """How many cards each player gets."""
+class Turning(enum.Enum):
+    """Where a card that is turned face up for a hand comes from."""
 
-    def get_size(self, hand_number: int) -> int:
-        """Return the cards each, of the hand with this number, counted from 1."""
+    FLIPPED = "flipped"
+    """The deck, before the deal; it is set aside."""
+    TURNED_UP = "turned_up"
+    """The deck, after the deal, if any card is left."""
+    DRAWN = "drawn"
+    """A second deck, which is drawn down over the match."""
+
+
+class HandSizes(Protocol):
+    """How many cards each player gets.
+
+    Implement it as a frozen value: it is part of a ruleset, compared and pickled with it.
+    """
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands are scheduled, or None if the match goes on until its ending says."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of the scheduled hands, as far as they are known before the match.
+
+        A schedule that repeats one size for ever gives it once.
+        """
+        ...
+
+    @property
+    def largest(self) -> int:
+        """The most cards that any hand can have."""
+        ...
+
+    @property
+    def turning(self) -> Turning | None:
+        """Which card says how many are dealt: a flipped one, or None."""
+        ...
+
+    def get_size(self, hand_number: int, turned: Sequence[Card]) -> int:
+        """Return the cards each.
+
+        Args:
+            hand_number: the hand, counted from 1; it may be past the last scheduled one.
+            turned: the cards face up, the flipped one first.
+        """
         ...
 
 
 class TrumpSource(Protocol):
     """Where the trump suit of a hand comes from."""
 
-    def count_turned(self, left: int) -> int:
-        """Return how many cards are turned face up, of those left after the deal."""
+    @property
+    def turning(self) -> Turning | None:
+        """Which card is turned face up to make trump, or None."""
         ...
 
-    def find_trump(self, turned: Sequence[Card]) -> Suit | None:
-        """Return the trump suit that the cards face up make, or None."""
+    def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
+        """Return the trump suit, or None.
+
+        Args:
+            hand_number: the hand, counted from 1.
+            turned: the cards face up, the one that makes trump last.
+        """
         ...

@@ -7,21 +7,35 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
+from counter_rules.dealing.protocol import Turning
 
 
 @attrs.frozen
 class TurnUp:
     """The next card after the deal is turned up; its suit is trump.
 
+    Where no card is left the hand is played at no trump.
+
+    Args:
+        joker: the trump that a joker turned up makes: none, or `Suit.JOKERS` where jokers are
+            a suit, so that the other joker is the only trump (F5.2).
+
     >>> from counter_rules.cards import parse_cards
-    >>> TurnUp().find_trump(parse_cards("4C JH"))
+    >>> TurnUp().find_trump(1, parse_cards("JH"))
     <Suit.HEARTS: 'H'>
     """
 
-    def count_turned(self, left: int) -> int:
-        """Turn one card, if any is left."""
-        return min(left, 1)
+    joker: Suit | None = None
 
-    def find_trump(self, turned: Sequence[Card]) -> Suit | None:
-        """Return the suit of the last card face up; without one there is no trump."""
-        return turned[-1].suit if turned else None
+    @property
+    def turning(self) -> Turning:
+        """A card is turned up after the deal."""
+        return Turning.TURNED_UP
+
+    def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
+        """Return the suit of the card turned up last; without one there is no trump."""
+        suit = turned[-1].suit if turned else None
+        return self.joker if suit is Suit.JOKERS else suit
+
+    def __str__(self) -> str:
+        return "turn-up"

@@ -1,4 +1,4 @@
-"""What the cards of Counter do: one module per effect, ace to king, and the doubled lead."""
+"""What cards do: one module per effect, ace to king of Counter, and one per rule for jokers."""
 
 from counter_rules.effects.ace import ACE
 from counter_rules.effects.doubled_lead import DOUBLED_LEAD
@@ -6,6 +6,10 @@ from counter_rules.effects.eight import EIGHT
 from counter_rules.effects.five import FIVE
 from counter_rules.effects.four import FOUR
 from counter_rules.effects.jack import JACK
+from counter_rules.effects.joker_high_low import JOKER_HIGH_LOW
+from counter_rules.effects.joker_loses import JOKER_LOSES
+from counter_rules.effects.joker_suit import JOKER_SUIT
+from counter_rules.effects.joker_wins import JOKER_WINS
 from counter_rules.effects.king import KING, KingDefaultTrump, NameTrump, make_king
 from counter_rules.effects.nine import NINE
 from counter_rules.effects.queen import QUEEN
@@ -22,6 +26,10 @@ __all__ = [
     "FIVE",
     "FOUR",
     "JACK",
+    "JOKER_HIGH_LOW",
+    "JOKER_LOSES",
+    "JOKER_SUIT",
+    "JOKER_WINS",
     "KING",
     "NINE",
     "QUEEN",

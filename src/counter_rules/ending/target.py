@@ -1,32 +1,45 @@
-"""Play until somebody reaches a target; the most points win, shared if equal (C8.2)."""
+"""Play until somebody reaches a target; the most points win (C8.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
+from counter_rules.ending.protocol import Ties
+from counter_rules.ending.shared import SharedWin
+from counter_rules.hand_result import HandResult
 from counter_rules.moves import Seat
 
 
 @attrs.frozen(kw_only=True)
 class Target:
-    """A match to a number of points.
+    """A match to a number of points, or to the end of its schedule.
 
     Args:
         points: the target, at least 1.
         max_hands: the most hands played, or None for no bound.
-
-    >>> Target(points=8).list_winners((8, 3, 8))
-    (0, 2)
+        ties: how equal totals are settled.
     """
 
     points: int
     max_hands: int | None = None
+    ties: Ties = attrs.field(factory=SharedWin)
 
-    def is_over(self, scores: tuple[int, ...], hands_played: int) -> bool:
-        """Tell whether anybody has reached the target, or the hands are used up."""
-        return max(scores) >= self.points or hands_played == self.max_hands
+    def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
+        """Tell whether anybody has reached the target or the hands are used up."""
+        played = len(results)
+        is_due = (
+            max(results[-1].scores) >= self.points
+            or (self.max_hands is not None and played >= self.max_hands)
+            or (scheduled is not None and played >= scheduled)
+        )
+        return is_due and self.ties.is_settled(results)
 
-    def list_winners(self, scores: tuple[int, ...]) -> tuple[Seat, ...]:
-        """Return every seat with the most points."""
-        best = max(scores)
-        return tuple(seat for seat, score in enumerate(scores) if score == best)
+    def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
+        """Return the seats with the highest total, as ties are settled."""
+        return self.ties.list_winners(results)
+
+    def __str__(self) -> str:
+        bound = "" if self.max_hands is None else f" or after {self.max_hands} hands"
+        return f"at {self.points} points{bound}; {self.ties}"

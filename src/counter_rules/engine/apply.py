@@ -7,9 +7,9 @@ from typing import cast
 from counter_rules.cards import Card
 from counter_rules.engine import bid, deal, give, play
 from counter_rules.engine.legal import legal_moves, why_illegal
-from counter_rules.engine.seats import is_seat
 from counter_rules.errors import IllegalMoveError, Reason, shorten
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.seats import is_seat
 from counter_rules.state import State
 
 
@@ -41,7 +41,8 @@ def apply_move(state: State, move: Move) -> State:
         return give.pass_card(state, move)
     if type(move) is Bid:
         return bid.make_bid(state, move)
-    # No game here offers blind bids yet, so a Look is never legal and this is a Deal.
+    if type(move) is Look:
+        return bid.look(state, move)
     return deal.deal_cards(state, cast("Deal", move))
 
 
@@ -59,8 +60,9 @@ def _refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
 
 def _describe(move: object) -> str:
     if type(move) is PlayCard:
+        named = "" if move.high is None else {True: "high", False: "low"}.get(move.high, "?")
         show = "" if move.show is None else f"+{_write(move.show)}"
-        return f"play {_write(move.card)}{show}"
+        return f"play {_write(move.card)}{named}{show}"
     if type(move) is PassCard:
         return f"pass {_write(move.card)}"
     if type(move) is Bid:

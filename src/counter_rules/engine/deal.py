@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-import attrs
-
-from counter_rules.cards import Card, sort_cards
+from counter_rules.cards import JOKER, Card, sort_cards
+from counter_rules.dealing import Turning
+from counter_rules.engine.turned import find_trump, list_turnings, list_undrawn
 from counter_rules.engine.turns import find_phase_fault
 from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import Deal
-from counter_rules.state import Phase, State
+from counter_rules.ruleset import FlippedJokers
+from counter_rules.state import Phase, Sight, State
 
 
 def find_fault(state: State, deal: Deal) -> Reason | None:
@@ -18,41 +19,79 @@ def find_fault(state: State, deal: Deal) -> Reason | None:
 
     Any deal of the whole deck is legal, however the cards lie.
     """
-    fault = find_phase_fault(state, deal, Phase.DEAL)
-    if fault is not None:
-        return fault
+    return (
+        find_phase_fault(state, deal, Phase.DEAL)
+        or _find_malformed(deal)
+        or _find_wrong_hands(state, deal)
+        or _find_wrong_turned(state, deal)
+        or _compare_with_deck(state, deal)
+    )
+
+
+def _find_malformed(deal: Deal) -> Reason | None:
     for field, pile in (("hands", deal.hands), ("turned", deal.turned), ("stack", deal.stack)):
         if not isinstance(pile, tuple):
             return _refuse(field, "cards", pile)
     for seat, hand in enumerate(deal.hands):
         if not isinstance(hand, tuple):
             return _refuse(f"hand {seat}", "cards", hand)
-    rules, clause = state.rules, state.rules.clauses.deal
-    size = rules.hand_sizes.get_size(state.hand_number)
-    if len(deal.hands) != rules.players:
+    for card in [card for pile in (*deal.hands, deal.turned, deal.stack) for card in pile]:
+        if not isinstance(card, Card):
+            return _refuse("every card", "a Card", card)
+    return None
+
+
+def _refuse(field: str, expected: str, given: object) -> Reason:
+    return Reason.of(ReasonCode.MALFORMED, "", field=field, expected=expected, given=shorten(given))
+
+
+def _find_wrong_hands(state: State, deal: Deal) -> Reason | None:
+    rules, clause, given = state.rules, state.rules.clauses.deal, len(deal.hands)
+    if given != rules.players:
         return Reason.of(
-            ReasonCode.WRONG_NUMBER_OF_HANDS,
-            clause,
-            players=rules.players,
-            given=len(deal.hands),
+            ReasonCode.WRONG_NUMBER_OF_HANDS, clause, players=rules.players, given=given
         )
+    if rules.is_flipped:
+        if not deal.turned:
+            return _refuse_turned(state, deal, len(list_turnings(state)))
+        if deal.turned[0] is JOKER and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
+            return Reason.of(ReasonCode.WRONG_FLIP, clause, card=JOKER)
+    size = rules.hand_sizes.get_size(state.hand_number, deal.turned)
     for seat, hand in enumerate(deal.hands):
         if len(hand) != size:
             return Reason.of(
                 ReasonCode.WRONG_HAND_SIZE, clause, wanted=size, owner=seat, given=len(hand)
             )
-    wanted = rules.trump.count_turned(len(rules.deck) - size * rules.players)
+    return None
+
+
+def _find_wrong_turned(state: State, deal: Deal) -> Reason | None:
+    rules, turnings = state.rules, list_turnings(state)
+    dealt = rules.is_flipped + sum(map(len, deal.hands))
+    is_used_up = Turning.TURNED_UP in turnings and dealt == len(rules.deck)
+    wanted = len(turnings) - is_used_up
     if len(deal.turned) != wanted:
-        return Reason.of(ReasonCode.WRONG_TURN_UP, clause, wanted=wanted, given=len(deal.turned))
-    return _compare_with_deck(state, deal, clause)
+        return _refuse_turned(state, deal, wanted)
+    if Turning.DRAWN in turnings and deal.turned[-1] not in list_undrawn(state):
+        code = ReasonCode.FOREIGN_CARD if deal.turned[-1] is JOKER else ReasonCode.DRAWN_CARD
+        return Reason.of(code, rules.clauses.deal, card=deal.turned[-1])
+    return None
 
 
-def _compare_with_deck(state: State, deal: Deal, clause: str) -> Reason | None:
-    cards = [card for pile in (*deal.hands, deal.turned, deal.stack) for card in pile]
-    for card in cards:
-        if not isinstance(card, Card):
-            return _refuse("every card", "a Card", card)
-    deck, dealt = state.rules.deck_counts, Counter(cards)
+def _refuse_turned(state: State, deal: Deal, wanted: int) -> Reason:
+    return Reason.of(
+        ReasonCode.WRONG_TURN_UP,
+        state.rules.clauses.deal,
+        wanted=wanted,
+        given=len(deal.turned),
+    )
+
+
+def _compare_with_deck(state: State, deal: Deal) -> Reason | None:
+    clause, deck = state.rules.clauses.deal, state.rules.deck_counts
+    is_drawn = Turning.DRAWN in list_turnings(state)
+    turned = deal.turned[:-1] if is_drawn else deal.turned
+    dealt = Counter(card for pile in (*deal.hands, turned, deal.stack) for card in pile)
     for card, times in sorted(dealt.items(), key=lambda item: item[0].index):
         if card not in deck:
             return Reason.of(ReasonCode.FOREIGN_CARD, clause, card=card)
@@ -63,22 +102,32 @@ def _compare_with_deck(state: State, deal: Deal, clause: str) -> Reason | None:
     return None
 
 
-def _refuse(field: str, expected: str, given: object) -> Reason:
-    return Reason.of(ReasonCode.MALFORMED, "", field=field, expected=expected, given=shorten(given))
-
-
 def deal_cards(state: State, deal: Deal) -> State:
     """Return the state after a legal deal: the bidding begins."""
     rules = state.rules
     bids = (None,) * rules.players
-    return attrs.evolve(
-        state,
+    return State(
+        rules=rules,
         phase=Phase.BID,
+        dealer=state.dealer,
         hands=tuple(sort_cards(hand) for hand in deal.hands),
         bids=bids,
-        tricks=(),
-        trump=rules.trump.find_trump(deal.turned),
+        trump=find_trump(state, deal.turned),
+        hand_results=state.hand_results,
+        to_act=rules.bidding.list_bidders(bids, state.dealer),
+        committed=bids if rules.bidding.is_sealed else (),
         turned=deal.turned,
         stack=deal.stack,
-        to_act=rules.bidding.list_bidders(bids, state.dealer),
+        sights=_list_sights(state, len(deal.hands[0])),
     )
+
+
+def _list_sights(state: State, hand_size: int) -> tuple[Sight, ...]:
+    """Return how each seat holds its hand until the bidding is over; empty if simply so."""
+    rules = state.rules
+    if rules.seeing.is_forehead(state.hand_number, hand_size):
+        return (Sight.FOREHEAD,) * rules.players
+    offered = () if rules.blind is None else rules.blind.list_offered(state.scores)
+    if not offered:
+        return ()
+    return tuple(Sight.HIDDEN if s in offered else Sight.OWN for s in range(rules.players))

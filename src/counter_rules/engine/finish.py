@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from counter_rules.cards import Card
+from counter_rules.hand_result import HandResult
 from counter_rules.moves import PlayCard
-from counter_rules.state import HandResult, Phase, State
+from counter_rules.state import Phase, State
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
 
@@ -45,6 +46,7 @@ def _continue_hand(state: State, hands: tuple[tuple[Card, ...], ...], result: Tr
         committed=(None,) * players if is_passing else (),
         turned=state.turned + result.turned,
         stack=state.stack,
+        sights=state.sights,
     )
 
 
@@ -62,20 +64,23 @@ def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
     bids = tuple(bid for bid in state.bids if bid is not None)
     winners = [result.winner for result in tricks]
     won = tuple(winners.count(seat) for seat in range(players))
-    points = tuple(
-        rules.scoring.score(bid=bid, tricks_won=took, hand_size=len(tricks), players=players)
-        for bid, took in zip(bids, won, strict=True)
+    points = rules.scoring.score_hand(
+        bids=bids, tricks_won=won, hand_size=len(tricks), blind=state.blind
     )
     scores = tuple(old + new for old, new in zip(state.scores, points, strict=True))
     result = HandResult(
         hand_number=state.hand_number,
         dealer=state.dealer,
+        hand_size=len(tricks),
         bids=bids,
+        blind=state.blind,
         tricks_won=won,
         points=points,
         scores=scores,
+        turned=state.turned + tricks[-1].turned,
     )
-    is_over = rules.ending.is_over(scores, state.hand_number)
+    results = (*state.hand_results, result)
+    is_over = rules.ending.is_over(results, rules.hand_sizes.hands)
     return State(
         rules=rules,
         phase=Phase.OVER if is_over else Phase.DEAL,
@@ -83,5 +88,5 @@ def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
         hands=((),) * players,
         bids=(None,) * players,
         tricks=tricks,
-        hand_results=(*state.hand_results, result),
+        hand_results=results,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.cards import Card, sort_cards
-from counter_rules.engine.sealed import commit
+from counter_rules.engine.sealed import commit, list_chosen
 from counter_rules.engine.turns import find_turn_fault, list_leader
 from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import PASSES, PassCard, Seat
@@ -12,8 +12,9 @@ from counter_rules.state import Phase, State
 
 def list_passes(state: State, seat: Seat) -> tuple[PassCard, ...]:
     """Return the passes open to a seat that has not chosen yet: any card, in hand order."""
-    ready = PASSES[seat]
-    return tuple([ready[card.index] for card in state.hands[seat]])
+    ready, hand = PASSES[seat], state.hands[seat]
+    cards = dict.fromkeys(hand) if state.rules.has_twins else hand
+    return tuple([ready[card.index] for card in cards])
 
 
 def find_fault(state: State, move: PassCard) -> Reason | None:
@@ -35,9 +36,7 @@ def pass_card(state: State, move: PassCard) -> State:
     """Return the state after a legal pass; the last one moves all cards at once."""
     if len(state.to_act) > 1:
         return commit(state, move)
-    given = [
-        choice.card if isinstance(choice, PassCard) else move.card for choice in state.committed
-    ]
+    given = [choice.card for choice in list_chosen(state, move, PassCard)]
     return State(
         rules=state.rules,
         phase=Phase.PLAY,
@@ -52,6 +51,7 @@ def pass_card(state: State, move: PassCard) -> State:
         to_act=list_leader(state),
         turned=state.turned,
         stack=state.stack,
+        sights=state.sights,
     )
 
 

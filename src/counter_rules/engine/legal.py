@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.engine import bid, deal, give, play
-from counter_rules.engine.seats import check_seat
 from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard, Seat
+from counter_rules.seats import check_seat
 from counter_rules.state import Phase, State
 
 _PLAY: Final = Phase.PLAY
@@ -21,9 +21,10 @@ _PASS: Final = Phase.PASS
 def legal_moves(state: State, seat: Seat | None = None) -> tuple[Move, ...]:
     """Return every legal move of a seat, in one order.
 
-    Bids ascend; cards are in card order (clubs, diamonds, hearts, spades, each ace to king),
-    a card played plain before the same card with each show. Deals are too many to list, so
-    there are none at `Phase.DEAL`; `shuffle` makes one.
+    Bids ascend, the look comes after the blind bids. Cards are in card order (clubs, diamonds,
+    hearts, spades, each ace to king, then jokers), identical cards once; a card played plain
+    comes before the same card with each show, a joker named low before the joker named high.
+    Deals are too many to list, so there are none at `Phase.DEAL`; `shuffle` makes one.
 
     Args:
         state: the state.

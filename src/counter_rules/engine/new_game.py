@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from counter_rules.engine.seats import check_seat
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Seat
 from counter_rules.ruleset import Ruleset
+from counter_rules.seats import check_seat
 from counter_rules.state import Phase, State
 
 

@@ -2,95 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-import attrs
-
 from counter_rules.cards import Card
+from counter_rules.engine.extras import explain_extras, has_right_extras, list_names, list_shown
 from counter_rules.engine.finish import finish_trick
+from counter_rules.engine.playable import explain_unplayable, list_playable
 from counter_rules.engine.turns import find_turn_fault
 from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import MAX_SEATS, PLAYS, PlayCard, Seat
 from counter_rules.state import Phase, State
-from counter_rules.trick.resolve import find_led
 
 _PLAY: Final = Phase.PLAY
 
 
-def list_playable(state: State, seat: Seat) -> Sequence[Card]:
-    """Return the cards that a seat whose turn it is may play, in the order of its hand."""
-    hand = state.hands[seat]
-    trick = state.trick
-    if not trick:
-        return hand
-    rules, effects = state.rules, state.rules.effects
-    led = find_led(trick, state.trump, effects)
-    return rules.following.list_playable(hand, led, effects.relieved)
-
-
-def list_shown(state: State, seat: Seat, card: Card) -> list[Card]:
-    """Return the cards that may be shown as a card is played (C3.3), in hand order."""
-    show = state.rules.effects.shows.get(card.rank)
-    if show is None:
-        return []
-    return [other for other in state.hands[seat] if other.rank is show.rank and other is not card]
-
-
 def list_plays(state: State, seat: Seat) -> tuple[PlayCard, ...]:
-    """Return the legal plays: in hand order, each card plain first, then with each show."""
-    ready = PLAYS[seat]
-    showing = state.rules.effects.showing
+    """Return the legal plays in hand order: plain, then with each show; or low, then high."""
+    ready, effects = PLAYS[seat], state.rules.effects
+    cards = list_playable(state, seat)
+    if state.rules.has_twins:
+        cards = list(dict.fromkeys(cards))
+    if not effects.choosing:
+        return tuple([ready[card.index] for card in cards])
     moves: list[PlayCard] = []
-    for card in list_playable(state, seat):
-        moves.append(ready[card.index])
-        if card.bit & showing:
-            moves += [PlayCard(seat, card, show) for show in list_shown(state, seat, card)]
+    for card in cards:
+        if not card.bit & effects.choosing:
+            moves.append(ready[card.index])
+            continue
+        for high in list_names(state, card):
+            moves.append(ready[card.index] if high is None else PlayCard(seat, card, high=high))
+            moves += [PlayCard(seat, card, show, high) for show in list_shown(state, seat, card)]
     return tuple(moves)
 
 
 def find_fault(state: State, play: PlayCard) -> Reason | None:
     """Return what is wrong with a play, or None if it is legal."""
-    seat, card, show = play.seat, play.card, play.show
+    seat, card = play.seat, play.card
     if (
         state.phase is _PLAY
         and type(seat) is int
         and seat in state.to_act
         and type(card) is Card
         and card in list_playable(state, seat)
-        and (show is None or (type(show) is Card and show in list_shown(state, seat, card)))
-        and play.high is None
+        and has_right_extras(state, play)
     ):
         return None
     return find_turn_fault(state, play, _PLAY) or _explain_fault(state, play)
 
 
 def _explain_fault(state: State, play: PlayCard) -> Reason:
-    clauses = state.rules.clauses
     card, show = play.card, play.show
     for field, value in (("card", card), ("show", show)):
         if (value is not None and not isinstance(value, Card)) or card is None:
             return Reason.of(
                 ReasonCode.MALFORMED,
-                clauses.play,
+                state.rules.clauses.play,
                 field=field,
                 expected="a Card",
                 given=shorten(value),
             )
-    hand = state.hands[play.seat]
-    if card not in hand:
-        return Reason.of(ReasonCode.NOT_IN_HAND, clauses.play, card=card)
-    led = state.led
-    if card not in list_playable(state, play.seat) and led is not None:
-        reason = state.rules.following.explain(card, led)
-        lead = state.rules.effects.leads.get(state.trick[0].card.rank)
-        return reason if lead is None else attrs.evolve(reason, clause=lead.clause)
-    if play.high is not None:
-        return Reason.of(ReasonCode.NOTHING_TO_NAME, clauses.play, card=card)
-    facet = state.rules.effects.shows.get(card.rank)
-    if facet is None:
-        return Reason.of(ReasonCode.NOTHING_TO_SHOW, clauses.show, card=card)
-    return Reason.of(ReasonCode.CANNOT_SHOW, facet.clause, show=show, rank=facet.rank)
+    if card not in state.hands[play.seat]:
+        return Reason.of(ReasonCode.NOT_IN_HAND, state.rules.clauses.play, card=card)
+    if card not in list_playable(state, play.seat):
+        return explain_unplayable(state, play.seat, card)
+    return explain_extras(state, play)
 
 
 def play_card(state: State, play: PlayCard) -> State:
@@ -120,6 +95,7 @@ def play_card(state: State, play: PlayCard) -> State:
         (),
         state.turned,
         state.stack,
+        state.sights,
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from counter_rules.cards import Card, Suit
-from counter_rules.engine.seats import check_seat
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import PlayCard
 from counter_rules.ruleset import Ruleset
+from counter_rules.seats import check_seat
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
 
@@ -78,7 +78,7 @@ def _check_play(play: PlayCard, turn: int, trick: Trick) -> None:
         and type(play.seat) is int
         and isinstance(play.card, Card)
         and (play.show is None or isinstance(play.show, Card))
-        and play.high is None
+        and (play.high is None or isinstance(play.high, bool))
     )
     if not is_play:
         raise StateError(
@@ -101,6 +101,21 @@ def _check_cards(rules: Ruleset, trick: Trick) -> None:
             if facet is None or play.show.rank is not facet.rank:
                 raise StateError(f"{play} is no play: {play.card} is never shown {play.show}")
             seen[play.show] += 1
+    _check_names(rules, trick)
     for card, times in seen.items():
         if times > deck[card]:
             raise StateError(f"{card} lies {times} times and the deck holds {deck[card]}")
+
+
+def _check_names(rules: Ruleset, trick: Trick) -> None:
+    names: list[bool] = []
+    for play in trick.plays:
+        is_named = play.card.rank in rules.effects.named
+        if is_named and play.high is None:
+            raise StateError(f"{play} is no play: {play.card} must be named, as *high or *low")
+        if not is_named and play.high is not None:
+            raise StateError(f"{play} is no play: {play.card} is never named high or low")
+        if play.high is not None:
+            names.append(play.high)
+    if len(names) > len(set(names)):
+        raise StateError(f"two jokers are named alike in {trick}: one is high and one is low")

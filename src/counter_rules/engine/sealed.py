@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from counter_rules.moves import PassCard
+from typing import TypeVar
+
+from counter_rules.moves import Bid, PassCard
 from counter_rules.state import State
 
+SealedT = TypeVar("SealedT", Bid, PassCard)
 
-def commit(state: State, move: PassCard) -> State:
+
+def commit(state: State, move: PassCard | Bid) -> State:
     """Return the state with a seat's sealed move committed; none is carried out yet.
 
     Args:
@@ -31,4 +35,17 @@ def commit(state: State, move: PassCard) -> State:
         committed=(*state.committed[:seat], move, *state.committed[seat + 1 :]),
         turned=state.turned,
         stack=state.stack,
+        sights=state.sights,
     )
+
+
+def list_chosen(state: State, last: SealedT, kind: type[SealedT]) -> tuple[SealedT, ...]:
+    """Open the sealed moves: return every seat's, by seat.
+
+    Args:
+        state: the state before the last of them.
+        last: the last one.
+        kind: what sort of move they are.
+    """
+    chosen = (*state.committed[: last.seat], last, *state.committed[last.seat + 1 :])
+    return tuple(move for move in chosen if isinstance(move, kind))

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
-from counter_rules.dealing import seeded_words, shuffle_cards, words_of
+from counter_rules.cards import JOKER, Card
+from counter_rules.dealing import Turning, draw_below, seeded_words, shuffle_cards, words_of
+from counter_rules.engine.turned import list_turnings, list_undrawn
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Deal
+from counter_rules.ruleset import FlippedJokers, Ruleset
 from counter_rules.state import Phase, State
 
 
@@ -45,13 +49,29 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
         words = seeded_words("shuffle", seed, state.hand_number)
     else:
         raise StateError(f"a seed is a whole number of at most 4096 bits, not {shorten(seed)}")
-    rules = state.rules
+    return _deal(state, words)
+
+
+def _deal(state: State, words: Iterator[int]) -> Deal:
+    rules, turnings = state.rules, list_turnings(state)
+    cards = _shuffle_deck(rules, words)
+    flips = int(rules.is_flipped)
+    turned = cards[:flips]
+    size = rules.hand_sizes.get_size(state.hand_number, turned)
+    end = flips + size * rules.players
+    hands = [cards[start : start + size] for start in range(flips, end, size)]
+    rest = cards[end:]
+    if Turning.TURNED_UP in turnings:
+        turned, rest = turned + rest[:1], rest[1:]
+    if Turning.DRAWN in turnings:
+        undrawn = list_undrawn(state)
+        turned = (*turned, undrawn[draw_below(words, len(undrawn))])
+    return Deal(hands, turned, rest)
+
+
+def _shuffle_deck(rules: Ruleset, words: Iterator[int]) -> tuple[Card, ...]:
     cards = shuffle_cards(rules.deck, words)
-    size = rules.hand_sizes.get_size(state.hand_number)
-    dealt = size * rules.players
-    turned = dealt + rules.trump.count_turned(len(cards) - dealt)
-    return Deal(
-        hands=[cards[start : start + size] for start in range(0, dealt, size)],
-        turned=cards[dealt:turned],
-        stack=cards[turned:],
-    )
+    if rules.is_flipped and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
+        while cards[0] is JOKER:
+            cards = shuffle_cards(rules.deck, words)
+    return cards

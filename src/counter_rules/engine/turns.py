@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from counter_rules.engine.seats import is_seat
 from counter_rules.errors import Reason, ReasonCode, shorten
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
+from counter_rules.seats import is_seat
 from counter_rules.state import Phase, State
 
 

@@ -8,6 +8,7 @@ import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.errors import Reason, ReasonCode
+from counter_rules.moves import PlayCard
 
 
 @attrs.frozen
@@ -19,14 +20,21 @@ class FollowSuit:
 
     >>> from counter_rules.cards import parse_cards
     >>> hand = parse_cards("2C 9H KH")
-    >>> [card.code for card in FollowSuit().list_playable(hand, Suit.HEARTS, relieved=0)]
+    >>> playable = FollowSuit().list_playable(hand, Suit.HEARTS, None, (), 0, ())
+    >>> [card.code for card in playable]
     ['9H', 'KH']
     """
 
     clause: str = "F0.4"
 
     def list_playable(
-        self, hand: Sequence[Card], led: Suit | None, relieved: int
+        self,
+        hand: Sequence[Card],
+        led: Suit | None,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
     ) -> Sequence[Card]:
         """Return the cards of the led suit, or all if none of them obliges (C3.2)."""
         if led is None:
@@ -37,6 +45,18 @@ class FollowSuit:
                 return fitting
         return hand
 
-    def explain(self, card: Card, led: Suit) -> Reason:
+    def explain(
+        self,
+        card: Card,
+        hand: Sequence[Card],
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
+    ) -> Reason:
         """Say that the led suit must be followed."""
         return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
+
+    def __str__(self) -> str:
+        return "follow suit, else play anything"

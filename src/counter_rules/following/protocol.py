@@ -7,26 +7,45 @@ from typing import Protocol
 
 from counter_rules.cards import Card, Suit
 from counter_rules.errors import Reason
+from counter_rules.moves import PlayCard
 
 
 class Following(Protocol):
-    """Which cards of a hand may follow. Leading is free and never asked here.
+    """Which cards of a hand may follow. Leading is another axis and never asked here.
 
     Implement it as a frozen value: it is part of a ruleset, compared and pickled with it.
     """
 
     def list_playable(
-        self, hand: Sequence[Card], led: Suit | None, relieved: int
+        self,
+        hand: Sequence[Card],
+        led: Suit | None,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
     ) -> Sequence[Card]:
-        """Return the cards that may be played, in the order of the hand.
+        """Return the cards that may be played, in the order of the hand; none of no hand.
 
         Args:
-            hand: the follower's cards.
+            hand: the follower's cards, without those that may be played to any trick.
             led: the led suit, or None if no card has set one.
+            trump: the trump suit, or None.
+            plays: the plays so far, at least one.
             relieved: the ranks that do not oblige their holder, one bit each (`Card.bit`).
+            values: how high each rank counts, by the rank's number.
         """
         ...
 
-    def explain(self, card: Card, led: Suit) -> Reason:
+    def explain(
+        self,
+        card: Card,
+        hand: Sequence[Card],
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
+    ) -> Reason:
         """Say why a card of the hand is not among the playable ones."""
         ...

@@ -1,15 +1,20 @@
 """Presets: one module per game, and the registry that finds them."""
 
 from counter_rules.rulesets.counter import CounterRulings, counter_effects
+from counter_rules.rulesets.custom_options import CustomChoices
+from counter_rules.rulesets.describe import describe_preset, describe_ruleset
 from counter_rules.rulesets.option import Option
 from counter_rules.rulesets.preset import Preset
 from counter_rules.rulesets.registry import get_preset, get_ruleset, ruleset_names
 
 __all__ = [
     "CounterRulings",
+    "CustomChoices",
     "Option",
     "Preset",
     "counter_effects",
+    "describe_preset",
+    "describe_ruleset",
     "get_preset",
     "get_ruleset",
     "ruleset_names",

@@ -34,9 +34,9 @@ from counter_rules.ending import Target
 from counter_rules.errors import RulesetError, shorten
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import ACE_LOW, Clauses, Ruleset
-from counter_rules.rulesets.option import Option, check_count, make_flag
+from counter_rules.rulesets.common import make_score_option, make_scoring
+from counter_rules.rulesets.option import Option, check_count, make_count, make_flag
 from counter_rules.rulesets.preset import Preset
-from counter_rules.scoring import CounterScore
 from counter_rules.trick import EffectOrder
 
 DEFAULT_TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
@@ -106,6 +106,7 @@ def counter(
     effects: EffectOrder | None = None,
     king_default_trump: KingDefaultTrump = KingDefaultTrump.INDICATOR,
     two_names_trump: bool = False,
+    score: str = "counter",
 ) -> Ruleset:
     """Compose Counter; `get_ruleset` checks the arguments first.
 
@@ -117,6 +118,7 @@ def counter(
         effects: the effects in order, in place of all those of Counter.
         king_default_trump: the first ruling of `CounterRulings`.
         two_names_trump: the second ruling of `CounterRulings`.
+        score: the name of the score formula (F8).
 
     Returns:
         The ruleset.
@@ -144,6 +146,7 @@ def counter(
             ("effects", None if order == counter_effects(rulings) else order),
             ("king_default_trump", rulings.king_default_trump),
             ("two_names_trump", rulings.two_names_trump),
+            ("score", score),
         ),
         values=ACE_LOW,
         hand_sizes=ConstantHands(10),
@@ -151,7 +154,7 @@ def counter(
         bidding=InTurn(HookLastBidder("C2.1") if hook else None, clause="C2.1"),
         following=FollowSuit("C3.1"),
         effects=order,
-        scoring=CounterScore(),
+        scoring=make_scoring(score),
         ending=Target(points=target, max_hands=max_hands),
         clauses=Clauses(
             deal="C1.2",
@@ -200,15 +203,13 @@ COUNTER: Final = Preset(
     name="counter",
     summary="Ten cards each, and every rank has a power; play to a target.",
     players=(3, 4, 5),
+    source="Ben Meulink's Counter on pagat.com",
     options=(
-        Option(
+        make_count(
             name="target",
             meaning="the points that end the match",
-            accepted="a whole number of at least 1",
             default="9, 8, 7 for 3, 4, 5 players",
             clause="C8.2",
-            check=check_count,
-            parse=int,
         ),
         make_flag(
             name="hook",
@@ -247,6 +248,7 @@ COUNTER: Final = Preset(
             meaning="ruling: whether a two names its printed suit under a led king",
             clause="C4.5",
         ),
+        make_score_option("counter"),
     ),
     build=counter,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -70,22 +70,72 @@ class Option:
         )
 
 
-def make_flag(*, name: str, meaning: str, clause: str) -> Option:
-    """Make an option that is off unless it is switched on.
+def make_flag(*, name: str, meaning: str, clause: str, default: bool = False) -> Option:
+    """Make an option that is on or off.
 
     Args:
         name: the keyword of `get_ruleset`.
         meaning: what it chooses, in a few words.
         clause: the clause of the rules.
+        default: whether it is on unless it is switched off.
     """
     return Option(
         name=name,
         meaning=meaning,
         accepted="True or False",
-        default="False",
+        default=str(default),
         clause=clause,
         check=check_flag,
         parse=parse_flag,
+    )
+
+
+def make_choice(
+    *, name: str, meaning: str, choices: Sequence[str], default: str, clause: str
+) -> Option:
+    """Make an option that takes one of a few names.
+
+    Args:
+        name: the keyword of `get_ruleset`.
+        meaning: what it chooses, in a few words.
+        choices: the names.
+        default: the one that it is otherwise.
+        clause: the clause of the rules.
+    """
+
+    def check(value: object) -> str:
+        if not isinstance(value, str) or value not in choices:
+            raise ValueError
+        return value
+
+    return Option(
+        name=name,
+        meaning=meaning,
+        accepted=", ".join(choices),
+        default=default,
+        clause=clause,
+        check=check,
+        parse=str.strip,
+    )
+
+
+def make_count(*, name: str, meaning: str, default: str, clause: str) -> Option:
+    """Make an option that takes a whole number of at least 1.
+
+    Args:
+        name: the keyword of `get_ruleset`.
+        meaning: what it chooses, in a few words.
+        default: the default, in words.
+        clause: the clause of the rules.
+    """
+    return Option(
+        name=name,
+        meaning=meaning,
+        accepted="a whole number of at least 1",
+        default=default,
+        clause=clause,
+        check=check_count,
+        parse=int,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
@@ -21,6 +21,7 @@ class Preset:
         name: the name `get_ruleset` finds it by.
         summary: the game in one sentence.
         players: how many may play, in ascending order.
+        source: where its rules come from.
         options: its options.
         build: composes the ruleset; called with ``players`` and the options that were given,
             by keyword, each as its `Option` accepted it.
@@ -29,6 +30,7 @@ class Preset:
     name: str
     summary: str
     players: tuple[int, ...]
+    source: str = ""
     options: tuple[Option, ...] = ()
     build: Callable[..., Ruleset]
 
@@ -58,9 +60,19 @@ class Preset:
             RulesetError: if the number of players or an option is not accepted.
         """
         if type(players) is not int or players not in self.players:
-            accepted = f"{self.players[0]} to {self.players[-1]}"
             raise RulesetError(
-                f"{self.name} cannot be played by {shorten(players)}: {accepted} can play"
+                f"{self.name} cannot be played by {shorten(players)}: "
+                f"{format_players(self.players)} can play"
             )
         checked = {name: self.get_option(name).accept(value) for name, value in options.items()}
         return self.build(players=players, **checked)
+
+
+def format_players(players: Sequence[int]) -> str:
+    """Write how many may play.
+
+    >>> format_players((3, 4, 5)), format_players((4,))
+    ('3 to 5', '4')
+    """
+    first, last = players[0], players[-1]
+    return str(first) if first == last else f"{first} to {last}"

@@ -7,13 +7,35 @@ from typing import Final
 
 from counter_rules.errors import RulesetError, shorten
 from counter_rules.ruleset import Ruleset
+from counter_rules.rulesets.blackout import BLACKOUT
+from counter_rules.rulesets.cooperative_blackout import COOPERATIVE_BLACKOUT
 from counter_rules.rulesets.counter import COUNTER
+from counter_rules.rulesets.custom import CUSTOM
+from counter_rules.rulesets.la_podrida import LA_PODRIDA
+from counter_rules.rulesets.northeast_blackout import NORTHEAST_BLACKOUT
+from counter_rules.rulesets.office_oh_hell import OFFICE_OH_HELL
+from counter_rules.rulesets.oh_hell import OH_HELL
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.romanian_whist import ROMANIAN_WHIST
+from counter_rules.rulesets.seven_truf import SEVEN_TRUF
+from counter_rules.rulesets.up_to_ten import UP_TO_TEN
 
 GROUP: Final = "counter_rules.rulesets"
 """The entry-point group in which other packages offer a `Preset`."""
 
-BUILT_IN: Final = (COUNTER,)
+BUILT_IN: Final = (
+    COUNTER,
+    UP_TO_TEN,
+    BLACKOUT,
+    COOPERATIVE_BLACKOUT,
+    NORTHEAST_BLACKOUT,
+    OFFICE_OH_HELL,
+    SEVEN_TRUF,
+    OH_HELL,
+    LA_PODRIDA,
+    ROMANIAN_WHIST,
+    CUSTOM,
+)
 """The presets of this package."""
 
 

@@ -34,3 +34,6 @@ class CounterScore:
         if tricks_won + players >= 10:
             return tricks_won - 1
         return 0
+
+    def __str__(self) -> str:
+        return "B, at least 2, if W = B; else 1 if W = 0, W - 1 if W + P is 10 or more, else 0"

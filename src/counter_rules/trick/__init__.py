@@ -1,6 +1,18 @@
 """The trick: cards on the table, the stages, and the one pipeline that resolves them."""
 
-from counter_rules.trick.effect import STAGES, Act, Effect, EffectStep, Lead, Relief, Show
+from counter_rules.trick.effect import (
+    STAGES,
+    Act,
+    Effect,
+    EffectStep,
+    Freedom,
+    Lead,
+    Naming,
+    Relief,
+    Restraint,
+    Show,
+    set_no_suit,
+)
 from counter_rules.trick.order import PLAIN_TRICK, EffectOrder
 from counter_rules.trick.result import TrickResult
 from counter_rules.trick.table import Buff, Table
@@ -14,10 +26,14 @@ __all__ = [
     "Effect",
     "EffectOrder",
     "EffectStep",
+    "Freedom",
     "Lead",
+    "Naming",
     "Relief",
+    "Restraint",
     "Show",
     "Table",
     "Trick",
     "TrickResult",
+    "set_no_suit",
 ]

@@ -51,6 +51,10 @@ class Lead:
     find_suit: Callable[[Card, Suit | None], Suit | None]
 
 
+def set_no_suit(card: Card, trump: Suit | None) -> None:
+    """Find no suit, for the `Lead` of a card that leaves it to the next one (F4.4, F6.5)."""
+
+
 @attrs.frozen
 class Show:
     """Another card that may be shown as a card is played.
@@ -75,6 +79,41 @@ class Relief:
     clause: str
 
 
+@attrs.frozen
+class Freedom:
+    """A card that may be played to any trick, whatever was led and is held.
+
+    Args:
+        clause: the clause of the rules.
+    """
+
+    clause: str
+
+
+@attrs.frozen
+class Restraint:
+    """A card that is not led while another is held, nor played to the first trick (F4.2).
+
+    It is allowed where its holder has nothing else to play.
+
+    Args:
+        clause: the clause of the rules.
+    """
+
+    clause: str
+
+
+@attrs.frozen
+class Naming:
+    """A card named high or low by its player; the next one in the hand is the opposite (F4.3).
+
+    Args:
+        clause: the clause of the rules.
+    """
+
+    clause: str
+
+
 @attrs.frozen(kw_only=True)
 class Effect:
     """What one card does; every hook it leaves out does nothing.
@@ -85,6 +124,9 @@ class Effect:
         lead: the suit it sets when led.
         relief: that it does not oblige its holder.
         show: the card that may be shown with it.
+        freedom: that it may be played to any trick.
+        restraint: that it may not be led, nor played to the first trick, if it can be helped.
+        naming: that it is named high or low.
         arrive: what it does as cards reach the table.
         settle: what it does to suits once all cards lie.
         value: what it does to values.
@@ -105,6 +147,9 @@ class Effect:
     lead: Lead | None = None
     relief: Relief | None = None
     show: Show | None = None
+    freedom: Freedom | None = None
+    restraint: Restraint | None = None
+    naming: Naming | None = None
     arrive: Act | None = None
     settle: Act | None = None
     value: Act | None = None
@@ -114,14 +159,13 @@ class Effect:
     def __attrs_post_init__(self) -> None:
         if self.rank is not None and not isinstance(self.rank, Rank):
             raise RulesetError(f"effect {self.name!r} has the rank {shorten(self.rank)}: no Rank")
-        kinds = {"lead": Lead, "relief": Relief, "show": Show} | dict.fromkeys(STAGES, Act)
-        for hook, kind in kinds.items():
+        for hook, kind in (_FACETS | dict.fromkeys(STAGES, Act)).items():
             given = getattr(self, hook)
             if given is not None and not isinstance(given, kind):
                 raise RulesetError(
                     f"{hook} of effect {self.name!r} is {shorten(given)} and no {kind.__name__}"
                 )
-        if self.rank is None and (self.lead or self.relief or self.show):
+        if self.rank is None and any(getattr(self, facet) for facet in _FACETS):
             raise RulesetError(
                 f"effect {self.name!r} says what may be played, but of no rank: give it one"
             )
@@ -134,9 +178,20 @@ class Effect:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses it carries out, each once."""
-        parts = (self.relief, self.show, self.lead, *map(self.get_act, STAGES))
+        facets = (self.relief, self.show, self.freedom, self.restraint, self.naming, self.lead)
+        parts = (*facets, *map(self.get_act, STAGES))
         clauses = ", ".join(part.clause for part in parts if part is not None)
         return tuple(dict.fromkeys(clauses.split(", "))) if clauses else ()
+
+
+_FACETS: Final = {
+    "lead": Lead,
+    "relief": Relief,
+    "show": Show,
+    "freedom": Freedom,
+    "restraint": Restraint,
+    "naming": Naming,
+}
 
 
 @attrs.frozen

@@ -16,8 +16,11 @@ from counter_rules.trick.effect import (
     STAGES,
     Effect,
     EffectStep,
+    Freedom,
     Lead,
+    Naming,
     Plan,
+    Restraint,
     Show,
     TableHook,
     plan_step,
@@ -70,7 +73,7 @@ class EffectOrder:
                 raise RulesetError(
                     f"{times} different effects are named {name!r}: names are unique"
                 )
-        for facet in ("lead", "show"):
+        for facet in ("lead", "show", "freedom", "restraint", "naming"):
             ranks = Counter(effect.rank for effect in self.effects if getattr(effect, facet))
             for rank, times in ranks.items():
                 if times > 1:
@@ -145,14 +148,37 @@ class EffectOrder:
         return sum(1 << rank for rank in self.leads)
 
     @cached_property
-    def showing(self) -> int:
-        """The ranks in `shows`, one bit each (`Card.bit`)."""
-        return sum(1 << rank for rank in self.shows)
+    def choosing(self) -> int:
+        """The ranks in `shows` and `named`, one bit each (`Card.bit`)."""
+        return sum(1 << rank for rank in {*self.shows, *self.named})
 
     @cached_property
     def relieved(self) -> int:
         """The ranks that do not oblige their holder, one bit each (`Card.bit`)."""
         return sum(1 << e.rank for e in self.effects if e.rank is not None and e.relief)
+
+    @cached_property
+    def free(self) -> Mapping[Rank, Freedom]:
+        """Per rank, that it may be played to any trick; read-only."""
+        found = {e.rank: e.freedom for e in self.effects if e.rank is not None and e.freedom}
+        return MappingProxyType(found)
+
+    @cached_property
+    def restrained(self) -> Mapping[Rank, Restraint]:
+        """Per rank, that it is led last and not played to the first trick; read-only."""
+        found = {e.rank: e.restraint for e in self.effects if e.rank is not None and e.restraint}
+        return MappingProxyType(found)
+
+    @cached_property
+    def named(self) -> Mapping[Rank, Naming]:
+        """Per rank, that it is named high or low; read-only."""
+        found = {e.rank: e.naming for e in self.effects if e.rank is not None and e.naming}
+        return MappingProxyType(found)
+
+    @cached_property
+    def has_free_cards(self) -> bool:
+        """Whether some card is free or restrained, so that a hand must be sorted out first."""
+        return bool(self.free or self.restrained)
 
     def without(self, *names: str) -> Self:
         """Leave effects out: their cards become plain ones.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Self
+from typing import Final, Self
 
 import attrs
 
@@ -50,7 +50,8 @@ class Trick:
 
         Args:
             text: the plays in order, such as ``"KC 7D 10S 4H+4D"``; ``4H+4D`` is the four of
-                hearts played while the four of diamonds is shown.
+                hearts played while the four of diamonds is shown, ``*high`` and ``*low`` are
+                jokers so named.
             trump: the trump suit, as a suit or as text, or None.
             doubled: whether the card led counts double.
             last: whether it is the last trick of the hand.
@@ -79,12 +80,19 @@ class Trick:
         return " ".join(str(play) for play in self.plays)
 
 
+_NAMES: Final = {"high": True, "low": False}
+
+
 def _parse_play(seat: Seat, word: re.Match[str]) -> PlayCard:
-    card, plus, show = word.group().partition("+")
+    played, plus, show = word.group().partition("+")
+    named = next((name for name in _NAMES if played.lower() == f"*{name}"), "")
+    card = played[: len(played) - len(named)]
     try:
         if plus and not show:
             raise NotationError(f"{word.group()!r} shows no card after the +", text=word.group())
-        return PlayCard(seat, Card.parse(card), Card.parse(show) if plus else None)
+        return PlayCard(
+            seat, Card.parse(card), Card.parse(show) if plus else None, _NAMES.get(named)
+        )
     except NotationError as error:
         before = word.string[: word.start()]
         raise NotationError(

@@ -1,0 +1,34 @@
+"""Always the same trump, or never one (F1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+
+
+@attrs.frozen
+class AlwaysTrump:
+    """One suit is trump in every hand.
+
+    Args:
+        suit: the suit, or None to play without trumps.
+
+    >>> AlwaysTrump(Suit.SPADES).find_trump(3), str(AlwaysTrump(None))
+    (<Suit.SPADES: 'S'>, 'none')
+    """
+
+    suit: Suit | None
+
+    @property
+    def turning(self) -> None:
+        """No card is turned."""
+
+    def find_trump(self, hand_number: int, turned: Sequence[Card] = ()) -> Suit | None:
+        """Return the suit, whichever the hand."""
+        return self.suit
+
+    def __str__(self) -> str:
+        return "none" if self.suit is None else f"always {self.suit.symbol}"

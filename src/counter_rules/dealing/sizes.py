@@ -1,0 +1,89 @@
+"""Lists of hand sizes: checking them and writing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from counter_rules.errors import RulesetError, shorten
+
+
+def check_sizes(sizes: Sequence[object]) -> None:
+    """Refuse what is no schedule of hands.
+
+    Args:
+        sizes: the cards each, hand by hand.
+
+    Raises:
+        RulesetError: if there is no hand, or a size is no whole number of at least 1.
+    """
+    if not isinstance(sizes, tuple):
+        raise RulesetError(f"{shorten(sizes)} is no schedule of hands: list the sizes in a tuple")
+    if not sizes:
+        raise RulesetError("a schedule without hands is none: list at least one hand size")
+    for size in sizes:
+        if not isinstance(size, int) or type(size) is not int or size < 1:
+            raise RulesetError(f"a hand of {shorten(size)} cards is none: deal 1 or more")
+
+
+def format_sizes(sizes: Sequence[int]) -> str:
+    """Write a schedule as people do.
+
+    Args:
+        sizes: the cards each, hand by hand.
+
+    Returns:
+        The schedule, with runs and repeats drawn together, and the number of hands.
+
+    >>> format_sizes((1, 2, 3, 4, 3, 2, 1)), format_sizes((1, 1, 2, 8, 8, 8))
+    ('1 … 4 … 1 (7 hands)', '1, 1, 2, 3 × 8 (6 hands)')
+    """
+    sizes = tuple(sizes)
+    words: list[str] = []
+    place = 0
+    while place < len(sizes):
+        place, word = _read_run(sizes, place)
+        words.append(word)
+    count = len(sizes)
+    return f"{', '.join(words)} ({count} {'hand' if count == 1 else 'hands'})"
+
+
+def _read_run(sizes: Sequence[int], start: int) -> tuple[int, str]:
+    """Return where a run ends and how it is written: a repeat, or steps up and down by one."""
+    end = start
+    while end + 1 < len(sizes) and sizes[end + 1] == sizes[start]:
+        end += 1
+    times = end - start + 1
+    if times > 2:
+        return end + 1, f"{times} × {sizes[start]}"
+    word, end = f"{sizes[start]}", start
+    for _ in range(2):
+        turn = _follow_steps(sizes, end)
+        if turn - end < 2:
+            break
+        word, end = f"{word} … {sizes[turn]}", turn
+    return end + 1, word
+
+
+def _follow_steps(sizes: Sequence[int], start: int) -> int:
+    """Return the last place reached by steps of one in one direction."""
+    end = start
+    while end + 1 < len(sizes):
+        step = sizes[end + 1] - sizes[end]
+        is_repeated = sizes[end + 1 : end + 4] == (sizes[end + 1],) * 3
+        if abs(step) != 1 or step != sizes[start + 1] - sizes[start] or is_repeated:
+            break
+        end += 1
+    return end
+
+
+def check_hands(hands: int | None) -> None:
+    """Refuse what is no number of hands.
+
+    Args:
+        hands: how many hands are scheduled, or None for no end.
+
+    Raises:
+        RulesetError: if it is neither None nor a whole number of at least 1.
+    """
+    if hands is not None and (type(hands) is not int or hands < 1):
+        raise RulesetError(f"{shorten(hands)} hands cannot be played: schedule 1 or more")

@@ -1,0 +1,73 @@
+"""What goes with a card as it is played: another card shown, or a name (C3.3, F4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from counter_rules.cards import Card
+from counter_rules.errors import Reason, ReasonCode
+from counter_rules.moves import PlayCard, Seat
+from counter_rules.state import State
+
+
+def list_shown(state: State, seat: Seat, card: Card) -> Sequence[Card]:
+    """Return the cards that may be shown as a card is played (C3.3), in hand order."""
+    show = state.rules.effects.shows.get(card.rank)
+    if show is None:
+        return ()
+    held = list(state.hands[seat])
+    held.remove(card)
+    return list(dict.fromkeys([other for other in held if other.rank is show.rank]))
+
+
+def list_names(state: State, card: Card) -> tuple[bool | None, ...]:
+    """Return how a card may be named: low or high, or the opposite of the one before (F4.3)."""
+    if card.rank not in state.rules.effects.named:
+        return (None,)
+    earlier = _find_earlier_name(state)
+    return (False, True) if earlier is None else (not earlier,)
+
+
+def _find_earlier_name(state: State) -> bool | None:
+    """Return how the hand's first joker was named: False for low; None if none was."""
+    plays = [play for result in state.tricks for play in result.plays] + list(state.trick)
+    return next((play.high for play in plays if play.high is not None), None)
+
+
+def has_right_extras(state: State, play: PlayCard) -> bool:
+    """Tell whether what goes with a card that may be played is right."""
+    show, high = play.show, play.high
+    if show is None and high is None and not state.rules.effects.named:
+        return True
+    is_shown = show is None or (
+        type(show) is Card and show in list_shown(state, play.seat, play.card)
+    )
+    return is_shown and _is_among(high, list_names(state, play.card))
+
+
+def _is_among(high: object, names: tuple[bool | None, ...]) -> bool:
+    return any(high is name for name in names)
+
+
+def explain_extras(state: State, play: PlayCard) -> Reason:
+    """Return what is wrong with what goes with a card that may be played."""
+    rules, card, show = state.rules, play.card, play.show
+    names = list_names(state, card)
+    if not _is_among(play.high, names):
+        return _explain_name(state, play, names)
+    facet = rules.effects.shows.get(card.rank)
+    if facet is None:
+        return Reason.of(ReasonCode.NOTHING_TO_SHOW, rules.clauses.show, card=card)
+    return Reason.of(ReasonCode.CANNOT_SHOW, facet.clause, show=show, rank=facet.rank)
+
+
+def _explain_name(state: State, play: PlayCard, names: Sequence[bool | None]) -> Reason:
+    naming = state.rules.effects.named.get(play.card.rank)
+    if naming is None:
+        return Reason.of(ReasonCode.NOTHING_TO_NAME, state.rules.clauses.play, card=play.card)
+    if play.high is None or len(names) > 1:
+        return Reason.of(ReasonCode.MUST_NAME, naming.clause, card=play.card)
+    forced, other = ("high", "low") if names[0] else ("low", "high")
+    return Reason.of(
+        ReasonCode.NAMED_ALREADY, naming.clause, card=play.card, other=other, forced=forced
+    )

@@ -1,0 +1,51 @@
+"""The cards turned face up for a hand: where they come from, and what they mean."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from counter_rules.cards import STANDARD_DECK, Card, Suit
+from counter_rules.dealing import Turning
+from counter_rules.state import State
+
+
+def list_turnings(state: State) -> tuple[Turning, ...]:
+    """Return where each card turned for the next hand comes from, in order.
+
+    A flipped card comes first. The card turned up after the deal is named whether or not one
+    is left to turn. For a hand at no trump none is turned but a flipped one.
+
+    Args:
+        state: a state that waits for a deal.
+    """
+    rules = state.rules
+    flipped = (Turning.FLIPPED,) if rules.is_flipped else ()
+    turning = rules.trump.turning
+    if turning in (None, Turning.FLIPPED) or state.hand_number in rules.no_trump:
+        return flipped
+    return (*flipped, turning)
+
+
+def find_trump(state: State, turned: Sequence[Card]) -> Suit | None:
+    """Return the trump of the next hand.
+
+    Args:
+        state: a state that waits for a deal.
+        turned: the cards turned face up for it.
+    """
+    rules, number = state.rules, state.hand_number
+    return None if number in rules.no_trump else rules.trump.find_trump(number, turned)
+
+
+def list_undrawn(state: State) -> tuple[Card, ...]:
+    """Return what is left of the second deck, in card order (F3.6).
+
+    Args:
+        state: a state that waits for a deal.
+    """
+    place = int(state.rules.is_flipped)
+    drawn = [r.turned[place] for r in state.hand_results if len(r.turned) > place]
+    # A deck that is used up is shuffled anew.
+    gone = Counter(drawn[len(drawn) // len(STANDARD_DECK) * len(STANDARD_DECK) :])
+    return tuple(card for card in STANDARD_DECK if not gone[card])

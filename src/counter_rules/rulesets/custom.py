@@ -1,0 +1,185 @@
+"""A table's own game: every axis of the family, freely chosen (clause F1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import attrs
+
+from counter_rules.bidding import (
+    Bidding,
+    BlindBids,
+    ExactTotal,
+    Hook,
+    HookLastBidder,
+    InTurn,
+    Simultaneous,
+)
+from counter_rules.cards import Card, Rank, make_deck
+from counter_rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_SUIT, JOKER_WINS
+from counter_rules.ending import (
+    AllHands,
+    Ending,
+    ExtraHands,
+    Lives,
+    MostExactBids,
+    MostTricks,
+    SharedWin,
+    Target,
+    Ties,
+)
+from counter_rules.following import Following, FollowSuit, MustBeat, MustTrump
+from counter_rules.leading import (
+    BrokenTrumps,
+    DealersLeft,
+    FirstLeader,
+    FreeLead,
+    LeadLimit,
+    TwoLeft,
+)
+from counter_rules.ruleset import ACE_HIGH, ACE_LOW, FlippedJokers, Ruleset
+from counter_rules.rulesets.common import HANDS_CLEARED, make_scoring, refuse_together
+from counter_rules.rulesets.custom_hands import plan_hands
+from counter_rules.rulesets.custom_options import OPTIONS, CustomChoices
+from counter_rules.rulesets.preset import Preset
+from counter_rules.seeing import ForeheadHands, OwnHand
+from counter_rules.trick import PLAIN_TRICK, EffectOrder
+
+_JOKERS: Final = {
+    "lose": JOKER_LOSES,
+    "win": JOKER_WINS,
+    "suit": JOKER_SUIT,
+    "high_low": JOKER_HIGH_LOW,
+}
+_FOLLOWING: Final[Mapping[str, Following]] = {
+    "free": FollowSuit(),
+    "must_trump": MustTrump(),
+    "must_beat": MustBeat(),
+}
+_FIRST_LEADERS: Final[Mapping[str, FirstLeader]] = {
+    "dealers_left": DealersLeft(),
+    "two_left": TwoLeft(),
+}
+_LEAD_LIMITS: Final[Mapping[str, LeadLimit]] = {
+    "none": FreeLead(),
+    "broken_trumps": BrokenTrumps(),
+}
+_HOOKS: Final[Mapping[str, Hook | None]] = {
+    "off": None,
+    "last_bidder": HookLastBidder(),
+    "exact_total": ExactTotal(),
+}
+_TIES: Final[Mapping[str, Ties]] = {
+    "shared": SharedWin(),
+    "extra_hands": ExtraHands(),
+    "most_exact_bids": MostExactBids(),
+    "most_tricks": MostTricks(),
+}
+
+
+def compose_custom(choices: CustomChoices, *, players: int) -> Ruleset:
+    """Compose a game from the choices for every axis; `get_ruleset` checks them first.
+
+    Args:
+        choices: what the table has chosen.
+        players: 2 to 10.
+
+    Returns:
+        The ruleset.
+
+    Raises:
+        RulesetError: if two of the options contradict each other.
+    """
+    deck = _make_deck(choices)
+    hands = plan_hands(choices, deck, players)
+    blind = BlindBids() if choices.blind_bids else None
+    if blind is not None and choices.score == HANDS_CLEARED:
+        raise refuse_together("blind_bids", "score=hands_cleared", "a blind bid earns points")
+    return Ruleset(
+        name="custom",
+        players=players,
+        options=tuple(attrs.asdict(choices, recurse=False).items()),
+        deck=deck,
+        values=ACE_LOW if choices.aces == "low" else ACE_HIGH,
+        hand_sizes=hands.sizes,
+        trump=hands.trump,
+        no_trump=hands.no_trump,
+        flipped_jokers=FlippedJokers(choices.flipped_jokers),
+        bidding=_make_bidding(choices),
+        blind=blind,
+        first_leader=_FIRST_LEADERS[choices.first_leader],
+        lead_limit=_LEAD_LIMITS[choices.lead_limit],
+        following=_FOLLOWING[choices.following],
+        effects=_make_effects(choices),
+        seeing=OwnHand() if choices.seen == "own" else ForeheadHands(sizes=_list_seen(choices)),
+        scoring=make_scoring(choices.score, blind.bonus if blind else 0),
+        ending=_make_ending(choices),
+    )
+
+
+def _make_deck(choices: CustomChoices) -> tuple[Card, ...]:
+    if choices.decks > 1 and choices.jokers != "none":
+        raise refuse_together("decks=2", f"jokers={choices.jokers}", "jokers go with one deck")
+    if choices.aces == "low" and choices.lowest_rank is not Rank.TWO:
+        raise refuse_together(
+            "aces=low", f"lowest_rank={choices.lowest_rank}", "a short deck keeps its aces high"
+        )
+    return make_deck(
+        decks=choices.decks,
+        jokers=0 if choices.jokers == "none" else 2,
+        lowest_rank=choices.lowest_rank,
+    )
+
+
+def _make_bidding(choices: CustomChoices) -> Bidding:
+    if choices.bidding == "in_turn":
+        return InTurn(_HOOKS[choices.hook])
+    if choices.hook != "off":
+        raise refuse_together(
+            "bidding=simultaneous", f"hook={choices.hook}", "sealed bids have no last bidder (F1.1)"
+        )
+    return Simultaneous()
+
+
+def _make_effects(choices: CustomChoices) -> EffectOrder:
+    order = choices.effects or PLAIN_TRICK
+    return order if choices.jokers == "none" else order.adding(_JOKERS[choices.jokers])
+
+
+def _list_seen(choices: CustomChoices) -> tuple[int, ...]:
+    return choices.seen if isinstance(choices.seen, tuple) else (1,)
+
+
+def _make_ending(choices: CustomChoices) -> Ending:
+    if choices.lives is None:
+        ties = _TIES[choices.ties]
+        return (
+            AllHands(ties) if choices.target is None else Target(points=choices.target, ties=ties)
+        )
+    for name, value, default in (
+        ("target", choices.target, None),
+        ("ties", choices.ties, "shared"),
+    ):
+        if value != default:
+            raise refuse_together("lives", name, "with lives all win or all lose; leave one out")
+    return Lives(choices.lives)
+
+
+def _build(
+    *,
+    players: int,
+    **options: Any,  # each is as its `Option` accepted it
+) -> Ruleset:
+    return compose_custom(CustomChoices(**options), players=players)
+
+
+CUSTOM: Final = Preset(
+    name="custom",
+    summary="Your table's own rules: choose every axis of the family.",
+    players=tuple(range(2, 11)),
+    source="the axes of the family",
+    options=OPTIONS,
+    build=_build,
+)
+"""The preset that takes every axis."""

@@ -1,0 +1,149 @@
+"""Hand sizes and trump of the preset ``custom``, and which of them contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.dealing import (
+    AlwaysTrump,
+    ConstantHands,
+    FlippedHands,
+    FlippedTrump,
+    HandSizes,
+    ListedHands,
+    Rotation,
+    SecondDeck,
+    TrumpSource,
+    Turning,
+    TurnUp,
+    find_largest_hands,
+    find_last_hand,
+    go_down,
+    go_down_up,
+    go_up,
+    go_up_down,
+)
+from counter_rules.rulesets.common import refuse_together
+from counter_rules.rulesets.custom_options import CustomChoices
+
+_SCHEDULES: Final = {
+    "up": go_up,
+    "down": go_down,
+    "up_down": go_up_down,
+    "down_up": go_down_up,
+}
+_FLIPPED_HANDS: Final = 10
+
+
+@attrs.frozen
+class HandPlan:
+    """The hands of a match.
+
+    Args:
+        sizes: how many cards each.
+        trump: where trump comes from.
+        no_trump: the numbers of the hands at no trump.
+    """
+
+    sizes: HandSizes
+    trump: TrumpSource
+    no_trump: tuple[int, ...]
+
+
+def plan_hands(choices: CustomChoices, deck: Sequence[Card], players: int) -> HandPlan:
+    """Return the hands that the choices make.
+
+    Args:
+        choices: the table's choices.
+        deck: the cards.
+        players: how many play.
+
+    Raises:
+        RulesetError: if two of the choices contradict each other, or the deck is too small.
+    """
+    trump = _make_trump(choices)
+    is_flipped = "card_flip" in (choices.hand_sizes, choices.trump)
+    if choices.flipped_jokers != "count" and (choices.jokers == "none" or not is_flipped):
+        missing = "jokers=none" if choices.jokers == "none" else "no card_flip"
+        raise refuse_together("flipped_jokers=shuffled_back", missing, "no joker can be flipped")
+    left = len(deck) - is_flipped
+    is_turned = trump.turning is Turning.TURNED_UP
+    default_most = min(10, (left - is_turned) // players)
+    sizes = _make_sizes(choices, players, default_most)
+    if sizes.largest * players > left:
+        option = "hand_sizes" if choices.most is None else "most"
+        raise refuse_together(
+            option, f"players={players}", f"{sizes.largest} each cannot be dealt of {left} cards"
+        )
+    return HandPlan(sizes, trump, _list_no_trump(choices, sizes, trump, left, players))
+
+
+def _make_sizes(choices: CustomChoices, players: int, default_most: int) -> HandSizes:
+    given, most = choices.hand_sizes, choices.most or max(default_most, 1)
+    if isinstance(given, tuple) and choices.most is not None:
+        raise refuse_together("hand_sizes", "most", "a list has its own sizes; leave most out")
+    if given in ("constant", "card_flip"):
+        default = players if given == "constant" else _FLIPPED_HANDS
+        hands = choices.hands or (None if choices.target is not None else default)
+        if given == "constant":
+            return ConstantHands(most, hands)
+        return FlippedHands(hands, most)
+    if choices.hands is not None:
+        raise refuse_together("hand_sizes", "hands", "the schedule says how many; leave hands out")
+    return ListedHands(given) if isinstance(given, tuple) else _SCHEDULES[given](most)
+
+
+def _make_trump(choices: CustomChoices) -> TrumpSource:
+    trump = choices.trump
+    joker = Suit.JOKERS if choices.jokers == "suit" else None
+    if isinstance(trump, Suit):
+        return AlwaysTrump(trump)
+    if isinstance(trump, tuple):
+        return Rotation(trump)
+    sources: dict[str, TrumpSource] = {
+        "turn_up": TurnUp(joker),
+        "second_deck": SecondDeck(),
+        "card_flip": FlippedTrump(joker),
+        "none": AlwaysTrump(None),
+    }
+    return sources[trump]
+
+
+def _list_no_trump(
+    choices: CustomChoices, sizes: HandSizes, trump: TrumpSource, left: int, players: int
+) -> tuple[int, ...]:
+    given = choices.no_trump_hands
+    if given == "when_exhausted":
+        return ()
+    if choices.trump == "none" or (given == "none" and isinstance(choices.trump, tuple)):
+        suits = choices.trump if isinstance(choices.trump, tuple) else (None,)
+        if None in suits:
+            raise refuse_together("trump", "no_trump_hands", "trump is none already; choose one")
+    if given == "none":
+        if trump.turning is Turning.TURNED_UP and sizes.largest * players == left:
+            raise refuse_together(
+                "hand_sizes",
+                "no_trump_hands=none",
+                f"with {sizes.largest} each no card is left to turn up (F1.2)",
+            )
+        return ()
+    if isinstance(given, tuple):
+        _check_numbers(given, sizes)
+        return given
+    found = find_last_hand(sizes) if given == "last" else find_largest_hands(sizes)
+    if not found:
+        raise refuse_together(
+            "hand_sizes", f"no_trump_hands={given}", "which hand that is, is not known before"
+        )
+    return found
+
+
+def _check_numbers(numbers: tuple[int, ...], sizes: HandSizes) -> None:
+    if sizes.hands is not None and max(numbers) > sizes.hands:
+        raise refuse_together(
+            "hand_sizes", "no_trump_hands", f"there is no hand {max(numbers)} of {sizes.hands}"
+        )

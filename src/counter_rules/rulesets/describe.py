@@ -1,0 +1,113 @@
+"""A ruleset as a table that people read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from counter_rules.cards import JOKER, Card, Rank
+from counter_rules.errors import RulesetError
+from counter_rules.ruleset import Ruleset
+from counter_rules.rulesets.preset import Preset, format_players
+
+
+def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Return what a ruleset says on every axis, in words.
+
+    Args:
+        rules: the ruleset.
+
+    Returns:
+        Pairs of the axis and what holds there.
+
+    >>> from counter_rules import get_ruleset
+    >>> table = dict(describe_ruleset(get_ruleset("blackout", players=4)))
+    >>> table["hands"], table["trump"]
+    ('1 … 13 (13 hands)', 'turn-up; none in hand 13')
+    """
+    effects = ", ".join(effect.name for effect in rules.effects.effects)
+    rows = (
+        ("deck", describe_deck(rules.deck)),
+        ("hands", str(rules.hand_sizes)),
+        ("trump", _describe_trump(rules)),
+        ("bidding", "; ".join(map(str, filter(None, (rules.bidding, rules.blind))))),
+        ("leading", f"{rules.first_leader}; {rules.lead_limit}"),
+        ("following", str(rules.following)),
+        ("cards that do more", effects),
+        ("seen", str(rules.seeing)),
+        ("score", str(rules.scoring)),
+        ("end", str(rules.ending)),
+    )
+    return tuple((name, text) for name, text in rows if text)
+
+
+def describe_preset(
+    preset: Preset, options: Mapping[str, object], players: Sequence[int] | None = None
+) -> tuple[tuple[str, str], ...]:
+    """Return the table of a preset for all numbers of players.
+
+    Args:
+        preset: the preset.
+        options: the options that are given.
+        players: the numbers of players; by default all for whom the options can be met.
+
+    Returns:
+        The rows of `describe_ruleset`, with those of ``players`` and ``source``; where a row
+        depends on the number of players it says so.
+
+    Raises:
+        RulesetError: if nobody can play like this.
+    """
+    tables: dict[int, dict[str, str]] = {}
+    refusal: RulesetError | None = None
+    for count in players or preset.players:
+        try:
+            rules = preset.make_ruleset(players=count, options=options)
+        except RulesetError as error:
+            refusal = error
+        else:
+            tables[count] = dict(describe_ruleset(rules))
+    if refusal is not None and (not tables or players):
+        raise refusal
+    names = dict.fromkeys(name for table in tables.values() for name in table)
+    merged = ((name, _merge({p: t.get(name, "none") for p, t in tables.items()})) for name in names)
+    return (("players", format_players(tuple(tables))), *merged, ("source", preset.source))
+
+
+def describe_deck(deck: Sequence[Card]) -> str:
+    """Say what a deck is made of.
+
+    >>> from counter_rules.cards import make_deck
+    >>> describe_deck(make_deck(jokers=2)), describe_deck(make_deck(decks=2))
+    ('54 cards with 2 jokers', '104 cards, two decks')
+    """
+    counts = Counter(deck)
+    ranks = sorted({card.rank for card in deck} - {Rank.JOKER, Rank.ACE})
+    parts = [f"{len(deck)} cards"]
+    if ranks and ranks[0] > Rank.TWO:
+        parts.append(f", {ranks[0]} to ace")
+    if any(times > 1 for card, times in counts.items() if card is not JOKER):
+        parts.append(", two decks")
+    if counts[JOKER]:
+        parts.append(f" with {counts[JOKER]} jokers")
+    return "".join(parts)
+
+
+def _describe_trump(rules: Ruleset) -> str:
+    numbers = rules.no_trump
+    if not numbers:
+        return str(rules.trump)
+    listed = str(numbers[0]) if len(numbers) == 1 else ", ".join(map(str, numbers))
+    return f"{rules.trump}; none in {'hand' if len(numbers) == 1 else 'hands'} {listed}"
+
+
+def _merge(texts: Mapping[int, str]) -> str:
+    """Join what differs by the number of players, equal texts once."""
+    groups: dict[str, list[int]] = {}
+    for players, text in texts.items():
+        groups.setdefault(text, []).append(players)
+    if len(groups) == 1:
+        return next(iter(groups))
+    return " | ".join(
+        f"{format_players(players)} players: {text}" for text, players in groups.items()
+    )

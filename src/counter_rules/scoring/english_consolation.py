@@ -1,0 +1,32 @@
+"""Ten and the bid for a made one, a point a trick for a missed one (F6.6, F8)."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen
+class EnglishConsolation:
+    """The formula ``english_consolation`` of F8.
+
+    The five cases of F8 (five cards; bid 2 and win 2, 3, 1; bid 0 and win 0, 2):
+
+    >>> formula = EnglishConsolation()
+    >>> cases = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
+    >>> [formula.score(bid=b, tricks_won=w, hand_size=5, players=4) for b, w in cases]
+    [12, 3, 1, 10, 2]
+    """
+
+    def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
+        """Return the points.
+
+        Args:
+            bid: the player's bid.
+            tricks_won: the tricks the player took.
+            hand_size: how many tricks the hand had.
+            players: how many play.
+        """
+        return 10 + bid if tricks_won == bid else tricks_won
+
+    def __str__(self) -> str:
+        return "10 + B if W = B, else W"

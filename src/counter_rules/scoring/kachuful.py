@@ -1,0 +1,34 @@
+"""Ten a trick for a made bid, ten for a made zero (F8)."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen
+class KachufulScore:
+    """The formula ``kachuful`` of F8.
+
+    The five cases of F8 (five cards; bid 2 and win 2, 3, 1; bid 0 and win 0, 2):
+
+    >>> formula = KachufulScore()
+    >>> cases = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
+    >>> [formula.score(bid=b, tricks_won=w, hand_size=5, players=4) for b, w in cases]
+    [20, 0, 0, 10, 0]
+    """
+
+    def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
+        """Return the points.
+
+        Args:
+            bid: the player's bid.
+            tricks_won: the tricks the player took.
+            hand_size: how many tricks the hand had.
+            players: how many play.
+        """
+        if tricks_won != bid:
+            return 0
+        return 10 * bid if bid else 10
+
+    def __str__(self) -> str:
+        return "10·B if W = B (B = 0: 10), else 0"

@@ -1,0 +1,34 @@
+"""Ten and the bid for a made one, five and the cards for a made zero, else nothing (F6.6, F8)."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen
+class OfficeScore:
+    """The formula ``office`` of F8.
+
+    The five cases of F8 (five cards; bid 2 and win 2, 3, 1; bid 0 and win 0, 2):
+
+    >>> formula = OfficeScore()
+    >>> cases = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
+    >>> [formula.score(bid=b, tricks_won=w, hand_size=5, players=4) for b, w in cases]
+    [12, 0, 0, 10, 0]
+    """
+
+    def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
+        """Return the points.
+
+        Args:
+            bid: the player's bid.
+            tricks_won: the tricks the player took.
+            hand_size: how many tricks the hand had.
+            players: how many play.
+        """
+        if tricks_won != bid:
+            return 0
+        return 10 + bid if bid else 5 + hand_size
+
+    def __str__(self) -> str:
+        return "10 + B if W = B (B = 0: 5 + N), else 0"

@@ -1,0 +1,32 @@
+"""Twenty and ten a trick for a made bid, ten off for every trick it is missed by (F8)."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen
+class WizardScore:
+    """The formula ``wizard`` of F8.
+
+    The five cases of F8 (five cards; bid 2 and win 2, 3, 1; bid 0 and win 0, 2):
+
+    >>> formula = WizardScore()
+    >>> cases = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
+    >>> [formula.score(bid=b, tricks_won=w, hand_size=5, players=4) for b, w in cases]
+    [40, -10, -10, 20, -20]
+    """
+
+    def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
+        """Return the points.
+
+        Args:
+            bid: the player's bid.
+            tricks_won: the tricks the player took.
+            hand_size: how many tricks the hand had.
+            players: how many play.
+        """
+        return 20 + 10 * tricks_won if tricks_won == bid else -10 * abs(bid - tricks_won)
+
+    def __str__(self) -> str:
+        return "20 + 10·W if W = B, else -10·d"
