@@ -17,6 +17,7 @@ from counter_rules.cli.arguments import (
     OptionTexts,
     make_rules,
     parse_count,
+    parse_options,
     parse_whole,
 )
 from counter_rules.cli.encoding import spell_out_symbols
@@ -88,7 +89,7 @@ def take_options(
         ),
     ] = False,
 ) -> None:
-    """Play, resolve and explain Counter and its kin."""
+    """Play, resolve and explain Counter and the Oh Hell family."""
 
 
 @app.command()
@@ -152,12 +153,20 @@ def trick(
 @app.command()
 def rules(
     name: Annotated[str | None, typer.Argument(help="A ruleset; all if left out.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(parser=parse_count, help="How many play; every number if left out."),
+    ] = None,
+    option: OptionTexts = None,
 ) -> None:
-    """List the rulesets, or one with its options and rulings."""
-    if name is None:
+    """List the rulesets, or tell one: its table on every axis, its options and effects."""
+    if name is not None:
+        preset = get_preset(name)
+        print_preset(_make_console(), preset, players, parse_options(preset, option))
+    elif players is None and option is None:
         print_presets(_make_console())
     else:
-        print_preset(_make_console(), get_preset(name))
+        raise typer.TyperException("options and players belong to one ruleset: name it")
 
 
 def _make_console() -> Console:

@@ -67,6 +67,22 @@ def make_rules(preset: Preset, players: int, texts: Sequence[str] | None) -> Rul
     Raises:
         RulesetError: if an option is unknown, given twice or not accepted.
     """
+    return preset.make_ruleset(players=players, options=parse_options(preset, texts))
+
+
+def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, object]:
+    """Read options as the command line gives them.
+
+    Args:
+        preset: the preset they are for.
+        texts: the options, each ``NAME=VALUE`` or ``NAME``.
+
+    Returns:
+        The options by name.
+
+    Raises:
+        RulesetError: if an option is unknown, given twice or not accepted.
+    """
     options: dict[str, object] = {}
     for text in texts or ():
         name, equals, value = text.partition("=")
@@ -74,4 +90,4 @@ def make_rules(preset: Preset, players: int, texts: Sequence[str] | None) -> Rul
         if option.name in options:
             raise RulesetError(f"option {option.name} is given twice: give it once")
         options[option.name] = option.accept_text(value if equals else "true")
-    return preset.make_ruleset(players=players, options=options)
+    return options

@@ -40,7 +40,9 @@ class JsonReporter:
             hands=[_list_codes(hand) for hand in state.hands],
             turned=_list_codes(state.turned),
             stack=_list_codes(state.stack),
+            trump=_name_suit(state.trump),
             bids=state.bids,
+            blind=state.blind,
         )
 
     def finish_trick(self, number: int, explanation: Explanation) -> None:
@@ -100,6 +102,7 @@ def _describe(explanation: Explanation) -> dict[str, object]:
                 "seat": play.seat,
                 "card": play.card.code,
                 "show": None if play.show is None else play.show.code,
+                "high": play.high,
                 "value": value,
             }
             for play, value in zip(trick.plays, result.values, strict=True)
@@ -126,4 +129,6 @@ def _name_suit(suit: Suit | None) -> str | None:
 
 
 def _simplify(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_simplify(part) for part in value]
     return value if value is None or isinstance(value, int | str) else str(value)

@@ -1,11 +1,19 @@
-"""Printing the rulesets and their options."""
+"""Printing the rulesets, the table of one, and its options."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from rich.console import Console
 
 from counter_rules.errors import RulesetError
-from counter_rules.rulesets import Preset, get_preset, ruleset_names
+from counter_rules.rulesets import (
+    Preset,
+    describe_preset,
+    format_players,
+    get_preset,
+    ruleset_names,
+)
 
 
 def print_presets(console: Console) -> None:
@@ -16,30 +24,44 @@ def print_presets(console: Console) -> None:
         except RulesetError as error:
             console.print(f"{name}: {error}")
             continue
-        console.print(f"{name} ({_list_players(preset)} players): {preset.summary}")
-    console.print("\ncounter-rules rules NAME tells the options and rulings of one.")
+        console.print(f"{name} ({format_players(preset.players)} players): {preset.summary}")
+    console.print("\ncounter-rules rules NAME tells the table and the options of one.")
 
 
-def print_preset(console: Console, preset: Preset) -> None:
-    """Print one ruleset with its options, rulings and effects.
+def print_preset(
+    console: Console, preset: Preset, players: int | None, options: Mapping[str, object]
+) -> None:
+    """Print one ruleset: what holds on every axis, its options and its effects.
 
     Args:
         console: where to print.
         preset: the ruleset's preset.
+        players: how many play, or None for every number.
+        options: the options that are given.
+
+    Raises:
+        RulesetError: if nobody can play like this.
     """
+    asked = None if players is None else (players,)
+    rows = describe_preset(preset, options, asked)
     console.print(f"{preset.name}: {preset.summary}", style="bold")
-    console.print(f"players: {_list_players(preset)}")
+    width = max(len(name) for name, _ in rows)
+    for name, text in rows:
+        for line, part in enumerate(text.split(" | ")):
+            console.print(f"  {'' if line else name:<{width}}  {part}")
     console.print("\nOptions", style="bold")
     for option in preset.options:
         console.print(f"  {option.name}: {option.meaning} ({option.clause})")
         console.print(f"      accepts {option.accepted}; default {option.default}", style="dim")
-    effects = preset.make_ruleset(players=preset.players[0], options={}).effects
-    if effects.effects:
+    nearest = players or int(rows[0][1].split()[0])
+    _print_effects(console, preset, nearest, options)
+
+
+def _print_effects(
+    console: Console, preset: Preset, players: int, options: Mapping[str, object]
+) -> None:
+    effects = preset.make_ruleset(players=players, options=options).effects
+    if any(names for _, names in effects.list_stages()):
         console.print("\nEffects, stage by stage in the order in which they act", style="bold")
         for stage, names in effects.list_stages():
-            console.print(f"  {stage:<8} {', '.join(names)}")
-
-
-def _list_players(preset: Preset) -> str:
-    first, last = preset.players[0], preset.players[-1]
-    return str(first) if first == last else f"{first} to {last}"
+            console.print(f"  {stage:<8} {', '.join(names)}".rstrip())

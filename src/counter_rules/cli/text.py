@@ -17,6 +17,7 @@ from counter_rules.state import State
 from counter_rules.trick import EffectOrder, Trick
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
+_NAMES = {True: " named high", False: " named low"}
 
 
 class TextReporter:
@@ -46,10 +47,14 @@ class TextReporter:
         heading = f"Hand {state.hand_number}: seat {state.dealer} deals"
         self._console.print()
         self._console.print(Text(heading, style="bold underline"))
-        turned = Text(f"trump {_name_suit(state.trump)}, turned up ")
-        self._console.print(turned + _join(state.turned))
+        trump = Text(f"trump {_name_suit(state.trump)}")
+        self._console.print(trump + (", turned up " if state.turned else "") + _join(state.turned))
         rows = [
-            (f"seat {seat}", _join(hand), f"bids {state.bids[seat]}")
+            (
+                f"seat {seat}",
+                _join(hand),
+                f"bids {state.bids[seat]}{' blind' if seat in state.blind else ''}",
+            )
             for seat, hand in enumerate(state.hands)
         ]
         _print_rows(self._console, rows)
@@ -93,6 +98,8 @@ def describe_end(state: State) -> str:
     after = f"after {hands} {'hand' if hands == 1 else 'hands'} ({scores})"
     if not state.is_over:
         return f"Stopped {after}."
+    if not state.winners:
+        return f"All have lost together {after}."
     names = " and ".join(f"seat {seat}" for seat in state.winners)
     verb = "wins" if len(state.winners) == 1 else "share the win"
     points = max(state.scores)
@@ -118,7 +125,7 @@ def _print_plays(console: Console, explanation: Explanation) -> None:
     result = explanation.result
     rows: list[tuple[Text | str, ...]] = []
     for play, value in zip(explanation.trick.plays, result.values, strict=True):
-        cards = _paint(play.card)
+        cards = _paint(play.card) + (_NAMES[play.high] if play.high is not None else "")
         if play.show is not None:
             cards = Text.assemble(cards, " showing ", _paint(play.show))
         mark = "◂ takes it" if play.seat == result.winner else ""
@@ -142,6 +149,8 @@ def _print_rows(console: Console, rows: Sequence[Sequence[Text | str]]) -> None:
 def _name_value(value: object) -> str:
     if isinstance(value, EffectOrder):
         return " ".join(effect.name for effect in value.effects)
+    if isinstance(value, tuple):
+        return ",".join("-" if part is None else str(part) for part in value)
     return "on" if value is True else str(value)
 
 

@@ -33,16 +33,26 @@ def find_fault(state: State, bid: Bid) -> Reason | None:
     if fault is not None:
         return fault
     bidding, hand_size = state.rules.bidding, len(state.hands[bid.seat])
-    for field, expected in (("tricks", int), ("blind", bool)):
-        if type(getattr(bid, field)) is not expected:
-            return _refuse_field(state, bid, field)
+    if type(bid.tricks) is not int:
+        return _refuse_field(state, bid, "tricks")
+    if type(bid.blind) is not bool:
+        return _refuse_field(state, bid, "blind")
+    if bid.blind or state.sights:
+        fault = _find_sight_fault(state, bid)
+        if fault is not None:
+            return fault
+    if bid.tricks not in bidding.list_allowed(state.bids, hand_size):
+        return bidding.explain(bid.tricks, state.bids, hand_size)
+    return None
+
+
+def _find_sight_fault(state: State, bid: Bid) -> Reason | None:
+    """Return that a bid is blind and may not be, or is not and must be."""
     is_hidden = _get_sight(state, bid.seat) is Sight.HIDDEN
     if bid.blind and not is_hidden:
         return _explain_no_blind(state, bid.seat)
     if is_hidden and not bid.blind:
         return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(state))
-    if bid.tricks not in bidding.list_allowed(state.bids, hand_size):
-        return bidding.explain(bid.tricks, state.bids, hand_size)
     return None
 
 
@@ -97,12 +107,30 @@ def make_bid(state: State, bid: Bid) -> State:
     if not state.committed:
         bids = (*state.bids[: bid.seat], bid.tricks, *state.bids[bid.seat + 1 :])
         bidders = state.rules.bidding.list_bidders(bids, state.dealer)
-        if bidders:
-            return attrs.evolve(state, bids=bids, to_act=bidders)
-        return _begin_play(state, bids)
+        return _go_on(state, bids, bidders) if bidders else _begin_play(state, bids)
     if len(state.to_act) > 1:
         return commit(state, bid)
     return _begin_play(state, tuple(chosen.tricks for chosen in list_chosen(state, bid, Bid)))
+
+
+def _go_on(state: State, bids: tuple[int | None, ...], bidders: tuple[Seat, ...]) -> State:
+    # By position, as in `play_card`: in short hands there are as many bids as plays.
+    return State(
+        state.rules,
+        Phase.BID,
+        state.dealer,
+        state.hands,
+        bids,
+        state.trump,
+        (),
+        (),
+        state.hand_results,
+        bidders,
+        (),
+        state.turned,
+        state.stack,
+        state.sights,
+    )
 
 
 def _begin_play(state: State, bids: tuple[int | None, ...]) -> State:

@@ -15,9 +15,10 @@ def list_shown(state: State, seat: Seat, card: Card) -> Sequence[Card]:
     show = state.rules.effects.shows.get(card.rank)
     if show is None:
         return ()
-    held = list(state.hands[seat])
-    held.remove(card)
-    return list(dict.fromkeys([other for other in held if other.rank is show.rank]))
+    held = [other for other in state.hands[seat] if other.rank is show.rank]
+    if card.rank is show.rank:
+        held.remove(card)
+    return held if len(held) < 2 else list(dict.fromkeys(held))
 
 
 def list_names(state: State, card: Card) -> tuple[bool | None, ...]:
@@ -36,13 +37,11 @@ def _find_earlier_name(state: State) -> bool | None:
 
 def has_right_extras(state: State, play: PlayCard) -> bool:
     """Tell whether what goes with a card that may be played is right."""
-    show, high = play.show, play.high
-    if show is None and high is None and not state.rules.effects.named:
-        return True
+    show = play.show
     is_shown = show is None or (
         type(show) is Card and show in list_shown(state, play.seat, play.card)
     )
-    return is_shown and _is_among(high, list_names(state, play.card))
+    return is_shown and _is_among(play.high, list_names(state, play.card))
 
 
 def _is_among(high: object, names: tuple[bool | None, ...]) -> bool:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from counter_rules.cards import Card
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import PlayCard
 from counter_rules.state import Phase, State
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
+
+_PLAY: Final = Phase.PLAY
+_PASS: Final = Phase.PASS
 
 
 def finish_trick(
@@ -33,20 +38,22 @@ def finish_trick(
 
 def _continue_hand(state: State, hands: tuple[tuple[Card, ...], ...], result: TrickResult) -> State:
     players, leader, is_passing = state.rules.players, result.next_leader, result.passing
+    # By position, as in `play_card`.
     return State(
-        rules=state.rules,
-        phase=Phase.PASS if is_passing else Phase.PLAY,
-        dealer=state.dealer,
-        hands=hands,
-        bids=state.bids,
-        trump=result.indicator,
-        tricks=(*state.tricks, result),
-        hand_results=state.hand_results,
-        to_act=tuple(range(players)) if is_passing or leader is None else (leader,),
-        committed=(None,) * players if is_passing else (),
-        turned=state.turned + result.turned,
-        stack=state.stack,
-        sights=state.sights,
+        state.rules,
+        _PASS if is_passing else _PLAY,
+        state.dealer,
+        hands,
+        state.bids,
+        result.indicator,
+        (),
+        (*state.tricks, result),
+        state.hand_results,
+        tuple(range(players)) if is_passing or leader is None else (leader,),
+        (None,) * players if is_passing else (),
+        state.turned + result.turned,
+        state.stack,
+        state.sights,
     )
 
 

@@ -22,11 +22,12 @@ def list_plays(state: State, seat: Seat) -> tuple[PlayCard, ...]:
     cards = list_playable(state, seat)
     if state.rules.has_twins:
         cards = list(dict.fromkeys(cards))
-    if not effects.choosing:
+    choosing = effects.choosing
+    if not choosing:
         return tuple([ready[card.index] for card in cards])
     moves: list[PlayCard] = []
     for card in cards:
-        if not card.bit & effects.choosing:
+        if not card.bit & choosing:
             moves.append(ready[card.index])
             continue
         for high in list_names(state, card):
@@ -44,7 +45,10 @@ def find_fault(state: State, play: PlayCard) -> Reason | None:
         and seat in state.to_act
         and type(card) is Card
         and card in list_playable(state, seat)
-        and has_right_extras(state, play)
+        and (
+            (play.show is None and play.high is None and not state.rules.effects.named)
+            or has_right_extras(state, play)
+        )
     ):
         return None
     return find_turn_fault(state, play, _PLAY) or _explain_fault(state, play)

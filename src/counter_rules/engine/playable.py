@@ -18,11 +18,14 @@ def list_playable(state: State, seat: Seat) -> Sequence[Card]:
     hand, trick, rules = state.hands[seat], state.trick, state.rules
     if not trick:
         return hand if rules.is_lead_free else _list_leads(state, hand)
-    if rules.effects.has_free_cards:
+    effects, trump = rules.effects, state.trump
+    if effects.has_free_cards:
         return _list_free_plays(state, hand)
-    led = find_led(trick, state.trump, rules.effects)
+    first = trick[0].card
+    # Most cards set their own suit when led: asking `find_led` would cost as much as the rest.
+    led = find_led(trick, trump, effects) if first.bit & effects.leading else first.suit
     return rules.following.list_playable(
-        hand, led, state.trump, trick, rules.effects.relieved, rules.doubled_values
+        hand, led, trump, trick, effects.relieved, rules.doubled_values
     )
 
 

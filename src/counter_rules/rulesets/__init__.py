@@ -4,7 +4,7 @@ from counter_rules.rulesets.counter import CounterRulings, counter_effects
 from counter_rules.rulesets.custom_options import CustomChoices
 from counter_rules.rulesets.describe import describe_preset, describe_ruleset
 from counter_rules.rulesets.option import Option
-from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.preset import Preset, format_players
 from counter_rules.rulesets.registry import get_preset, get_ruleset, ruleset_names
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "counter_effects",
     "describe_preset",
     "describe_ruleset",
+    "format_players",
     "get_preset",
     "get_ruleset",
     "ruleset_names",

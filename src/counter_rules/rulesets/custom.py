@@ -169,7 +169,7 @@ def _make_ending(choices: CustomChoices) -> Ending:
 def _build(
     *,
     players: int,
-    **options: Any,  # each is as its `Option` accepted it
+    **options: Any,  # noqa: ANN401 - each is as its `Option` accepted it
 ) -> Ruleset:
     return compose_custom(CustomChoices(**options), players=players)
 

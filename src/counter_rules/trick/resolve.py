@@ -12,6 +12,7 @@ from counter_rules.cards import Rank, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.trick.effect import Plan
 from counter_rules.trick.order import EffectOrder
+from counter_rules.trick.plain import resolve_plain
 from counter_rules.trick.result import TrickResult, pack_values
 from counter_rules.trick.table import ALWAYS, Table
 from counter_rules.trick.trick import Trick
@@ -165,6 +166,9 @@ def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> Tr
     Returns:
         The outcome.
     """
-    table = lay_table(trick, find_led(trick.plays, trick.trump, order), values)
+    led = find_led(trick.plays, trick.trump, order)
+    if not order.effects:
+        return resolve_plain(trick, led, values)
+    table = lay_table(trick, led, values)
     resolve_table(table, order.plans)
     return read_result(table, trick)
