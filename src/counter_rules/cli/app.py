@@ -129,21 +129,26 @@ def _make_reporter(*, quiet: bool, json: bool) -> Reporter:
 def trick(
     text: Annotated[str, typer.Argument(help="The plays in order, such as 'KC 7D 10S 4H+4D'.")],
     trump: Annotated[
-        str | None, typer.Option(help="The trump suit: C, D, H or S; none if left out.")
+        str | None,
+        typer.Option(help="The trump suit: C, D, H or S, * for jokers; none if left out."),
     ] = None,
     doubled: Annotated[
         bool, typer.Option("--doubled", help="The card led counts double, after a lowest six.")
     ] = False,
     last: Annotated[bool, typer.Option("--last", help="It is the hand's last trick.")] = False,
     name: Annotated[str, typer.Option("--rules", help="The ruleset.")] = "counter",
+    players: Annotated[
+        int | None,
+        typer.Option(parser=parse_count, help="How many play; by default as many as the plays."),
+    ] = None,
     option: OptionTexts = None,
     json: JsonFlag = False,
 ) -> None:
     """Resolve one trick and explain it; seat 0 leads."""
     laid = Trick.parse(text, trump=trump, doubled=doubled, last=last)
     preset = get_preset(name)
-    nearest = min(preset.players, key=lambda players: abs(players - laid.players))
-    explanation = explain_trick(make_rules(preset, nearest, option), laid)
+    nearest = min(preset.players, key=lambda count: abs(count - laid.players))
+    explanation = explain_trick(make_rules(preset, players or nearest, option), laid)
     if json:
         typer.echo(format_explanation(explanation))
     else:

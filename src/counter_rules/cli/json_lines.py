@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import cast
 
 import typer
 
@@ -130,5 +131,5 @@ def _name_suit(suit: Suit | None) -> str | None:
 
 def _simplify(value: object) -> object:
     if isinstance(value, tuple):
-        return [_simplify(part) for part in value]
+        return [_simplify(part) for part in cast("tuple[object, ...]", value)]
     return value if value is None or isinstance(value, int | str) else str(value)

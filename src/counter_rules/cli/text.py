@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from rich.console import Console
 from rich.text import Text
@@ -150,7 +151,8 @@ def _name_value(value: object) -> str:
     if isinstance(value, EffectOrder):
         return " ".join(effect.name for effect in value.effects)
     if isinstance(value, tuple):
-        return ",".join("-" if part is None else str(part) for part in value)
+        parts = cast("tuple[object, ...]", value)
+        return ",".join("-" if part is None else str(part) for part in parts)
     return "on" if value is True else str(value)
 
 

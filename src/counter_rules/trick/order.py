@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 import attrs
 
@@ -25,6 +25,8 @@ from counter_rules.trick.effect import (
     TableHook,
     plan_step,
 )
+
+FacetT = TypeVar("FacetT")
 
 _PLACES: Final = (*STAGES, "legality")
 
@@ -133,14 +135,12 @@ class EffectOrder:
     @cached_property
     def leads(self) -> Mapping[Rank, Lead]:
         """Per rank, how it sets the led suit, where that is not simply its own; read-only."""
-        found = {e.rank: e.lead for e in self.effects if e.rank is not None and e.lead}
-        return MappingProxyType(found)
+        return self._collect(lambda effect: effect.lead)
 
     @cached_property
     def shows(self) -> Mapping[Rank, Show]:
         """Per rank, which other card may be shown with it; read-only."""
-        found = {e.rank: e.show for e in self.effects if e.rank is not None and e.show}
-        return MappingProxyType(found)
+        return self._collect(lambda effect: effect.show)
 
     @cached_property
     def leading(self) -> int:
@@ -160,20 +160,17 @@ class EffectOrder:
     @cached_property
     def free(self) -> Mapping[Rank, Freedom]:
         """Per rank, that it may be played to any trick; read-only."""
-        found = {e.rank: e.freedom for e in self.effects if e.rank is not None and e.freedom}
-        return MappingProxyType(found)
+        return self._collect(lambda effect: effect.freedom)
 
     @cached_property
     def restrained(self) -> Mapping[Rank, Restraint]:
         """Per rank, that it is led last and not played to the first trick; read-only."""
-        found = {e.rank: e.restraint for e in self.effects if e.rank is not None and e.restraint}
-        return MappingProxyType(found)
+        return self._collect(lambda effect: effect.restraint)
 
     @cached_property
     def named(self) -> Mapping[Rank, Naming]:
         """Per rank, that it is named high or low; read-only."""
-        found = {e.rank: e.naming for e in self.effects if e.rank is not None and e.naming}
-        return MappingProxyType(found)
+        return self._collect(lambda effect: effect.naming)
 
     @cached_property
     def has_free_cards(self) -> bool:
@@ -223,6 +220,11 @@ class EffectOrder:
     def __repr__(self) -> str:
         stages = ", ".join(f"{stage}=({', '.join(names)})" for stage, names in self.list_stages())
         return f"EffectOrder({stages})"
+
+    def _collect(self, read: Callable[[Effect], FacetT | None]) -> Mapping[Rank, FacetT]:
+        """Return one facet of the effects by rank, where they have it; read-only."""
+        pairs = ((effect.rank, read(effect)) for effect in self.effects)
+        return MappingProxyType({r: facet for r, facet in pairs if r is not None and facet})
 
     def _check_names(self, names: Iterable[str]) -> None:
         known = [effect.name for effect in self.effects]
