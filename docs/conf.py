@@ -26,8 +26,10 @@ extensions = [
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
     "attrs_classes",
+    "axis_tables",
     "links",
     "message_tables",
+    "ruleset_tables",
 ]
 exclude_patterns = ["_build"]
 nitpicky = True

@@ -88,8 +88,20 @@ def _write_field(name: str, type_: str, words: list[str]) -> list[str]:
     return [*head, *(f"   {line}" for line in words), ""]
 
 
+def keep_colons(
+    _app: Sphinx, what: str, _name: str, _obj: Any, _options: object, lines: list[str]
+) -> None:
+    """Keep napoleon from taking what an attribute's docstring says before a colon for a type.
+
+    It looks at the first line alone, so that becomes an empty comment.
+    """
+    if what in ("attribute", "data", "property"):
+        lines[:0] = ["..", ""]
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect the above."""
     app.connect("autodoc-process-signature", write_signature)
     app.connect("autodoc-process-docstring", list_fields, priority=400)  # before napoleon
+    app.connect("autodoc-process-docstring", keep_colons, priority=400)
     return {"parallel_read_safe": True}

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 import counter_rules
+from counter_rules import (
+    bidding,
+    dealing,
+    effects,
+    ending,
+    following,
+    leading,
+    rulesets,
+    scoring,
+    seeing,
+    trick,
+)
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -17,20 +31,42 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 _LOGGER = logging.getLogger(__name__)
-_CLAUSE = re.compile(r"(?<![\w\"'`])C\d\.\d(?![\w\"'`])")
+_CLAUSE = re.compile(r"(?<![\w\"'`])[CF]\d(?:\.\d)?(?![\w\"'`])")
+_LABELS: Mapping[str, str] = {"F9": "rules-family"}
+"""Clauses that are spread over several pages, with the label of the page that lists these."""
+
+_PACKAGES = (
+    counter_rules,
+    bidding,
+    dealing,
+    effects,
+    ending,
+    following,
+    leading,
+    rulesets,
+    scoring,
+    seeing,
+    trick,
+)
+"""The packages whose public names are all in the reference."""
 
 
 def link_clauses(
     _app: Sphinx, _what: str, _name: str, _obj: object, _options: object, lines: list[str]
 ) -> None:
-    """Link the clauses of Counter that a docstring names, outside of its examples."""
+    """Link the clauses that a docstring names, outside of its examples."""
     is_example = False
     for place, line in enumerate(lines):
         is_example = bool(line.strip()) and (is_example or line.lstrip().startswith(">>>"))
         if not is_example:
-            lines[place] = _CLAUSE.sub(
-                lambda found: f":ref:`{found[0]} <{found[0].lower()}>`", line
-            )
+            lines[place] = write_links(line)
+
+
+def write_links(text: str) -> str:
+    """Turn the clauses that a text names into links, as markup."""
+    return _CLAUSE.sub(
+        lambda found: f":ref:`{found[0]} <{_LABELS.get(found[0], found[0].lower())}>`", text
+    )
 
 
 def find_elsewhere(
@@ -39,11 +75,11 @@ def find_elsewhere(
     """Link a name without its module, or with the module that defines it, to its entry."""
     if node.get("refdomain") != "py":
         return None
-    wanted = _strip_module(node["reftarget"])
+    wanted = strip_module(node["reftarget"])
     found = {
         (entry.docname, entry.node_id)
         for name, entry in env.domains.python_domain.objects.items()
-        if _strip_module(name) == wanted and entry.objtype != "module"
+        if strip_module(name) == wanted and entry.objtype != "module"
     }
     if len(found) != 1:
         return None
@@ -51,7 +87,8 @@ def find_elsewhere(
     return make_refnode(app.builder, node["refdoc"], docname, anchor, contnode)
 
 
-def _strip_module(name: str) -> str:
+def strip_module(name: str) -> str:
+    """Return a name without the modules that it stands in."""
     parts = name.split(".")
     while len(parts) > 1 and parts[0].islower():
         del parts[0]
@@ -60,10 +97,15 @@ def _strip_module(name: str) -> str:
 
 def check_reference(_app: Sphinx, env: BuildEnvironment) -> None:
     """Fail the build if a public name has no entry in the reference."""
-    known = env.domains.python_domain.objects
-    for name in counter_rules.__all__:
-        if f"counter_rules.{name}" not in known:
-            _LOGGER.warning("counter_rules.%s is public and not in the reference", name)
+    entries = env.domains.python_domain.objects
+    known = {strip_module(name) for name, entry in entries.items() if entry.objtype != "module"}
+    for name in _list_public(_PACKAGES):
+        if strip_module(name) not in known:
+            _LOGGER.warning("%s is public and not in the reference", name)
+
+
+def _list_public(packages: Iterable[ModuleType]) -> list[str]:
+    return [f"{package.__name__}.{name}" for package in packages for name in package.__all__]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
+from tables import make_table
 
 import counter_rules
 from counter_rules.messages import MESSAGES
@@ -39,10 +39,8 @@ class MessageTable(SphinxDirective):
             (self._make_name(member), words[member.name], self._make_sentences(member.value))
             for member in members
         ]
-        heads = [
-            [nodes.paragraph("", head)] for head in ("Code", self.options["about"], "Sentence")
-        ]
-        return [self._make_table(heads, rows)]
+        heads = ("Code", self.options["about"], "Sentence")
+        return [make_table(rows, widths=(22, 33, 45), heads=heads, classes=["messages"])]
 
     def _read_words(self) -> dict[str, list[nodes.Node]]:
         fields = self.parse_content_to_nodes()[0].findall(nodes.field)
@@ -57,20 +55,6 @@ class MessageTable(SphinxDirective):
     def _make_sentences(self, code: str) -> list[nodes.Node]:
         keys = re.compile(rf"{self.options['prefix']}\.({code}|\w+\.{code}(\.\w+)?)")
         return [_write_sentence(text) for key, text in MESSAGES.items() if keys.fullmatch(key)]
-
-    def _make_table(self, heads: Any, rows: Any) -> nodes.table:
-        group = nodes.tgroup(
-            "",
-            *(nodes.colspec(colwidth=width) for width in (22, 33, 45)),
-            nodes.thead("", _make_row(heads)),
-            nodes.tbody("", *map(_make_row, rows)),
-            cols=3,
-        )
-        return nodes.table("", group, classes=["colwidths-given", "messages"])
-
-
-def _make_row(cells: Iterable[list[nodes.Node]]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", *cell) for cell in cells))
 
 
 def _write_sentence(text: str) -> nodes.paragraph:

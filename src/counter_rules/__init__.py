@@ -29,7 +29,7 @@ from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import get_ruleset, ruleset_names
-from counter_rules.state import Phase, State
+from counter_rules.state import Phase, Sight, State
 from counter_rules.trick import Effect, EffectOrder, Trick, TrickResult
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "ReasonCode",
     "Ruleset",
     "RulesetError",
+    "Sight",
     "State",
     "StateError",
     "Suit",

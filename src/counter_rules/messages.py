@@ -27,7 +27,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "reason.not_in_first_trick": "{card} is not played to the first trick unless it must be",
     "reason.nothing_to_show": "{card} lets its player show no other card",
     "reason.cannot_show": "{show} is not another {rank} in the hand",
-    "reason.nothing_to_name": "{card} is no joker to be named high or low",
+    "reason.nothing_to_name": "{card} is named neither high nor low here",
     "reason.must_name": "{card} must be named high or low",
     "reason.named_already": "the other joker was named {other}, so this one is {forced}",
     "reason.bid_out_of_range": "a bid is 0 to {most}",

@@ -130,7 +130,7 @@ def test_c1_2_the_suit_of_the_indicator_is_trump(turned: str, trump: Suit) -> No
 
 
 def test_c1_2_the_card_on_top_of_those_face_up_is_the_indicator() -> None:
-    assert COUNTER[4].trump.find_trump(cards("4C JH")) is Suit.HEARTS
+    assert COUNTER[4].trump.find_trump(1, cards("4C JH")) is Suit.HEARTS
 
 
 def test_c1_2_the_indicator_is_trump_until_a_jack_changes_it() -> None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from builders import COUNTER, bid_all, dealt
-from counter_rules import Phase, RulesetError, State, apply_move, get_ruleset, shuffle
+from counter_rules import (
+    HandResult,
+    Phase,
+    RulesetError,
+    State,
+    apply_move,
+    get_ruleset,
+    shuffle,
+)
 from counter_rules.ending import Target
 from counter_rules.scoring import CounterScore
 from hands import play_out
@@ -100,11 +108,28 @@ def test_c8_2_the_default_targets(players: int, target: int) -> None:
     assert COUNTER[players].ending == Target(points=target)
 
 
+def finish(*scores: int, hands: int = 1) -> list[HandResult]:
+    """Return as many finished hands, the last one with these scores and the others with none."""
+    none = (0,) * len(scores)
+    return [
+        HandResult(
+            hand_number=number,
+            dealer=0,
+            hand_size=10,
+            bids=none,
+            tricks_won=none,
+            points=scores if number == hands else none,
+            scores=scores if number == hands else none,
+        )
+        for number in range(1, hands + 1)
+    ]
+
+
 def test_c8_2_the_game_ends_once_anyone_has_reached_the_target() -> None:
     ending = Target(points=8)
-    assert not ending.is_over((7, 7, 7, 7), 9)
-    assert ending.is_over((0, 8, 0, 0), 1)
-    assert ending.is_over((0, 0, 0, 11), 2)
+    assert not ending.is_over(finish(7, 7, 7, 7, hands=9), None)
+    assert ending.is_over(finish(0, 8, 0, 0), None)
+    assert ending.is_over(finish(0, 0, 0, 11, hands=2), None)
 
 
 def test_c8_2_another_target_can_be_agreed() -> None:
@@ -129,11 +154,11 @@ def test_c8_2_it_ends_after_a_hand_never_within_one() -> None:
 
 
 def test_c8_2_the_most_points_win() -> None:
-    assert Target(points=8).list_winners((8, 3, 9, 8)) == (2,)
+    assert Target(points=8).list_winners(finish(8, 3, 9, 8)) == (2,)
 
 
 def test_c8_2_several_may_share_the_win() -> None:
-    assert Target(points=8).list_winners((9, 3, 9, 8)) == (0, 2)
+    assert Target(points=8).list_winners(finish(9, 3, 9, 8)) == (0, 2)
 
 
 def test_c8_2_winners_of_a_game() -> None:
@@ -144,7 +169,8 @@ def test_c8_2_winners_of_a_game() -> None:
 
 def test_c8_2_the_number_of_hands_has_no_bound() -> None:
     assert COUNTER[4].options["max_hands"] is None
-    assert not Target(points=8).is_over((0, 0, 0, 0), 10**6)
+    assert COUNTER[4].hand_sizes.hands is None
+    assert not Target(points=8).is_over(finish(0, 0, 0, 0, hands=1_000), None)
 
 
 def test_c8_2_a_cap_ends_the_game() -> None:

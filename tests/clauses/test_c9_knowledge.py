@@ -11,6 +11,7 @@ from counter_rules import (
     Phase,
     PlayCard,
     ReasonCode,
+    State,
     apply_move,
     legal_moves,
     why_illegal,
@@ -62,6 +63,13 @@ def test_c9_1_hidden_are_the_hands_and_the_rest_of_the_stack() -> None:
     public = {laid.card for laid in state.trick} | set(state.turned)
     assert not hidden & public
     assert hidden | public == set(STANDARD_DECK)
+
+
+@pytest.mark.parametrize("state", [dealt(*HANDS, turned="KH"), PASSING], ids=["bid", "pass"])
+def test_c9_1_players_see_their_own_hand_and_no_other(state: State) -> None:
+    for seat in range(4):
+        seen = state.visible(seat)
+        assert seen == tuple(state.hands[seat] if owner == seat else None for owner in range(4))
 
 
 def test_c9_2_a_committed_pass_shows_in_no_hand_and_no_trick() -> None:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from counter_rules import ruleset_names
 from counter_rules.cli.app import run
 
 
@@ -77,7 +78,13 @@ def test_json_is_one_object_per_line(capsys: pytest.CaptureFixture[str]) -> None
     assert sum(event["event"] == "trick" for event in events) == 120
     passes = [event for event in events if event["event"] == "pass"]
     assert passes[0]["passed"] == ["4D", "5D", "AD", "6D"]
-    assert events[2]["plays"][1] == {"seat": 1, "card": "9H", "show": None, "value": 0.5}
+    assert events[2]["plays"][1] == {
+        "seat": 1,
+        "card": "9H",
+        "show": None,
+        "high": None,
+        "value": 0.5,
+    }
     scores = [event["points"] for event in events if event["event"] == "score"]
     assert events[-1] == {
         "event": "result",
@@ -111,6 +118,7 @@ def test_options_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
         "effects": None,
         "king_default_trump": "none",
         "two_names_trump": True,
+        "score": "counter",
     }
 
 
@@ -194,14 +202,17 @@ HINT = "; counter-rules play --help tells what is accepted"
         ),
         (
             ["play", "whist", "--players", "4", "--auto"],
-            "there is no ruleset 'whist': the rulesets are counter",
+            f"there is no ruleset 'whist': the rulesets are {', '.join(ruleset_names())}",
         ),
-        (["rules", "whist"], "there is no ruleset 'whist': the rulesets are counter"),
+        (
+            ["rules", "whist"],
+            f"there is no ruleset 'whist': the rulesets are {', '.join(ruleset_names())}",
+        ),
         (
             ["play", "counter", "--players", "4", "--auto", "-o", "trump=H"],
             (
                 "counter has no option 'trump': its options are target, hook, max_hands, effects, "
-                "king_default_trump, two_names_trump"
+                "king_default_trump, two_names_trump, score"
             ),
         ),
         (
@@ -222,7 +233,7 @@ HINT = "; counter-rules play --help tells what is accepted"
         (["trick", "KC KC"], "K♣ lies 2 times and the deck holds 1"),
         (
             ["trick", "KC", "--trump", "X"],
-            "'X' is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠",
+            "'X' is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers",
         ),
     ],
 )
@@ -248,5 +259,5 @@ def test_options_in_force_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     run([*words, "-o", "hook", "-o", "effects=-nine,-six"])
     assert capsys.readouterr().out.splitlines()[1] == (
         "options: target 8, hook on, effects doubled_lead ace two three four five seven eight ten "
-        "jack queen king, king_default_trump indicator"
+        "jack queen king, king_default_trump indicator, score counter"
     )

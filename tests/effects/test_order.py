@@ -10,7 +10,18 @@ from builders import bid_all, dealt, play, resolve
 from counter_rules import Effect, EffectOrder, Rank, RulesetError, get_ruleset
 from counter_rules.effects import EIGHT, FIVE, FOUR, NINE, SIX, TEN, THREE, TWO
 from counter_rules.rulesets import counter_effects
-from counter_rules.trick import PLAIN_TRICK, STAGES, Act, Lead, Relief, Show, Table
+from counter_rules.trick import (
+    PLAIN_TRICK,
+    STAGES,
+    Act,
+    Freedom,
+    Lead,
+    Naming,
+    Relief,
+    Restraint,
+    Show,
+    Table,
+)
 from hands import list_legal
 
 LONE_SEVEN = Effect(name="lone_seven", rank=Rank.SEVEN, relief=Relief("X2"))
@@ -201,9 +212,27 @@ def test_what_follows_for_the_play() -> None:
     order = counter_effects()
     assert order.leads == {Rank.TWO: TWO.lead}
     assert order.shows == {Rank.FOUR: Show("C3.3", Rank.FOUR)}
-    assert (order.leading, order.showing, order.relieved) == (1 << 2, 1 << 4, 1 << 8)
+    assert (order.free, order.restrained, order.named) == ({}, {}, {})
+    assert (order.leading, order.choosing, order.relieved) == (1 << 2, 1 << 4, 1 << 8)
+    assert not order.has_free_cards
     assert (PLAIN_TRICK.leads, PLAIN_TRICK.shows) == ({}, {})
-    assert (PLAIN_TRICK.leading, PLAIN_TRICK.showing, PLAIN_TRICK.relieved) == (0, 0, 0)
+    assert (PLAIN_TRICK.leading, PLAIN_TRICK.choosing, PLAIN_TRICK.relieved) == (0, 0, 0)
+    assert not PLAIN_TRICK.has_free_cards
+
+
+def test_what_follows_from_freedom_restraint_and_naming() -> None:
+    nine = Effect(name="nine", rank=Rank.NINE, freedom=Freedom("X1"))
+    five = Effect(name="five", rank=Rank.FIVE, restraint=Restraint("X2"))
+    ace = Effect(name="ace", rank=Rank.ACE, naming=Naming("X3"), show=Show("X4", Rank.TWO))
+    order = EffectOrder(legality=(nine, five, ace))
+    assert order.free == {Rank.NINE: nine.freedom}
+    assert order.restrained == {Rank.FIVE: five.restraint}
+    assert order.named == {Rank.ACE: ace.naming}
+    assert order.choosing == 1 << 1, "a card that is both shown with and named counts once"
+    assert order.has_free_cards
+    assert order.without("nine").has_free_cards
+    assert not order.without("nine", "five").has_free_cards
+    assert ace.clauses == ("X4", "X3")
 
 
 def test_an_effect_that_acts_in_no_stage_stands_for_legality_alone() -> None:
@@ -231,9 +260,18 @@ def test_an_effect_with_a_stage_does_not_stand_for_legality_alone() -> None:
     )
 
 
-@pytest.mark.parametrize(("facet", "part"), [("lead", TWO.lead), ("show", FOUR.show)])
+@pytest.mark.parametrize(
+    ("facet", "part"),
+    [
+        ("lead", TWO.lead),
+        ("show", FOUR.show),
+        ("freedom", Freedom("X1")),
+        ("restraint", Restraint("X1")),
+        ("naming", Naming("X1")),
+    ],
+)
 def test_two_effects_of_a_rank_with_the_same_facet_are_refused(
-    facet: str, part: Lead | Show
+    facet: str, part: Lead | Show | Freedom | Restraint | Naming
 ) -> None:
     one = Effect(name="one", rank=Rank.ACE, **{facet: part})
     other = Effect(name="other", rank=Rank.ACE, **{facet: part})

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from builders import cards, explain, resolve
-from counter_rules import Card, Effect, Rank, Suit, get_ruleset
-from counter_rules.following import FollowSuit
+import pytest
+
+from builders import card, cards, explain, resolve
+from counter_rules import Card, Effect, PlayCard, Rank, Suit, get_ruleset
+from counter_rules.following import Following, FollowSuit, MustBeat, MustTrump
+from counter_rules.ruleset import ACE_LOW
 from counter_rules.rulesets import counter_effects
 from counter_rules.trick import Lead
 
@@ -44,6 +47,7 @@ def test_without_a_led_suit_tens_and_eights_stay_what_they_are() -> None:
     assert "no card competes, so nobody takes the trick (C6.3)" in told
 
 
-def test_without_a_led_suit_any_card_may_follow() -> None:
-    hand = cards("2C 9H")
-    assert FollowSuit().list_playable(hand, None, relieved=0) == hand
+@pytest.mark.parametrize("following", [FollowSuit(), MustTrump(), MustBeat()], ids=str)
+def test_without_a_led_suit_any_card_may_follow(following: Following) -> None:
+    hand, plays = cards("2C 9H"), [PlayCard(0, card("9C"))]
+    assert following.list_playable(hand, None, Suit.HEARTS, plays, 0, ACE_LOW) == hand

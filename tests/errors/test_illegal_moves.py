@@ -1,8 +1,10 @@
-"""Every way in which a bid, a look, a play or a pass is refused, word for word."""
+"""Every way in which Counter refuses a bid, a look, a play or a pass, word for word.
+
+What only other games of the family refuse is in `test_family_moves.py`.
+"""
 
 from __future__ import annotations
 
-import pickle
 import re
 from pathlib import Path
 
@@ -11,8 +13,6 @@ import pytest
 from builders import COUNTER, bid_all, card, dealt, play
 from counter_rules import (
     Bid,
-    CounterRulesError,
-    IllegalMoveError,
     Look,
     PassCard,
     Phase,
@@ -28,6 +28,7 @@ from counter_rules import (
     shuffle,
     why_illegal,
 )
+from refusals import Case, check_case, check_pickle, refuse, write_case
 
 HANDS = (
     "KH 5H 7H AC 2C 3C 4C 4D 4S 5C",
@@ -78,7 +79,7 @@ PASSES = "legal: pass A♦, 2♦, 3♦, 8♦, 2♥, 3♥, 9♥, 10♥, J♥"
 
 WRONG_PHASE, NOT_IN_HAND = ReasonCode.WRONG_PHASE, ReasonCode.NOT_IN_HAND
 
-CASES: list[tuple[State, Bid | Look | PlayCard | PassCard, ReasonCode, str]] = [
+CASES: list[Case] = [
     # Bids.
     (
         DEALING,
@@ -217,7 +218,7 @@ CASES: list[tuple[State, Bid | Look | PlayCard | PassCard, ReasonCode, str]] = [
         FOLLOWING,
         PlayCard(2, card("8H"), high=False),
         ReasonCode.NOTHING_TO_NAME,
-        f"seat 2 cannot play 8♥: 8♥ is no joker to be named high or low (C3.0); {FOLLOWS}",
+        f"seat 2 cannot play 8♥low: 8♥ is no joker to be named high or low (C3.0); {FOLLOWS}",
     ),
     # Passes.
     (
@@ -251,54 +252,16 @@ CASES: list[tuple[State, Bid | Look | PlayCard | PassCard, ReasonCode, str]] = [
         "seat 2 cannot pass 9♣: has chosen already and cannot change it (C7.4)",
     ),
 ]
-"""State, move, code and message; the clause stands in the message."""
 
 
-def refuse(state: State, move: object) -> IllegalMoveError:
-    """Offer a move to a state; return the refusal, having seen that the state is unchanged."""
-    before = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own pickle
-    with pytest.raises(IllegalMoveError) as caught:
-        apply_move(state, move)  # type: ignore[arg-type]
-    assert state == before
-    assert why_illegal(state, move) == caught.value.reason
-    return caught.value
+@pytest.mark.parametrize("case", CASES, ids=write_case)
+def test_a_refusal_says_who_what_why_and_what_instead(case: Case) -> None:
+    check_case(*case)
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "code", "message"),
-    CASES,
-    ids=[f"{state.phase}-{move}-{code.value}" for state, move, code, _ in CASES],
-)
-def test_a_refusal_says_who_what_why_and_what_instead(
-    state: State, move: Bid | Look | PlayCard | PassCard, code: ReasonCode, message: str
-) -> None:
-    error = refuse(state, move)
-    assert str(error) == message
-    assert error.move is move
-    assert error.legal == legal_moves(state, move.seat)
-    assert error.reason.code is code
-    assert str(error.reason) == f"{error.reason.sentence} ({error.reason.clause})"
-    assert (
-        f" cannot {'play ' if isinstance(move, PlayCard) else ''}{move}: {error.reason}" in message
-    )
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case[2].value)
-def test_a_refusal_is_a_value_error_that_pickles(
-    case: tuple[State, object, ReasonCode, str],
-) -> None:
-    error = refuse(*case[:2])
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert type(again) is IllegalMoveError
-    assert isinstance(again, ValueError)
-    assert isinstance(again, CounterRulesError)
-    assert (str(again), again.move, again.reason, again.legal) == (
-        str(error),
-        error.move,
-        error.reason,
-        error.legal,
-    )
-    assert again.reason.sentence == error.reason.sentence
+@pytest.mark.parametrize("case", CASES, ids=write_case)
+def test_a_refusal_is_a_value_error_that_pickles(case: Case) -> None:
+    check_pickle(refuse(*case[:2]))
 
 
 def test_refused_moves_can_be_made_in_their_time() -> None:

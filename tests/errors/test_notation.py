@@ -46,7 +46,22 @@ NO_CARDS = [
     *["**", "*S", "Q*", "10*", "JOKER", "joker", "queen of spades", "QSPADES", "Qspades", "QS\0"],
     *["♠Q", "♠", "Q♠♠", "Q♠\ufe0f", "🂭", "🃏", "-1S", "+2S", "2.0S", "²S", "٢S", "Ω♠", "4H+4D"],
 ]
-NO_SUITS = ["", " ", "X", "club", "heart", "♥♥", "CD", "C D", "0", "*", "jokers", "trump", "None"]
+NO_SUITS = [
+    "",
+    " ",
+    "X",
+    "club",
+    "heart",
+    "♥♥",
+    "CD",
+    "C D",
+    "0",
+    "**",
+    "joker",
+    "*H",
+    "trump",
+    "None",
+]
 NO_TEXTS: list[Any] = [None, 0, 12, True, 1.5, b"QS", ("Q", "S"), [], {}, Rank.QUEEN, Suit.SPADES]
 
 
@@ -70,6 +85,10 @@ def explain_no_card(text: object) -> str:
         f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
         "such as 10H or Q♠"
     )
+
+
+def explain_no_suit(text: object) -> str:
+    return f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers"
 
 
 @pytest.mark.parametrize("known", STANDARD_DECK, ids=lambda known: known.code)
@@ -119,15 +138,24 @@ def test_a_suit_is_read_in_every_form(suit: Suit) -> None:
     for text in SUIT_TEXTS[suit] + SUIT_NAMES[suit]:
         assert Suit.parse(text) is suit
         assert Suit.parse(f" {text}\t") is suit
+
+
+@pytest.mark.parametrize("text", ["*", " * ", "jokers", "Jokers", "JOKERS"], ids=repr)
+def test_the_jokers_are_a_suit(text: str) -> None:
+    assert Suit.parse(text) is Suit.JOKERS
+    assert Trick.parse("KC *", trump=text).trump is Suit.JOKERS
+
+
+@pytest.mark.parametrize("suit", Suit, ids=str)
+def test_a_suit_is_read_as_it_is_written(suit: Suit) -> None:
     assert Suit.parse(suit.symbol) is Suit.parse(suit.value) is Suit.parse(str(suit)) is suit
-    assert Suit(suit.value) is suit
+    assert Suit.parse(suit.name) is Suit(suit.value) is suit
 
 
 @pytest.mark.parametrize("text", NO_SUITS, ids=repr)
 def test_text_that_is_no_suit(text: str) -> None:
     error = catch(text, Suit.parse)
-    expected = f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠"
-    assert str(error) == error.message == expected
+    assert str(error) == error.message == explain_no_suit(text)
     assert error.text == text
     assert (error.line, error.column) == (1, 1)
 
@@ -192,6 +220,17 @@ def test_a_trick_is_read_with_all_there_is_to_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "high"),
+    [("*", None), ("*high", True), ("*low", False), ("*HIGH", True), ("*Low", False)],
+)
+def test_a_joker_is_read_with_its_name(text: str, high: bool | None) -> None:
+    trick = Trick.parse(f"KC {text} 7D")
+    assert trick.plays[1] == PlayCard(1, JOKER, high=high)
+    assert str(trick) == f"K♣ {text.lower()} 7♦"
+    assert Trick.parse(str(trick)) == trick
+
+
+@pytest.mark.parametrize(
     ("text", "word", "bad", "line", "column"),
     [
         ("XX", "XX", "XX", 1, 1),
@@ -205,6 +244,12 @@ def test_a_trick_is_read_with_all_there_is_to_it() -> None:
         ("KC 4X+4D 5X", "4X+4D", "4X", 1, 4),
         ("KC\r\n4H +4D", "+4D", "", 2, 4),
         ("KC 7D 10S\nKD 7X", "7X", "7X", 2, 4),
+        ("KC *up", "*up", "*up", 1, 4),
+        ("KC * high", "high", "high", 1, 6),
+        ("KC *highlow", "*highlow", "*highlow", 1, 4),
+        ("KC 7Dhigh", "7Dhigh", "7Dhigh", 1, 4),
+        ("KC high*", "high*", "high*", 1, 4),
+        ("KC *high+4X", "*high+4X", "4X", 1, 4),
         ("♣", "♣", "♣", 1, 1),
         ("K♣ 🂭", "🂭", "🂭", 1, 4),
     ],
@@ -239,7 +284,7 @@ def test_a_trick_has_a_play(text: str) -> None:
 
 def test_a_trick_with_a_trump_that_is_none() -> None:
     error = catch("X", lambda text: Trick.parse("KC 7D", trump=text))
-    assert str(error) == "'X' is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠"
+    assert str(error) == explain_no_suit("X")
     assert error.text == "X"
 
 

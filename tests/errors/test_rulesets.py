@@ -12,19 +12,38 @@ from counter_rules import (
     Rank,
     Ruleset,
     RulesetError,
+    Suit,
     get_ruleset,
     ruleset_names,
 )
-from counter_rules.dealing import ConstantHands
+from counter_rules.cards import make_deck
+from counter_rules.dealing import (
+    ConstantHands,
+    FlippedHands,
+    FlippedTrump,
+    ListedHands,
+    Rotation,
+)
 from counter_rules.effects import NINE, KingDefaultTrump
 from counter_rules.rulesets import CounterRulings, Option, counter_effects, get_preset
+from counter_rules.rulesets.registry import BUILT_IN
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, EffectOrder
 
-COUNT = "a whole number of at least 1"
-FLAG = "True or False"
-EFFECTS = "an EffectOrder, or as text the effects to leave out, such as -nine,-six"
-DEFAULT_TRUMP = "'indicator' or 'none'"
-OPTIONS = "target, hook, max_hands, effects, king_default_trump, two_names_trump"
+OPTIONS = "target, hook, max_hands, effects, king_default_trump, two_names_trump, score"
+PLAYERS = {
+    "counter": "3 to 5",
+    "up_to_ten": "3 to 10",
+    "blackout": "2 to 7",
+    "cooperative_blackout": "2 to 7",
+    "northeast_blackout": "5 to 6",
+    "office_oh_hell": "2 to 10",
+    "seven_truf": "4",
+    "oh_hell": "3 to 7",
+    "la_podrida": "3 to 8",
+    "romanian_whist": "3 to 6",
+    "custom": "2 to 10",
+}
+"""How many can play each of our presets, in their order."""
 
 
 def refuse(name: Any, players: Any, **options: object) -> str:  # noqa: ANN401 - anything at all
@@ -48,10 +67,28 @@ def test_no_such_ruleset(name: object) -> None:
     assert refuse(name, 4) == f"there is no ruleset {name!r}: the rulesets are {known}"
 
 
-@pytest.mark.parametrize("players", [2, 6, 0, -3, 10**9, 4.0, "4", None, True, (4,), []], ids=repr)
-def test_counter_is_for_three_to_five(players: object) -> None:
-    expected = f"counter cannot be played by {players!r}: 3 to 5 can play"
-    assert refuse("counter", players) == expected
+def test_our_rulesets_come_first_and_in_order() -> None:
+    assert ruleset_names()[: len(PLAYERS)] == tuple(PLAYERS)
+    assert [preset.name for preset in BUILT_IN] == list(PLAYERS)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("players", [0, -3, 1, 11, 10**9, 4.0, "4", None, True, (4,), []], ids=repr)
+def test_no_ruleset_is_for_so_many(name: str, players: object) -> None:
+    expected = f"{name} cannot be played by {players!r}: {PLAYERS[name]} can play"
+    assert refuse(name, players) == expected
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_ruleset_is_for_as_many_as_it_says(name: str) -> None:
+    first, _, last = PLAYERS[name].partition(" to ")
+    for players in range(2, 11):
+        if int(first) <= players <= int(last or first):
+            rules = get_ruleset(name, players=players)
+            assert (rules.name, rules.players) == (name, players)
+        else:
+            expected = f"{name} cannot be played by {players}: {PLAYERS[name]} can play"
+            assert refuse(name, players) == expected
 
 
 @pytest.mark.parametrize("name", ["points", "Target", "targets", "nine", "", "deck"])
@@ -69,48 +106,14 @@ def test_a_preset_knows_its_options() -> None:
         preset.get_option("x")
 
 
-BAD_VALUES: dict[str, tuple[str, list[object]]] = {
-    "target": (COUNT, [0, -1, 7.0, 7.5, "7", True, None, (7,), [], {}]),
-    "hook": (FLAG, [0, 1, "True", "yes", None, [], 1.0]),
-    "max_hands": (COUNT + ", or None", [0, -1, 2.0, "2", True, False, [], "None"]),
-    "effects": (EFFECTS, ["-nine", (), False, 0, [], {}, "none"]),
-    "king_default_trump": (
-        DEFAULT_TRUMP,
-        ["trump", "", "None", "NONE", None, 0, True, [], {}, KingDefaultTrump],
-    ),
-    "two_names_trump": (FLAG, [0, 1, "False", "no", None, [], "indicator"]),
-}
-BAD_PAIRS = [(name, value) for name, (_, values) in BAD_VALUES.items() for value in values]
-
-
-@pytest.mark.parametrize(("name", "value"), BAD_PAIRS, ids=lambda part: repr(part)[:25])
-def test_a_value_that_is_not_accepted(name: str, value: object) -> None:
-    accepted = BAD_VALUES[name][0]
-    expected = f"option {name} cannot be {value!r}: accepted is {accepted}"
-    assert refuse("counter", 4, **{name: value}) == expected
-
-
-def test_every_option_has_bad_values_here() -> None:
-    assert [option.name for option in get_preset("counter").options] == list(BAD_VALUES)
-
-
-GOOD_VALUES: dict[str, list[object]] = {
-    "target": [1, 100, 10**30],
-    "hook": [True, False],
-    "max_hands": [None, 1, 10**30],
-    "effects": [None, PLAIN_TRICK, counter_effects().without("nine")],
-    "king_default_trump": [KingDefaultTrump.NONE, KingDefaultTrump.INDICATOR],
-    "two_names_trump": [True, False],
-}
-GOOD_PAIRS = [(name, value) for name, values in GOOD_VALUES.items() for value in values]
-
-
-@pytest.mark.parametrize(("name", "value"), GOOD_PAIRS, ids=lambda part: repr(part)[:25])
-def test_a_value_that_is_accepted_is_in_force(name: str, value: object) -> None:
-    for players in (3, 4, 5):
-        rules = get_ruleset("counter", players=players, **{name: value})
-        assert rules.options[name] == value
-        assert rules.players == players
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_preset_lists_its_options(name: str) -> None:
+    preset = get_preset(name)
+    known = ", ".join(option.name for option in preset.options)
+    message = refuse(name, preset.players[0], suits=5)
+    assert message == f"{name} has no option 'suits': its options are {known}"
+    rules = get_ruleset(name, players=preset.players[0])
+    assert list(rules.options) == [option.name for option in preset.options]
 
 
 @pytest.mark.parametrize("default", KingDefaultTrump)
@@ -161,52 +164,6 @@ def test_effects_tell_their_rulings(rulings: dict[str, Any]) -> None:
     assert {name: fewer.options[name] for name in rulings} == {
         name: rules.options[name] for name in rulings
     }
-
-
-@pytest.mark.parametrize(
-    ("name", "text", "value"),
-    [
-        ("target", "12", 12),
-        ("target", " 1 ", 1),
-        ("hook", "true", True),
-        ("hook", "Yes", True),
-        ("hook", " ON ", True),
-        ("hook", "false", False),
-        ("hook", "NO", False),
-        ("two_names_trump", "off", False),
-        ("two_names_trump", "yes", True),
-        ("max_hands", "3", 3),
-        ("max_hands", "none", None),
-        ("max_hands", " None ", None),
-        ("king_default_trump", "none", KingDefaultTrump.NONE),
-        ("king_default_trump", "indicator", KingDefaultTrump.INDICATOR),
-        ("effects", "-nine", counter_effects().without("nine")),
-        ("effects", "-nine,-six", counter_effects().without("nine", "six")),
-        ("effects", "-doubled_lead , -king", counter_effects().without("king", "doubled_lead")),
-    ],
-)
-def test_options_are_read_from_text(name: str, text: str, value: object) -> None:
-    assert get_preset("counter").get_option(name).accept_text(text) == value
-
-
-BAD_TEXTS = {
-    "target": ["", "0", "-1", "seven", "7.5", "none", "true"],
-    "hook": ["", "1", "0", "y", "maybe", "none"],
-    "max_hands": ["", "0", "-2", "1.0", "off", "infinite"],
-    "effects": ["", "nine", "+nine", "-nine,six", "-nine,", "none"],
-    "king_default_trump": ["", "hearts", "Indicator", "no"],
-    "two_names_trump": ["", "2", "two"],
-}
-BAD_TEXT_PAIRS = [(name, text) for name, texts in BAD_TEXTS.items() for text in texts]
-
-
-@pytest.mark.parametrize(("name", "text"), BAD_TEXT_PAIRS)
-def test_text_that_no_option_takes(name: str, text: str) -> None:
-    option = get_preset("counter").get_option(name)
-    with pytest.raises(RulesetError) as caught:
-        option.accept_text(text)
-    expected = f"option {name} cannot be {text!r}: accepted is {option.accepted}"
-    assert str(caught.value) == expected
 
 
 @pytest.mark.parametrize("name", ["", "eleven", "nine -six", "Nine"])
@@ -295,10 +252,24 @@ def test_a_hand_must_come_out_of_the_deck() -> None:
     with pytest.raises(RulesetError) as caught:
         compose(6)
     assert str(caught.value) == (
-        "players=6 and hand_sizes=ConstantHands(cards=10) contradict each other: "
+        "players=6 and hand_sizes=10 each contradict each other: "
         "60 cards are wanted from a deck of 52 (F1.2)"
     )
     assert compose(10, hand_sizes=ConstantHands(5)).players == 10
+
+
+@pytest.mark.parametrize("part", [{"hand_sizes": FlippedHands(4, 10)}, {"trump": FlippedTrump()}])
+def test_a_flipped_card_is_dealt_to_nobody(part: dict[str, Any]) -> None:
+    """Thirteen or ten each leave a card of 53 to flip, and none of as many as are dealt."""
+    size = 10 if "hand_sizes" in part else 13
+    wanted = {"hand_sizes": ConstantHands(size)} | part
+    assert compose(4, deck=make_deck(jokers=2)[: 4 * size + 1], **wanted).is_flipped
+    with pytest.raises(RulesetError) as caught:
+        compose(4, deck=make_deck(jokers=2)[: 4 * size], **wanted)
+    assert str(caught.value) == (
+        f"players=4 and hand_sizes={wanted['hand_sizes']} contradict each other: "
+        f"{4 * size + 1} cards are wanted from a deck of {4 * size} (F1.2)"
+    )
 
 
 @pytest.mark.parametrize("players", [0, -1, 11])
@@ -313,3 +284,39 @@ def test_a_hand_has_cards(size: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as caught:
         ConstantHands(size)
     assert str(caught.value) == f"a hand of {size!r} cards is none: deal 1 or more"
+    with pytest.raises(RulesetError) as caught:
+        ListedHands((3, size))
+    assert str(caught.value) == f"a hand of {size!r} cards is none: deal 1 or more"
+    with pytest.raises(RulesetError) as caught:
+        FlippedHands(10, size)
+    assert str(caught.value) == f"a hand of {size!r} cards is none: deal 1 or more"
+
+
+@pytest.mark.parametrize("hands", [0, -1, True, 10.0, "10", ()], ids=repr)
+def test_a_match_has_hands(hands: Any) -> None:  # noqa: ANN401
+    for make in (lambda: ConstantHands(5, hands), lambda: FlippedHands(hands)):
+        with pytest.raises(RulesetError) as caught:
+            make()
+        assert str(caught.value) == f"{hands!r} hands cannot be played: schedule 1 or more"
+
+
+@pytest.mark.parametrize("sizes", [None, 7, "1..3", [1, 2], {1: 2}, range(3)], ids=repr)
+def test_a_schedule_is_a_tuple(sizes: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesetError) as caught:
+        ListedHands(sizes)
+    expected = f"{sizes!r} is no schedule of hands: list the sizes in a tuple"
+    assert str(caught.value) == expected
+
+
+def test_a_schedule_and_a_cycle_of_trumps_hold_something() -> None:
+    with pytest.raises(RulesetError, match="a schedule without hands is none: list at least one"):
+        ListedHands(())
+    with pytest.raises(RulesetError, match="a rotation without suits is none: list at least one"):
+        Rotation(())
+
+
+@pytest.mark.parametrize("suit", ["H", 0, "none", Rank.ACE, ()], ids=repr)
+def test_a_cycle_of_trumps_is_one_of_suits(suit: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesetError) as caught:
+        Rotation((Suit.HEARTS, None, suit))
+    assert str(caught.value) == f"{suit!r} is no trump: list suits and None"

@@ -27,6 +27,7 @@ from counter_rules import (
     new_game,
     resolve_trick,
 )
+from counter_rules.rulesets import get_preset
 from counter_rules.trick import PLAIN_TRICK
 
 NO_SEATS: list[Any] = [-1, 4, 10**20, "0", True, False, 0.0, 1.0, (1,), [], Suit.CLUBS]
@@ -131,12 +132,71 @@ def test_play_goes_to_the_left(
         ("KC 7D+7S 9S 4H", "7♦+7♠ is no play: 7♦ is never shown 7♠"),
         ("KC 7D 9S 4H+5H", "4♥+5♥ is no play: 4♥ is never shown 5♥"),
         ("KC 7D 9S 4H+*", "4♥+* is no play: 4♥ is never shown *"),
+        ("KC 7D 9S *high", "*high is no play: * is never named high or low"),
+        ("KC 7D *low *high", "*low is no play: * is never named high or low"),
     ],
 )
 def test_the_cards_of_a_trick_must_be_possible(
     ask: Callable[..., object], text: str, message: str
 ) -> None:
     assert catch(lambda: ask(COUNTER[4], trick(text))) == message
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+def test_no_other_card_is_named(ask: Callable[..., object]) -> None:
+    named = Trick(0, [*PLAYS[:3], PlayCard(3, card("4H"), high=True)], None, 4)
+    assert catch(lambda: ask(COUNTER[4], named)) == (
+        "4♥high is no play: 4♥ is never named high or low"
+    )
+
+
+NAMED = "must be named, as *high or *low"
+ALIKE = "one is high and one is low"
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("northeast_blackout", "KC * 7D", f"* is no play: * {NAMED}"),
+        ("northeast_blackout", "*high * 7D", f"* is no play: * {NAMED}"),
+        (
+            "northeast_blackout",
+            "*low *low 7D",
+            f"two jokers are named alike in *low *low 7♦: {ALIKE}",
+        ),
+        (
+            "northeast_blackout",
+            "*high 7D *high",
+            f"two jokers are named alike in *high 7♦ *high: {ALIKE}",
+        ),
+        ("northeast_blackout", "KC 2D KC", "K♣ lies 2 times and the deck holds 1"),
+        ("northeast_blackout", "KC 2D 3C", "2♦ lies 1 times and the deck holds 0"),
+        ("office_oh_hell", "KC *low 7D", "*low is no play: * is never named high or low"),
+        ("office_oh_hell", "* * *", "* lies 3 times and the deck holds 2"),
+        ("office_oh_hell", "4C+4D 7D 9S", "4♣+4♦ is no play: 4♣ is never shown 4♦"),
+        ("romanian_whist", "KC 4D 7D", "4♦ lies 1 times and the deck holds 0"),
+        ("up_to_ten", "KC * 7D", "* lies 1 times and the deck holds 0"),
+    ],
+)
+def test_the_cards_of_a_trick_must_be_possible_in_its_game(
+    ask: Callable[..., object], name: str, text: str, message: str
+) -> None:
+    rules = get_ruleset(name, players=get_preset(name).players[0])
+    assert catch(lambda: ask(rules, Trick.parse(text))) == message
+
+
+def test_what_one_deck_does_not_hold_two_may() -> None:
+    assert resolve_trick(get_ruleset("up_to_ten", players=6), trick("KC 7D KC 4H")).winner == 3
+    message = catch(lambda: resolve_trick(get_ruleset("up_to_ten", players=6), trick("KC KC KC")))
+    assert message == "K♣ lies 3 times and the deck holds 2"
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+def test_nobody_sees_without_a_seat(state: State, seat: Any) -> None:  # noqa: ANN401
+    message = catch(lambda: state.visible(seat))
+    assert message == f"there is no seat {seat!r}: 4 players have the seats 0 to 3"
 
 
 def test_without_the_four_nothing_is_shown() -> None:
@@ -181,7 +241,8 @@ def test_trump_is_a_suit(ask: Callable[..., object], trump: Any) -> None:  # noq
         PlayCard(2.0, card("9S")),  # type: ignore[arg-type]
         PlayCard(2, "9S"),  # type: ignore[arg-type]
         PlayCard(2, card("4S"), "4D"),  # type: ignore[arg-type]
-        PlayCard(2, card("9S"), high=True),
+        PlayCard(2, card("9S"), high="high"),  # type: ignore[arg-type]
+        PlayCard(2, card("9S"), high=1),  # type: ignore[arg-type]
     ],
     ids=str,
 )

@@ -19,7 +19,16 @@ from counter_rules import (
     resolve_trick,
 )
 from counter_rules.rulesets import CounterRulings, counter_effects
-from counter_rules.trick import Act, Relief, Table
+from counter_rules.trick import (
+    Act,
+    Freedom,
+    Lead,
+    Naming,
+    Relief,
+    Restraint,
+    Table,
+    set_no_suit,
+)
 
 
 def do_nothing(_table: Table) -> None: ...
@@ -52,10 +61,26 @@ def test_a_match_begins_with_a_ruleset() -> None:
     [
         ({"rank": 99}, "effect 'own' has the rank 99: no Rank"),
         ({"rank": Rank.ACE, "relief": "C3.2"}, "relief of effect 'own' is 'C3.2' and no Relief"),
+        ({"rank": Rank.ACE, "lead": "F4.4"}, "lead of effect 'own' is 'F4.4' and no Lead"),
+        ({"rank": Rank.ACE, "freedom": "F4.2"}, "freedom of effect 'own' is 'F4.2' and no Freedom"),
         (
-            {"relief": Relief("C3.2")},
-            "effect 'own' says what may be played, but of no rank: give it one",
+            {"rank": Rank.ACE, "restraint": True},
+            "restraint of effect 'own' is True and no Restraint",
         ),
+        (
+            {"rank": Rank.ACE, "naming": Freedom("F4.2")},
+            "naming of effect 'own' is Freedom(clause='F4.2') and no Naming",
+        ),
+        *[
+            ({facet: part}, "effect 'own' says what may be played, but of no rank: give it one")
+            for facet, part in (
+                ("relief", Relief("C3.2")),
+                ("freedom", Freedom("F4.2")),
+                ("restraint", Restraint("F4.2")),
+                ("naming", Naming("F4.3")),
+                ("lead", Lead("F4.4", set_no_suit)),
+            )
+        ],
     ],
 )
 def test_an_effect_has_the_parts_of_one(parts: dict[str, Any], message: str) -> None:

@@ -20,16 +20,26 @@ from counter_rules import (
     ReasonCode,
     State,
     apply_move,
+    get_ruleset,
     legal_moves,
     new_game,
     why_illegal,
 )
+from counter_rules.cards import JOKER
+from family import before, deal
+from jokers import lay
 
 DEALING = new_game(COUNTER[4])
 BIDDING = dealt("KH 5H 4C 4D", "QH 6H", "4H 8H", "AH 2H")
 LEADING = bid_all(BIDDING)
 PASSING = play(LEADING, "5H 6H 8H AH")
 STATES = [DEALING, BIDDING, LEADING, PASSING]
+
+
+UP_TO_TEN = get_ruleset("up_to_ten", players=4, bidding_blind=True)
+BLIND = deal(before(UP_TO_TEN, 2, (0, 0, 20, 0), dealer=3))
+NORTHEAST = new_game(get_ruleset("northeast_blackout", players=5))
+NAMING = lay(bid_all(deal(NORTHEAST, "AC KC", "3C *", "4C", "5C", "6C")), "AC 3C 4C 5C 6C KC")
 
 
 class Mimic:
@@ -48,6 +58,7 @@ class Mimic:
 NO_SEATS: list[Any] = ["x", "0", True, False, 1.0, 0.0, 0j, None, (0,), [0], Look(0), Mimic()]
 NO_CARDS: list[Any] = ["9C", "KH", 0, 5, True, 1.0, None, ("K", "H"), [], int, b"KH", Mimic()]
 NO_NUMBERS: list[Any] = [True, False, 2.0, "2", None, 1j, (), [1], {}, Mimic()]
+NO_NAMES: list[Any] = [0, 1, "", "high", 1.0, [], {}, [True], Mimic()]
 NO_MOVES: list[Any] = [None, 0, "KH", card("KH"), Bid, (0, "KH"), [], {}, State, ...]
 
 
@@ -105,11 +116,21 @@ def test_a_bid_is_a_whole_number(tricks: Any) -> None:  # noqa: ANN401
     assert error.legal == legal_moves(BIDDING)
 
 
-@pytest.mark.parametrize("blind", [True, None, 0, 1, "", "yes"], ids=repr)
-def test_no_bid_is_blind(blind: Any) -> None:  # noqa: ANN401
-    error = refuse(BIDDING, Bid(0, 3, blind))
+def test_no_bid_of_counter_is_blind() -> None:
+    error = refuse(BIDDING, Bid(0, 3, blind=True))
     assert error.reason.code is ReasonCode.NOT_OFFERED
     assert error.legal == legal_moves(BIDDING)
+
+
+@pytest.mark.parametrize("blind", [None, 0, 1, "", "yes", [], [1], 1.0, Mimic()], ids=repr)
+@pytest.mark.parametrize("state", [BIDDING, BLIND], ids=["counter", "up_to_ten"])
+def test_a_bid_is_blind_or_it_is_not(state: State, blind: Any) -> None:  # noqa: ANN401
+    error = refuse(state, Bid(0, 1, blind))
+    assert error.reason.sentence == f"blind must be True or False, not {blind!r}"
+    assert str(error).startswith(f"seat 0 cannot bid 1{' blind' * bool(blind)}: ")
+    assert error.reason.code is ReasonCode.MALFORMED
+    assert error.reason.clause == state.rules.clauses.bid
+    assert error.legal == legal_moves(state)
 
 
 @pytest.mark.parametrize("what", NO_CARDS, ids=repr)
@@ -141,12 +162,24 @@ def test_a_card_passed_is_a_card(what: Any) -> None:  # noqa: ANN401
     assert error.legal == legal_moves(PASSING, 2)
 
 
-@pytest.mark.parametrize("high", [True, False, 0, 1, "", "high"], ids=repr)
+@pytest.mark.parametrize("high", [True, False, *NO_NAMES], ids=repr)
 @pytest.mark.parametrize("played", ["4C", "KH"])
 def test_no_card_of_counter_is_named_high_or_low(high: Any, played: str) -> None:  # noqa: ANN401
     error = refuse(LEADING, PlayCard(0, card(played), high=high))
     assert error.reason.code is ReasonCode.NOTHING_TO_NAME
     assert error.legal == legal_moves(LEADING)
+
+
+@pytest.mark.parametrize("high", NO_NAMES, ids=repr)
+def test_a_joker_is_named_high_or_low_and_nothing_else(high: Any) -> None:  # noqa: ANN401
+    error = refuse(NAMING, PlayCard(1, JOKER, high=high))
+    assert error.reason.sentence == "* must be named high or low"
+    assert error.reason.code is ReasonCode.MUST_NAME
+    assert error.legal == legal_moves(NAMING)
+    assert [move for move in error.legal if getattr(move, "card", None) is JOKER] == [
+        PlayCard(1, JOKER, high=False),
+        PlayCard(1, JOKER, high=True),
+    ]
 
 
 @pytest.mark.parametrize("move", NO_MOVES, ids=lambda move: repr(move)[:30])

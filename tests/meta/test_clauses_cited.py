@@ -13,7 +13,8 @@ import counter_rules
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(counter_rules.__file__).parent
-CITERS = {"Act", "Lead", "Show", "Relief"}
+WHOLE = {"f1", "f8", "f9"}
+"""Sections that tests and code cite as a whole: the axes, the formulas, and the presets."""
 
 UNCITED_IN_CODE = {
     "c9.1": "who sees what is for the seat views to carry out, which come later",
@@ -21,10 +22,22 @@ UNCITED_IN_CODE = {
 }
 """Clauses that no code cites, and why; keep it short."""
 
+CLAUSE = r"\b([CF]\d(?:\.\d)?)\b"
+CITATION = re.compile(rf"{CLAUSE}(?:(?:, | to ){CLAUSE})*")
+"""A text that is nothing but clauses, as a hook, an axis or an option has it."""
+
 
 def read_clauses() -> list[str]:
-    text = (ROOT / "docs" / "rules" / "counter.rst").read_text(encoding="utf-8")
-    return re.findall(r"^\.\. _(c\d\.\d):$", text, flags=re.MULTILINE)
+    """Read the anchors of the rules, such as ``.. _c3.1:``; each game of F9 has one of its own."""
+    found: list[str] = []
+    for path in sorted((ROOT / "docs" / "rules").glob("*.rst")):
+        text = path.read_text(encoding="utf-8")
+        anchors = re.findall(r"^\.\. _([cf]\d(?:\.\d)?)(?:-\w+)?:$", text, flags=re.MULTILINE)
+        found += [clause for clause in anchors if "." in clause or clause in WHOLE]
+    return found
+
+
+CLAUSES = sorted(set(read_clauses()))
 
 
 def parse(path: Path) -> ast.Module:
@@ -32,54 +45,82 @@ def parse(path: Path) -> ast.Module:
 
 
 def find_tested() -> set[str]:
+    """Find the clauses that tests are named after, such as ``test_c3_1_…`` or ``test_f8_…``."""
     names = [
         node.name
         for path in sorted((ROOT / "tests" / "clauses").glob("test_*.py"))
         for node in parse(path).body
         if isinstance(node, ast.FunctionDef)
     ]
-    return {f"c{m[1]}.{m[2]}" for m in (re.match(r"test_c(\d)_(\d)_", n) for n in names) if m}
+    found = {re.match(r"test_([cf]\d)(?:_(\d))?_", name) for name in names}
+    return {f"{m[1]}.{m[2]}" if m[2] else m[1] for m in found if m}
 
 
-def list_citations(tree: ast.Module) -> Iterator[str]:
-    """Yield the texts that cite clauses: docstrings, and the clause of each hook."""
+def list_texts(tree: ast.Module) -> Iterator[str]:
+    """Yield the texts that cite clauses: docstrings, and texts that are clauses and no more."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield str(node.value.value)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            first = node.args[0] if node.args else None
-            if node.func.id in CITERS and isinstance(first, ast.Constant):
-                yield str(first.value)
+        elif isinstance(node, ast.Constant) and CITATION.fullmatch(str(node.value)):
+            yield str(node.value)
 
 
-def find_cited() -> set[str]:
-    texts = [text for path in PACKAGE.rglob("*.py") for text in list_citations(parse(path))]
-    return {f"c{number}" for text in texts for number in re.findall(r"\bC(\d\.\d)\b", text)}
+def list_mentions(tree: ast.Module) -> Iterator[str]:
+    """Yield every text, messages too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def find_clauses(texts: Iterator[str]) -> set[str]:
+    return {clause.lower() for text in texts for clause in re.findall(CLAUSE, text)}
+
+
+TESTED = find_tested()
+MODULES = [parse(path) for path in sorted(PACKAGE.rglob("*.py"))]
+CITED = {clause for tree in MODULES for clause in find_clauses(list_texts(tree))}
+MENTIONED = {clause for tree in MODULES for clause in find_clauses(list_mentions(tree))}
 
 
 def test_the_clauses_are_found() -> None:
-    clauses = read_clauses()
-    assert len(clauses) == len(set(clauses)) == 35
-    assert (clauses[0], clauses[-1]) == ("c1.1", "c9.2")
+    counts = {letter: sum(clause.startswith(letter) for clause in CLAUSES) for letter in "cf"}
+    assert counts == {"c": 35, "f": 40}
+    assert (CLAUSES[0], CLAUSES[34], CLAUSES[-1]) == ("c1.1", "c9.2", "f9")
 
 
-def test_every_clause_has_a_test_named_after_it() -> None:
-    assert [clause for clause in read_clauses() if clause not in find_tested()] == []
+def test_every_clause_is_written_once() -> None:
+    clauses = [clause for clause in read_clauses() if clause != "f9"]
+    assert len(clauses) == len(set(clauses))
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_a_clause_has_a_test_named_after_it(clause: str) -> None:
+    assert clause in TESTED
 
 
 def test_no_test_is_named_after_a_clause_that_is_not_there() -> None:
-    assert find_tested() <= set(read_clauses())
+    assert sorted(TESTED - set(CLAUSES)) == []
 
 
-def test_every_clause_is_cited_in_the_code() -> None:
-    wanted = [clause for clause in read_clauses() if clause not in UNCITED_IN_CODE]
-    assert [clause for clause in wanted if clause not in find_cited()] == []
+@pytest.mark.parametrize("clause", [c for c in CLAUSES if c not in UNCITED_IN_CODE])
+def test_a_clause_is_cited_in_the_code(clause: str) -> None:
+    assert clause in CITED
 
 
 @pytest.mark.parametrize("clause", sorted(UNCITED_IN_CODE))
 def test_a_clause_excused_is_indeed_cited_nowhere(clause: str) -> None:
-    assert clause not in find_cited()
+    assert clause not in CITED
 
 
 def test_no_code_cites_a_clause_that_is_not_there() -> None:
-    assert find_cited() <= set(read_clauses())
+    sections = {clause[:2] for clause in CLAUSES}
+    assert sorted(MENTIONED - set(CLAUSES) - sections) == []
+
+
+def test_citations_are_told_from_other_texts() -> None:
+    tree = ast.parse(
+        'Hook("F2.4")\nclause: str = "F3.6"\nClauses(deal="C1.2", bid="C6.1, C6.2")\n'
+        'option("C4 to C7")\nmessage = "none (F1.1)"\nname = "F5 the key"\n'
+    )
+    assert find_clauses(list_texts(tree)) == {"f2.4", "f3.6", "c1.2", "c6.1", "c6.2", "c4", "c7"}
+    assert find_clauses(list_mentions(tree)) >= {"f1.1", "f5"}

@@ -16,6 +16,7 @@ from counter_rules import (
     Bid,
     Card,
     Deal,
+    HandResult,
     IllegalMoveError,
     Look,
     NotationError,
@@ -34,7 +35,16 @@ from counter_rules import (
 
 EXPORTS = [
     *["Card", "Suit", "Rank", "Deal", "Bid", "Look", "PlayCard", "PassCard", "Trick", "Phase"],
-    *["State", "Ruleset", "TrickResult", "get_ruleset", "ruleset_names", "new_game", "shuffle"],
+    *[
+        "State",
+        "Ruleset",
+        "HandResult",
+        "TrickResult",
+        "get_ruleset",
+        "ruleset_names",
+        "new_game",
+        "shuffle",
+    ],
     *["legal_moves", "apply_move", "resolve_trick", "explain_trick", "why_illegal"],
     *["CounterRulesError", "IllegalMoveError", "RulesetError", "NotationError", "StateError"],
 ]
@@ -42,11 +52,16 @@ FIELDS: dict[type, list[str]] = {
     State: [
         *["rules", "phase", "hand_number", "dealer", "hands", "bids", "tricks_won", "scores"],
         *["trump", "led", "trick", "tricks", "hand_results", "to_act", "is_over", "winners"],
+        "visible",
     ],
     Trick: ["leader", "plays", "trump", "players", "doubled", "last", "parse"],
     TrickResult: [
         *["winner", "next_leader", "doubled_lead", "trump", "led", "values", "indicator"],
         "passing",
+    ],
+    HandResult: [
+        *["hand_number", "dealer", "hand_size", "bids", "blind", "tricks_won", "points", "scores"],
+        *["turned", "exact"],
     ],
     Deal: ["hands", "turned", "stack"],
     Bid: ["seat", "tricks", "blind"],

@@ -9,6 +9,7 @@ import types
 from typing import Any
 
 import attrs
+import pytest
 
 from counter_rules import (
     Bid,
@@ -24,6 +25,8 @@ from counter_rules import (
     new_game,
     shuffle,
 )
+from counter_rules.rulesets import Preset
+from counter_rules.rulesets.registry import BUILT_IN
 
 LIMIT = 4_000
 """The most bytes of a state in the middle of a hand, less what all states share."""
@@ -53,12 +56,12 @@ def measure(value: Any, seen: set[int]) -> int:  # noqa: ANN401 - anything at al
     return size
 
 
-def measure_match(seed: int, max_hands: int) -> dict[int, int]:
-    """Play a random match of five; return the most bytes of a state in each hand."""
+def measure_match(seed: int, max_hands: int, rules: Ruleset | None = None) -> dict[int, int]:
+    """Play hands at random, of Counter for five by default; return the most bytes in each."""
     rng = random.Random(seed)
-    state = new_game(get_ruleset("counter", players=5, target=1_000, max_hands=max_hands))
+    state = new_game(rules or get_ruleset("counter", players=5, target=1_000))
     most: dict[int, int] = {}
-    while not state.is_over:
+    while not state.is_over and len(state.hand_results) < max_hands:
         if not state.is_in_hand:
             state = apply_move(state, shuffle(state, rng=rng))
         size = measure(state, set())
@@ -77,6 +80,19 @@ def test_what_is_shared_is_not_counted() -> None:
 def test_no_state_of_a_first_hand_is_large() -> None:
     most = max(measure_match(seed, max_hands=1)[1] for seed in range(20))
     assert most < LIMIT, f"a state of the first hand takes {most} bytes"
+
+
+@pytest.mark.parametrize("preset", BUILT_IN, ids=lambda preset: preset.name)
+def test_no_state_of_a_first_hand_is_large_in_any_game(preset: Preset) -> None:
+    rules = get_ruleset(preset.name, players=preset.players[-1])
+    most = max(measure_match(seed, 1, rules)[1] for seed in range(3))
+    assert most < LIMIT, f"a state of the first hand takes {most} bytes"
+
+
+def test_a_state_of_the_largest_table_is_not_large() -> None:
+    rules = get_ruleset("custom", players=10, decks=2, hand_sizes=(10,), trump="second_deck")
+    most = max(measure_match(seed, 1, rules)[1] for seed in range(3))
+    assert most < 1.5 * LIMIT, f"a state of ten hands of ten takes {most} bytes"
 
 
 def test_a_finished_hand_adds_little() -> None:

@@ -36,6 +36,7 @@ from counter_rules import (
 )
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS, sort_cards
 from counter_rules.rulesets import counter_effects
+from counter_rules.state import Sight
 
 COPIES: list[Callable[[Any], Any]] = [
     copy.copy,
@@ -143,7 +144,10 @@ def test_a_move_is_written_so_that_it_evaluates() -> None:
 def test_how_moves_are_written() -> None:
     found = [str(move) for move in MOVES]
     assert found[:6] == ["deal", "bid 3", "bid 3 blind", "bid 3", "bid 4", "look"]
-    assert found[7:] == ["4♦", "4♦", "4♥", "4♦+4♥", "4♦", "4♦", "pass 4♦", "pass 4♥", "pass 4♦"]
+    assert found[7:12] == ["4♦", "4♦", "4♥", "4♦+4♥", "4♦high"]
+    assert found[12:] == ["4♦low", "pass 4♦", "pass 4♥", "pass 4♦"]
+    named = PlayCard(0, JOKER, high=True), PlayCard(0, JOKER, high=False), PlayCard(0, JOKER)
+    assert [str(move) for move in named] == ["*high", "*low", "*"]
 
 
 def test_a_deal_holds_tuples() -> None:
@@ -214,6 +218,7 @@ VARIANTS: list[dict[str, object]] = [
     {"max_hands": 3},
     {"king_default_trump": "none"},
     {"two_names_trump": True},
+    {"score": "wizard"},
     {"effects": counter_effects().without("nine")},
 ]
 
@@ -243,7 +248,8 @@ def test_options_are_read_only() -> None:
     rules: Any = COUNTER[4]
     options = rules.options
     assert list(options) == [
-        *("target", "hook", "max_hands", "effects", "king_default_trump", "two_names_trump")
+        *("target", "hook", "max_hands", "effects", "king_default_trump", "two_names_trump"),
+        "score",
     ]
     with pytest.raises(TypeError):
         options["target"] = 1
@@ -294,6 +300,7 @@ def test_a_state_differs_by_every_field() -> None:
         "committed": (None,),
         "turned": (),
         "stack": (),
+        "sights": (Sight.OWN,) * 4,
     }
     assert set(others) == {field.name for field in attrs.fields(State)}
     for name, value in others.items():
@@ -306,7 +313,13 @@ def make_finished(*scores: int, max_hands: int | None = None) -> State:
     rules = get_ruleset("counter", players=len(scores), max_hands=max_hands)
     none = (0,) * len(scores)
     hand = HandResult(
-        hand_number=1, dealer=2, bids=none, tricks_won=none, points=scores, scores=scores
+        hand_number=1,
+        dealer=2,
+        hand_size=10,
+        bids=none,
+        tricks_won=none,
+        points=scores,
+        scores=scores,
     )
     return attrs.evolve(new_game(rules), phase=Phase.OVER, hand_results=(hand,))
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_type
+
+import attrs
 
 from counter_rules import (
     Bid,
@@ -11,12 +14,15 @@ from counter_rules import (
     Effect,
     EffectOrder,
     Explanation,
+    HandResult,
     IllegalMoveError,
+    Look,
     Move,
     Phase,
     PlayCard,
     Rank,
     Reason,
+    ReasonCode,
     Ruleset,
     State,
     Suit,
@@ -31,7 +37,55 @@ from counter_rules import (
     shuffle,
     why_illegal,
 )
-from counter_rules.trick import Act, Table
+from counter_rules.bidding import (
+    Bidding,
+    BlindBids,
+    ExactTotal,
+    Hook,
+    HookLastBidder,
+    InTurn,
+    Simultaneous,
+)
+from counter_rules.dealing import (
+    AlwaysTrump,
+    ConstantHands,
+    FlippedHands,
+    FlippedTrump,
+    HandSizes,
+    ListedHands,
+    Rotation,
+    SecondDeck,
+    TrumpSource,
+    Turning,
+    TurnUp,
+    go_up_down,
+)
+from counter_rules.ending import (
+    AllHands,
+    Ending,
+    ExtraHands,
+    Lives,
+    MostExactBids,
+    MostTricks,
+    SharedWin,
+    Target,
+    Ties,
+)
+from counter_rules.following import Following, FollowSuit, MustBeat, MustTrump
+from counter_rules.leading import (
+    BrokenTrumps,
+    DealersLeft,
+    FirstLeader,
+    FreeLead,
+    LeadLimit,
+    TwoLeft,
+)
+from counter_rules.moves import Seat
+from counter_rules.rulesets import Option, Preset, describe_ruleset
+from counter_rules.rulesets.option import make_choice, make_flag
+from counter_rules.scoring import FORMULAS, EachSeat, Formula, HandsCleared, Scoring
+from counter_rules.seeing import ForeheadHands, OwnHand, Seeing
+from counter_rules.trick import Act, Freedom, Lead, Naming, Restraint, Table, set_no_suit
 
 
 def play_first_legal(rules: Ruleset, seed: int) -> tuple[int, ...]:
@@ -73,3 +127,197 @@ def make_worthless(table: Table) -> None:
 
 POOR_KING = Effect(name="poor_king", rank=Rank.KING, value=Act("house rule", make_worthless))
 RULES = get_ruleset("counter", players=4, effects=EffectOrder(value=(POOR_KING,)), target=5)
+
+
+# The family: what a seat sees, blind bids, and named jokers.
+
+
+def count_hidden(state: State, seat: Seat) -> int:
+    seen = state.visible(seat)
+    assert_type(seen, tuple[tuple[Card, ...] | None, ...])
+    return sum(hand is None for hand in seen)
+
+
+def bid_blind(state: State, seat: Seat) -> State:
+    for move in legal_moves(state, seat):
+        if isinstance(move, Look):
+            return apply_move(state, Look(seat))
+        if isinstance(move, Bid) and move.blind:
+            return apply_move(state, attrs.evolve(move, tricks=0))
+    return apply_move(state, Bid(seat, 0, blind=True))
+
+
+def tell(result: HandResult) -> str:
+    assert_type(result.blind, tuple[int, ...])
+    assert_type(result.exact, tuple[int, ...])
+    assert_type(result.turned, tuple[Card, ...])
+    return f"{result.hand_number}: {result.hand_size} cards, {result.bids} {result.points}"
+
+
+NAMED = PlayCard(0, Card.parse("*"), high=True)
+TOGETHER = get_ruleset("cooperative_blackout", players=3, lives=2)
+TABLE: tuple[tuple[str, str], ...] = describe_ruleset(TOGETHER)
+CUSTOM = get_ruleset(
+    "custom",
+    players=6,
+    decks=2,
+    hand_sizes=(1, 2, 3),
+    trump=(Suit.SPADES, Suit.HEARTS, None),
+    no_trump_hands="last",
+    bidding="simultaneous",
+    following="must_beat",
+    lead_limit="broken_trumps",
+    effects=EffectOrder(value=(POOR_KING,)),
+    seen=(1,),
+    score="wizard",
+    ties="most_exact_bids",
+    target=500,
+)
+
+
+# Axes of one's own: each is a protocol, and a frozen class of its methods fits it.
+
+
+@attrs.frozen
+class Generous:
+    """A formula of one's own."""
+
+    made: int = 100
+
+    def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
+        return self.made + hand_size * players if bid == tricks_won else tricks_won
+
+    def __str__(self) -> str:
+        return f"{self.made} + N × P if W = B, else W"
+
+
+@attrs.frozen
+class Anything:
+    """A following rule of one's own: nobody need follow."""
+
+    def list_playable(
+        self,
+        hand: Sequence[Card],
+        led: Suit | None,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
+    ) -> Sequence[Card]:
+        return hand
+
+    def explain(
+        self,
+        card: Card,
+        hand: Sequence[Card],
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
+    ) -> Reason:
+        return Reason.of(ReasonCode.MUST_FOLLOW, "house rule", suit=led, card=card)
+
+
+@attrs.frozen
+class NotOne:
+    """A hook of one's own: nobody bids one."""
+
+    def list_allowed(self, bids: tuple[int | None, ...], tricks: int) -> Sequence[int]:
+        return [bid for bid in range(tricks + 1) if bid != 1]
+
+    def explain(self, bids: tuple[int | None, ...], tricks: int) -> Reason:
+        return Reason.of(ReasonCode.HOOKED, "house rule", tricks=tricks)
+
+
+@attrs.frozen
+class DealersChoice:
+    """A source of trump of one's own, that turns nothing."""
+
+    @property
+    def turning(self) -> Turning | None:
+        return None
+
+    def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
+        return Suit.HEARTS if hand_number % 2 else None
+
+
+@attrs.frozen
+class FirstTo:
+    """An ending of one's own."""
+
+    points: int
+
+    def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
+        return max(results[-1].scores) >= self.points or len(results) == scheduled
+
+    def list_winners(self, results: Sequence[HandResult]) -> tuple[int, ...]:
+        return (results[-1].scores.index(max(results[-1].scores)),)
+
+
+OWN_FORMULAS: tuple[Formula, ...] = (Generous(), FORMULAS["romanian"])
+DUTIES: tuple[Following, ...] = (Anything(), FollowSuit(), MustTrump("house rule"), MustBeat())
+HOOKS: tuple[Hook, ...] = (NotOne(), HookLastBidder(), ExactTotal())
+BIDDINGS: tuple[Bidding, ...] = (InTurn(NotOne()), InTurn(), Simultaneous())
+TRUMPS: tuple[TrumpSource, ...] = (
+    *(DealersChoice(), TurnUp(Suit.JOKERS), Rotation([Suit.CLUBS, None])),
+    *(SecondDeck(), FlippedTrump(), AlwaysTrump(None)),
+)
+SIZES: tuple[HandSizes, ...] = (
+    *(ListedHands((3, 2, 1)), ConstantHands(5, 9), FlippedHands(10), go_up_down(7)),
+)
+SCORINGS: tuple[Scoring, ...] = (EachSeat(formula=Generous(made=50)), HandsCleared())
+TIES: tuple[Ties, ...] = (SharedWin(), ExtraHands(), MostExactBids(), MostTricks())
+ENDINGS: tuple[Ending, ...] = (FirstTo(100), AllHands(MostTricks()), Target(points=9), Lives(2))
+FIRST_LEADERS: tuple[FirstLeader, ...] = (DealersLeft(), TwoLeft())
+LEAD_LIMITS: tuple[LeadLimit, ...] = (FreeLead(), BrokenTrumps())
+SEEINGS: tuple[Seeing, ...] = (OwnHand(), ForeheadHands(sizes=(1,), hands=(3,)))
+
+SHY_JOKER = Effect(
+    name="shy_joker",
+    rank=Rank.JOKER,
+    lead=Lead("house rule", set_no_suit),
+    freedom=Freedom("house rule"),
+    restraint=Restraint("house rule"),
+    naming=Naming("house rule"),
+)
+OWN = Ruleset(
+    name="house",
+    players=4,
+    hand_sizes=SIZES[0],
+    trump=TRUMPS[0],
+    bidding=BIDDINGS[0],
+    blind=BlindBids(behind=30),
+    first_leader=FIRST_LEADERS[0],
+    lead_limit=LEAD_LIMITS[0],
+    following=DUTIES[0],
+    seeing=SEEINGS[0],
+    effects=EffectOrder(legality=(SHY_JOKER,)),
+    scoring=EachSeat(formula=Generous(), blind_bonus=10),
+    ending=ENDINGS[0],
+)
+
+
+def build(*, players: int, strict: bool = False, score: str = "wizard") -> Ruleset:
+    following: Following = MustTrump() if strict else Anything()
+    scoring = EachSeat(formula=FORMULAS[score])
+    return attrs.evolve(OWN, players=players, following=following, scoring=scoring)
+
+
+PRESET = Preset(
+    name="house",
+    summary="Our own.",
+    players=(3, 4),
+    options=(
+        make_flag(name="strict", meaning="trump if you cannot follow", clause=""),
+        make_choice(
+            name="score",
+            meaning="the formula",
+            choices=("wizard", "pocha"),
+            default="wizard",
+            clause="",
+        ),
+    ),
+    build=build,
+)
+OPTION: Option = PRESET.get_option("strict")

@@ -12,8 +12,10 @@ from counter_rules.rulesets import (
     describe_preset,
     format_players,
     get_preset,
+    list_rulesets,
     ruleset_names,
 )
+from counter_rules.trick import EffectOrder
 
 
 def print_presets(console: Console) -> None:
@@ -53,14 +55,10 @@ def print_preset(
     for option in preset.options:
         console.print(f"  {option.name}: {option.meaning} ({option.clause})")
         console.print(f"      accepts {option.accepted}; default {option.default}", style="dim")
-    nearest = players or int(rows[0][1].split()[0])
-    _print_effects(console, preset, nearest, options)
+    _print_effects(console, list_rulesets(preset, options, asked)[0].effects)
 
 
-def _print_effects(
-    console: Console, preset: Preset, players: int, options: Mapping[str, object]
-) -> None:
-    effects = preset.make_ruleset(players=players, options=options).effects
+def _print_effects(console: Console, effects: EffectOrder) -> None:
     if any(names for _, names in effects.list_stages()):
         console.print("\nEffects, stage by stage in the order in which they act", style="bold")
         for stage, names in effects.list_stages():

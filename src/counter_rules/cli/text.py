@@ -49,7 +49,7 @@ class TextReporter:
         self._console.print()
         self._console.print(Text(heading, style="bold underline"))
         trump = Text(f"trump {_name_suit(state.trump)}")
-        self._console.print(trump + (", turned up " if state.turned else "") + _join(state.turned))
+        self._console.print(trump + (", face up " if state.turned else "") + _join(state.turned))
         rows = [
             (
                 f"seat {seat}",

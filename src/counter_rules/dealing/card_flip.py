@@ -59,7 +59,7 @@ class FlippedHands:
     def get_size(self, hand_number: int, turned: Sequence[Card]) -> int:
         """Return what the flipped card says."""
         rank = turned[0].rank
-        return min(_MOST if rank is Rank.JOKER else rank, self.largest)
+        return min(_MOST if rank is Rank.JOKER else int(rank), self.largest)
 
     def __str__(self) -> str:
         count = "" if self.hands is None else f" ({self.hands} hands)"

@@ -31,8 +31,8 @@ class ConstantHands:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The constant number, for every scheduled hand."""
-        return (self.cards,) * (self.hands or 1)
+        """The constant number, once."""
+        return (self.cards,)
 
     @property
     def largest(self) -> int:

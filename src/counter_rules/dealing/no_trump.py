@@ -16,11 +16,13 @@ def find_last_hand(sizes: HandSizes) -> tuple[int, ...]:
 
 
 def find_largest_hands(sizes: HandSizes) -> tuple[int, ...]:
-    """Return the numbers of the hands of most cards, as far as sizes are known before.
+    """Return the numbers of the hands of most cards; none if no schedule lists them.
 
     >>> from counter_rules.dealing import go_up_down
     >>> find_largest_hands(go_up_down(7))
     (7,)
     """
-    known = () if sizes.hands is None else sizes.sizes
+    known = sizes.sizes
+    if len(known) != sizes.hands:
+        return ()
     return tuple(number for number, size in enumerate(known, start=1) if size == max(known))

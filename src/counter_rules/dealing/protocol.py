@@ -35,7 +35,7 @@ class HandSizes(Protocol):
     def sizes(self) -> tuple[int, ...]:
         """The sizes of the scheduled hands, as far as they are known before the match.
 
-        A schedule that repeats one size for ever gives it once.
+        A schedule that repeats one size gives it once.
         """
         ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from counter_rules.cards import Card
 from counter_rules.engine import bid, deal, give, play
@@ -46,6 +46,9 @@ def apply_move(state: State, move: Move) -> State:
     return deal.deal_cards(state, cast("Deal", move))
 
 
+_NAMES: Final = {"True": "high", "False": "low"}
+
+
 def _refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
     legal: tuple[Move, ...] = ()
     who = ""
@@ -60,7 +63,9 @@ def _refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
 
 def _describe(move: object) -> str:
     if type(move) is PlayCard:
-        named = "" if move.high is None else {True: "high", False: "low"}.get(move.high, "?")
+        named = (
+            "" if move.high is None else _NAMES.get(shorten(move.high), f" {shorten(move.high)}")
+        )
         show = "" if move.show is None else f"+{_write(move.show)}"
         return f"play {_write(move.card)}{named}{show}"
     if type(move) is PassCard:

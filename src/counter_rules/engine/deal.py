@@ -55,7 +55,7 @@ def _find_wrong_hands(state: State, deal: Deal) -> Reason | None:
         if not deal.turned:
             return _refuse_turned(state, deal, len(list_turnings(state)))
         if deal.turned[0] is JOKER and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
-            return Reason.of(ReasonCode.WRONG_FLIP, clause, card=JOKER)
+            return Reason.of(ReasonCode.WRONG_FLIP, "F6.3", card=JOKER)
     size = rules.hand_sizes.get_size(state.hand_number, deal.turned)
     for seat, hand in enumerate(deal.hands):
         if len(hand) != size:

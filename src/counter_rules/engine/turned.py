@@ -44,8 +44,13 @@ def list_undrawn(state: State) -> tuple[Card, ...]:
     Args:
         state: a state that waits for a deal.
     """
-    place = int(state.rules.is_flipped)
-    drawn = [r.turned[place] for r in state.hand_results if len(r.turned) > place]
+    place, no_trump = int(state.rules.is_flipped), state.rules.no_trump
+    drawn = [
+        card
+        for result in state.hand_results
+        if result.hand_number not in no_trump
+        for card in result.turned[place : place + 1]
+    ]
     # A deck that is used up is shuffled anew.
     gone = Counter(drawn[len(drawn) // len(STANDARD_DECK) * len(STANDARD_DECK) :])
     return tuple(card for card in STANDARD_DECK if not gone[card])

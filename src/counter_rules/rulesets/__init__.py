@@ -2,7 +2,7 @@
 
 from counter_rules.rulesets.counter import CounterRulings, counter_effects
 from counter_rules.rulesets.custom_options import CustomChoices
-from counter_rules.rulesets.describe import describe_preset, describe_ruleset
+from counter_rules.rulesets.describe import describe_preset, describe_ruleset, list_rulesets
 from counter_rules.rulesets.option import Option
 from counter_rules.rulesets.preset import Preset, format_players
 from counter_rules.rulesets.registry import get_preset, get_ruleset, ruleset_names
@@ -18,5 +18,6 @@ __all__ = [
     "format_players",
     "get_preset",
     "get_ruleset",
+    "list_rulesets",
     "ruleset_names",
 ]

@@ -58,7 +58,7 @@ def blackout(
     Raises:
         RulesetError: if two of the options contradict each other.
     """
-    if alternate_scoring and score is not None:
+    if alternate_scoring and score not in (None, "exact_ten"):
         raise refuse_together("alternate_scoring", "score", "both choose the formula; give one")
     return Ruleset(
         name="blackout",

@@ -14,16 +14,17 @@ HANDS_CLEARED: Final = "hands_cleared"
 """The name of the score of a game that is won or lost together (F3.6)."""
 
 
-def make_score_option(default: str) -> Option:
+def make_score_option(default: str, *others: str) -> Option:
     """Make the option that chooses a score formula of F8.
 
     Args:
         default: the preset's own formula.
+        others: names that it takes beside those of F8.
     """
     return make_choice(
         name="score",
         meaning="the score formula",
-        choices=(*FORMULAS, HANDS_CLEARED),
+        choices=(*FORMULAS, *others),
         default=default,
         clause="F8",
     )
@@ -44,7 +45,7 @@ def make_scoring(score: str, blind_bonus: int = 0) -> Scoring:
 JOKERS_AS_SUIT: Final = make_flag(
     name="jokers_as_suit",
     meaning="two jokers are a fifth suit, and trump if one is turned up",
-    clause="F5",
+    clause="F5.3",
 )
 """The option of any single-deck game with a turn-up."""
 
@@ -65,6 +66,15 @@ def read_tuple(value: object) -> tuple[object, ...]:
     if not isinstance(value, list | tuple | range):
         raise ValueError
     return tuple(cast("Sequence[object]", value))
+
+
+def check_numbers(value: object) -> tuple[int, ...]:
+    """Accept whole numbers of at least 1, at least one of them."""
+    numbers = read_tuple(value)
+    found = tuple(n for n in numbers if isinstance(n, int) and type(n) is int and n > 0)
+    if not numbers or len(found) < len(numbers):
+        raise ValueError
+    return found
 
 
 def check_hand_sizes(value: object) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ COOPERATIVE_BLACKOUT: Final = Preset(
         make_count(
             name="lives", meaning="how many missed hands lose the match", default="1", clause="F3.6"
         ),
-        make_score_option(HANDS_CLEARED),
+        make_score_option(HANDS_CLEARED, HANDS_CLEARED),
     ),
     build=cooperative_blackout,
 )

@@ -35,7 +35,7 @@ from counter_rules.errors import RulesetError, shorten
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import ACE_LOW, Clauses, Ruleset
 from counter_rules.rulesets.common import make_score_option, make_scoring
-from counter_rules.rulesets.option import Option, check_count, make_count, make_flag
+from counter_rules.rulesets.option import Option, make_count, make_flag, make_optional_count
 from counter_rules.rulesets.preset import Preset
 from counter_rules.trick import EffectOrder
 
@@ -178,14 +178,6 @@ def _read_rulings(order: EffectOrder) -> CounterRulings:
     return CounterRulings()
 
 
-def _check_max_hands(value: object) -> int | None:
-    return None if value is None else check_count(value)
-
-
-def _parse_max_hands(text: str) -> int | None:
-    return None if text.strip().lower() == "none" else int(text)
-
-
 def _check_effects(value: object) -> EffectOrder | None:
     if value is not None and not isinstance(value, EffectOrder):
         raise ValueError
@@ -216,14 +208,11 @@ COUNTER: Final = Preset(
             meaning="the last bidder may not make the bids add up to ten",
             clause="C2.1",
         ),
-        Option(
+        make_optional_count(
             name="max_hands",
             meaning="the most hands that are played",
-            accepted="a whole number of at least 1, or None",
             default="None",
             clause="C8.2",
-            check=_check_max_hands,
-            parse=_parse_max_hands,
         ),
         Option(
             name="effects",

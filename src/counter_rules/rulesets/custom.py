@@ -94,8 +94,7 @@ def compose_custom(choices: CustomChoices, *, players: int) -> Ruleset:
     deck = _make_deck(choices)
     hands = plan_hands(choices, deck, players)
     blind = BlindBids() if choices.blind_bids else None
-    if blind is not None and choices.score == HANDS_CLEARED:
-        raise refuse_together("blind_bids", "score=hands_cleared", "a blind bid earns points")
+    _check_score(choices)
     return Ruleset(
         name="custom",
         players=players,
@@ -116,6 +115,17 @@ def compose_custom(choices: CustomChoices, *, players: int) -> Ruleset:
         scoring=make_scoring(choices.score, blind.bonus if blind else 0),
         ending=_make_ending(choices),
     )
+
+
+def _check_score(choices: CustomChoices) -> None:
+    if choices.score != HANDS_CLEARED:
+        return
+    if choices.blind_bids:
+        raise refuse_together("blind_bids", "score=hands_cleared", "a blind bid earns points")
+    if choices.ties == "extra_hands":
+        raise refuse_together(
+            "ties=extra_hands", "score=hands_cleared", "the scores are always equal"
+        )
 
 
 def _make_deck(choices: CustomChoices) -> tuple[Card, ...]:

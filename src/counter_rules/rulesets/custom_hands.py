@@ -27,6 +27,7 @@ from counter_rules.dealing import (
     go_up,
     go_up_down,
 )
+from counter_rules.errors import shorten
 from counter_rules.rulesets.common import refuse_together
 from counter_rules.rulesets.custom_options import CustomChoices
 
@@ -72,18 +73,21 @@ def plan_hands(choices: CustomChoices, deck: Sequence[Card], players: int) -> Ha
         raise refuse_together("flipped_jokers=shuffled_back", missing, "no joker can be flipped")
     left = len(deck) - is_flipped
     is_turned = trump.turning is Turning.TURNED_UP
-    default_most = min(10, (left - is_turned) // players)
-    sizes = _make_sizes(choices, players, default_most)
-    if sizes.largest * players > left:
-        option = "hand_sizes" if choices.most is None else "most"
+    most = choices.most or max(1, min(10, (left - is_turned) // players))
+    given = choices.hand_sizes
+    largest = max(given) if isinstance(given, tuple) else most
+    if (min(largest, 10) if given == "card_flip" else largest) * players > left:
         raise refuse_together(
-            option, f"players={players}", f"{sizes.largest} each cannot be dealt of {left} cards"
+            "hand_sizes" if choices.most is None else "most",
+            f"players={players}",
+            f"{shorten(largest)} each cannot be dealt of {left} cards",
         )
+    sizes = _make_sizes(choices, players, most)
     return HandPlan(sizes, trump, _list_no_trump(choices, sizes, trump, left, players))
 
 
-def _make_sizes(choices: CustomChoices, players: int, default_most: int) -> HandSizes:
-    given, most = choices.hand_sizes, choices.most or max(default_most, 1)
+def _make_sizes(choices: CustomChoices, players: int, most: int) -> HandSizes:
+    given = choices.hand_sizes
     if isinstance(given, tuple) and choices.most is not None:
         raise refuse_together("hand_sizes", "most", "a list has its own sizes; leave most out")
     if given in ("constant", "card_flip"):
@@ -137,7 +141,7 @@ def _list_no_trump(
     found = find_last_hand(sizes) if given == "last" else find_largest_hands(sizes)
     if not found:
         raise refuse_together(
-            "hand_sizes", f"no_trump_hands={given}", "which hand that is, is not known before"
+            "hand_sizes", f"no_trump_hands={given}", "no hand stands out beforehand"
         )
     return found
 

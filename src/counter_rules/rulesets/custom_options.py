@@ -10,12 +10,14 @@ import attrs
 from counter_rules.cards import SUITS, Rank, Suit
 from counter_rules.errors import NotationError
 from counter_rules.rulesets.common import (
+    HANDS_CLEARED,
     check_hand_sizes,
+    check_numbers,
     make_score_option,
     parse_hand_sizes,
     read_tuple,
 )
-from counter_rules.rulesets.option import Option, make_choice, make_count, make_flag
+from counter_rules.rulesets.option import Option, make_choice, make_flag, make_optional_count
 from counter_rules.trick import EffectOrder
 
 SCHEDULES: Final = ("up", "down", "up_down", "down_up", "constant", "card_flip")
@@ -83,14 +85,14 @@ def _parse_rank(text: str) -> Rank:
 
 
 def _check_names_or(
-    names: tuple[str, ...], parse: Callable[[str], object]
+    names: tuple[str, ...], check_numbers: Callable[[object], tuple[int, ...]]
 ) -> Callable[[object], object]:
     """Return a check that takes one of the names, numbers, or text that lists numbers."""
 
     def check(value: object) -> object:
         if isinstance(value, str):
-            return value if value in names else check_hand_sizes(parse(value))
-        return check_hand_sizes(value)
+            return value if value in names else check_numbers(parse_hand_sizes(value))
+        return check_numbers(value)
 
     return check
 
@@ -166,16 +168,16 @@ OPTIONS: Final = (
         accepted=f"{', '.join(SCHEDULES)}, or whole numbers such as (3, 2, 1), as text 3..1",
         default="up_down",
         clause="F1",
-        check=_check_names_or(SCHEDULES, parse_hand_sizes),
+        check=_check_names_or(SCHEDULES, check_hand_sizes),
         parse=str.strip,
     ),
-    make_count(
+    make_optional_count(
         name="most",
         meaning="the most cards of a hand, where the schedule has a name",
         default="10, or fewer if more cannot be dealt with a card left",
         clause="F1",
     ),
-    make_count(
+    make_optional_count(
         name="hands",
         meaning="how many hands, for constant and card_flip",
         default="one deal each for constant, 10 for card_flip; no end with a target",
@@ -203,7 +205,7 @@ OPTIONS: Final = (
         accepted=f"{', '.join(NO_TRUMP_HANDS)}, or hand numbers such as (5, 10), as text 5,10",
         default="when_exhausted",
         clause="F1",
-        check=_check_names_or(NO_TRUMP_HANDS, parse_hand_sizes),
+        check=_check_names_or(NO_TRUMP_HANDS, check_numbers),
         parse=str.strip,
     ),
     make_choice(
@@ -257,10 +259,10 @@ OPTIONS: Final = (
         accepted="own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
         default="own",
         clause="F2.5",
-        check=_check_names_or(("own", "forehead"), parse_hand_sizes),
+        check=_check_names_or(("own", "forehead"), check_numbers),
         parse=str.strip,
     ),
-    make_score_option("tricks_plus_ten"),
+    make_score_option("tricks_plus_ten", HANDS_CLEARED),
     make_choice(
         name="ties",
         meaning="who wins of those with the highest total",
@@ -268,13 +270,13 @@ OPTIONS: Final = (
         default="shared",
         clause="F1",
     ),
-    make_count(
+    make_optional_count(
         name="target",
         meaning="the points that end the match before its last hand",
         default="none",
         clause="C8.2",
     ),
-    make_count(
+    make_optional_count(
         name="lives",
         meaning="all win or lose together: how many missed hands lose",
         default="none",

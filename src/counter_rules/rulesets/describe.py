@@ -41,6 +41,33 @@ def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     return tuple((name, text) for name, text in rows if text)
 
 
+def list_rulesets(
+    preset: Preset, options: Mapping[str, object], players: Sequence[int] | None = None
+) -> tuple[Ruleset, ...]:
+    """Return the rulesets of a preset for the numbers of players who can play like this.
+
+    Args:
+        preset: the preset.
+        options: the options that are given.
+        players: the numbers of players; by default all, those left out that cannot play.
+
+    Raises:
+        RulesetError: if nobody can play like this, or one of the numbers given cannot.
+    """
+    if players is not None:
+        return tuple(preset.make_ruleset(players=count, options=options) for count in players)
+    found: list[Ruleset] = []
+    refusal = RulesetError(f"{preset.name} has no number of players")
+    for count in preset.players:
+        try:
+            found.append(preset.make_ruleset(players=count, options=options))
+        except RulesetError as error:
+            refusal = error
+    if not found:
+        raise refusal
+    return tuple(found)
+
+
 def describe_preset(
     preset: Preset, options: Mapping[str, object], players: Sequence[int] | None = None
 ) -> tuple[tuple[str, str], ...]:
@@ -58,17 +85,8 @@ def describe_preset(
     Raises:
         RulesetError: if nobody can play like this.
     """
-    tables: dict[int, dict[str, str]] = {}
-    refusal: RulesetError | None = None
-    for count in players or preset.players:
-        try:
-            rules = preset.make_ruleset(players=count, options=options)
-        except RulesetError as error:
-            refusal = error
-        else:
-            tables[count] = dict(describe_ruleset(rules))
-    if refusal is not None and (not tables or players):
-        raise refusal
+    rulesets = list_rulesets(preset, options, players)
+    tables = {rules.players: dict(describe_ruleset(rules)) for rules in rulesets}
     names = dict.fromkeys(name for table in tables.values() for name in table)
     merged = ((name, _merge({p: t.get(name, "none") for p, t in tables.items()})) for name in names)
     return (("players", format_players(tuple(tables))), *merged, ("source", preset.source))

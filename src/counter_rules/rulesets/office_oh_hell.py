@@ -1,4 +1,7 @@
-"""Oh Hell as an office played it: a flipped card makes hand size and trump (clause F6)."""
+"""Oh Hell as an office played it: a flipped card makes hand size and trump (clause F6).
+
+Aces are high (F6.4), as `Ruleset` has them unless told otherwise.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ def office_oh_hell(
     Raises:
         RulesetError: if two of the options contradict each other.
     """
-    if english_consolation and score is not None:
+    if english_consolation and score not in (None, "english_consolation"):
         raise refuse_together("english_consolation", "score", "both choose the formula; give one")
     if reflip_jokers and eight_down_up and rotating_trump:
         raise refuse_together(

@@ -119,6 +119,26 @@ def make_choice(
     )
 
 
+def make_optional_count(*, name: str, meaning: str, default: str, clause: str) -> Option:
+    """Make an option that takes a whole number of at least 1, or None.
+
+    Args:
+        name: the keyword of `get_ruleset`.
+        meaning: what it chooses, in a few words.
+        default: what None stands for, in words.
+        clause: the clause of the rules.
+    """
+    return Option(
+        name=name,
+        meaning=meaning,
+        accepted="a whole number of at least 1, or None",
+        default=default,
+        clause=clause,
+        check=check_optional_count,
+        parse=parse_optional_count,
+    )
+
+
 def make_count(*, name: str, meaning: str, default: str, clause: str) -> Option:
     """Make an option that takes a whole number of at least 1.
 
@@ -144,6 +164,16 @@ def check_count(value: object) -> int:
     if type(value) is not int or value < 1:
         raise ValueError
     return value
+
+
+def check_optional_count(value: object) -> int | None:
+    """Accept a whole number of at least 1, or None."""
+    return None if value is None else check_count(value)
+
+
+def parse_optional_count(text: str) -> int | None:
+    """Read a whole number, or ``none``."""
+    return None if text.strip().lower() == "none" else int(text)
 
 
 def check_flag(value: object) -> bool:

@@ -71,8 +71,10 @@ class Preset:
 def format_players(players: Sequence[int]) -> str:
     """Write how many may play.
 
-    >>> format_players((3, 4, 5)), format_players((4,))
-    ('3 to 5', '4')
+    >>> format_players((3, 4, 5)), format_players((4,)), format_players((2, 4))
+    ('3 to 5', '4', '2, 4')
     """
     first, last = players[0], players[-1]
-    return str(first) if first == last else f"{first} to {last}"
+    if first < last and tuple(players) == tuple(range(first, last + 1)):
+        return f"{first} to {last}"
+    return ", ".join(map(str, players))

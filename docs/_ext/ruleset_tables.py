@@ -1,0 +1,108 @@
+"""Tables of presets: what holds on every axis, and the options; made from the presets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils import nodes
+from links import write_links
+from sphinx.util.docutils import SphinxDirective
+from tables import Cell, make_table, write
+
+from counter_rules.errors import RulesetError
+from counter_rules.rulesets import Option, Preset, describe_preset, get_preset
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_NO_AXES = ("players", "source")
+_LISTED = {"score": "axis-score"}
+"""Options that take one of many names, with the label of the list of these."""
+
+
+class PresetDirective(SphinxDirective):
+    """A directive about the preset that its argument names."""
+
+    required_arguments = 1
+
+    def find_preset(self) -> Preset:
+        """Return the preset, or fail the build if there is none."""
+        try:
+            return get_preset(self.arguments[0])
+        except RulesetError as error:
+            raise self.error(str(error)) from None
+
+    def parse_line(self, text: str) -> nodes.paragraph:
+        """Return a paragraph of a line of markup."""
+        return nodes.paragraph("", "", *self.parse_inline(text)[0])
+
+
+class RulesetTable(PresetDirective):
+    """The table of `describe_preset`, without any options.
+
+    The name of each axis links to where its values are told; the build fails if a name is
+    new and told nowhere. Where a row depends on the number of players it has several lines.
+    """
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        table = describe_preset(self.find_preset(), {})
+        rows = [([self._link_axis(name)], [_write_lines(text)]) for name, text in table]
+        return [make_table(rows, widths=(20, 80), classes=["ruleset"], stubs=1)]
+
+    def _link_axis(self, name: str) -> nodes.paragraph:
+        if name in _NO_AXES:
+            return write(name)
+        label = f"axis-{name.replace(' ', '-')}"
+        return self.parse_line(f":ref:`{name} <{label}>`")
+
+
+def _write_lines(text: str) -> nodes.Node:
+    parts = text.split(" | ")
+    if len(parts) == 1:
+        return write(text)
+    return nodes.line_block("", *(nodes.line("", part) for part in parts))
+
+
+class OptionTable(PresetDirective):
+    """The options of a preset; with ``only``, those that it lists, in that order."""
+
+    option_spec: ClassVar = {"only": str.split}
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        preset = self.find_preset()
+        names = self.options.get("only") or [option.name for option in preset.options]
+        try:
+            options = [preset.get_option(name) for name in names]
+        except RulesetError as error:
+            raise self.error(str(error)) from None
+        table = make_table(
+            map(self._make_row, options),
+            widths=(25, 25, 21, 19, 10),
+            heads=("Option", "What it chooses", "Accepted", "Default", "Clause"),
+            classes=["options"],
+        )
+        table["options"] = names
+        return [table]
+
+    def _make_row(self, option: Option) -> tuple[Cell, ...]:
+        return (
+            [nodes.paragraph("", "", nodes.literal("", option.name))],
+            [write(option.meaning)],
+            [self._write_accepted(option)],
+            [write(option.default)],
+            [self.parse_line(write_links(option.clause))],
+        )
+
+    def _write_accepted(self, option: Option) -> nodes.paragraph:
+        if option.name in _LISTED:
+            return self.parse_line(f":ref:`one of these names <{_LISTED[option.name]}>`")
+        return write(option.accepted)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the directives."""
+    app.add_directive("ruleset-table", RulesetTable)
+    app.add_directive("option-table", OptionTable)
+    return {"parallel_read_safe": True}

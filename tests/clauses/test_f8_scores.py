@@ -1,0 +1,247 @@
+"""F8 The score formulas, and choosing one for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from builders import bid_all
+from counter_rules import (
+    HandResult,
+    Phase,
+    RulesetError,
+    State,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    ruleset_names,
+    shuffle,
+)
+from counter_rules.scoring import FORMULAS
+from family import finish_hand
+
+TABLE = {
+    "tricks_plus_ten": (12, 3, 1, 10, 2),
+    "exact_ten": (12, 0, 0, 10, 0),
+    "blackout": (10, 0, 0, 10, 0),
+    "office": (12, 0, 0, 10, 0),
+    "english_consolation": (12, 3, 1, 10, 2),
+    "seven_truf": (20, 3, 1, 25, 2),
+    "exact_minus_difference": (12, -1, -1, 10, -2),
+    "ten_per_trick": (20, 0, 0, 0, 0),
+    "kachuful": (20, 0, 0, 10, 0),
+    "romanian": (7, -1, -1, 5, -2),
+    "pocha": (20, -5, -5, 10, -10),
+    "podrida": (16, -3, -3, 10, -6),
+    "squares": (14, -1, -1, 10, -4),
+    "wizard": (40, -10, -10, 20, -20),
+    "counter": (2, 0, 0, 2, 0),
+}
+"""Every formula of F8 in a hand of five tricks, in the order of the cases below."""
+
+CASES = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
+"""Bid and tricks won."""
+
+Part = Callable[[int, int, int, int], int]
+"""A column of F8: from bid, tricks won, tricks of the hand and players to the points."""
+
+
+def zero(_bid: int, _won: int, _size: int, _players: int) -> int:
+    return 0
+
+
+def miss_in_counter(_bid: int, won: int, _size: int, players: int) -> int:
+    if won == 0:
+        return 1
+    return won - 1 if won + players >= 10 else 0
+
+
+COLUMNS: dict[str, tuple[Part, Part, Part]] = {
+    "tricks_plus_ten": (
+        lambda b, w, n, p: w + 10,
+        lambda b, w, n, p: w,
+        lambda b, w, n, p: 10,
+    ),
+    "exact_ten": (lambda b, w, n, p: 10 + b, zero, lambda b, w, n, p: 10),
+    "blackout": (lambda b, w, n, p: 5 + n, zero, lambda b, w, n, p: 5 + n),
+    "office": (lambda b, w, n, p: 10 + b, zero, lambda b, w, n, p: 5 + n),
+    "english_consolation": (
+        lambda b, w, n, p: 10 + b,
+        lambda b, w, n, p: w,
+        lambda b, w, n, p: 10,
+    ),
+    "seven_truf": (
+        lambda b, w, n, p: 10 * b,
+        lambda b, w, n, p: w,
+        lambda b, w, n, p: 5 * n,
+    ),
+    "exact_minus_difference": (
+        lambda b, w, n, p: 10 + b,
+        lambda b, w, n, p: -abs(b - w),
+        lambda b, w, n, p: 10,
+    ),
+    "ten_per_trick": (lambda b, w, n, p: 10 * b, zero, zero),
+    "kachuful": (lambda b, w, n, p: 10 * b, zero, lambda b, w, n, p: 10),
+    "romanian": (
+        lambda b, w, n, p: 5 + b,
+        lambda b, w, n, p: -abs(b - w),
+        lambda b, w, n, p: 5,
+    ),
+    "pocha": (
+        lambda b, w, n, p: 10 + 5 * w,
+        lambda b, w, n, p: -5 * abs(b - w),
+        lambda b, w, n, p: 10,
+    ),
+    "podrida": (
+        lambda b, w, n, p: 10 + 3 * w,
+        lambda b, w, n, p: -3 * abs(b - w),
+        lambda b, w, n, p: 10,
+    ),
+    "squares": (
+        lambda b, w, n, p: 10 + b**2,
+        lambda b, w, n, p: -(abs(b - w) ** 2),
+        lambda b, w, n, p: 10,
+    ),
+    "wizard": (
+        lambda b, w, n, p: 20 + 10 * w,
+        lambda b, w, n, p: -10 * abs(b - w),
+        lambda b, w, n, p: 20,
+    ),
+    "counter": (lambda b, w, n, p: max(b, 2), miss_in_counter, lambda b, w, n, p: 2),
+}
+"""Every formula of F8 as its columns: made, missed, made zero."""
+
+
+def expect(name: str, bid: int, won: int, size: int, players: int) -> int:
+    """Score as the columns of F8 say."""
+    made, missed, made_zero = COLUMNS[name]
+    part = missed if bid != won else made if bid else made_zero
+    return part(bid, won, size, players)
+
+
+def expect_hand(name: str, hand: HandResult) -> tuple[int, ...]:
+    return tuple(
+        expect(name, bid, won, hand.hand_size, len(hand.bids))
+        for bid, won in zip(hand.bids, hand.tricks_won, strict=True)
+    )
+
+
+def score(name: str, bid: int, won: int, *, size: int = 5, players: int = 4) -> int:
+    return FORMULAS[name].score(bid=bid, tricks_won=won, hand_size=size, players=players)
+
+
+def test_f8_every_formula_has_its_name() -> None:
+    assert set(FORMULAS) == set(TABLE) == set(COLUMNS)
+
+
+@pytest.mark.parametrize(
+    ("name", "bid", "won", "points"),
+    [
+        (name, bid, won, points)
+        for name, row in TABLE.items()
+        for (bid, won), points in zip(CASES, row, strict=True)
+    ],
+)
+def test_f8_the_five_cases(name: str, bid: int, won: int, points: int) -> None:
+    assert score(name, bid, won) == points
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_f8_the_columns_hold_for_every_hand(name: str) -> None:
+    for players in range(2, 11):
+        for size in (1, 5, 10, 26):
+            for bid in range(size + 1):
+                for won in range(size + 1):
+                    points = score(name, bid, won, size=size, players=players)
+                    assert points == expect(name, bid, won, size, players), (bid, won, size)
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_f8_the_table_and_the_columns_are_one(name: str) -> None:
+    assert TABLE[name] == tuple(expect(name, bid, won, 5, 4) for bid, won in CASES)
+
+
+PRESETS = {
+    "counter": (4, "counter"),
+    "up_to_ten": (4, "tricks_plus_ten"),
+    "blackout": (4, "blackout"),
+    "cooperative_blackout": (4, None),
+    "northeast_blackout": (5, "exact_ten"),
+    "office_oh_hell": (4, "office"),
+    "seven_truf": (4, "seven_truf"),
+    "oh_hell": (4, "tricks_plus_ten"),
+    "la_podrida": (4, "podrida"),
+    "romanian_whist": (4, "romanian"),
+    "custom": (4, "tricks_plus_ten"),
+}
+"""Every preset with players and its own formula; all together score in one game alone."""
+
+
+def play_hands(name: str, hands: int = 3, **options: object) -> State:
+    """Play the first hands of a game, everybody bidding in the middle of what they may."""
+    state = new_game(get_ruleset(name, players=PRESETS[name][0], **options))
+    for _ in range(hands):
+        if state.is_over:
+            break
+        state = apply_move(state, shuffle(state, seed=8))
+        while state.phase is Phase.BID:
+            moves = legal_moves(state)
+            state = apply_move(state, moves[min(state.to_act[0], len(moves) - 1)])
+        state = finish_hand(state)
+    return state
+
+
+def test_f8_every_preset_is_scored_here() -> None:
+    assert set(PRESETS) == set(ruleset_names())
+
+
+@pytest.mark.parametrize("name", [name for name, (_, own) in PRESETS.items() if own])
+def test_f8_a_game_has_its_own_formula(name: str) -> None:
+    own = PRESETS[name][1]
+    assert own is not None
+    state = play_hands(name)
+    assert state.rules.options["score"] == own
+    for hand in state.hand_results:
+        assert hand.points == expect_hand(own, hand)
+
+
+@pytest.mark.parametrize("score", TABLE)
+@pytest.mark.parametrize("name", PRESETS)
+def test_f8_every_game_takes_every_formula(name: str, score: str) -> None:
+    state = play_hands(name, 1, score=score)
+    assert state.rules.options["score"] == score
+    (hand,) = state.hand_results
+    assert hand.points == hand.scores == expect_hand(score, hand)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_f8_every_game_may_count_cleared_hands(name: str) -> None:
+    state = play_hands(name, 1, score="hands_cleared")
+    (hand,) = state.hand_results
+    assert hand.points == (int(hand.bids == hand.tricks_won),) * len(hand.bids)
+
+
+def test_f8_points_add_up_below_zero() -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(2, 2), score="wizard")
+    state = new_game(rules)
+    for _ in range(2):
+        state = apply_move(state, shuffle(state, seed=8))
+        state = finish_hand(bid_all(state, 2, 2, 2))
+    first, second = state.hand_results
+    assert min(state.scores) < 0
+    assert state.scores == tuple(map(sum, zip(first.points, second.points, strict=True)))
+    assert state.winners == tuple(
+        seat for seat in range(3) if state.scores[seat] == max(state.scores)
+    )
+
+
+@pytest.mark.parametrize("score", ["", "Wizard", "skat", 10, None, ["wizard"]])
+@pytest.mark.parametrize("name", ["counter", "oh_hell", "custom"])
+def test_f8_no_other_formula_is_known(name: str, score: object) -> None:
+    with pytest.raises(RulesetError) as caught:
+        get_ruleset(name, players=4, score=score)
+    (line,) = str(caught.value).splitlines()
+    assert line.startswith(f"option score cannot be {score!r}: accepted is ")
+    assert all(known in line for known in TABLE)

@@ -1,0 +1,320 @@
+"""F9 The presets: who can play, and Oh Hell, La Podrida and Romanian Whist in full."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import bid_all, card, cards
+from counter_rules import (
+    Bid,
+    Deal,
+    Phase,
+    PlayCard,
+    Rank,
+    ReasonCode,
+    Ruleset,
+    RulesetError,
+    State,
+    Suit,
+    Trick,
+    apply_move,
+    get_ruleset,
+    new_game,
+    resolve_trick,
+    ruleset_names,
+    shuffle,
+)
+from counter_rules.cards import STANDARD_DECK
+from family import before, deal, finish_hand, list_open, refusal
+from jokers import lay, list_names, tell_refusal
+
+PLAYERS = {
+    "counter": (3, 5),
+    "up_to_ten": (3, 10),
+    "blackout": (2, 7),
+    "cooperative_blackout": (2, 7),
+    "northeast_blackout": (5, 6),
+    "office_oh_hell": (2, 10),
+    "seven_truf": (4, 4),
+    "oh_hell": (3, 7),
+    "la_podrida": (3, 8),
+    "romanian_whist": (3, 6),
+}
+"""The fewest and the most players of every preset."""
+
+TENS = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+EIGHTS = (8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8)
+SEVENS = (7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7)
+SIXES = (6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6)
+DOWN_UP = {3: TENS, 4: TENS, 5: TENS, 6: EIGHTS, 7: SEVENS, 8: SIXES}
+"""The hands of Oh Hell and La Podrida: from the most that leave a card to turn up."""
+
+ROMANIAN = {
+    3: (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1),
+    4: (1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1),
+    5: (*[1] * 5, 2, 3, 4, 5, 6, 7, *[8] * 5, 7, 6, 5, 4, 3, 2, *[1] * 5),
+    6: (*[1] * 6, 2, 3, 4, 5, 6, 7, *[8] * 6, 7, 6, 5, 4, 3, 2, *[1] * 6),
+}
+"""The hands of Romanian Whist by players."""
+
+DOWN_UP_GAMES = [("oh_hell", players) for players in range(3, 8)]
+DOWN_UP_GAMES += [("la_podrida", players) for players in range(3, 9)]
+THREES = {name: get_ruleset(name, players=3, hand_sizes=(3,)) for name in ("oh_hell", "la_podrida")}
+WHIST = {players: get_ruleset("romanian_whist", players=players) for players in range(3, 7)}
+
+
+def opened(name: str, *hands: str) -> State:
+    """Deal three cards each to three players, hearts being trump; seat 0 leads."""
+    return bid_all(deal(new_game(THREES[name]), *hands, turned="QH"))
+
+
+def whist(number: int, *hands: str, turned: str = "QH", players: int = 3) -> State:
+    """Deal a hand of Romanian Whist by its number, and bid nothing; seat 0 leads."""
+    return bid_all(deal(before(WHIST[players], number, dealer=players - 1), *hands, turned=turned))
+
+
+def play_match(rules: Ruleset) -> State:
+    state = new_game(rules)
+    while state.phase is Phase.DEAL:
+        state = apply_move(state, shuffle(state, seed=9))
+        state = finish_hand(bid_all(state))
+    return state
+
+
+def list_sizes(state: State) -> tuple[int, ...]:
+    return tuple(result.hand_size for result in state.hand_results)
+
+
+def test_f9_every_preset_is_there() -> None:
+    assert {*PLAYERS, "custom"} == set(ruleset_names())
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_f9_how_many_can_play(name: str) -> None:
+    fewest, most = PLAYERS[name]
+    for players in range(fewest, most + 1):
+        rules = get_ruleset(name, players=players)
+        assert (rules.name, rules.players) == (name, players)
+    said = str(fewest) if fewest == most else f"{fewest} to {most}"
+    for players in (fewest - 1, most + 1):
+        with pytest.raises(
+            RulesetError, match=rf"^{name} cannot be played by {players}: {said} can play$"
+        ):
+            get_ruleset(name, players=players)
+
+
+@pytest.mark.parametrize(("name", "players"), DOWN_UP_GAMES)
+def test_f9_down_to_one_and_up_again(name: str, players: int) -> None:
+    rules = get_ruleset(name, players=players)
+    assert rules.options["hand_sizes"] == DOWN_UP[players]
+    assert rules.deck == STANDARD_DECK
+    assert list_sizes(play_match(rules)) == DOWN_UP[players]
+
+
+@pytest.mark.parametrize(("name", "players"), DOWN_UP_GAMES)
+def test_f9_a_card_is_always_turned_up(name: str, players: int) -> None:
+    state = new_game(get_ruleset(name, players=players))
+    dealt = shuffle(state, seed=9)
+    assert len(dealt.turned) == 1
+    assert apply_move(state, dealt).trump is dealt.turned[0].suit
+
+
+@pytest.mark.parametrize("name", ["oh_hell", "la_podrida", "romanian_whist"])
+def test_f9_the_hook(name: str) -> None:
+    rules = get_ruleset(name, players=3)
+    number = rules.hand_sizes.sizes.index(5) + 1
+    state = deal(before(rules, number, dealer=2), turned="QH")
+    for seat in range(2):
+        assert list_open(state) == [0, 1, 2, 3, 4, 5]
+        state = apply_move(state, Bid(seat, 1))
+    assert list_open(state) == [0, 1, 2, 4, 5]
+    assert refusal(state, Bid(2, 3)) == (ReasonCode.HOOKED, "F9")
+
+
+def test_f9_oh_hell_without_the_hook() -> None:
+    rules = get_ruleset("oh_hell", players=3, hook=False, hand_sizes=(3,))
+    state = deal(new_game(rules), turned="QH")
+    for seat in range(3):
+        assert list_open(state) == [0, 1, 2, 3]
+        state = apply_move(state, Bid(seat, 1))
+    assert state.bids == (1, 1, 1)
+
+
+@pytest.mark.parametrize("name", ["la_podrida", "romanian_whist"])
+def test_f9_only_oh_hell_leaves_the_hook_to_the_table(name: str) -> None:
+    with pytest.raises(RulesetError, match=rf"^{name} has no option 'hook': "):
+        get_ruleset(name, players=4, hook=False)
+
+
+@pytest.mark.parametrize("name", ["oh_hell", "la_podrida"])
+def test_f9_the_hands_are_a_parameter(name: str) -> None:
+    rules = get_ruleset(name, players=4, hand_sizes=[2, 5, 1])
+    assert rules.options["hand_sizes"] == (2, 5, 1)
+    assert list_sizes(play_match(rules)) == (2, 5, 1)
+    with pytest.raises(RulesetError, match=r"^options hand_sizes and players=4 contradict each"):
+        get_ruleset(name, players=4, hand_sizes=(14,))
+
+
+@pytest.mark.parametrize("name", ["oh_hell", "la_podrida"])
+def test_f9_a_hand_of_another_size_is_no_deal(name: str) -> None:
+    state = new_game(THREES[name])
+    deck = STANDARD_DECK
+    move = Deal([deck[:3], deck[3:6], deck[6:8]], deck[8:9], deck[9:])
+    assert refusal(state, move) == (ReasonCode.WRONG_HAND_SIZE, "F9")
+
+
+def test_f9_in_oh_hell_following_is_free() -> None:
+    state = lay(opened("oh_hell", "2C 3C 4C", "9D 9H 9S"), "2C")
+    assert list_names(state) == ["9D", "9H", "9S"]
+
+
+def test_f9_in_oh_hell_the_led_suit_is_followed() -> None:
+    state = lay(opened("oh_hell", "2C 3C 4C", "9C 9H 9S"), "2C")
+    assert list_names(state) == ["9C"]
+    assert refusal(state, PlayCard(1, card("9H"))) == (ReasonCode.MUST_FOLLOW, "F0.4")
+
+
+def test_f9_in_la_podrida_who_cannot_follow_must_trump() -> None:
+    state = lay(opened("la_podrida", "2C 3C 4C", "9D 3H 9H"), "2C")
+    assert list_names(state) == ["3H", "9H"]
+    assert refusal(state, PlayCard(1, card("9D"))) == (ReasonCode.MUST_TRUMP, "F9")
+    assert tell_refusal(state, PlayCard(1, card("9D"))) == (
+        "seat 1 cannot play 9♦: must play a trump: hearts (F9); legal: 3♥, 9♥"
+    )
+
+
+def test_f9_in_la_podrida_who_can_follow_does() -> None:
+    state = lay(opened("la_podrida", "2C 3C 4C", "9C 3H 9S"), "2C")
+    assert list_names(state) == ["9C"]
+    assert refusal(state, PlayCard(1, card("3H"))) == (ReasonCode.MUST_FOLLOW, "F9")
+
+
+def test_f9_in_la_podrida_who_can_do_neither_discards() -> None:
+    state = lay(opened("la_podrida", "2C 3C 4C", "9D 3S 9S"), "2C")
+    assert list_names(state) == ["9D", "3S", "9S"]
+
+
+def test_f9_in_la_podrida_nobody_must_overtrump() -> None:
+    state = lay(opened("la_podrida", "2C 3C 4C", "9D 9H 8D", "2H KH 2D"), "2C 9H")
+    assert list_names(state) == ["2H", "KH"]
+
+
+def test_f9_in_la_podrida_nobody_must_beat_the_led_card() -> None:
+    state = lay(opened("la_podrida", "9C 3C 4C", "2C AC 8D"), "9C")
+    assert list_names(state) == ["AC", "2C"]
+
+
+def test_f9_in_la_podrida_trumps_led_are_followed_or_not_at_all() -> None:
+    state = lay(opened("la_podrida", "2H 3C 4C", "9D 9C 9S", "AH 4H 5S"), "2H")
+    assert list_names(state) == ["9C", "9D", "9S"]
+    assert list_names(lay(state, "9S")) == ["AH", "4H"]
+
+
+def test_f9_in_la_podrida_anything_may_be_led() -> None:
+    assert list_names(opened("la_podrida", "2C 9H 4S")) == ["2C", "9H", "4S"]
+
+
+@pytest.mark.parametrize(
+    ("name", "bids", "points"),
+    [
+        ("oh_hell", (3, 0, 1), (13, 10, 0)),
+        ("oh_hell", (2, 0, 2), (3, 10, 0)),
+        ("la_podrida", (3, 0, 1), (19, 10, -3)),
+        ("la_podrida", (1, 0, 3), (-6, 10, -9)),
+    ],
+)
+def test_f9_their_scores(name: str, bids: tuple[int, ...], points: tuple[int, ...]) -> None:
+    hands = ("AH KH JH", "2C 3C 4C", "2D 3D 4D")
+    state = finish_hand(bid_all(deal(new_game(THREES[name]), *hands, turned="QH"), *bids))
+    assert state.scores == points
+    assert state.winners == (points.index(max(points)),)
+
+
+@pytest.mark.parametrize(
+    ("players", "lowest"), [(3, Rank.NINE), (4, Rank.SEVEN), (5, Rank.FIVE), (6, Rank.THREE)]
+)
+def test_f9_romanian_whist_has_the_top_eight_cards_a_player(players: int, lowest: Rank) -> None:
+    deck = WHIST[players].deck
+    assert len(deck) == len(set(deck)) == 8 * players
+    assert {held.rank for held in deck} == {Rank.ACE} | {rank for rank in Rank if rank >= lowest}
+
+
+def test_f9_a_card_below_is_no_card_of_romanian_whist() -> None:
+    state = new_game(WHIST[3])
+    good = shuffle(state, seed=9)
+    move = Deal([cards("8H"), *good.hands[1:]], good.turned, good.stack)
+    assert refusal(state, move) == (ReasonCode.FOREIGN_CARD, "F9")
+
+
+def test_f9_in_romanian_whist_aces_are_high() -> None:
+    assert resolve_trick(WHIST[3], Trick.parse("KC AC 9C", trump="H")).winner == 1
+
+
+@pytest.mark.parametrize("players", ROMANIAN)
+def test_f9_the_hands_of_romanian_whist(players: int) -> None:
+    assert list_sizes(play_match(WHIST[players])) == ROMANIAN[players]
+
+
+@pytest.mark.parametrize("players", ROMANIAN)
+def test_f9_in_romanian_whist_hands_of_eight_are_at_no_trump(players: int) -> None:
+    for number, size in enumerate(ROMANIAN[players], start=1):
+        state = before(WHIST[players], number)
+        dealt = shuffle(state, seed=9)
+        after = apply_move(state, dealt)
+        if size == 8:
+            assert (dealt.turned, dealt.stack, after.trump) == ((), (), None)
+        else:
+            assert after.trump is dealt.turned[0].suit
+
+
+def test_f9_a_longest_hand_of_romanian_whist_turns_nothing() -> None:
+    state = before(WHIST[3], 10)
+    move = Deal(shuffle(state, seed=9).hands, cards("9H"))
+    assert refusal(state, move) == (ReasonCode.WRONG_TURN_UP, "F9")
+
+
+def test_f9_with_jokers_too_romanian_whist_has_eights_at_no_trump() -> None:
+    rules = get_ruleset("romanian_whist", players=3, jokers_as_suit=True)
+    state = before(rules, 10)
+    dealt = shuffle(state, seed=9)
+    assert (len(dealt.turned), len(dealt.stack)) == (0, 2)
+    assert apply_move(state, dealt).trump is None
+
+
+def test_f9_in_romanian_whist_who_cannot_follow_must_trump() -> None:
+    state = lay(whist(5, "9C 10C JC", "9D 10H KH"), "9C")
+    assert list_names(state) == ["10H", "KH"]
+    assert refusal(state, PlayCard(1, card("9D"))) == (ReasonCode.MUST_TRUMP, "F9")
+    state = lay(whist(5, "9C 10C JC", "KC 10H KH"), "9C")
+    assert refusal(state, PlayCard(1, card("KH"))) == (ReasonCode.MUST_FOLLOW, "F9")
+
+
+def test_f9_in_romanian_whist_at_no_trump_discards_are_free() -> None:
+    hand = "9D 10D 9H 10H 9S 10S JS QS"
+    state = lay(whist(10, "AC KC QC JC 10C 9C AD KD", hand, turned=""), "AC")
+    assert state.trump is None
+    assert list_names(state) == hand.split()
+    state = lay(state, "QS AS")
+    assert state.tricks[0].winner == 0
+
+
+@pytest.mark.parametrize(
+    ("bids", "points"),
+    [((3, 0, 1), (8, 5, -1)), ((1, 0, 3), (-2, 5, -3)), ((0, 2, 2), (-3, -2, -2))],
+)
+def test_f9_the_score_of_romanian_whist(bids: tuple[int, ...], points: tuple[int, ...]) -> None:
+    state = deal(before(WHIST[3], 5, dealer=2), "AH KH JH", "9C 10C JC", "9D 10D JD", turned="QH")
+    assert finish_hand(bid_all(state, *bids)).hand_results[-1].points == points
+
+
+def test_f9_romanian_whist_has_no_hands_of_its_own_choice() -> None:
+    with pytest.raises(RulesetError, match=r"^romanian_whist has no option 'hand_sizes': "):
+        get_ruleset("romanian_whist", players=4, hand_sizes=(1, 2))
+
+
+@pytest.mark.parametrize(
+    ("name", "trump"), [("oh_hell", Suit.SPADES), ("la_podrida", Suit.DIAMONDS)]
+)
+def test_f9_the_card_turned_up_makes_trump(name: str, trump: Suit) -> None:
+    state = deal(new_game(THREES[name]), turned=f"7{trump.value}")
+    assert (state.trump, state.turned) == (trump, cards(f"7{trump.value}"))

@@ -1,0 +1,233 @@
+"""The command line with the games of the Oh Hell family."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from counter_rules import get_ruleset
+from counter_rules.cli.app import run
+from counter_rules.rulesets import describe_preset, describe_ruleset, get_preset
+from counter_rules.rulesets.registry import BUILT_IN
+
+NAMES = [preset.name for preset in BUILT_IN]
+
+
+def tell(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Run the command line; return what it prints."""
+    assert run(words) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Run the command line; return the one line of refusal."""
+    assert run(words) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    (line,) = captured.err.splitlines()
+    return line.removeprefix("counter-rules: ")
+
+
+def read_events(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_match_is_played_to_its_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    players = get_preset(name).players[0]
+    words = ["play", name, "--players", str(players), "--seed", "5", "--auto"]
+    out = tell(capsys, *words)
+    assert out.startswith(f"{name}, {players} players, seed 5\noptions: ")
+    assert not [line for line in out.splitlines() if line != line.rstrip()]
+    last = out.splitlines()[-1]
+    assert last == tell(capsys, *words, "--quiet").strip()
+    assert last.startswith(("Seat ", "All have lost together after "))
+    events = read_events(tell(capsys, *words, "--json"))
+    result = events[-1]
+    assert (result["event"], result["is_over"]) == ("result", True)
+    assert sum(event["event"] == "hand" for event in events) == result["hands"]
+    assert out.count("Score after hand ") == result["hands"]
+    assert out.count("Trick ") == sum(event["event"] == "trick" for event in events)
+
+
+def test_every_ruleset_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = tell(capsys, "rules").splitlines()
+    assert [line.partition(" (")[0] for line in lines[: len(NAMES)]] == NAMES
+    assert lines[1] == (
+        "up_to_ten (3 to 10 players): Hands of 1 to 10 cards and down again; a point a trick and "
+        "ten for a made bid."
+    )
+    assert lines[NAMES.index("seven_truf")].startswith("seven_truf (4 players): ")
+    assert lines[-1] == "counter-rules rules NAME tells the table and the options of one."
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_ruleset_is_told_with_its_table_and_options(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    preset, out = get_preset(name), tell(capsys, "rules", name)
+    assert out.startswith(f"{name}: {preset.summary}\n  players ")
+    words = " ".join(out.split())
+    for row, text in describe_preset(preset, {}):
+        for place, part in enumerate(text.split(" | ")):
+            assert f"{'' if place else row} {part}".strip() in words
+    for option in preset.options:
+        assert f"\n  {option.name}: {option.meaning} ({option.clause})\n" in out
+        assert f"\n      accepts {option.accepted}; default {option.default}\n" in out
+
+
+def test_the_table_is_that_of_the_players_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["rules", "blackout", "--players", "3", "-o", "reverse_deals", "-o", "score=wizard"]
+    out = tell(capsys, *words)
+    rules = get_ruleset("blackout", players=3, reverse_deals=True, score="wizard")
+    lines = [" ".join(line.split()) for line in out.splitlines()[1:]]
+    assert lines[0] == "players 3"
+    told = [f"{name} {text}" for name, text in describe_ruleset(rules)]
+    assert lines[1 : 1 + len(told)] == told
+    assert "hands 17 … 1 (17 hands)" in lines
+    assert "trump turn-up; none in hand 1" in lines
+
+
+def test_what_differs_by_players_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    out = tell(capsys, "rules", "up_to_ten")
+    assert "deck       3 to 5 players: 52 cards\n" in out
+    assert "           6 to 10 players: 104 cards, two decks\n" in out
+    out = tell(capsys, "rules", "up_to_ten", "-o", "random_trump", "-o", "jokers_as_suit")
+    assert out.splitlines()[1].split() == ["players", "3", "to", "5"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (
+            ["rules", "blackout", "-o", "hook", "-o", "simultaneous_bidding"],
+            (
+                "options simultaneous_bidding and hook contradict each other: sealed bids have no "
+                "last bidder (F1.1); choose one"
+            ),
+        ),
+        (
+            ["play", "up_to_ten", "--players", "4", "--auto", "-o", "jokers_as_suit"],
+            (
+                "options jokers_as_suit and random_trump=False contradict each other: jokers want "
+                "a turn-up; add random_trump"
+            ),
+        ),
+        (
+            ["rules", "office_oh_hell", "--players", "8", "-o", "eight_down_up"],
+            (
+                "options eight_down_up and players=8 contradict each other: hands of 8 cannot be "
+                "dealt; 2 to 6 can play"
+            ),
+        ),
+        (
+            ["rules", "oh_hell", "--players", "8"],
+            "oh_hell cannot be played by 8: 3 to 7 can play",
+        ),
+        (
+            ["rules", "oh_hell", "-o", "hand_sizes=1-7"],
+            (
+                "option hand_sizes cannot be '1-7': accepted is whole numbers of at least 1, or as "
+                "text a list such as 1..7,7,7..1"
+            ),
+        ),
+        (
+            ["rules", "--players", "4"],
+            (
+                "options and players belong to one ruleset: name it; "
+                "counter-rules rules --help tells what is accepted"
+            ),
+        ),
+        (
+            ["trick", "KC * 7D 2D", "--rules", "northeast_blackout"],
+            "* is no play: * must be named, as *high or *low",
+        ),
+        (
+            ["trick", "KC * 7D 3D", "--rules", "up_to_ten"],
+            "* lies 1 times and the deck holds 0",
+        ),
+    ],
+)
+def test_bad_input_gets_one_line_and_status_2(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert refuse(capsys, *words) == message
+
+
+def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "custom", "--players", "3", "--seed", "1", "--auto", "--hands", "1"]
+    texts = [
+        *("trump=SH-", "hand_sizes=3..1,2", "lowest_rank=7", "no_trump_hands=2", "seen=1,2"),
+        *("bidding=simultaneous", "blind_bids", "score=pocha", "following=must_beat"),
+    ]
+    options = [word for text in texts for word in ("-o", text)]
+    match, hand, *_ = read_events(tell(capsys, *words, *options, "--json"))
+    told = match["options"]
+    assert told["trump"] == ["spades", "hearts", None]
+    assert (told["hand_sizes"], told["lowest_rank"]) == ([3, 2, 1, 2], 7)
+    assert (told["no_trump_hands"], told["seen"]) == ([2], [1, 2])
+    assert (told["bidding"], told["blind_bids"], told["score"]) == ("simultaneous", True, "pocha")
+    assert (hand["trump"], hand["turned"], hand["blind"]) == ("S", [], [])
+    line = tell(capsys, *words, *options).splitlines()[1]
+    assert "hand_sizes 3,2,1,2, " in line
+    assert "trump spades,hearts,-, " in line
+    assert "lowest_rank seven, " in line
+    assert "blind_bids on, " in line
+
+
+def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "up_to_ten", "--players", "4", "--seed", "3", "--auto", "--hands", "12"]
+    out = tell(capsys, *words, "-o", "bidding_blind")
+    events = read_events(tell(capsys, *words, "-o", "bidding_blind", "--json"))
+    blind = [event["blind"] for event in events if event["event"] == "hand"]
+    assert any(blind)
+    assert out.count(" blind\n") == sum(map(len, blind))
+
+
+def test_a_match_that_all_lose_or_win_together(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "cooperative_blackout", "--players", "3", "--seed", "1", "--auto"]
+    assert tell(capsys, *words, "--quiet") == (
+        "All have lost together after 1 hand (seat 0: 0, seat 1: 0, seat 2: 0).\n"
+    )
+    events = read_events(tell(capsys, *words, "--json"))
+    assert (events[-1]["winners"], events[-1]["is_over"]) == ([], True)
+    out = tell(capsys, *words, "--quiet", "-o", "lives=99")
+    assert out.startswith("Seat 0 and seat 1 and seat 2 share the win with ")
+
+
+def test_named_jokers_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["trick", "5H *high KH *low", "--rules", "northeast_blackout", "--trump", "C"]
+    assert tell(capsys, *words) == (
+        "seat 0 leads, trump ♣\n"
+        "  seat 0   5♥             5\n"
+        "  seat 1   * named high   0    ◂ takes it\n"
+        "  seat 2   K♥             13\n"
+        "  seat 3   * named low    0\n"
+        "  - * was named low (F4.3, F4.4)\n"
+        "  - * was named high (F4.3, F4.4)\n"
+        "  - * wins as the joker named high (F4.3, F4.4)\n"
+        "  next: seat 1 leads\n"
+    )
+    plays = json.loads(tell(capsys, *words, "--json"))["plays"]
+    assert [play["high"] for play in plays] == [None, True, None, False]
+
+
+def test_jokers_may_be_trumps(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["trick", "9H * KH *", "--rules", "oh_hell", "-o", "jokers_as_suit", "--trump", "*"]
+    out = tell(capsys, *words)
+    assert out.startswith("seat 0 leads, trump *\n")
+    assert "* wins with 0, the highest trump, played before its equals (F0.5)\n" in out
+    told = json.loads(tell(capsys, *words, "--json"))
+    assert (told["trump"], told["winner"]) == ("*", 1)
+
+
+@pytest.mark.parametrize(("plays", "players"), [("KC 7D", 3), ("KC 7D 9C 10C 2C 3C 4C 5C", 7)])
+def test_a_trick_of_any_length_is_resolved_by_the_nearest_table(
+    plays: str, players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["trick", plays, "--rules", "oh_hell"]
+    assert tell(capsys, *words) == tell(capsys, *words, "--players", str(players))

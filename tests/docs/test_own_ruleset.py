@@ -1,0 +1,110 @@
+"""The example of a package with a ruleset of its own works once it is installed.
+
+Nothing is installed here: its sources and the entry point that its ``pyproject.toml`` declares
+are put on the path, which is all that an installation comes to.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from counter_rules import (
+    Phase,
+    RulesetError,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    ruleset_names,
+    shuffle,
+)
+from counter_rules.rulesets import describe_ruleset, get_preset
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "own_ruleset"
+NAME = "kitchen_table"
+GROUP = "counter_rules.rulesets"
+
+
+def write_metadata(folder: Path) -> None:
+    """Write what an installer would: the name, the version and the entry points."""
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    info = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir()
+    metadata = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (info / "METADATA").write_text(metadata, encoding="utf-8")
+    points = [f"{name} = {value}\n" for name, value in project["entry-points"][GROUP].items()]
+    (info / "entry_points.txt").write_text(f"[{GROUP}]\n{''.join(points)}", encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Put the example on the path, here and for what is started; yield the path."""
+    write_metadata(tmp_path)
+    folders = [str(tmp_path), str(EXAMPLE / "src")]
+    for folder in folders:
+        monkeypatch.syspath_prepend(folder)
+    joined = os.pathsep.join(filter(None, [*folders, os.environ.get("PYTHONPATH")]))
+    monkeypatch.setenv("PYTHONPATH", joined)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    yield joined
+    for module in [name for name in sys.modules if name.partition(".")[0] == NAME]:
+        del sys.modules[module]
+
+
+def run(*words: str) -> str:
+    done = subprocess.run([sys.executable, *words], capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_it_is_found_by_its_name() -> None:
+    assert NAME in ruleset_names()
+    rules = get_ruleset(NAME, players=4)
+    assert (rules.name, rules.players, dict(rules.options)) == (NAME, 4, {"hook": False})
+    assert dict(describe_ruleset(rules))["score"] == "10 + B if W = B, else -B"
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_match_is_played_and_pickled(players: int) -> None:
+    state = new_game(get_ruleset(NAME, players=players, hook=True))
+    while not state.is_over:
+        is_due = state.phase is Phase.DEAL
+        state = apply_move(state, shuffle(state, seed=7) if is_due else legal_moves(state)[0])
+    assert len(state.hand_results) == 9
+    for hand in state.hand_results:
+        made = zip(hand.bids, hand.tricks_won, hand.points, strict=True)
+        assert all(points == (10 + bid if bid == won else -bid) for bid, won, points in made)
+        assert sum(hand.bids) != hand.hand_size
+    assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301
+
+
+def test_its_options_are_checked() -> None:
+    with pytest.raises(RulesetError) as caught:
+        get_ruleset(NAME, players=4, hook="maybe")
+    assert str(caught.value) == "option hook cannot be 'maybe': accepted is True or False"
+    with pytest.raises(RulesetError) as caught:
+        get_ruleset(NAME, players=4, short=True)
+    assert str(caught.value) == f"{NAME} has no option 'short': its options are hook"
+
+
+def test_the_command_line_knows_it() -> None:
+    pytest.importorskip("typer")
+    told = run("-m", "counter_rules", "rules", NAME)
+    assert told.startswith(f"{NAME}: {get_preset(NAME).summary}")
+    assert "hook" in told
+    assert NAME in run("-m", "counter_rules", "rules")
+    play = ["play", NAME, "--players", "4", "--seed", "1", "--option", "hook", "--auto", "--quiet"]
+    assert run("-m", "counter_rules", *play)
+
+
+def test_its_own_tests_pass() -> None:
+    words = ["-q", "-p", "no:cacheprovider", "-c", str(EXAMPLE / "pyproject.toml")]
+    assert " passed" in run("-m", "pytest", *words, str(EXAMPLE / "tests"))

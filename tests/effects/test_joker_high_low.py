@@ -1,0 +1,128 @@
+"""The joker named high or low, in a trick and in explanations (F4.3, F4.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import explain, resolve
+from counter_rules import ChangeKind, StateError, Suit, VerdictCode, get_ruleset
+from counter_rules.rulesets import counter_effects
+from reports import find_report, list_reports, tell
+
+RULES = get_ruleset("northeast_blackout", players=6)
+CLUBS, HEARTS = Suit.CLUBS, Suit.HEARTS
+CITED = "F4.3, F4.4"
+
+
+@pytest.mark.parametrize(
+    ("text", "trump", "winner", "led"),
+    [
+        ("9C *high KC", "H", 1, CLUBS),
+        ("9C *high AH", "H", 1, CLUBS),
+        ("*high AH AC", "H", 0, HEARTS),
+        ("*high 9C AH", "H", 0, CLUBS),
+        ("9C *low 3C", "H", 0, CLUBS),
+        ("2C *low KD", "H", 0, CLUBS),
+        ("9C *low 2H", "H", 2, CLUBS),
+        ("*low 9C KC", "H", 2, CLUBS),
+        ("*low 2C KD AS", "H", 1, CLUBS),
+        ("*low 2H KC", "H", 1, HEARTS),
+        ("9C *low *high AH", "H", 2, CLUBS),
+        ("9C *high *low AH", "H", 1, CLUBS),
+        ("*low *high 9C AH", "H", 1, CLUBS),
+        ("*high 9C AH *low", "H", 0, CLUBS),
+        ("*low 9C AC *high", None, 3, CLUBS),
+        ("*low *high", "H", 1, None),
+        ("*high *low", None, 0, None),
+        ("9C KC 3C", "H", 1, CLUBS),
+    ],
+)
+def test_high_wins_and_low_cannot(
+    text: str, trump: str | None, winner: int, led: Suit | None
+) -> None:
+    result = resolve(text, trump=trump, rules=RULES)
+    assert (result.winner, result.led) == (winner, led)
+    assert result.next_leader == winner
+    assert explain(text, trump=trump, rules=RULES).result == result
+
+
+def test_high_reports_that_it_wins() -> None:
+    explanation = explain("9C *high AH", rules=RULES)
+    assert list_reports(explanation, "joker_high_low") == [("contest", CITED)]
+    report = find_report(explanation, "joker_high_low", "contest")
+    assert tell(report) == [(ChangeKind.CHAMPION, 1, False, True)]
+    assert report.sentences == ("* was named high",)
+    verdict = explanation.verdict
+    assert (verdict.code, verdict.clause, verdict.is_tied) == (VerdictCode.CHAMPION, CITED, False)
+    assert verdict.sentence == "* wins as the joker named high"
+
+
+def test_low_reports_that_it_cannot_win() -> None:
+    explanation = explain("*low 9C KC", rules=RULES)
+    report = find_report(explanation, "joker_high_low", "contest")
+    assert tell(report) == [(ChangeKind.BARRED, 0, False, True)]
+    assert explanation.sentences == (
+        f"* was named low ({CITED})",
+        "K♣ wins with 13, the highest card of the led suit (F0.5)",
+    )
+
+
+@pytest.mark.parametrize("text", ["9C *low *high AH", "9C *high *low AH"])
+def test_two_jokers_report_both(text: str) -> None:
+    explanation = explain(text, rules=RULES)
+    report = find_report(explanation, "joker_high_low", "contest")
+    assert {change.kind for change in report.changes} == {ChangeKind.BARRED, ChangeKind.CHAMPION}
+    assert sorted(report.sentences) == ["* was named high", "* was named low"]
+    assert explanation.sentences[-1] == f"* wins as the joker named high ({CITED})"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "sentence"),
+    [
+        ("9C *low 3D", VerdictCode.ONLY_LED, "9♣ wins with 9, the only card of the led suit"),
+        ("9C *low 2H", VerdictCode.ONLY_TRUMP, "2♥ wins with 2, the only trump"),
+        ("*low 2H 3H", VerdictCode.HIGHEST_TRUMP, "3♥ wins with 3, the highest trump"),
+    ],
+)
+def test_beside_a_low_one_the_verdict_is_that_of_the_other_cards(
+    text: str, code: VerdictCode, sentence: str
+) -> None:
+    verdict = explain(text, rules=RULES).verdict
+    assert (verdict.code, verdict.sentence, verdict.clause) == (code, sentence, "F0.5")
+
+
+def test_without_a_joker_it_is_silent() -> None:
+    assert explain("9C 3C KD", rules=RULES).reports == ()
+
+
+def test_high_wins_also_where_the_lowest_card_would() -> None:
+    rules = get_ruleset(
+        "custom",
+        players=4,
+        aces="low",
+        jokers="high_low",
+        effects=counter_effects(),
+        hand_sizes=(1,),
+    )
+    assert resolve("7C *high 8C", rules=rules).winner == 1
+    assert resolve("8C *low 7C", rules=rules).winner == 2
+
+
+@pytest.mark.parametrize("text", ["9C * KC", "* 9C", "*high 9C *"])
+def test_every_joker_is_named(text: str) -> None:
+    with pytest.raises(StateError, match=r"^\* is no play: \* must be named, as \*high or \*low$"):
+        resolve(text, rules=RULES)
+
+
+@pytest.mark.parametrize("text", ["*high 9C *high", "*low *low"])
+def test_two_jokers_are_not_named_alike(text: str) -> None:
+    with pytest.raises(
+        StateError, match=r"^two jokers are named alike in .*: one is high and one is low$"
+    ):
+        resolve(text, rules=RULES)
+
+
+def test_the_deuces_are_left_out_for_five() -> None:
+    five = get_ruleset("northeast_blackout", players=5)
+    with pytest.raises(StateError, match=r"^2♣ lies 1 times and the deck holds 0$"):
+        resolve("2C 9C", rules=five)

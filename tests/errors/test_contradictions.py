@@ -1,0 +1,328 @@
+"""Options that do not go together: every such pair is refused, and both are named (F1.2)."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import pickle
+import traceback
+from pathlib import Path
+
+import pytest
+
+import counter_rules
+from counter_rules import EffectOrder, Rank, RulesetError, Suit, get_ruleset
+from counter_rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_WINS
+from counter_rules.rulesets import Preset
+from counter_rules.rulesets.registry import BUILT_IN
+from family import finished
+
+Case = tuple[str, int, dict[str, object], str, str]
+"""A preset, players, options, and the names of the two of them that contradict each other."""
+
+SHUFFLED_BACK = {"flipped_jokers": "shuffled_back"}
+FLIPPED = {"hand_sizes": "card_flip"}
+CYCLE = (Suit.SPADES, None)
+
+PRESETS: list[Case] = [
+    ("up_to_ten", 4, {"jokers_as_suit": True}, "jokers_as_suit", "random_trump=False"),
+    *[
+        (
+            "up_to_ten",
+            players,
+            {"jokers_as_suit": True, "random_trump": True},
+            "jokers_as_suit",
+            f"players={players}",
+        )
+        for players in range(6, 11)
+    ],
+    (
+        "blackout",
+        4,
+        {"alternate_scoring": True, "score": "wizard"},
+        "alternate_scoring",
+        "score",
+    ),
+    (
+        "blackout",
+        2,
+        {"simultaneous_bidding": True, "hook": True},
+        "simultaneous_bidding",
+        "hook",
+    ),
+    (
+        "blackout",
+        7,
+        {"reverse_deals": True, "full_rotation": True},
+        "reverse_deals",
+        "full_rotation",
+    ),
+    (
+        "office_oh_hell",
+        4,
+        {"english_consolation": True, "score": "english_consolation"},
+        "english_consolation",
+        "score",
+    ),
+    (
+        "office_oh_hell",
+        4,
+        {"reflip_jokers": True, "eight_down_up": True, "rotating_trump": True},
+        "reflip_jokers",
+        "eight_down_up with rotating_trump",
+    ),
+    *[
+        ("office_oh_hell", players, {"eight_down_up": True}, "eight_down_up", f"players={players}")
+        for players in range(7, 11)
+    ],
+    ("seven_truf", 4, {"hand_sizes": (1, 14)}, "hand_sizes", "players=4"),
+    ("oh_hell", 7, {"hand_sizes": [8]}, "hand_sizes", "players=7"),
+    ("oh_hell", 3, {"hand_sizes": (18,), "jokers_as_suit": False}, "hand_sizes", "players=3"),
+    ("oh_hell", 3, {"hand_sizes": (19,), "jokers_as_suit": True}, "hand_sizes", "players=3"),
+    ("la_podrida", 8, {"hand_sizes": range(1, 8)}, "hand_sizes", "players=8"),
+    ("la_podrida", 3, {"hand_sizes": (10**30,)}, "hand_sizes", "players=3"),
+    *[
+        (
+            "counter",
+            players,
+            {"effects": EffectOrder(), **ruling},
+            "effects",
+            "king_default_trump or two_names_trump",
+        )
+        for players in (3, 4, 5)
+        for ruling in ({"king_default_trump": "none"}, {"two_names_trump": True})
+    ],
+]
+
+DECK_AND_HANDS: list[Case] = [
+    *[
+        ("custom", 4, {"decks": 2, "jokers": jokers}, "decks=2", f"jokers={jokers}")
+        for jokers in ("lose", "win", "suit", "high_low")
+    ],
+    ("custom", 4, {"aces": "low", "lowest_rank": 3}, "aces=low", "lowest_rank=three"),
+    ("custom", 4, {"aces": "low", "lowest_rank": Rank.KING}, "aces=low", "lowest_rank=king"),
+    ("custom", 4, {"hand_sizes": (14,)}, "hand_sizes", "players=4"),
+    ("custom", 10, {"hand_sizes": (5, 6), "jokers": "lose"}, "hand_sizes", "players=10"),
+    ("custom", 10, {"lowest_rank": "K"}, "hand_sizes", "players=10"),
+    ("custom", 9, {"most": 6}, "most", "players=9"),
+    ("custom", 9, {"most": 6, "hand_sizes": "constant"}, "most", "players=9"),
+    ("custom", 9, {"most": 6, **FLIPPED}, "most", "players=9"),
+    ("custom", 4, {"most": 13, "trump": "card_flip"}, "most", "players=4"),
+    ("custom", 4, {"most": 3, "hand_sizes": (3,)}, "hand_sizes", "most"),
+    *[
+        ("custom", 4, {"hand_sizes": name, "hands": 3}, "hand_sizes", "hands")
+        for name in ("up", "down", "up_down", "down_up", (1, 2, 3))
+    ],
+    ("custom", 4, {"hands": 3}, "hand_sizes", "hands"),
+    *[
+        (
+            "custom",
+            4,
+            {"jokers": jokers, **SHUFFLED_BACK, **flipped},
+            "flipped_jokers=shuffled_back",
+            missing,
+        )
+        for jokers, flipped, missing in (
+            ("none", FLIPPED, "jokers=none"),
+            ("none", {"trump": "card_flip"}, "jokers=none"),
+            ("none", {}, "jokers=none"),
+            ("lose", {}, "no card_flip"),
+            ("suit", {"hand_sizes": "up", "trump": "second_deck"}, "no card_flip"),
+        )
+    ],
+]
+
+NO_TRUMP: list[Case] = [
+    *[
+        ("custom", 4, {"trump": "none", "no_trump_hands": hands}, "trump", "no_trump_hands")
+        for hands in ("none", "last", "most", (1,))
+    ],
+    ("custom", 4, {"trump": CYCLE, "no_trump_hands": "none"}, "trump", "no_trump_hands"),
+    *[
+        (
+            "custom",
+            players,
+            {"hand_sizes": sizes, "no_trump_hands": "none", **others},
+            "hand_sizes",
+            "no_trump_hands=none",
+        )
+        for players, sizes, others in (
+            (4, (13,), {}),
+            (2, (1, 26), {}),
+            (6, (9, 1), {"jokers": "lose"}),
+            (8, (13,), {"decks": 2}),
+            (3, "card_flip", {"lowest_rank": "8", "most": 9}),
+            (4, "constant", {"most": 13}),
+        )
+    ],
+    *[
+        (
+            "custom",
+            4,
+            {"no_trump_hands": hands, **sizes},
+            "hand_sizes",
+            f"no_trump_hands={hands}",
+        )
+        for hands in ("last", "most")
+        for sizes in ({"hand_sizes": "constant", "target": 50}, {**FLIPPED, "target": 9})
+    ],
+    (
+        "custom",
+        4,
+        {**FLIPPED, "no_trump_hands": "most"},
+        "hand_sizes",
+        "no_trump_hands=most",
+    ),
+    ("custom", 4, {"no_trump_hands": (1, 20)}, "hand_sizes", "no_trump_hands"),
+    (
+        "custom",
+        4,
+        {"hand_sizes": (1,), "no_trump_hands": (2,)},
+        "hand_sizes",
+        "no_trump_hands",
+    ),
+    ("custom", 4, {**FLIPPED, "no_trump_hands": (11,)}, "hand_sizes", "no_trump_hands"),
+    *[
+        (
+            "custom",
+            4,
+            {"hand_sizes": (13, 1), "no_trump_hands": hands},
+            "hand_sizes",
+            f"no_trump_hands{name}",
+        )
+        for hands, name in (("last", "=last"), ((2,), ""))
+    ],
+]
+
+PLAY_AND_SCORE: list[Case] = [
+    *[
+        (
+            "custom",
+            4,
+            {"bidding": "simultaneous", "hook": hook},
+            "bidding=simultaneous",
+            f"hook={hook}",
+        )
+        for hook in ("last_bidder", "exact_total")
+    ],
+    (
+        "custom",
+        4,
+        {"blind_bids": True, "score": "hands_cleared"},
+        "blind_bids",
+        "score=hands_cleared",
+    ),
+    (
+        "up_to_ten",
+        4,
+        {"bidding_blind": True, "score": "hands_cleared"},
+        "bidding_blind",
+        "score=hands_cleared",
+    ),
+    (
+        "custom",
+        4,
+        {"ties": "extra_hands", "score": "hands_cleared"},
+        "ties=extra_hands",
+        "score=hands_cleared",
+    ),
+    *[
+        ("custom", 4, {"effects": EffectOrder(contest=(effect,)), "jokers": jokers}, *names)
+        for effect, jokers, names in (
+            (JOKER_WINS, "lose", ("effects", "jokers=lose")),
+            (JOKER_LOSES, "lose", ("effects", "jokers=lose")),
+            (JOKER_HIGH_LOW, "suit", ("effects", "jokers=suit")),
+        )
+    ],
+    ("custom", 4, {"lives": 1, "target": 9}, "lives", "target"),
+    *[
+        ("custom", 4, {"lives": 3, "ties": ties}, "lives", "ties")
+        for ties in ("extra_hands", "most_exact_bids", "most_tricks")
+    ],
+]
+
+CASES = PRESETS + DECK_AND_HANDS + NO_TRUMP + PLAY_AND_SCORE
+RULESETS = Path(counter_rules.__file__).parent / "rulesets"
+
+
+def catch(case: Case) -> RulesetError:
+    name, players, options, *_ = case
+    with pytest.raises(RulesetError) as caught:
+        get_ruleset(name, players=players, **options)
+    return caught.value
+
+
+def write_case(case: Case) -> str:
+    return f"{case[0]}-{case[1]}-{case[3]}-{case[4]}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=write_case)
+def test_both_options_are_named(case: Case) -> None:
+    error = catch(case)
+    start = f"options {case[3]} and {case[4]} contradict each other: "
+    assert str(error).startswith(start)
+    assert len(str(error)) > len(start)
+    assert "\n" not in str(error)
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
+    assert (type(again), str(again)) == (RulesetError, str(error))
+
+
+def list_left_out(case: Case) -> list[dict[str, object]]:
+    """Leave out each option that was given and is named, one at a time."""
+    options, named = case[2], f"{case[3]} {case[4]}".replace("=", " ").split()
+    return [
+        {name: value for name, value in options.items() if name != left_out}
+        for left_out in options
+        if left_out in named
+    ]
+
+
+@pytest.mark.parametrize("case", CASES, ids=write_case)
+def test_without_one_of_them_all_is_well(case: Case) -> None:
+    name, players, *_ = case
+    if case[2] == {"lowest_rank": "K"}:
+        players = 4  # neither of the two named was given but the players
+    accepted = []
+    for options in list_left_out(case) or [case[2]]:
+        with contextlib.suppress(RulesetError):
+            accepted.append(get_ruleset(name, players=players, **options))
+    assert accepted, "it is not these two that contradict each other"
+
+
+def list_raises() -> set[tuple[str, int, int]]:
+    """List where a contradiction is raised: the file, the first and the last line."""
+    return {
+        (path.name, node.lineno, node.end_lineno or node.lineno)
+        for path in RULESETS.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Raise)
+        and isinstance(node.exc, ast.Call)
+        and ast.unparse(node.exc.func) == "refuse_together"
+    }
+
+
+def test_every_contradiction_of_the_code_is_tried() -> None:
+    raised: set[tuple[str, int]] = set()
+    for case in CASES:
+        try:
+            get_ruleset(case[0], players=case[1], **case[2])
+        except RulesetError as error:
+            frame = traceback.extract_tb(error.__traceback__)[-1]
+            raised.add((Path(frame.filename).name, frame.lineno or 0))
+    untried = [
+        (name, first)
+        for name, first, last in sorted(list_raises())
+        if not any(name == file and first <= line <= last for file, line in raised)
+    ]
+    assert len(list_raises()) >= 20
+    assert untried == []
+
+
+@pytest.mark.parametrize("preset", BUILT_IN, ids=lambda preset: preset.name)
+def test_points_that_are_always_equal_end_the_match_all_the_same(preset: Preset) -> None:
+    """With `hands_cleared` totals are always equal: a game of extra hands ends, or refuses it."""
+    with contextlib.suppress(RulesetError):
+        rules = get_ruleset(preset.name, players=preset.players[0], score="hands_cleared")
+        hands, none = rules.hand_sizes.hands, (0,) * rules.players
+        results = [finished(none, number=number) for number in range(1, (hands or 0) + 1)]
+        assert hands is None or rules.ending.is_over(results, hands)

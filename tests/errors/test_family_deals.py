@@ -1,0 +1,337 @@
+"""Deals of the Oh Hell family that are none: flips, second decks, jokers, other decks."""
+
+from __future__ import annotations
+
+import pickle
+
+import attrs
+import pytest
+
+from builders import card, cards
+from counter_rules import (
+    Card,
+    Deal,
+    IllegalMoveError,
+    Phase,
+    ReasonCode,
+    Ruleset,
+    State,
+    apply_move,
+    get_ruleset,
+    new_game,
+    shuffle,
+    why_illegal,
+)
+from counter_rules.cards import JOKER
+from family import after, before, custom, finished
+
+OFFICE = new_game(get_ruleset("office_oh_hell", players=4))
+REFLIPPED = new_game(get_ruleset("office_oh_hell", players=4, reflip_jokers=True))
+TOGETHER = after(
+    get_ruleset("cooperative_blackout", players=3),
+    finished((1, 1, 1), turned="QH"),
+    finished((2, 2, 2), turned="4S", number=2),
+)
+"""Two cards are gone from the second deck."""
+BLACKOUT = before(get_ruleset("blackout", players=4), 13)
+ROTATING = new_game(get_ruleset("up_to_ten", players=6))
+NORTHEAST = new_game(get_ruleset("northeast_blackout", players=5))
+WHIST = new_game(get_ruleset("romanian_whist", players=3))
+EXHAUSTED = new_game(custom(4, hand_sizes=(13,)))
+FLIP_AND_TURN = new_game(custom(3, hand_sizes="card_flip", lowest_rank="8", most=9))
+FLIP_AND_DRAW = new_game(custom(3, hand_sizes="card_flip", trump="second_deck"))
+
+
+def lay_out(state: State, *turned: str) -> Deal:
+    """Deal the deck in card order after the cards that are turned."""
+    face_up = tuple(map(card, turned))
+    drawn = 1 if "second deck" in str(state.rules.trump) else 0
+    rest = list(state.rules.deck)
+    for held in face_up[: len(face_up) - drawn]:
+        rest.remove(held)
+    size = state.rules.hand_sizes.get_size(state.hand_number, face_up)
+    hands = [rest[size * seat : size * (seat + 1)] for seat in range(state.rules.players)]
+    return Deal(hands, face_up, rest[size * state.rules.players :])
+
+
+def swap(deal: Deal, old: str, new: str) -> Deal:
+    """Deal another card in place of one of the hands, the first of its kind."""
+    hands: list[tuple[Card, ...]] = []
+    left = [card(new)]
+    for hand in deal.hands:
+        place = hand.index(card(old)) if card(old) in hand and left else None
+        hands.append(hand if place is None else (*hand[:place], left.pop(), *hand[place + 1 :]))
+    assert not left
+    return attrs.evolve(deal, hands=tuple(hands))
+
+
+SIX, KING = lay_out(OFFICE, "6D"), lay_out(OFFICE, "KD")
+DRAWN = lay_out(TOGETHER, "AC")
+LAST = lay_out(BLACKOUT)
+TWO_DECKS = lay_out(ROTATING)
+JOKERS = lay_out(NORTHEAST)
+SHORT = lay_out(WHIST, "KH")
+FULL = lay_out(EXHAUSTED)
+FLIPPED_FULL = lay_out(FLIP_AND_TURN, "9S")
+FLIPPED_DRAWN = lay_out(FLIP_AND_DRAW, "2H", "9S")
+
+FACE_UP = "cards wanted face up"
+SIZE = "cards wanted in the hand of seat 0"
+
+BAD_DEALS: list[tuple[str, State, Deal, ReasonCode, str]] = [
+    (
+        "no card is flipped",
+        OFFICE,
+        attrs.evolve(SIX, turned=(), stack=(*SIX.turned, *SIX.stack)),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 1, not 0 (F6.2)",
+    ),
+    (
+        "two cards are flipped",
+        OFFICE,
+        attrs.evolve(SIX, turned=cards("6D KC"), stack=SIX.stack[1:]),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 1, not 2 (F6.2)",
+    ),
+    (
+        "not as many as the flipped card says",
+        OFFICE,
+        attrs.evolve(SIX, turned=cards("7D")),
+        ReasonCode.WRONG_HAND_SIZE,
+        f"{SIZE}: 7, not 6 (F6.2)",
+    ),
+    (
+        "not as few as an ace says",
+        OFFICE,
+        attrs.evolve(SIX, turned=cards("AD")),
+        ReasonCode.WRONG_HAND_SIZE,
+        f"{SIZE}: 1, not 6 (F6.2)",
+    ),
+    (
+        "the flipped card is dealt",
+        OFFICE,
+        swap(SIX, "AC", "6D"),
+        ReasonCode.DOUBLED_CARD,
+        "6♦ is dealt more often than the deck holds it (F6.2)",
+    ),
+    (
+        "a third joker",
+        OFFICE,
+        swap(KING, "AC", "*"),
+        ReasonCode.DOUBLED_CARD,
+        "* is dealt more often than the deck holds it (F6.2)",
+    ),
+    (
+        "a flipped joker that goes back",
+        REFLIPPED,
+        lay_out(REFLIPPED, "*"),
+        ReasonCode.WRONG_FLIP,
+        "a flipped * is shuffled back and another card is flipped (F6.2)",
+    ),
+    (
+        "nothing is drawn",
+        TOGETHER,
+        attrs.evolve(DRAWN, turned=()),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 1, not 0 (F3.6)",
+    ),
+    (
+        "two cards are drawn",
+        TOGETHER,
+        attrs.evolve(DRAWN, turned=cards("AC AD")),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 1, not 2 (F3.6)",
+    ),
+    (
+        "a card drawn before",
+        TOGETHER,
+        lay_out(TOGETHER, "QH"),
+        ReasonCode.DRAWN_CARD,
+        "Q♥ has been drawn from the second deck already (F3.6)",
+    ),
+    (
+        "a joker is drawn",
+        TOGETHER,
+        lay_out(TOGETHER, "*"),
+        ReasonCode.FOREIGN_CARD,
+        "* is not in this deck (F3.6)",
+    ),
+    (
+        "a card turned up from the deck that is dealt",
+        TOGETHER,
+        attrs.evolve(DRAWN, turned=DRAWN.stack[:1], stack=DRAWN.stack[1:]),
+        ReasonCode.MISSING_CARD,
+        f"{DRAWN.stack[0]} is missing (F3.6)",
+    ),
+    (
+        "a card turned up for the last hand",
+        BLACKOUT,
+        attrs.evolve(LAST, turned=cards("AC")),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 0, not 1 (F3.2)",
+    ),
+    (
+        "a card turned up where trump goes round",
+        ROTATING,
+        attrs.evolve(TWO_DECKS, turned=TWO_DECKS.stack[:1], stack=TWO_DECKS.stack[1:]),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 0, not 1 (F2.1)",
+    ),
+    (
+        "a card three times in two decks",
+        ROTATING,
+        swap(TWO_DECKS, "2C", "AC"),
+        ReasonCode.DOUBLED_CARD,
+        "A♣ is dealt more often than the deck holds it (F2.1)",
+    ),
+    (
+        "a card once in two decks",
+        ROTATING,
+        attrs.evolve(TWO_DECKS, stack=TWO_DECKS.stack[:-1]),
+        ReasonCode.MISSING_CARD,
+        "K♠ is missing (F2.1)",
+    ),
+    (
+        "a deuce that was removed",
+        NORTHEAST,
+        swap(JOKERS, "AC", "2C"),
+        ReasonCode.FOREIGN_CARD,
+        "2♣ is not in this deck (F4.1)",
+    ),
+    (
+        "a joker a second time in a hand for a card",
+        NORTHEAST,
+        swap(JOKERS, "AC", "*"),
+        ReasonCode.DOUBLED_CARD,
+        "* is dealt more often than the deck holds it (F4.1)",
+    ),
+    (
+        "a joker less",
+        NORTHEAST,
+        swap(JOKERS, "*", "AC"),
+        ReasonCode.DOUBLED_CARD,
+        "A♣ is dealt more often than the deck holds it (F4.1)",
+    ),
+    (
+        "a low card in a short deck",
+        WHIST,
+        attrs.evolve(SHORT, turned=cards("8H")),
+        ReasonCode.FOREIGN_CARD,
+        "8♥ is not in this deck (F9)",
+    ),
+    (
+        "a card turned up where none is left",
+        EXHAUSTED,
+        attrs.evolve(FULL, turned=cards("AC")),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 0, not 1 (F0.2)",
+    ),
+    (
+        "a card turned up where none is left after the flip",
+        FLIP_AND_TURN,
+        attrs.evolve(FLIPPED_FULL, turned=cards("9S AC")),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 1, not 2 (F0.2)",
+    ),
+    (
+        "nothing is drawn after the flip",
+        FLIP_AND_DRAW,
+        attrs.evolve(FLIPPED_DRAWN, turned=cards("2H")),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 2, not 1 (F0.2)",
+    ),
+    (
+        "neither flip nor draw",
+        FLIP_AND_DRAW,
+        attrs.evolve(FLIPPED_DRAWN, turned=()),
+        ReasonCode.WRONG_TURN_UP,
+        f"{FACE_UP}: 2, not 0 (F0.2)",
+    ),
+]
+
+
+def refuse(state: State, deal: Deal) -> IllegalMoveError:
+    """Offer a deal and return the refusal, having seen that the state is unchanged."""
+    before_it = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own pickle
+    with pytest.raises(IllegalMoveError) as caught:
+        apply_move(state, deal)
+    assert state == before_it
+    assert caught.value.legal == ()
+    assert caught.value.reason == why_illegal(state, deal)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("state", "deal", "code", "message"),
+    [case[1:] for case in BAD_DEALS],
+    ids=[case[0].replace(" ", "-") for case in BAD_DEALS],
+)
+def test_a_deal_that_is_none(state: State, deal: Deal, code: ReasonCode, message: str) -> None:
+    error = refuse(state, deal)
+    assert str(error) == f"cannot deal: {message}"
+    assert error.reason.code is code
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
+    assert (str(again), again.move, again.reason) == (str(error), deal, error.reason)
+
+
+GOOD_DEALS = {
+    "a flip": (OFFICE, SIX),
+    "a face": (OFFICE, KING),
+    "an ace": (OFFICE, lay_out(OFFICE, "AS")),
+    "a joker that counts": (OFFICE, lay_out(OFFICE, "*")),
+    "a flip where jokers go back": (REFLIPPED, lay_out(REFLIPPED, "10H")),
+    "a draw": (TOGETHER, DRAWN),
+    "a draw of a card that is dealt too": (TOGETHER, lay_out(TOGETHER, "2C")),
+    "the last hand": (BLACKOUT, LAST),
+    "two decks": (ROTATING, TWO_DECKS),
+    "two jokers": (NORTHEAST, JOKERS),
+    "a short deck": (WHIST, SHORT),
+    "nothing left": (EXHAUSTED, FULL),
+    "nothing left after a flip": (FLIP_AND_TURN, FLIPPED_FULL),
+    "a flip and a draw": (FLIP_AND_DRAW, FLIPPED_DRAWN),
+    "a flip and a draw of the same card": (FLIP_AND_DRAW, lay_out(FLIP_AND_DRAW, "2H", "2H")),
+}
+
+
+@pytest.mark.parametrize(("state", "deal"), GOOD_DEALS.values(), ids=GOOD_DEALS)
+def test_the_deals_above_are_none_for_what_is_named_alone(state: State, deal: Deal) -> None:
+    after_it = apply_move(state, deal)
+    assert (after_it.phase, after_it.turned, after_it.stack) == (Phase.BID, deal.turned, deal.stack)
+
+
+def test_a_joker_lies_in_the_flipped_deck_once_more() -> None:
+    deal = lay_out(OFFICE, "*")
+    assert sum(pile.count(JOKER) for pile in (*deal.hands, deal.turned, deal.stack)) == 2
+    assert apply_move(OFFICE, deal).trump is None
+
+
+FAMILY = [OFFICE, REFLIPPED, TOGETHER, BLACKOUT, ROTATING, NORTHEAST, WHIST, EXHAUSTED]
+
+
+@pytest.mark.parametrize("state", [*FAMILY, FLIP_AND_TURN, FLIP_AND_DRAW], ids=str)
+def test_a_shuffle_is_a_deal(state: State) -> None:
+    for seed in range(60):
+        deal = shuffle(state, seed=seed)
+        assert why_illegal(state, deal) is None
+        assert shuffle(state, seed=seed) == deal
+
+
+def exhaust(rules: Ruleset, drawn: str) -> State:
+    """Wait for the hand after some cards of the second deck were drawn, in many hands."""
+    results = [finished((0,) * rules.players, turned=text) for text in drawn.split()]
+    return after(rules, *results)
+
+
+def test_a_second_deck_that_is_used_up_is_shuffled_anew() -> None:
+    rules = custom(2, hand_sizes="constant", hands=60, most=1, trump="second_deck")
+    deck = " ".join(known.code for known in rules.deck)
+    last, *others = reversed(deck.split())
+    almost = exhaust(rules, " ".join(others))
+    assert refuse(almost, lay_out(almost, others[0])).reason.code is ReasonCode.DRAWN_CARD
+    assert why_illegal(almost, lay_out(almost, last)) is None
+    assert shuffle(almost, seed=1).turned == cards(last)
+    anew = exhaust(rules, deck)
+    assert why_illegal(anew, lay_out(anew, others[0])) is None
+    assert why_illegal(anew, lay_out(anew, last)) is None
+    once = exhaust(rules, f"{deck} 9H")
+    assert refuse(once, lay_out(once, "9H")).reason.code is ReasonCode.DRAWN_CARD

@@ -1,0 +1,369 @@
+"""What every option of every preset takes, as a value and as text, and what it refuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from counter_rules import Rank, RulesetError, Suit, get_ruleset
+from counter_rules.effects import KingDefaultTrump
+from counter_rules.rulesets import Option, counter_effects, get_preset
+from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.scoring import FORMULAS
+from counter_rules.trick import PLAIN_TRICK
+
+
+@attrs.frozen
+class Kind:
+    """What options of a kind accept, in words, and values and texts that they do not take."""
+
+    accepted: str
+    values: tuple[object, ...]
+    texts: tuple[str, ...]
+
+
+def choice(*names: str) -> Kind:
+    """Make the kind of a choice among names; text takes them with spaces around."""
+    wrong = (names[0].upper(), f"{names[0]}s", "")
+    values = (*wrong, f" {names[0]}", None, 0, True, (names[0],), [], {})
+    return Kind(", ".join(names), values, (*wrong, ",".join(names[:2])))
+
+
+FLAG = Kind(
+    "True or False",
+    (0, 1, "True", "False", "yes", "no", None, [], 1.0, "indicator"),
+    ("", "1", "0", "2", "y", "maybe", "none", "two"),
+)
+COUNT = Kind(
+    "a whole number of at least 1",
+    (0, -1, 7.0, 7.5, "7", True, None, (7,), [], {}),
+    ("", "0", "-1", "seven", "7.5", "none", "true"),
+)
+COUNT_OR_NONE = attrs.evolve(COUNT, values=tuple(v for v in COUNT.values if v is not None))
+SIZES = Kind(
+    "whole numbers of at least 1, or as text a list such as 1..7,7,7..1",
+    (None, 7, "7", "1..3", "up", {}, {1: 2}, {1, 2}, True),
+    ("", "0", "1,,2", "1..", "..3", "3..0", "-1", "one", "1-3", "1..2..3", "105", "1.5"),
+)
+SCORE = choice(
+    *("tricks_plus_ten", "exact_ten", "blackout", "office", "english_consolation"),
+    *("seven_truf", "exact_minus_difference", "ten_per_trick", "kachuful", "romanian"),
+    *("pocha", "podrida", "squares", "wizard", "counter", "hands_cleared"),
+)
+TRUMP = Kind(
+    "turn_up, second_deck, card_flip, none, a suit, or a cycle of suits and None, as text SHDC-",
+    ("", "X", "SHX", "*", "S*", Suit.JOKERS, (Suit.JOKERS,), ("H",), (), [], {}, None, 0, True),
+    ("", "X", "S,H", "*", "turn-up", "Turn_Up", "None"),
+)
+NUMBERED = ("", "0", "1-3", "3..0", "None", None, 0, 1.0, True, {})
+
+COUNTER_KINDS = {
+    "target": COUNT,
+    "hook": FLAG,
+    "max_hands": Kind(
+        "a whole number of at least 1, or None",
+        (0, -1, 2.0, "2", True, False, [], "None"),
+        ("", "0", "-2", "1.0", "off", "infinite"),
+    ),
+    "effects": Kind(
+        "an EffectOrder, or as text the effects to leave out, such as -nine,-six",
+        ("-nine", (), False, 0, [], {}, "none"),
+        ("", "nine", "+nine", "-nine,six", "-nine,", "none"),
+    ),
+    "king_default_trump": Kind(
+        "'indicator' or 'none'",
+        ("trump", "", "None", "NONE", None, 0, True, [], {}, KingDefaultTrump),
+        ("", "hearts", "Indicator", "no"),
+    ),
+    "two_names_trump": FLAG,
+    "score": SCORE,
+}
+CUSTOM_KINDS = {
+    "decks": Kind("1 or 2", (0, 3, True, 1.0, "1", None, [], {}), ("", "0", "3", "two", "1.0")),
+    "lowest_rank": Kind(
+        "a Rank from two to king, or as text 2 to 10, J, Q, K",
+        (0, 1, 14, Rank.ACE, Rank.JOKER, "1", "ace", "A", "joker", "", None, True, 2.0, [], {}),
+        ("", "1", "A", "ace", "*", "joker", "11", "2.0", "2..4"),
+    ),
+    "jokers": choice("none", "lose", "win", "suit", "high_low"),
+    "aces": choice("high", "low"),
+    "hand_sizes": Kind(
+        "up, down, up_down, down_up, constant, card_flip, "
+        "or whole numbers such as (3, 2, 1), as text 3..1",
+        ("", "UP", "sideways", "5..0", " up", None, 7, {}, {1, 2}, True),
+        ("", "UP", "up,down", "1..", "0"),
+    ),
+    "most": COUNT_OR_NONE,
+    "hands": COUNT_OR_NONE,
+    "flipped_jokers": choice("count", "shuffled_back"),
+    "trump": TRUMP,
+    "no_trump_hands": Kind(
+        "when_exhausted, none, last, most, or hand numbers such as (5, 10), as text 5,10",
+        ("first", "LAST", *NUMBERED),
+        ("", "first", "0", "5;10", "None"),
+    ),
+    "bidding": choice("in_turn", "simultaneous"),
+    "blind_bids": FLAG,
+    "hook": choice("off", "last_bidder", "exact_total"),
+    "first_leader": choice("dealers_left", "two_left"),
+    "lead_limit": choice("none", "broken_trumps"),
+    "following": choice("free", "must_trump", "must_beat"),
+    "effects": Kind(
+        "an EffectOrder", ("-nine", "nine", (), False, 0, [], {}), ("", "-nine", "none", "None")
+    ),
+    "seen": Kind(
+        "own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
+        ("all", "OWN", *NUMBERED),
+        ("", "all", "0", "1;2"),
+    ),
+    "score": SCORE,
+    "ties": choice("shared", "extra_hands", "most_exact_bids", "most_tricks"),
+    "target": COUNT_OR_NONE,
+    "lives": COUNT_OR_NONE,
+}
+FLAGS = {
+    "up_to_ten": (
+        *("up_to_ten_only", "random_trump", "screw_the_dealer", "devils_bridge"),
+        *("bidding_blind", "jokers_as_suit"),
+    ),
+    "blackout": (
+        *("alternate_scoring", "simultaneous_bidding", "reverse_deals", "full_rotation"),
+        *("hook", "jokers_as_suit"),
+    ),
+    "office_oh_hell": (
+        *("reflip_jokers", "english_consolation", "jokers_high", "open_bidding"),
+        *("trumps_broken", "eight_down_up", "rotating_trump"),
+    ),
+    "seven_truf": ("jokers_as_suit",),
+    "oh_hell": ("hook", "jokers_as_suit"),
+    "la_podrida": ("jokers_as_suit",),
+    "romanian_whist": ("jokers_as_suit",),
+}
+OTHERS = {
+    "cooperative_blackout": {"lives": COUNT},
+    "northeast_blackout": {"hands": COUNT},
+    "seven_truf": {"hand_sizes": SIZES},
+    "oh_hell": {"hand_sizes": SIZES},
+    "la_podrida": {"hand_sizes": SIZES},
+}
+
+
+def list_kinds(name: str) -> dict[str, Kind]:
+    """Return the options of a preset in order, each with its kind."""
+    if name in ("counter", "custom"):
+        return COUNTER_KINDS if name == "counter" else CUSTOM_KINDS
+    flags = dict.fromkeys(FLAGS.get(name, ()), FLAG)
+    return OTHERS.get(name, {}) | flags | {"score": SCORE}
+
+
+OPTIONS = [
+    (preset.name, preset.players[0], option)
+    for preset in BUILT_IN
+    for option in list_kinds(preset.name)
+]
+BAD_VALUES = [
+    (name, players, option, value)
+    for name, players, option in OPTIONS
+    for value in list_kinds(name)[option].values
+]
+BAD_TEXTS = [
+    (name, option, text) for name, _, option in OPTIONS for text in list_kinds(name)[option].texts
+]
+
+
+def find_option(name: str, option: str) -> Option:
+    return get_preset(name).get_option(option)
+
+
+def test_every_option_has_bad_values_here() -> None:
+    for preset in BUILT_IN:
+        assert [option.name for option in preset.options] == list(list_kinds(preset.name))
+
+
+def test_every_formula_can_be_asked_for() -> None:
+    assert SCORE.accepted == ", ".join([*FORMULAS, "hands_cleared"])
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "option", "value"), BAD_VALUES, ids=lambda part: repr(part)[:25]
+)
+def test_a_value_that_is_not_accepted(name: str, players: int, option: str, value: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesetError) as caught:
+        get_ruleset(name, players=players, **{option: value})
+    accepted = list_kinds(name)[option].accepted
+    assert str(caught.value) == f"option {option} cannot be {value!r}: accepted is {accepted}"
+    assert caught.value.__cause__ is None
+    assert caught.value.__suppress_context__, "no inner error is shown"
+
+
+@pytest.mark.parametrize(("name", "option", "text"), BAD_TEXTS)
+def test_text_that_no_option_takes(name: str, option: str, text: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        find_option(name, option).accept_text(text)
+    accepted = list_kinds(name)[option].accepted
+    assert str(caught.value) == f"option {option} cannot be {text!r}: accepted is {accepted}"
+
+
+BAD_SIZES = [(0,), (3, -1), (True,), (2.0,), ("3",), (None,), ((1,),)]
+
+
+@pytest.mark.parametrize("value", BAD_SIZES, ids=repr)
+@pytest.mark.parametrize("name", ["seven_truf", "oh_hell", "la_podrida", "custom"])
+def test_a_schedule_with_a_size_that_is_none(name: str, value: tuple[object, ...]) -> None:
+    for given in (value, list(value)):
+        with pytest.raises(RulesetError) as caught:
+            get_ruleset(name, players=4, hand_sizes=given)
+        assert str(caught.value) == f"a hand of {value[-1]!r} cards is none: deal 1 or more"
+    with pytest.raises(RulesetError, match=r"^a schedule without hands is none: list at least one"):
+        get_ruleset(name, players=4, hand_sizes=[])
+
+
+@pytest.mark.parametrize("value", [(), *BAD_SIZES], ids=repr)
+@pytest.mark.parametrize("option", ["no_trump_hands", "seen"])
+def test_a_list_of_numbers_that_is_none(option: str, value: tuple[object, ...]) -> None:
+    accepted = CUSTOM_KINDS[option].accepted
+    for given in (value, list(value)):
+        with pytest.raises(RulesetError) as caught:
+            get_ruleset("custom", players=4, **{option: given})
+        assert str(caught.value) == f"option {option} cannot be {given!r}: accepted is {accepted}"
+
+
+GOOD: list[tuple[str, int, dict[str, object]]] = [
+    *[("counter", players, {"target": target}) for players in (3, 4, 5) for target in (1, 10**30)],
+    *[("counter", 4, {"hook": flag, "two_names_trump": not flag}) for flag in (True, False)],
+    *[
+        ("counter", players, {"max_hands": most})
+        for players in (3, 5)
+        for most in (None, 1, 10**30)
+    ],
+    ("counter", 4, {"effects": None}),
+    ("counter", 4, {"effects": PLAIN_TRICK}),
+    ("counter", 3, {"effects": counter_effects().without("nine")}),
+    *[("counter", 5, {"king_default_trump": default}) for default in KingDefaultTrump],
+    *[("counter", 4, {"score": score}) for score in (*FORMULAS, "hands_cleared")],
+    *[("up_to_ten", 6, {flag: True}) for flag in FLAGS["up_to_ten"][:-1]],
+    ("up_to_ten", 10, {"score": "wizard", "up_to_ten_only": False}),
+    ("up_to_ten", 5, {"jokers_as_suit": True, "random_trump": True}),
+    *[("blackout", 7, {flag: True}) for flag in FLAGS["blackout"]],
+    *[("blackout", 2, {flag: False, "score": "squares"}) for flag in FLAGS["blackout"]],
+    *[("cooperative_blackout", 2, {"lives": lives}) for lives in (1, 3, 10**30)],
+    ("cooperative_blackout", 7, {"score": "pocha"}),
+    *[("northeast_blackout", 6, {"hands": hands}) for hands in (1, 6, 10**30)],
+    ("northeast_blackout", 5, {"score": "romanian"}),
+    *[("office_oh_hell", 6, {flag: True}) for flag in FLAGS["office_oh_hell"]],
+    *[("office_oh_hell", 10, {flag: False, "score": "office"}) for flag in FLAGS["office_oh_hell"]],
+    ("seven_truf", 4, {"hand_sizes": (13, 1, 12), "score": "blackout"}),
+    ("seven_truf", 4, {"jokers_as_suit": True}),
+    *[("oh_hell", 7, {"hook": flag, "jokers_as_suit": flag}) for flag in (True, False)],
+    ("oh_hell", 3, {"hand_sizes": (17,), "score": "counter"}),
+    ("la_podrida", 8, {"hand_sizes": (6, 6, 6), "jokers_as_suit": True, "score": "office"}),
+    ("romanian_whist", 6, {"jokers_as_suit": True, "score": "hands_cleared"}),
+    *[("custom", 2, {"decks": decks}) for decks in (1, 2)],
+    *[("custom", 3, {"lowest_rank": rank}) for rank in tuple(Rank)[2:]],
+    *[("custom", 4, {"jokers": name}) for name in ("none", "lose", "win", "suit", "high_low")],
+    *[("custom", 5, {"aces": name}) for name in ("high", "low")],
+    *[("custom", 6, {"hand_sizes": name}) for name in ("up", "down", "up_down", "down_up")],
+    *[("custom", 7, {"hand_sizes": name, "hands": 3}) for name in ("constant", "card_flip")],
+    ("custom", 2, {"hand_sizes": (26, 1), "ties": "extra_hands"}),
+    *[("custom", 4, {"most": most}) for most in (1, 13)],
+    ("custom", 4, {"jokers": "win", "flipped_jokers": "shuffled_back", "trump": "card_flip"}),
+    ("custom", 4, {"jokers": "win", "flipped_jokers": "count", "hand_sizes": "card_flip"}),
+    *[("custom", 4, {"trump": name}) for name in ("turn_up", "second_deck", "none", *Suit)[:-1]],
+    ("custom", 4, {"trump": (Suit.SPADES, None, Suit.CLUBS, Suit.SPADES)}),
+    *[("custom", 4, {"no_trump_hands": name}) for name in ("when_exhausted", "none", "last")],
+    *[("custom", 4, {"no_trump_hands": hands}) for hands in ("most", (1,), (19, 2))],
+    ("custom", 4, {"bidding": "in_turn", "hook": "last_bidder", "blind_bids": True}),
+    ("custom", 4, {"bidding": "simultaneous", "hook": "off", "blind_bids": False}),
+    ("custom", 4, {"hook": "exact_total", "lives": 2, "score": "hands_cleared"}),
+    *[("custom", 4, {"first_leader": name}) for name in ("dealers_left", "two_left")],
+    *[("custom", 4, {"lead_limit": name}) for name in ("none", "broken_trumps")],
+    *[("custom", 4, {"following": name}) for name in ("free", "must_trump", "must_beat")],
+    *[("custom", 4, {"effects": order}) for order in (None, PLAIN_TRICK, counter_effects())],
+    *[("custom", 4, {"seen": seen}) for seen in ("own", "forehead", (1, 2, 10))],
+    *[("custom", 4, {"ties": ties}) for ties in ("shared", "most_exact_bids", "most_tricks")],
+    *[("custom", 4, {"target": target, "ties": "extra_hands"}) for target in (1, 10**30)],
+]
+
+
+@pytest.mark.parametrize(("name", "players", "options"), GOOD, ids=lambda part: repr(part)[:50])
+def test_a_value_that_is_accepted_is_in_force(
+    name: str, players: int, options: dict[str, object]
+) -> None:
+    rules = get_ruleset(name, players=players, **options)
+    assert {option: rules.options[option] for option in options} == options
+    assert (rules.name, rules.players) == (name, players)
+
+
+def test_every_option_has_a_good_value_here() -> None:
+    tried = {(name, option) for name, _, options in GOOD for option in options}
+    assert tried == {(name, option) for name, _, option in OPTIONS}
+
+
+TEXTS: list[tuple[str, str, str, object]] = [
+    ("counter", "target", "12", 12),
+    ("counter", "target", " 1 ", 1),
+    *[("counter", "hook", text, True) for text in ("true", "Yes", " ON ")],
+    *[("counter", "two_names_trump", text, False) for text in ("false", "NO", "off")],
+    ("counter", "max_hands", "3", 3),
+    ("counter", "max_hands", "none", None),
+    ("counter", "max_hands", " None ", None),
+    ("counter", "king_default_trump", "none", KingDefaultTrump.NONE),
+    ("counter", "king_default_trump", "indicator", KingDefaultTrump.INDICATOR),
+    ("counter", "effects", "-nine", counter_effects().without("nine")),
+    ("counter", "effects", "-nine,-six", counter_effects().without("nine", "six")),
+    (
+        "counter",
+        "effects",
+        "-doubled_lead , -king",
+        counter_effects().without("king", "doubled_lead"),
+    ),
+    ("up_to_ten", "score", " wizard\n", "wizard"),
+    ("northeast_blackout", "hands", "7", 7),
+    *[("oh_hell", "hand_sizes", text, (3, 2, 1)) for text in ("3,2,1", "3..1", " 3 .. 2 , 1 ")],
+    ("la_podrida", "hand_sizes", "1..7,7,7..1", (*range(1, 8), 7, *range(7, 0, -1))),
+    ("seven_truf", "hand_sizes", "104..104", (104,)),
+    ("custom", "decks", "2", 2),
+    *[("custom", "lowest_rank", text, Rank.JACK) for text in ("J", "j", "jack", " JACK ")],
+    *[("custom", "lowest_rank", text, Rank.TEN) for text in ("10", "ten")],
+    *[("custom", "hand_sizes", text, "down_up") for text in ("down_up", " down_up ")],
+    ("custom", "hand_sizes", "1..3,1", (1, 2, 3, 1)),
+    *[("custom", "trump", text, Suit.HEARTS) for text in ("H", "h", "♥", " H ")],
+    ("custom", "trump", "second_deck", "second_deck"),
+    ("custom", "trump", "sh♦C-", (*map(Suit, "SHDC"), None)),
+    ("custom", "trump", "-", (None,)),
+    ("custom", "no_trump_hands", "last ", "last"),
+    ("custom", "no_trump_hands", "5,10..12", (5, 10, 11, 12)),
+    ("custom", "seen", "forehead", "forehead"),
+    ("custom", "seen", "1,3", (1, 3)),
+    ("custom", "jokers", " high_low", "high_low"),
+]
+
+
+@pytest.mark.parametrize(("name", "option", "text", "value"), TEXTS)
+def test_options_are_read_from_text(name: str, option: str, text: str, value: object) -> None:
+    assert find_option(name, option).accept_text(text) == value
+
+
+@pytest.mark.parametrize("sizes", [[3, 2, 1], range(3, 0, -1), (3, 2, 1)], ids=repr)
+@pytest.mark.parametrize("name", ["seven_truf", "oh_hell", "la_podrida", "custom"])
+def test_a_schedule_may_be_any_sequence(name: str, sizes: Any) -> None:  # noqa: ANN401
+    rules = get_ruleset(name, players=4, hand_sizes=sizes)
+    assert rules.options["hand_sizes"] == rules.hand_sizes.sizes == (3, 2, 1)
+
+
+@pytest.mark.parametrize("sizes", ["up", "down", "up_down", "down_up", "constant"])
+def test_a_hand_beyond_all_decks_is_refused(sizes: str) -> None:
+    for most in (14, 10**30):
+        with pytest.raises(
+            RulesetError, match=r"^options most and players=4 contradict each other"
+        ):
+            get_ruleset("custom", players=4, hand_sizes=sizes, most=most)
+
+
+def test_hands_beyond_all_matches_are_not_counted_out() -> None:
+    options: dict[str, object] = {"hand_sizes": "constant", "hands": 10**30}
+    assert get_ruleset("custom", players=4, **options).hand_sizes.hands == 10**30
+    with pytest.raises(RulesetError):
+        get_ruleset("custom", players=4, no_trump_hands="most", **options)

@@ -1,0 +1,150 @@
+"""Write a golden match of every preset: run ``python -m golden.write_golden`` in ``tests``.
+
+A file that is there already is left alone, comments and all: delete it to have it made anew.
+
+The seats play at random. So that bids are made as well as missed, a hand is played out first and
+bid afterwards: in a share of its bids a seat knows how many tricks it is going to take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+
+from counter_rules import (
+    Bid,
+    Deal,
+    Look,
+    Move,
+    Phase,
+    State,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+)
+from counter_rules.bots import choose_at_random
+from counter_rules.cards import sort_cards
+from counter_rules.dealing import draw_below, seeded_words
+from golden.match_lines import Match, tell_match
+
+
+@attrs.frozen
+class Plan:
+    """How a golden match is made.
+
+    Args:
+        players: how many play.
+        seed: it makes every deal and every choice.
+        options: the options of the preset that are given.
+        known: in how many of four bids the seat knows the tricks it will take.
+        guessed: the hands in which no seat knows.
+    """
+
+    players: int
+    seed: int
+    options: dict[str, object] = attrs.field(factory=dict)
+    known: int = 2
+    guessed: tuple[int, ...] = ()
+
+
+PLANS = {
+    "counter": Plan(3, 138),
+    "up_to_ten": Plan(6, 5, {"devils_bridge": True, "bidding_blind": True}),
+    "blackout": Plan(7, 541),
+    "cooperative_blackout": Plan(7, 1, {"lives": 2}, known=4, guessed=(4,)),
+    "northeast_blackout": Plan(5, 532),
+    "office_oh_hell": Plan(2, 47),
+    "seven_truf": Plan(4, 6),
+    "oh_hell": Plan(7, 80, {"jokers_as_suit": True}),
+    "la_podrida": Plan(8, 54),
+    "romanian_whist": Plan(3, 170),
+    "custom": Plan(
+        4,
+        5276,
+        {
+            "jokers": "win",
+            "aces": "low",
+            "hand_sizes": (1, 2, 3, 4, 5, 4, 3, 2, 1),
+            "trump": "second_deck",
+            "no_trump_hands": (5,),
+            "blind_bids": True,
+            "hook": "last_bidder",
+            "first_leader": "two_left",
+            "lead_limit": "broken_trumps",
+            "following": "must_beat",
+            "seen": "forehead",
+            "score": "pocha",
+            "ties": "most_exact_bids",
+        },
+    ),
+}
+"""The seeds are chosen so that much of what is special about a game comes up in the match."""
+
+
+def make_match(name: str, plan: Plan) -> Match:
+    """Play a match as planned."""
+    rules = get_ruleset(name, players=plan.players, **plan.options)
+    state, words = new_game(rules), seeded_words("seats", plan.seed, 0)
+    moves: list[Move] = []
+    while not state.is_over:
+        deal = deal_sorted(state, plan.seed)
+        known = 0 if state.hand_number in plan.guessed else plan.known
+        state = apply_move(state, deal)
+        made = list(make_hand(state, words, known))
+        moves += [deal, *made]
+        for move in made:
+            state = apply_move(state, move)
+    return Match(rules, plan.seed, plan.options, moves)
+
+
+def deal_sorted(state: State, seed: int) -> Deal:
+    """Shuffle and deal by the seed, and sort the hands."""
+    deal = shuffle(state, seed=seed)
+    return Deal(map(sort_cards, deal.hands), deal.turned, deal.stack)
+
+
+def make_hand(state: State, words: Iterator[int], known: int) -> Iterator[Move]:
+    """Yield the moves of a hand that has been dealt."""
+    start = state
+    while start.phase is Phase.BID:
+        start = apply_move(start, choose_bid(start, words))
+    plays: list[Move] = []
+    end = start
+    while end.is_in_hand:
+        seat = choose_at_random(end.to_act, words)
+        plays.append(choose_at_random(legal_moves(end, seat), words))
+        end = apply_move(end, plays[-1])
+    taken = end.hand_results[-1].tricks_won
+    while state.phase is Phase.BID:
+        is_known = draw_below(words, 4) < known
+        move = choose_bid(state, words, taken if is_known else None)
+        yield move
+        state = apply_move(state, move)
+    yield from plays
+
+
+def choose_bid(state: State, words: Iterator[int], taken: tuple[int, ...] | None = None) -> Move:
+    """Choose a bid or a look of a seat that may bid: what it will take, if that is known."""
+    seat = choose_at_random(state.to_act, words)
+    moves = legal_moves(state, seat)
+    if Look(seat) in moves and draw_below(words, 2):
+        return Look(seat)
+    bids = [move for move in moves if isinstance(move, Bid)]
+    right = [bid for bid in bids if taken is not None and bid.tricks == taken[seat]]
+    return choose_at_random(right or bids, words)
+
+
+def write_match(name: str, plan: Plan) -> None:
+    """Write the file of a match if it is not there."""
+    path = Path(__file__).with_name(f"{name}.txt")
+    if not path.exists():
+        path.write_text("\n".join(tell_match(make_match(name, plan))) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for name, plan in PLANS.items():
+        write_match(name, plan)

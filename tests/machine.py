@@ -1,0 +1,239 @@
+"""A match of any preset, played at random by Hypothesis: what can be done in it.
+
+A subclass says of which preset, and by how many. What must hold all the time is told in
+`machine_invariants`, what must hold of each move as it is made in `machine_hand`.
+"""
+
+from __future__ import annotations
+
+import pickle
+import random
+from typing import ClassVar
+
+from hypothesis import note
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from counter_rules import (
+    Card,
+    Deal,
+    Look,
+    Move,
+    PassCard,
+    Phase,
+    State,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    why_illegal,
+)
+from counter_rules.cards import CARDS, STANDARD_DECK
+from expected_custom import describe_game
+from machine_hand import HandRecord, check_finished, check_move
+from machine_invariants import Invariants
+from machine_moves import list_wrong_deals, make_deal
+from ruleset_choices import Options, compose, options_of
+
+SEEDS = st.integers(0, 2**32)
+MOST_MOVES = 1500
+
+
+def apply_safely(state: State, move: Move) -> State:
+    """Apply a move and see that the state it came from is as it was."""
+    before = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own pickle
+    after = apply_move(state, move)
+    assert state == before
+    assert hash(state) == hash(before)
+    assert after != state
+    return after
+
+
+class Table(Invariants, RuleBasedStateMachine):
+    """One match, from the choice of the rules to its end."""
+
+    preset: ClassVar[str]
+    players: ClassVar[int]
+
+    @initialize(data=st.data())
+    def sit_down(self, data: st.DataObject) -> None:
+        options: Options = data.draw(options_of(self.preset), label="options")
+        self.ruleset, options, _ = compose(self.preset, self.players, options)
+        note(f"get_ruleset({self.preset!r}, players={self.players}, **{options})")
+        in_force = self.ruleset.options
+        assert get_ruleset(self.preset, players=self.players, **in_force) == self.ruleset
+        self.game = describe_game(self.preset, self.players, options)
+        self.begin(data.draw(st.none() | st.integers(0, self.players - 1), label="dealer"))
+
+    def begin(self, dealer: int | None) -> None:
+        self.moves: list[Move] = []
+        self.drawn: list[Card] = []
+        self.hand = None
+        self.start = self.state = new_game(self.ruleset, dealer=dealer)
+        self.first_dealer = self.players - 1 if dealer is None else dealer
+
+    @precondition(lambda self: self.state.is_over)
+    @rule(data=st.data())
+    def play_another_match(self, data: st.DataObject) -> None:
+        self.replay()
+        self.begin(data.draw(st.integers(0, self.players - 1), label="dealer"))
+
+    # Making moves.
+
+    def make(self, move: Move) -> None:
+        """Make a move with everything that can be asked of it."""
+        assert why_illegal(self.state, move) is None
+        self.follow(move, apply_safely(self.state, move))
+
+    def make_quickly(self, move: Move) -> None:
+        self.follow(move, apply_move(self.state, move))
+
+    def follow(self, move: Move, after: State) -> None:
+        before, self.state = self.state, after
+        self.moves.append(move)
+        if isinstance(move, Deal):
+            self.record_deal(move)
+        check_move(self.game, before, move)
+        assert self.hand is not None
+        self.hand.note(move)
+        check_finished(self.game, self.hand, before, after)
+        if not after.is_in_hand:
+            self.hand = None
+
+    def record_deal(self, deal: Deal) -> None:
+        self.hand = HandRecord.begin(self.game, self.state, deal)
+        if self.game.is_drawn(self.state.hand_number):
+            assert deal.turned[-1] in self.list_undrawn()
+            self.drawn.append(deal.turned[-1])
+
+    def list_undrawn(self) -> list[Card]:
+        """Return what is left of the second deck, which is shuffled anew once it is used up."""
+        gone = self.drawn[len(self.drawn) // 52 * 52 :]
+        return [card for card in STANDARD_DECK if card not in gone]
+
+    def pick_quickly(self, rng: random.Random) -> None:
+        moves = legal_moves(self.state, rng.choice(self.state.to_act))
+        self.make_quickly(rng.choice(moves))
+
+    # The deal.
+
+    def is_at(self, phase: Phase) -> bool:
+        return self.state.phase is phase
+
+    @precondition(lambda self: self.is_at(Phase.DEAL))
+    @rule(seed=st.integers())
+    def deal_by_seed(self, seed: int) -> None:
+        assert shuffle(self.state, seed=seed) == shuffle(self.state, seed=seed)
+        self.make(shuffle(self.state, seed=seed))
+
+    @precondition(lambda self: self.is_at(Phase.DEAL))
+    @rule(rng=st.randoms(use_true_random=True))
+    def deal_by_generator(self, rng: random.Random) -> None:
+        self.make(shuffle(self.state, rng=rng))
+
+    @precondition(lambda self: self.is_at(Phase.DEAL))
+    @rule(seed=SEEDS)
+    def deal_in_any_order(self, seed: int) -> None:
+        rng, number = random.Random(seed), self.state.hand_number
+        deal = make_deal(self.game, number, self.list_undrawn(), rng)
+        for wrong in list_wrong_deals(deal):
+            assert why_illegal(self.state, wrong) is not None
+        if self.game.is_drawn(number):
+            self.draw_any_card(deal)
+        self.make(deal)
+        assert [sorted(hand) for hand in self.state.hands] == [sorted(hand) for hand in deal.hands]
+        assert (self.state.turned, self.state.stack) == (deal.turned, deal.stack)
+
+    def draw_any_card(self, deal: Deal) -> None:
+        """See that what was drawn of the second deck, and that alone, is not drawn again."""
+        undrawn = self.list_undrawn()
+        for card in CARDS:
+            drawn = Deal(deal.hands, (*deal.turned[:-1], card), deal.stack)
+            assert (why_illegal(self.state, drawn) is None) == (card in undrawn)
+
+    # Bids, plays and passes.
+
+    @precondition(lambda self: self.state.is_in_hand)
+    @rule(data=st.data())
+    def make_any_legal_move(self, data: st.DataObject) -> None:
+        seat = data.draw(st.sampled_from(self.state.to_act), label="seat")
+        self.make(data.draw(st.sampled_from(legal_moves(self.state, seat)), label="move"))
+
+    @precondition(lambda self: self.state.is_in_hand)
+    @rule(count=st.integers(2, 60), seed=SEEDS)
+    def make_many_legal_moves(self, count: int, seed: int) -> None:
+        rng = random.Random(seed)
+        for _ in range(count):
+            if not self.state.is_in_hand:
+                break
+            self.pick_quickly(rng)
+            self.all_cards_are_somewhere()
+
+    @precondition(lambda self: not self.state.is_over)
+    @rule(count=st.integers(1, 30), seed=SEEDS)
+    def play_many_hands(self, count: int, seed: int) -> None:
+        rng, end = random.Random(seed), len(self.state.hand_results) + count
+        while not self.state.is_over and len(self.state.hand_results) < end:
+            if len(self.moves) >= MOST_MOVES:
+                break
+            if self.is_at(Phase.DEAL):
+                self.make_quickly(shuffle(self.state, rng=rng))
+            self.pick_quickly(rng)
+
+    @precondition(lambda self: bool(self.state.committed) and not any(self.state.committed))
+    @rule(data=st.data())
+    def move_in_two_orders(self, data: st.DataObject) -> None:
+        """Make all sealed moves twice, in different orders: nothing differs in the end."""
+        seats = range(self.players)
+        choices = [self.choose_sealed(data, seat) for seat in seats]
+        orders = [data.draw(st.permutations(seats)) for _ in range(2)]
+        ends = [self.move_in_order(choices, order) for order in orders]
+        assert ends[0] == ends[1]
+        assert hash(ends[0]) == hash(ends[1])
+        for seat in orders[0]:
+            for move in choices[seat]:
+                self.make_quickly(move)
+        assert self.state == ends[0]
+
+    def choose_sealed(self, data: st.DataObject, seat: int) -> list[Move]:
+        """Choose what a seat does until it has committed: a move, or a look and a move."""
+        move = data.draw(st.sampled_from(legal_moves(self.state, seat)), label=f"seat {seat}")
+        if not isinstance(move, Look):
+            return [move]
+        looked = apply_move(self.state, move)
+        return [move, data.draw(st.sampled_from(legal_moves(looked, seat)), label="then")]
+
+    def move_in_order(self, choices: list[list[Move]], order: list[int]) -> State:
+        state, left = self.state, set(order)
+        for seat in order:
+            for move in choices[seat]:
+                assert state.phase is self.state.phase
+                assert set(state.to_act) == left
+                assert state.bids == self.state.bids
+                assert state.hands == self.state.hands
+                state = apply_safely(state, move)
+            left -= {seat}
+        assert state.phase is Phase.PLAY
+        assert state.committed == ()
+        for seat, (*_, given) in enumerate(choices):
+            taken = choices[seat - 1][-1]
+            if isinstance(given, PassCard) and isinstance(taken, PassCard):
+                held = [*self.state.hands[seat], taken.card]
+                held.remove(given.card)
+                assert list(state.hands[seat]) == sorted(held)
+        return state
+
+    # The end.
+
+    def replay(self) -> None:
+        """Play the match again from its moves: it ends in the equal state."""
+        state = self.start
+        for move in self.moves:
+            state = apply_move(state, move)
+        assert state == self.state
+        assert hash(state) == hash(self.state)
+
+    def teardown(self) -> None:
+        if hasattr(self, "state"):
+            self.replay()

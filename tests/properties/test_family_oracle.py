@@ -1,0 +1,307 @@
+"""Random matches of the family, decision by decision beside the naive oracle."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+import family_oracle as oracle
+from counter_rules import (
+    Bid,
+    Card,
+    Deal,
+    Look,
+    Move,
+    PlayCard,
+    Rank,
+    Ruleset,
+    RulesetError,
+    State,
+    Suit,
+    TrickResult,
+    apply_move,
+    explain_trick,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    resolve_trick,
+    ruleset_names,
+    shuffle,
+    why_illegal,
+)
+from counter_rules.rulesets import get_preset
+from family_oracle_games import GAMES
+
+MATCHES: Final = {"custom": 90, "northeast_blackout": 4, "romanian_whist": 3}
+"""How many matches with random options are played, by preset; else 5."""
+
+PROBED: Final = 0.02
+"""At which share of the decisions illegal moves are tried too."""
+
+LONGEST: Final = 40
+"""Where a match has no last hand it is left after so many."""
+
+SCORES: Final = [
+    *("tricks_plus_ten", "exact_ten", "blackout", "office", "english_consolation", "seven_truf"),
+    *("exact_minus_difference", "ten_per_trick", "kachuful", "romanian", "pocha", "podrida"),
+    *("squares", "wizard", "counter"),
+]
+
+SUITS: Final = [*Suit][:4]
+
+Options = dict[str, Any]
+
+
+def list_values(rng: random.Random, players: int) -> dict[str, list[Any]]:
+    """List values for the options that are no flags; a default is a choice too."""
+    sizes = tuple(rng.randint(1, 52 // players - 1) for _ in range(rng.randint(1, 5)))
+    return {
+        "score": SCORES,
+        "lives": [1, 2, 3],
+        "hands": [1, 3, players + 2],
+        "hand_sizes": [sizes],
+    }
+
+
+def list_axes(rng: random.Random, players: int) -> dict[str, list[Any]]:
+    """List values for the axes of ``custom``."""
+    sizes = tuple(rng.randint(1, rng.choice([3, 6, 9])) for _ in range(rng.randint(1, 8)))
+    cycle = tuple(rng.choice([*SUITS, None]) for _ in range(rng.randint(1, 6)))
+    return {
+        "decks": [1, 2],
+        "lowest_rank": [rank for rank in Rank if 2 <= rank <= 9],
+        "jokers": ["none", "lose", "win", "suit", "high_low"],
+        "aces": ["high", "low"],
+        "hand_sizes": ["up", "down", "up_down", "down_up", "constant", "card_flip", sizes],
+        "most": [1, 2, 3, 5, 52 // players, 54 // players],
+        "hands": [1, 3, 7],
+        "flipped_jokers": ["count", "shuffled_back"],
+        "trump": ["turn_up", "second_deck", "card_flip", "none", rng.choice(SUITS), cycle],
+        "no_trump_hands": ["when_exhausted", "none", "last", "most", (1,), (2, 5)],
+        "bidding": ["in_turn", "simultaneous"],
+        "blind_bids": [False, True],
+        "hook": ["off", "last_bidder", "exact_total"],
+        "first_leader": ["dealers_left", "two_left"],
+        "lead_limit": ["none", "broken_trumps", "broken_trumps"],
+        "following": ["free", "must_trump", "must_beat", "must_beat"],
+        "seen": ["own", "forehead", (1, 2, 4)],
+        "score": [*SCORES, "hands_cleared"],
+        "ties": ["shared", "extra_hands", "most_exact_bids", "most_tricks"],
+        "target": [1, 12, 30],
+        "lives": [1, 3],
+    }
+
+
+def draw_options(rng: random.Random, name: str, players: int) -> Options:
+    """Choose some options of a preset at random, whether they agree or not."""
+    values = (list_axes if name == "custom" else list_values)(rng, players)
+    share = rng.random()
+    return {
+        option.name: rng.choice(values.get(option.name, [True, False]))
+        for option in get_preset(name).options
+        if option.name != "effects" and rng.random() < share
+    }
+
+
+def make_rules(name: str, players: int, options: Options) -> Ruleset | None:
+    """Make a ruleset, or None if two of the options contradict each other (F1.2)."""
+    try:
+        return get_ruleset(name, players=players, **options)
+    except RulesetError as error:
+        if "contradict" not in str(error):
+            raise
+        return None
+
+
+def drop_until_agreed(rng: random.Random, name: str, players: int, options: Options) -> Options:
+    """Leave out options one by one until a ruleset can be made of the rest."""
+    while make_rules(name, players, options) is None:
+        dropped = rng.choice(list(options))
+        options = {option: value for option, value in options.items() if option != dropped}
+    return options
+
+
+def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Options]]:
+    """Yield each flag of a preset switched on and off alone, and with a random other option."""
+    for option in get_preset(name).options:
+        for value in (True, False) * (option.accepted == "True or False"):
+            needed = {"random_trump": True} if name == "up_to_ten" else {}
+            players = rng.choice([n for n in get_preset(name).players if n <= 5 or not needed])
+            yield players, needed | {option.name: value}
+
+
+def letter(suit: Suit | None) -> str | None:
+    return None if suit is None else suit.value
+
+
+def write_option(value: Any) -> Any:  # noqa: ANN401 - as options are
+    """Write an option as the oracle takes it: a suit is a letter."""
+    if isinstance(value, tuple):
+        return tuple(write_option(each) for each in value)
+    return value.value if isinstance(value, Suit) else value
+
+
+def codes(cards: tuple[Card, ...]) -> list[str]:
+    return [card.code for card in cards]
+
+
+def write_move(move: Move) -> oracle.Move:
+    """Write a move as the oracle does."""
+    if isinstance(move, PlayCard):
+        assert move.show is None
+        return ("play", move.seat, move.card.code, move.high)
+    if isinstance(move, Bid):
+        return ("bid", move.seat, move.tricks, move.blind)
+    assert isinstance(move, Look)
+    return ("look", move.seat)
+
+
+def check_deal(match: oracle.Match, deal: Deal, drawn: list[str]) -> None:
+    """See that a shuffled deal is one that the oracle's game can have."""
+    game, turned = match.game, codes(deal.turned)
+    size = oracle.find_size(match, turned)
+    assert {len(hand) for hand in deal.hands} == {size}
+    assert len(turned) == oracle.count_turned(match, size)
+    if game.is_reflipped:
+        assert turned[0] != "*"
+    if game.trump == "second_deck" and len(turned) > oracle.is_flip_needed(game):
+        card = turned.pop()
+        assert card != "*"
+        assert card not in drawn
+        drawn.append(card)
+        if len(drawn) == 52:
+            drawn.clear()
+    held = [card for hand in (*deal.hands, deal.stack) for card in codes(hand)]
+    assert Counter(held + turned) == Counter(game.deck)
+
+
+def check_state(state: State, match: oracle.Match) -> None:
+    """Compare all that both sides say of one moment."""
+    seats = range(match.game.players)
+    assert state.phase.value == match.phase
+    assert list(state.to_act) == oracle.to_act(match)
+    assert letter(state.trump) == match.trump
+    assert letter(state.led) == oracle.led_suit(match.game, match.trick)
+    assert list(state.bids) == oracle.public_bids(match)
+    assert list(state.scores) == match.scores
+    assert [write_move(play) for play in state.trick] == [("play", *play) for play in match.trick]
+    for seat in seats:
+        ours = [write_move(move) for move in legal_moves(state, seat)]
+        assert ours == oracle.legal(match, seat), f"seat {seat}"
+        seen = [None if hand is None else codes(hand) for hand in state.visible(seat)]
+        hands = oracle.visible(match, seat)
+        assert seen == [None if h is None else sorted(h, key=oracle.order) for h in hands]
+    if state.is_in_hand:
+        assert state.dealer == match.dealer
+        assert list(state.tricks_won) == match.won
+        assert list(state.blind) == sorted(match.blind)
+
+
+def check_probes(state: State, match: oracle.Match) -> None:
+    """See that of all moves of a kind just the legal ones have no reason against them."""
+    for seat in range(match.game.players):
+        moves: list[Move] = [Look(seat)]
+        for naming in (None, True, False):
+            moves += [PlayCard(seat, card, None, naming) for card in set(state.hands[seat])]
+        for blind in (True, False):
+            moves += [Bid(seat, tricks, blind) for tricks in range(-1, match.size + 2)]
+        ours = {write_move(move) for move in moves if why_illegal(state, move) is None}
+        assert ours == set(oracle.legal(match, seat))
+
+
+def check_trick(rules: Ruleset, result: TrickResult, match: oracle.Match) -> None:
+    assert result.winner == match.last_winner
+    is_last = sum(match.won) == match.size
+    assert result.next_leader == (None if is_last else match.last_winner)
+    assert resolve_trick(rules, result.trick) == result
+    assert explain_trick(rules, result.trick).result == result
+
+
+def check_hand(state: State, match: oracle.Match, turned: list[str]) -> None:
+    ours, theirs = state.hand_results[-1], match.results[-1]
+    names = {"bids": ours.bids, "won": ours.tricks_won}
+    names |= {"points": ours.points, "scores": ours.scores}
+    assert {name: list(values) for name, values in names.items()} == theirs
+    assert ours.hand_number == len(match.results)
+    assert (ours.hand_size, list(ours.blind)) == (match.size, sorted(match.blind))
+    assert codes(ours.turned) == turned
+
+
+def start_hand(rng: random.Random, state: State, match: oracle.Match, drawn: list[str]) -> State:
+    deal = shuffle(state, rng=rng)
+    check_deal(match, deal, drawn)
+    oracle.deal(match, [codes(hand) for hand in deal.hands], codes(deal.turned))
+    return apply_move(state, deal)
+
+
+def play_hand(rng: random.Random, state: State, match: oracle.Match) -> tuple[State, int]:
+    """Play a hand on both sides; return its end and how many decisions there were."""
+    turned, decisions = codes(state.turned), 0
+    while state.is_in_hand:
+        check_state(state, match)
+        if rng.random() < PROBED:
+            check_probes(state, match)
+        move = rng.choice(legal_moves(state, rng.choice(state.to_act)))
+        done = sum(match.won)
+        state = apply_move(state, move)
+        oracle.apply(match, write_move(move))
+        decisions += 1
+        if sum(match.won) > done:
+            check_trick(state.rules, state.tricks[-1], match)
+    check_hand(state, match, turned)
+    return state, decisions
+
+
+def play_match(rng: random.Random, name: str, players: int, options: Options) -> Counter[str]:
+    """Play a match on both sides; return what was seen in it."""
+    rules = get_ruleset(name, players=players, **options)
+    dealer = rng.choice([None, rng.randrange(players)])
+    state = new_game(rules, dealer=dealer)
+    plain = {option: write_option(value) for option, value in options.items()}
+    match = oracle.new_match(GAMES[name](players, **plain), dealer)
+    seen, drawn = Counter(played=1), list[str]()
+    try:
+        while not state.is_over and len(match.results) < LONGEST:
+            check_state(state, match)
+            state, decisions = play_hand(rng, start_hand(rng, state, match, drawn), match)
+            seen.update(decisions=decisions, blind=len(match.blind), broken=match.is_broken)
+            seen.update(named=match.named is not None, hands=1)
+        check_state(state, match)
+        if state.is_over:
+            assert list(state.winners) == oracle.winners(match)
+            seen.update(ended=1, shared=len(state.winners) > 1)
+            seen.update(extra=len(match.results) > (match.game.hands or LONGEST))
+    except AssertionError as error:
+        number = len(match.results) + 1
+        where = f"{name} of {players}, dealer {dealer}, {options}, hand {number}"
+        raise AssertionError(f"{where}: {match}") from error
+    return seen
+
+
+def test_the_oracle_knows_every_preset_but_counter() -> None:
+    assert {"counter", *GAMES} == set(ruleset_names())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_matches_with_each_flag_on_and_off_go_as_the_oracle_says(name: str) -> None:
+    rng = random.Random(f"flags of {name}")
+    for players, options in list_flag_options(rng, name):
+        play_match(rng, name, players, options)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_matches_go_as_the_oracle_says(name: str) -> None:
+    rng = random.Random(f"matches of {name}")
+    seen: Counter[str] = Counter()
+    for _ in range(MATCHES.get(name, 5)):
+        players = rng.choice(get_preset(name).players)
+        options = draw_options(rng, name, players)
+        options = drop_until_agreed(rng, name, players, options)
+        seen += play_match(rng, name, players, options)
+    if name == "custom":
+        kinds = ("ended", "shared", "extra", "blind", "broken", "named")
+        assert min(seen[kind] for kind in kinds) > 0, seen

@@ -1,0 +1,235 @@
+"""Rulesets, axes and states of the Oh Hell family are values, like those of Counter."""
+
+# ruff: noqa: S301 - only pickles made here are read
+
+from __future__ import annotations
+
+import copy
+import itertools
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from builders import bid_all, card, cards
+from counter_rules import (
+    Bid,
+    HandResult,
+    Look,
+    PlayCard,
+    Ruleset,
+    State,
+    Suit,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+)
+from counter_rules.cards import JOKER
+from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.scoring import FORMULAS
+from counter_rules.state import Sight
+from family import before, custom, deal
+from jokers import lay
+
+VARIANTS: list[tuple[str, int, dict[str, object]]] = [
+    *[(preset.name, players, {}) for preset in BUILT_IN for players in preset.players],
+    ("up_to_ten", 4, {"up_to_ten_only": True}),
+    ("up_to_ten", 4, {"random_trump": True}),
+    ("up_to_ten", 4, {"random_trump": True, "jokers_as_suit": True}),
+    ("up_to_ten", 4, {"screw_the_dealer": True}),
+    ("up_to_ten", 4, {"devils_bridge": True}),
+    ("up_to_ten", 4, {"bidding_blind": True}),
+    ("blackout", 4, {"alternate_scoring": True}),
+    ("blackout", 4, {"simultaneous_bidding": True}),
+    ("blackout", 4, {"reverse_deals": True}),
+    ("blackout", 4, {"full_rotation": True}),
+    ("blackout", 4, {"hook": True}),
+    ("blackout", 4, {"jokers_as_suit": True}),
+    ("cooperative_blackout", 4, {"lives": 2}),
+    ("northeast_blackout", 5, {"hands": 10}),
+    ("office_oh_hell", 4, {"reflip_jokers": True}),
+    ("office_oh_hell", 4, {"english_consolation": True}),
+    ("office_oh_hell", 4, {"jokers_high": True}),
+    ("office_oh_hell", 4, {"open_bidding": True}),
+    ("office_oh_hell", 4, {"trumps_broken": True}),
+    ("office_oh_hell", 4, {"eight_down_up": True}),
+    ("office_oh_hell", 4, {"rotating_trump": True}),
+    ("seven_truf", 4, {"hand_sizes": (7,) * 22}),
+    ("oh_hell", 4, {"hook": False}),
+    ("la_podrida", 4, {"jokers_as_suit": True}),
+    *[("oh_hell", 4, {"score": score}) for score in FORMULAS if score != "tricks_plus_ten"],
+    ("custom", 4, {"decks": 2}),
+    ("custom", 4, {"lowest_rank": "7"}),
+    *[("custom", 4, {"jokers": jokers}) for jokers in ("lose", "win", "suit", "high_low")],
+    ("custom", 4, {"aces": "low"}),
+    *[("custom", 4, {"hand_sizes": name}) for name in ("up", "down", "constant", "card_flip")],
+    ("custom", 4, {"trump": Suit.HEARTS}),
+    ("custom", 4, {"trump": (Suit.HEARTS, None)}),
+    *[("custom", 4, {"trump": name}) for name in ("none", "card_flip", "second_deck")],
+    ("custom", 4, {"no_trump_hands": (1, 3)}),
+    ("custom", 4, {"bidding": "simultaneous", "blind_bids": True}),
+    *[("custom", 4, {"hook": name}) for name in ("last_bidder", "exact_total")],
+    ("custom", 4, {"first_leader": "two_left"}),
+    ("custom", 4, {"lead_limit": "broken_trumps"}),
+    *[("custom", 4, {"following": name}) for name in ("must_trump", "must_beat")],
+    ("custom", 4, {"seen": (1, 2)}),
+    *[("custom", 4, {"ties": name}) for name in ("extra_hands", "most_exact_bids", "most_tricks")],
+    ("custom", 4, {"target": 50}),
+    ("custom", 4, {"lives": 3}),
+]
+
+
+def make(variant: tuple[str, int, dict[str, object]]) -> Ruleset:
+    name, players, options = variant
+    return get_ruleset(name, players=players, **options)
+
+
+RULES = list(map(make, VARIANTS))
+IDS = [f"{name}-{players}-{'-'.join(options)}" for name, players, options in VARIANTS]
+AXES = [
+    *("hand_sizes", "trump", "bidding", "blind", "first_leader", "lead_limit", "following"),
+    *("seeing", "effects", "scoring", "ending", "clauses"),
+]
+
+
+# Rulesets.
+
+
+def test_rulesets_are_equal_by_what_they_say() -> None:
+    again = list(map(make, VARIANTS))
+    assert again == RULES
+    assert list(map(hash, again)) == list(map(hash, RULES))
+    assert len(set(RULES + again)) == len(RULES)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=IDS)
+def test_copies_of_rulesets_are_equal(rules: Ruleset) -> None:
+    assert copy.deepcopy(rules) is rules
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(rules, protocol))
+        assert again == rules
+        assert hash(again) == hash(rules)
+        assert dict(again.options) == dict(rules.options)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=IDS)
+def test_the_options_in_force_make_the_same_ruleset(rules: Ruleset) -> None:
+    assert get_ruleset(rules.name, players=rules.players, **rules.options) == rules
+
+
+@pytest.mark.parametrize("rules", RULES, ids=IDS)
+def test_every_axis_is_a_frozen_value_that_says_what_it_is(rules: Ruleset) -> None:
+    for name in AXES:
+        value = getattr(rules, name)
+        again = pickle.loads(pickle.dumps(value))
+        assert again == value
+        assert hash(again) == hash(value)
+        assert str(value)
+        for field in attrs.fields(type(value)) if value is not None else ():
+            with pytest.raises((attrs.exceptions.FrozenInstanceError, AttributeError)):
+                setattr(value, field.name, None)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=IDS)
+def test_a_deck_is_in_card_order(rules: Ruleset) -> None:
+    assert list(rules.deck) == sorted(rules.deck)
+    assert rules.has_twins == (len(set(rules.deck)) < len(rules.deck))
+    assert sum(rules.deck_counts.values()) == len(rules.deck)
+
+
+# States, in the middle of what only the family has.
+
+BLIND_RULES = get_ruleset("up_to_ten", players=4, bidding_blind=True, devils_bridge=True)
+HIDDEN = deal(before(BLIND_RULES, 2, (0, 30, 0, 5), dealer=3))
+BLIND = apply_move(HIDDEN, Bid(0, 1, blind=True))
+LOOKED = apply_move(HIDDEN, Look(0))
+FOREHEAD = deal(new_game(BLIND_RULES))
+SEALED = deal(new_game(get_ruleset("office_oh_hell", players=4)), turned="3H")
+COMMITTED = apply_move(SEALED, Bid(2, 1))
+NORTHEAST = new_game(get_ruleset("northeast_blackout", players=5))
+NAMED = lay(
+    bid_all(deal(NORTHEAST, "AC 3D", "3C 4D *", "4C 5D *", "5C 6D", "6C 7D")),
+    "AC 3C 4C 5C 6C 3D *low",
+)
+STATES = [HIDDEN, BLIND, LOOKED, FOREHEAD, SEALED, COMMITTED, NAMED]
+
+
+@pytest.mark.parametrize("state", STATES, ids=range(len(STATES)))
+def test_copies_of_a_state_are_the_state(state: State) -> None:
+    assert copy.copy(state) is copy.deepcopy(state) is state
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(state, protocol))
+        assert again == state
+        assert hash(again) == hash(state)
+        assert again.sights == state.sights
+        for seat in range(state.rules.players):
+            assert legal_moves(again, seat) == legal_moves(state, seat)
+            assert again.visible(seat) == state.visible(seat)
+
+
+def test_states_differ_by_what_is_only_here() -> None:
+    for one, other in itertools.combinations(STATES, 2):
+        assert one != other
+    assert attrs.evolve(HIDDEN, sights=()) != HIDDEN
+    assert attrs.evolve(HIDDEN, sights=(Sight.OWN,) * 4) != HIDDEN
+    assert attrs.evolve(COMMITTED, committed=SEALED.committed) != COMMITTED
+    opposite = attrs.evolve(NAMED, trick=(*NAMED.trick[:-1], PlayCard(1, JOKER, high=True)))
+    assert opposite != NAMED
+
+
+def test_what_is_seen_follows_from_the_sights() -> None:
+    hands = HIDDEN.hands
+    assert HIDDEN.sights == (Sight.HIDDEN, Sight.OWN, Sight.HIDDEN, Sight.HIDDEN)
+    assert HIDDEN.visible(0) == (None,) * 4
+    assert HIDDEN.visible(1) == (None, hands[1], None, None)
+    assert LOOKED.visible(0) == BLIND.visible(0) == (hands[0], None, None, None)
+    assert (BLIND.blind, LOOKED.blind, HIDDEN.blind) == ((0,), (), ())
+    assert FOREHEAD.visible(2) == (*FOREHEAD.hands[:2], None, FOREHEAD.hands[3])
+    assert SEALED.visible(3) == (None, None, None, SEALED.hands[3])
+
+
+def test_once_the_bids_are_in_everybody_sees_their_own_hand() -> None:
+    for state in (bid_all(FOREHEAD), bid_all(SEALED)):
+        assert state.sights == ()
+    state = apply_move(apply_move(BLIND, Bid(1, 0)), Look(2))
+    state = apply_move(apply_move(state, Bid(2, 0)), Bid(3, 2, blind=True))
+    assert (state.phase.value, state.blind) == ("play", (0, 3))
+    for seat in range(4):
+        assert state.visible(seat)[seat] == state.hands[seat]
+
+
+def test_the_result_of_a_hand_is_a_value() -> None:
+    parts: dict[str, Any] = {
+        "hand_number": 2,
+        "dealer": 1,
+        "hand_size": 3,
+        "bids": (1, 1, 0),
+        "blind": (2,),
+        "tricks_won": (1, 2, 0),
+        "points": (11, 2, 20),
+        "scores": (21, 12, 20),
+        "turned": cards("2H"),
+    }
+    others: dict[str, Any] = dict.fromkeys(parts, ()) | {
+        "hand_number": 3,
+        "dealer": 0,
+        "hand_size": 4,
+    }
+    result = HandResult(**parts)
+    assert set(parts) == {field.name for field in attrs.fields(HandResult)}
+    assert result == HandResult(**parts)
+    assert pickle.loads(pickle.dumps(result)) == result
+    assert result.exact == (0, 2)
+    for name, value in others.items():
+        assert attrs.evolve(result, **{name: value}) != result
+
+
+def test_identical_cards_make_one_move() -> None:
+    """Of two equal cards it makes no difference which is played."""
+    rules = custom(3, decks=2, hand_sizes=(3,))
+    state = bid_all(deal(new_game(rules), "9H 9H KC", turned="2S"))
+    plays = [PlayCard(0, card("KC")), PlayCard(0, card("9H"))]
+    assert list(legal_moves(state)) == plays
+    assert apply_move(state, plays[1]).hands[0] == cards("KC 9H")
