@@ -27,8 +27,11 @@ TABLE: Final[Mapping[str, Row]] = {
     "squares": (lambda b, _: 10 + b * b, lambda _, d: -d * d, lambda _: 10),
     "wizard": (lambda b, _: 20 + 10 * b, lambda _, d: -10 * d, lambda _: 20),
 }
-SCORES: Final = (*TABLE, "counter", "hands_cleared")
+SCORES: Final = (*TABLE, "counter")
 """Every name that the option ``score`` takes."""
+
+SCORES_TOGETHER: Final = (*SCORES, "hands_cleared")
+"""And in games where all may win or lose together."""
 
 
 def score_counter(bid: int, won: int, players: int) -> int:

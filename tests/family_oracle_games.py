@@ -80,9 +80,10 @@ def up_to_ten(players: int, **on: Any) -> Game:  # noqa: ANN401
 def blackout(players: int, **on: Any) -> Game:  # noqa: ANN401
     most = 52 // players  # F3.1
     sizes, no_trump = list(range(1, most + 1)), most  # F3.2: the last hand
-    if on.pop("reverse_deals", False):
+    is_reversed, is_rotation = on.pop("reverse_deals", False), on.pop("full_rotation", False)
+    if is_reversed:
         sizes, no_trump = sizes[::-1], 1  # F3.4
-    elif on.pop("full_rotation", False):
+    elif is_rotation:
         sizes = up_down(most)  # F3.4: the longest hand has the number it had
     score = "exact_ten" if on.pop("alternate_scoring", False) else "blackout"  # F3.3
     return listed(

@@ -21,6 +21,7 @@ from counter_rules import (
     Move,
     PassCard,
     Phase,
+    PlayCard,
     State,
     apply_move,
     get_ruleset,
@@ -29,7 +30,7 @@ from counter_rules import (
     shuffle,
     why_illegal,
 )
-from counter_rules.cards import CARDS, STANDARD_DECK
+from counter_rules.cards import CARDS, JOKER, STANDARD_DECK
 from expected_custom import describe_game
 from machine_hand import HandRecord, check_finished, check_move
 from machine_invariants import Invariants
@@ -103,6 +104,7 @@ class Table(Invariants, RuleBasedStateMachine):
 
     def record_deal(self, deal: Deal) -> None:
         self.hand = HandRecord.begin(self.game, self.state, deal)
+        self.hand.check_deal(self.game, self.state)
         if self.game.is_drawn(self.state.hand_number):
             assert deal.turned[-1] in self.list_undrawn()
             self.drawn.append(deal.turned[-1])
@@ -112,9 +114,18 @@ class Table(Invariants, RuleBasedStateMachine):
         gone = self.drawn[len(self.drawn) // 52 * 52 :]
         return [card for card in STANDARD_DECK if card not in gone]
 
+    def deal_quickly(self, rng: random.Random) -> None:
+        number = self.state.hand_number
+        if rng.random() < 0.5:
+            self.make_quickly(shuffle(self.state, rng=rng))
+        else:
+            self.make_quickly(make_deal(self.game, number, self.list_undrawn(), rng))
+
     def pick_quickly(self, rng: random.Random) -> None:
+        """Make any legal move, a joker's play more often than others."""
         moves = legal_moves(self.state, rng.choice(self.state.to_act))
-        self.make_quickly(rng.choice(moves))
+        jokers = [move for move in moves if isinstance(move, PlayCard) and move.card is JOKER]
+        self.make_quickly(rng.choice(jokers if jokers and rng.random() < 0.3 else moves))
 
     # The deal.
 
@@ -178,7 +189,7 @@ class Table(Invariants, RuleBasedStateMachine):
             if len(self.moves) >= MOST_MOVES:
                 break
             if self.is_at(Phase.DEAL):
-                self.make_quickly(shuffle(self.state, rng=rng))
+                self.deal_quickly(rng)
             self.pick_quickly(rng)
 
     @precondition(lambda self: bool(self.state.committed) and not any(self.state.committed))

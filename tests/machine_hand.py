@@ -9,7 +9,7 @@ import attrs
 from counter_rules import Bid, Deal, HandResult, Look, Move, Phase, PlayCard, State, legal_moves
 from expected_game import Game
 from expected_play import find_led, find_winner, list_names, list_playable
-from expected_score import score_hand
+from expected_score import find_winners, is_over, score_hand
 
 
 @attrs.define
@@ -32,6 +32,13 @@ class HandRecord:
         is_offered = game.is_blind_offered and not is_forehead
         offered = [seat for seat in range(game.players) if best - state.scores[seat] >= 20]
         return cls(deal, size, number, is_forehead, frozenset(offered if is_offered else ()))
+
+    def check_deal(self, game: Game, state: State) -> None:
+        """See that size, cards turned up and trump are what the clauses say."""
+        assert state.phase is Phase.BID
+        assert self.size == game.get_size(self.number, self.deal.turned)
+        assert len(self.deal.turned) == game.count_turned(self.number, self.size)
+        assert state.trump is game.find_trump(self.number, self.size, self.deal.turned)
 
     def note(self, move: Move) -> None:
         if isinstance(move, Bid):
@@ -88,6 +95,7 @@ def check_finished(game: Game, hand: HandRecord, before: State, after: State) ->
         check_trick(game, after)
         if not after.is_in_hand:
             check_result(game, hand, before, after)
+            check_end(game, after)
     if before.phase is Phase.BID and after.phase is Phase.PLAY:
         total = sum(bid.tricks for bid in hand.bids.values())
         assert game.hook != "last_bidder" or total != hand.size
@@ -125,3 +133,14 @@ def check_result(game: Game, hand: HandRecord, before: State, after: State) -> N
         scores=tuple(old + new for old, new in zip(before.scores, points, strict=True)),
         turned=(*hand.deal.turned, *[card for trick in after.tricks for card in trick.turned]),
     )
+
+
+def check_end(game: Game, state: State) -> None:
+    """See that a match is over when it should be, and who has won or would have."""
+    results = state.hand_results
+    is_due = is_over(game, results)
+    assert state.is_over == is_due == (state.phase is Phase.OVER)
+    winners = find_winners(game, results) if results else ()
+    assert state.winners == (winners if is_due else ())
+    if game.ties != "extra_hands" and results:
+        assert state.rules.ending.list_winners(results) == winners

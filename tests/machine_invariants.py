@@ -23,8 +23,8 @@ from counter_rules import (
 from counter_rules.cards import JOKER
 from expected_game import Game
 from expected_play import find_led
-from expected_score import add_up, find_winners, is_over
-from machine_hand import HandRecord, list_allowed
+from expected_score import add_up
+from machine_hand import HandRecord, check_end, list_allowed
 from machine_moves import list_all_moves, list_wrong_moves
 
 
@@ -79,11 +79,10 @@ class Invariants:
         assert self.game.jokers != "none" or JOKER not in found
 
     @invariant()
-    def hands_are_of_the_size_scheduled(self) -> None:
+    def hands_are_of_equal_size(self) -> None:
         state, hand = self.state, self.hand
         if hand is None:
             return
-        assert hand.size == self.game.get_size(hand.number, hand.deal.turned)
         for seat, cards in enumerate(state.hands):
             has_played = any(play.seat == seat for play in state.trick)
             assert len(cards) == hand.size - len(state.tricks) - has_played
@@ -98,7 +97,6 @@ class Invariants:
         deal = hand.deal
         assert state.stack == deal.stack
         assert state.turned[: len(deal.turned)] == deal.turned
-        assert len(deal.turned) == self.game.count_turned(hand.number, hand.size)
         trump = self.game.find_trump(hand.number, hand.size, deal.turned)
         if self.game.is_plain or not state.tricks:
             assert state.trump is trump
@@ -224,7 +222,4 @@ class Invariants:
 
     @invariant()
     def the_match_ends_when_it_should(self) -> None:
-        state = self.state
-        is_due = is_over(self.game, state.hand_results)
-        assert state.is_over == is_due == (state.phase is Phase.OVER)
-        assert state.winners == (find_winners(self.game, state.hand_results) if is_due else ())
+        check_end(self.game, self.state)

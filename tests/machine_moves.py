@@ -64,7 +64,7 @@ def list_wrong_moves(state: State) -> list[Move]:
 
 
 def make_deal(game: Game, number: int, undrawn: Sequence[Card], rng: random.Random) -> Deal:
-    """Deal a hand as its clauses say, from cards in any order."""
+    """Deal a hand as its clauses say, from cards in any order, the jokers to different seats."""
     cards = list(game.deck)
     rng.shuffle(cards)
     if game.is_reflipped:
@@ -72,6 +72,9 @@ def make_deal(game: Game, number: int, undrawn: Sequence[Card], rng: random.Rand
     turned, rest = cards[: game.is_flipped], cards[game.is_flipped :]
     size = game.get_size(number, tuple(turned))
     rng.shuffle(rest)
+    for seat in range(rest.count(JOKER)):
+        place = len(rest) - 1 - rest[::-1].index(JOKER)
+        rest[size * seat], rest[place] = rest[place], rest[size * seat]
     hands = [rest[size * seat : size * seat + size] for seat in range(game.players)]
     stack = rest[size * game.players :]
     if game.is_drawn(number):

@@ -46,7 +46,7 @@ def write_case(case: Case) -> str:
 def check_case(state: State, move: SeatMove, code: ReasonCode, message: str) -> None:
     """See that a refusal says who, what, why and what instead."""
     error = refuse(state, move)
-    assert str(error) == message
+    assert str(error) == message, str(error)
     assert error.move is move
     assert error.legal == legal_moves(state, move.seat)
     assert error.reason.code is code

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from counter_rules import Rank, Ruleset, RulesetError, Suit, get_ruleset
 from counter_rules.cards import SUITS
 from counter_rules.rulesets import Option, counter_effects, get_preset
-from expected_score import SCORES
+from expected_score import SCORES, SCORES_TOGETHER
 
 Options: TypeAlias = dict[str, Any]
 
@@ -40,7 +40,10 @@ COUNTER_VALUES: Final = {
     "king_default_trump": st.sampled_from(["indicator", "none"]),
 }
 
+COOPERATIVE_VALUES: Final = {"score": st.sampled_from(SCORES_TOGETHER)}
+
 CUSTOM_VALUES: Final = {
+    "score": st.sampled_from(SCORES_TOGETHER),
     "decks": st.sampled_from([1, 2]),
     "lowest_rank": st.sampled_from([rank for rank in Rank if rank >= Rank.TWO]),
     "jokers": st.sampled_from(["none", "lose", "win", "suit", "high_low"]),
@@ -62,11 +65,17 @@ CUSTOM_VALUES: Final = {
     "ties": st.sampled_from(["shared", "extra_hands", "most_exact_bids", "most_tricks"]),
     "target": st.integers(1, 60),
 }
-"""Values of the axes; by what is left out most games are chosen in some of them only."""
+"""Values of the axes."""
+
+OWN_VALUES: Final[Mapping[str, Mapping[str, st.SearchStrategy[Any]]]] = {
+    "counter": COUNTER_VALUES,
+    "cooperative_blackout": COOPERATIVE_VALUES,
+    "custom": CUSTOM_VALUES,
+}
 
 
 def get_values(name: str, option: Option) -> st.SearchStrategy[Any]:
-    own = {"counter": COUNTER_VALUES, "custom": CUSTOM_VALUES}.get(name, {})
+    own = OWN_VALUES.get(name, {})
     if option.accepted == "True or False":
         return FLAGS
     return own[option.name] if option.name in own else VALUES[option.name]
@@ -97,6 +106,7 @@ def compose(name: str, players: int, options: Options) -> tuple[Ruleset, Options
         try:
             return get_ruleset(name, players=players, **options), options, refusals
         except RulesetError as error:
+            assert options, f"the defaults are refused: {error}"
             refusals.append(str(error))
         # What stands at its default may be named alone, as the hand sizes for a very short deck.
         named = find_named(name, refusals[-1])

@@ -60,7 +60,7 @@ PRESETS: list[Case] = [
     (
         "office_oh_hell",
         4,
-        {"english_consolation": True, "score": "english_consolation"},
+        {"english_consolation": True, "score": "office"},
         "english_consolation",
         "score",
     ),
@@ -126,8 +126,8 @@ DECK_AND_HANDS: list[Case] = [
             ("none", FLIPPED, "jokers=none"),
             ("none", {"trump": "card_flip"}, "jokers=none"),
             ("none", {}, "jokers=none"),
-            ("lose", {}, "no card_flip"),
-            ("suit", {"hand_sizes": "up", "trump": "second_deck"}, "no card_flip"),
+            ("lose", {}, "hand_sizes"),
+            ("suit", {"hand_sizes": "up", "trump": "second_deck"}, "hand_sizes"),
         )
     ],
 ]
@@ -190,7 +190,7 @@ NO_TRUMP: list[Case] = [
             "hand_sizes",
             f"no_trump_hands{name}",
         )
-        for hands, name in (("last", "=last"), ((2,), ""))
+        for hands, name in (("last", "=last"), ((2,), "=(2,)"))
     ],
 ]
 
@@ -210,13 +210,6 @@ PLAY_AND_SCORE: list[Case] = [
         4,
         {"blind_bids": True, "score": "hands_cleared"},
         "blind_bids",
-        "score=hands_cleared",
-    ),
-    (
-        "up_to_ten",
-        4,
-        {"bidding_blind": True, "score": "hands_cleared"},
-        "bidding_blind",
         "score=hands_cleared",
     ),
     (

@@ -126,7 +126,7 @@ BAD_DEALS: list[tuple[str, State, Deal, ReasonCode, str]] = [
         REFLIPPED,
         lay_out(REFLIPPED, "*"),
         ReasonCode.WRONG_FLIP,
-        "a flipped * is shuffled back and another card is flipped (F6.2)",
+        "a flipped * is shuffled back and another card is flipped (F6.3)",
     ),
     (
         "nothing is drawn",

@@ -129,7 +129,7 @@ NAMING = lay(SECOND_LEAD, "5C 7C 8C")
 
 NOT_LED = "* is led only by a player who holds nothing else (F4.2)"
 NOT_FIRST = "* is not played to the first trick unless it must be (F4.2)"
-NO_NAME = "3♦ is no joker to be named high or low (F0.4)"
+NO_NAME = "3♦ is named neither high nor low here (F0.4)"
 ROUND_TWO = "5♣, 3♠, 4♠, 5♠, 6♠, 7♠, 8♠, 9♠"
 VOID_IN_CLUBS = "3♦, 4♦, 5♦, 6♦, 7♦, 8♦, 9♦, 10♦, *low, *high"
 

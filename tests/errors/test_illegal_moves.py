@@ -218,7 +218,7 @@ CASES: list[Case] = [
         FOLLOWING,
         PlayCard(2, card("8H"), high=False),
         ReasonCode.NOTHING_TO_NAME,
-        f"seat 2 cannot play 8♥low: 8♥ is no joker to be named high or low (C3.0); {FOLLOWS}",
+        f"seat 2 cannot play 8♥low: 8♥ is named neither high nor low here (C3.0); {FOLLOWS}",
     ),
     # Passes.
     (

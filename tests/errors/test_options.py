@@ -41,17 +41,23 @@ COUNT = Kind(
     (0, -1, 7.0, 7.5, "7", True, None, (7,), [], {}),
     ("", "0", "-1", "seven", "7.5", "none", "true"),
 )
-COUNT_OR_NONE = attrs.evolve(COUNT, values=tuple(v for v in COUNT.values if v is not None))
+COUNT_OR_NONE = Kind(
+    "a whole number of at least 1, or None",
+    (0, -1, 2.0, "2", True, False, [], "None", (7,), {}),
+    ("", "0", "-2", "1.0", "off", "infinite"),
+)
 SIZES = Kind(
     "whole numbers of at least 1, or as text a list such as 1..7,7,7..1",
     (None, 7, "7", "1..3", "up", {}, {1: 2}, {1, 2}, True),
     ("", "0", "1,,2", "1..", "..3", "3..0", "-1", "one", "1-3", "1..2..3", "105", "1.5"),
 )
-SCORE = choice(
+FORMULA_NAMES = (
     *("tricks_plus_ten", "exact_ten", "blackout", "office", "english_consolation"),
     *("seven_truf", "exact_minus_difference", "ten_per_trick", "kachuful", "romanian"),
-    *("pocha", "podrida", "squares", "wizard", "counter", "hands_cleared"),
+    *("pocha", "podrida", "squares", "wizard", "counter"),
 )
+SCORE = choice(*FORMULA_NAMES)
+SHARED_SCORE = choice(*FORMULA_NAMES, "hands_cleared")
 TRUMP = Kind(
     "turn_up, second_deck, card_flip, none, a suit, or a cycle of suits and None, as text SHDC-",
     ("", "X", "SHX", "*", "S*", Suit.JOKERS, (Suit.JOKERS,), ("H",), (), [], {}, None, 0, True),
@@ -62,11 +68,7 @@ NUMBERED = ("", "0", "1-3", "3..0", "None", None, 0, 1.0, True, {})
 COUNTER_KINDS = {
     "target": COUNT,
     "hook": FLAG,
-    "max_hands": Kind(
-        "a whole number of at least 1, or None",
-        (0, -1, 2.0, "2", True, False, [], "None"),
-        ("", "0", "-2", "1.0", "off", "infinite"),
-    ),
+    "max_hands": COUNT_OR_NONE,
     "effects": Kind(
         "an EffectOrder, or as text the effects to leave out, such as -nine,-six",
         ("-nine", (), False, 0, [], {}, "none"),
@@ -118,7 +120,7 @@ CUSTOM_KINDS = {
         ("all", "OWN", *NUMBERED),
         ("", "all", "0", "1;2"),
     ),
-    "score": SCORE,
+    "score": SHARED_SCORE,
     "ties": choice("shared", "extra_hands", "most_exact_bids", "most_tricks"),
     "target": COUNT_OR_NONE,
     "lives": COUNT_OR_NONE,
@@ -155,7 +157,8 @@ def list_kinds(name: str) -> dict[str, Kind]:
     if name in ("counter", "custom"):
         return COUNTER_KINDS if name == "counter" else CUSTOM_KINDS
     flags = dict.fromkeys(FLAGS.get(name, ()), FLAG)
-    return OTHERS.get(name, {}) | flags | {"score": SCORE}
+    score = SHARED_SCORE if name == "cooperative_blackout" else SCORE
+    return OTHERS.get(name, {}) | flags | {"score": score}
 
 
 OPTIONS = [
@@ -183,7 +186,7 @@ def test_every_option_has_bad_values_here() -> None:
 
 
 def test_every_formula_can_be_asked_for() -> None:
-    assert SCORE.accepted == ", ".join([*FORMULAS, "hands_cleared"])
+    assert tuple(FORMULAS) == FORMULA_NAMES
 
 
 @pytest.mark.parametrize(
@@ -242,14 +245,14 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     ("counter", 4, {"effects": PLAIN_TRICK}),
     ("counter", 3, {"effects": counter_effects().without("nine")}),
     *[("counter", 5, {"king_default_trump": default}) for default in KingDefaultTrump],
-    *[("counter", 4, {"score": score}) for score in (*FORMULAS, "hands_cleared")],
+    *[("counter", 4, {"score": score}) for score in FORMULAS],
     *[("up_to_ten", 6, {flag: True}) for flag in FLAGS["up_to_ten"][:-1]],
     ("up_to_ten", 10, {"score": "wizard", "up_to_ten_only": False}),
     ("up_to_ten", 5, {"jokers_as_suit": True, "random_trump": True}),
     *[("blackout", 7, {flag: True}) for flag in FLAGS["blackout"]],
     *[("blackout", 2, {flag: False, "score": "squares"}) for flag in FLAGS["blackout"]],
     *[("cooperative_blackout", 2, {"lives": lives}) for lives in (1, 3, 10**30)],
-    ("cooperative_blackout", 7, {"score": "pocha"}),
+    *[("cooperative_blackout", 7, {"score": score}) for score in ("pocha", "hands_cleared")],
     *[("northeast_blackout", 6, {"hands": hands}) for hands in (1, 6, 10**30)],
     ("northeast_blackout", 5, {"score": "romanian"}),
     *[("office_oh_hell", 6, {flag: True}) for flag in FLAGS["office_oh_hell"]],
@@ -259,7 +262,7 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     *[("oh_hell", 7, {"hook": flag, "jokers_as_suit": flag}) for flag in (True, False)],
     ("oh_hell", 3, {"hand_sizes": (17,), "score": "counter"}),
     ("la_podrida", 8, {"hand_sizes": (6, 6, 6), "jokers_as_suit": True, "score": "office"}),
-    ("romanian_whist", 6, {"jokers_as_suit": True, "score": "hands_cleared"}),
+    ("romanian_whist", 6, {"jokers_as_suit": True, "score": "squares"}),
     *[("custom", 2, {"decks": decks}) for decks in (1, 2)],
     *[("custom", 3, {"lowest_rank": rank}) for rank in tuple(Rank)[2:]],
     *[("custom", 4, {"jokers": name}) for name in ("none", "lose", "win", "suit", "high_low")],
@@ -267,7 +270,8 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     *[("custom", 6, {"hand_sizes": name}) for name in ("up", "down", "up_down", "down_up")],
     *[("custom", 7, {"hand_sizes": name, "hands": 3}) for name in ("constant", "card_flip")],
     ("custom", 2, {"hand_sizes": (26, 1), "ties": "extra_hands"}),
-    *[("custom", 4, {"most": most}) for most in (1, 13)],
+    *[("custom", 4, {"most": most}) for most in (1, 13, None)],
+    ("custom", 4, {"hands": None, "target": None, "lives": None, "score": "hands_cleared"}),
     ("custom", 4, {"jokers": "win", "flipped_jokers": "shuffled_back", "trump": "card_flip"}),
     ("custom", 4, {"jokers": "win", "flipped_jokers": "count", "hand_sizes": "card_flip"}),
     *[("custom", 4, {"trump": name}) for name in ("turn_up", "second_deck", "none", *Suit)[:-1]],
@@ -325,6 +329,8 @@ TEXTS: list[tuple[str, str, str, object]] = [
     ("la_podrida", "hand_sizes", "1..7,7,7..1", (*range(1, 8), 7, *range(7, 0, -1))),
     ("seven_truf", "hand_sizes", "104..104", (104,)),
     ("custom", "decks", "2", 2),
+    *[("custom", name, "None", None) for name in ("most", "hands", "target", "lives")],
+    *[("custom", name, " 3", 3) for name in ("most", "hands", "target", "lives")],
     *[("custom", "lowest_rank", text, Rank.JACK) for text in ("J", "j", "jack", " JACK ")],
     *[("custom", "lowest_rank", text, Rank.TEN) for text in ("10", "ten")],
     *[("custom", "hand_sizes", text, "down_up") for text in ("down_up", " down_up ")],

@@ -69,7 +69,7 @@ def test_a_match_begins_with_a_ruleset() -> None:
         ),
         (
             {"rank": Rank.ACE, "naming": Freedom("F4.2")},
-            "naming of effect 'own' is Freedom(clause='F4.2') and no Naming",
+            "naming of effect 'own' is Freedom(clause='F4.2', is_unbeatable=None) and no Naming",
         ),
         *[
             ({facet: part}, "effect 'own' says what may be played, but of no rank: give it one")

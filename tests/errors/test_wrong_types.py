@@ -173,6 +173,7 @@ def test_no_card_of_counter_is_named_high_or_low(high: Any, played: str) -> None
 @pytest.mark.parametrize("high", NO_NAMES, ids=repr)
 def test_a_joker_is_named_high_or_low_and_nothing_else(high: Any) -> None:  # noqa: ANN401
     error = refuse(NAMING, PlayCard(1, JOKER, high=high))
+    assert str(error).startswith(f"seat 1 cannot play * {high!r}: ")
     assert error.reason.sentence == "* must be named high or low"
     assert error.reason.code is ReasonCode.MUST_NAME
     assert error.legal == legal_moves(NAMING)

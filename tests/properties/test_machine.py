@@ -33,8 +33,8 @@ PRESETS = (
     "custom",
 )
 
-EXAMPLES = {"counter": 16, "custom": 16, "seven_truf": 16, "northeast_blackout": 12}
-"""How many times a table is set for each number of players, by preset; else 6."""
+EXAMPLES = {"counter": 16, "custom": 12, "seven_truf": 10, "northeast_blackout": 6}
+"""How many times a table is set for each number of players, by preset; else 4."""
 
 settings.register_profile(
     "counter-machine",
@@ -85,7 +85,7 @@ def make_test(preset: str, players: int) -> Callable[[unittest.TestCase], None]:
     def test(_case: unittest.TestCase) -> None:
         run_state_machine_as_test(
             make_machine(preset, players),
-            settings=settings(SETTINGS, max_examples=EXAMPLES.get(preset, 6)),
+            settings=settings(SETTINGS, max_examples=EXAMPLES.get(preset, 4)),
         )
 
     return test

@@ -72,6 +72,6 @@ class TrumpSource(Protocol):
 
         Args:
             hand_number: the hand, counted from 1.
-            turned: the cards face up, the one that makes trump last.
+            turned: the card turned to make trump, if there is one.
         """
         ...

@@ -10,7 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.cards import Rank
+from counter_rules.moves import PlayCard
 from counter_rules.trick import Act, Effect, Freedom, Lead, Naming, Restraint, Table, set_no_suit
+
+
+def is_unbeatable(play: PlayCard) -> bool:
+    """Tell whether a joker was named high."""
+    return play.high is True
 
 
 def contest_as_named(table: Table) -> None:
@@ -26,7 +32,7 @@ JOKER_HIGH_LOW: Final = Effect(
     name="joker_high_low",
     rank=Rank.JOKER,
     lead=Lead("F4.4", set_no_suit),
-    freedom=Freedom("F4.2"),
+    freedom=Freedom("F4.2", is_unbeatable),
     restraint=Restraint("F4.2"),
     naming=Naming("F4.3"),
     contest=Act("F4.3, F4.4", contest_as_named),

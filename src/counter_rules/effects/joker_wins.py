@@ -9,7 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.cards import Rank
+from counter_rules.moves import PlayCard
 from counter_rules.trick import Act, Effect, Freedom, Lead, Table, set_no_suit
+
+
+def is_unbeatable(play: PlayCard) -> bool:
+    """Tell that nothing beats a joker."""
+    return True
 
 
 def win(table: Table) -> None:
@@ -22,6 +28,6 @@ JOKER_WINS: Final = Effect(
     name="joker_wins",
     rank=Rank.JOKER,
     lead=Lead("F6.7", set_no_suit),
-    freedom=Freedom("F6.7"),
+    freedom=Freedom("F6.7", is_unbeatable),
     contest=Act("F6.7", win),
 )

@@ -30,7 +30,7 @@ class Target:
         """Tell whether anybody has reached the target or the hands are used up."""
         played = len(results)
         is_due = (
-            max(results[-1].scores) >= self.points
+            any(max(result.scores) >= self.points for result in results)
             or (self.max_hands is not None and played >= self.max_hands)
             or (scheduled is not None and played >= scheduled)
         )

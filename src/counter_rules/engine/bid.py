@@ -20,7 +20,8 @@ def list_bids(state: State, seat: Seat) -> tuple[Bid | Look, ...]:
     if _get_sight(state, seat) is Sight.HIDDEN:
         return (*[Bid(seat, tricks, blind=True) for tricks in allowed], Look(seat))
     ready = BIDS[seat]
-    return tuple([ready[tricks] for tricks in allowed])
+    most = len(ready)
+    return tuple([ready[n] if n < most else Bid(seat, n) for n in allowed])
 
 
 def _get_sight(state: State, seat: Seat) -> Sight:

@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.errors import Reason, ReasonCode
-from counter_rules.moves import Seat
+from counter_rules.moves import PlayCard, Seat
 from counter_rules.state import State
 from counter_rules.trick.resolve import find_led
 
@@ -51,9 +51,21 @@ def _list_bound(state: State, hand: Sequence[Card]) -> Sequence[Card]:
     rules, trick = state.rules, state.trick
     bound = [card for card in hand if card.rank not in rules.effects.free]
     led = find_led(trick, state.trump, rules.effects)
+    plays = _list_beatable(state)
     return rules.following.list_playable(
-        bound, led, state.trump, trick, rules.effects.relieved, rules.doubled_values
+        bound, led, state.trump, plays, rules.effects.relieved, rules.doubled_values
     )
+
+
+def _list_beatable(state: State) -> tuple[PlayCard, ...]:
+    """Return the plays so far, or none if one of them cannot be beaten any more."""
+    free = state.rules.effects.free
+    for play in state.trick:
+        freedom = free.get(play.card.rank)
+        tell = None if freedom is None else freedom.is_unbeatable
+        if tell is not None and tell(play):
+            return ()
+    return state.trick
 
 
 def explain_unplayable(state: State, seat: Seat, card: Card) -> Reason:
@@ -71,8 +83,9 @@ def explain_unplayable(state: State, seat: Seat, card: Card) -> Reason:
 def _explain_following(state: State, seat: Seat, card: Card, led: Suit) -> Reason:
     rules, trick = state.rules, state.trick
     bound = [held for held in state.hands[seat] if held.rank not in rules.effects.free]
+    plays = _list_beatable(state)
     reason = rules.following.explain(
-        card, bound, led, state.trump, trick, rules.effects.relieved, rules.doubled_values
+        card, bound, led, state.trump, plays, rules.effects.relieved, rules.doubled_values
     )
     lead = rules.effects.leads.get(trick[0].card.rank)
     if lead is None or reason.code is not ReasonCode.MUST_FOLLOW:

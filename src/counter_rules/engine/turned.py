@@ -35,7 +35,10 @@ def find_trump(state: State, turned: Sequence[Card]) -> Suit | None:
         turned: the cards turned face up for it.
     """
     rules, number = state.rules, state.hand_number
-    return None if number in rules.no_trump else rules.trump.find_trump(number, turned)
+    if number in rules.no_trump:
+        return None
+    is_flip = rules.trump.turning is Turning.FLIPPED
+    return rules.trump.find_trump(number, turned if is_flip else turned[rules.is_flipped :])
 
 
 def list_undrawn(state: State) -> tuple[Card, ...]:

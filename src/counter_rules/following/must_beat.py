@@ -1,8 +1,8 @@
 """Follow and beat if able, else trump and overtrump if able (F1).
 
 Rulings: who can follow but not beat plays any card of the led suit, also when a trump lies
-already; who can trump but not overtrump must still trump; a joker that wins or is named is
-no card to beat, so the best suited card counts.
+already; who can trump but not overtrump must still trump; nobody need beat anything once a
+joker lies that is sure to win.
 """
 
 from __future__ import annotations

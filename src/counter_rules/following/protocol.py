@@ -31,7 +31,7 @@ class Following(Protocol):
             hand: the follower's cards, without those that may be played to any trick.
             led: the led suit, or None if no card has set one.
             trump: the trump suit, or None.
-            plays: the plays so far, at least one.
+            plays: the plays so far, or none if no card can win the trick any more.
             relieved: the ranks that do not oblige their holder, one bit each (`Card.bit`).
             values: how high each rank counts, by the rank's number.
         """

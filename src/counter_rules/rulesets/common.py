@@ -62,10 +62,13 @@ def refuse_together(one: str, other: str, why: str) -> RulesetError:
 
 
 def read_tuple(value: object) -> tuple[object, ...]:
-    """Accept a list, a tuple or a range, as a tuple."""
+    """Accept a list, a tuple or a range of a length that a match can have, as a tuple."""
     if not isinstance(value, list | tuple | range):
         raise ValueError
-    return tuple(cast("Sequence[object]", value))
+    values = cast("Sequence[object]", value)
+    if len(values[:_MOST_HANDS]) == _MOST_HANDS:
+        raise ValueError
+    return tuple(values)
 
 
 def check_numbers(value: object) -> tuple[int, ...]:
@@ -101,6 +104,7 @@ def parse_hand_sizes(text: str) -> tuple[int, ...]:
 
 
 _MOST: Final = 104
+_MOST_HANDS: Final = 10_000
 
 
 def make_sizes_option(default: str, clause: str) -> Option:

@@ -154,7 +154,13 @@ def _make_bidding(choices: CustomChoices) -> Bidding:
 
 def _make_effects(choices: CustomChoices) -> EffectOrder:
     order = choices.effects or PLAIN_TRICK
-    return order if choices.jokers == "none" else order.adding(_JOKERS[choices.jokers])
+    if choices.jokers == "none":
+        return order
+    if any(effect.rank is Rank.JOKER for effect in order.effects):
+        raise refuse_together(
+            "effects", f"jokers={choices.jokers}", "both say what jokers do; choose one"
+        )
+    return order.adding(_JOKERS[choices.jokers])
 
 
 def _list_seen(choices: CustomChoices) -> tuple[int, ...]:

@@ -69,12 +69,14 @@ def plan_hands(choices: CustomChoices, deck: Sequence[Card], players: int) -> Ha
     trump = _make_trump(choices)
     is_flipped = "card_flip" in (choices.hand_sizes, choices.trump)
     if choices.flipped_jokers != "count" and (choices.jokers == "none" or not is_flipped):
-        missing = "jokers=none" if choices.jokers == "none" else "no card_flip"
-        raise refuse_together("flipped_jokers=shuffled_back", missing, "no joker can be flipped")
+        other = "jokers=none" if choices.jokers == "none" else "hand_sizes"
+        raise refuse_together("flipped_jokers=shuffled_back", other, "no joker can be flipped")
     left = len(deck) - is_flipped
     is_turned = trump.turning is Turning.TURNED_UP
     most = choices.most or max(1, min(10, (left - is_turned) // players))
     given = choices.hand_sizes
+    if isinstance(given, tuple) and choices.most is not None:
+        raise refuse_together("hand_sizes", "most", "a list has its own sizes; leave most out")
     largest = max(given) if isinstance(given, tuple) else most
     if (min(largest, 10) if given == "card_flip" else largest) * players > left:
         raise refuse_together(
@@ -88,8 +90,6 @@ def plan_hands(choices: CustomChoices, deck: Sequence[Card], players: int) -> Ha
 
 def _make_sizes(choices: CustomChoices, players: int, most: int) -> HandSizes:
     given = choices.hand_sizes
-    if isinstance(given, tuple) and choices.most is not None:
-        raise refuse_together("hand_sizes", "most", "a list has its own sizes; leave most out")
     if given in ("constant", "card_flip"):
         default = players if given == "constant" else _FLIPPED_HANDS
         hands = choices.hands or (None if choices.target is not None else default)
@@ -127,13 +127,14 @@ def _list_no_trump(
         suits = choices.trump if isinstance(choices.trump, tuple) else (None,)
         if None in suits:
             raise refuse_together("trump", "no_trump_hands", "trump is none already; choose one")
+    found = _find_no_trump(given, sizes)
+    if trump.turning is Turning.TURNED_UP and sizes.largest * players == left:
+        _check_turn_ups(given, sizes, found)
+    return found
+
+
+def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int, ...]:
     if given == "none":
-        if trump.turning is Turning.TURNED_UP and sizes.largest * players == left:
-            raise refuse_together(
-                "hand_sizes",
-                "no_trump_hands=none",
-                f"with {sizes.largest} each no card is left to turn up (F1.2)",
-            )
         return ()
     if isinstance(given, tuple):
         _check_numbers(given, sizes)
@@ -144,6 +145,19 @@ def _list_no_trump(
             "hand_sizes", f"no_trump_hands={given}", "no hand stands out beforehand"
         )
     return found
+
+
+def _check_turn_ups(
+    given: str | tuple[int, ...], sizes: HandSizes, no_trump: tuple[int, ...]
+) -> None:
+    """Refuse a hand that takes all cards and must have a trump (F1.2)."""
+    full = find_largest_hands(sizes)
+    if not full or not set(full) <= set(no_trump):
+        raise refuse_together(
+            "hand_sizes",
+            f"no_trump_hands={given}",
+            f"with {sizes.largest} each no card is left to turn up (F1.2)",
+        )
 
 
 def _check_numbers(numbers: tuple[int, ...], sizes: HandSizes) -> None:

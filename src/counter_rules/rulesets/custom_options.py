@@ -110,13 +110,22 @@ def _check_trump(value: object) -> object:
 
 def _parse_suits(text: str) -> Suit | tuple[Suit | None, ...]:
     try:
+        one = Suit.parse(text)
+    except NotationError:
+        return _parse_cycle(text)
+    if one is Suit.JOKERS:
+        raise ValueError
+    return one
+
+
+def _parse_cycle(text: str) -> tuple[Suit | None, ...]:
+    try:
         suits = tuple(None if sign == "-" else Suit.parse(sign) for sign in text.strip())
     except NotationError:
         raise ValueError from None
     if not suits or Suit.JOKERS in suits:
         raise ValueError
-    first = suits[0]
-    return first if len(suits) == 1 and first is not None else suits
+    return suits
 
 
 def _check_effects(value: object) -> EffectOrder | None:

@@ -16,6 +16,7 @@ from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.errors import RulesetError, shorten
+from counter_rules.moves import PlayCard
 from counter_rules.trick.table import ALWAYS, Table
 
 STAGES: Final = ("arrive", "settle", "value", "contest", "after")
@@ -85,9 +86,12 @@ class Freedom:
 
     Args:
         clause: the clause of the rules.
+        is_unbeatable: tells of a play of it that no later card can beat, so that nobody must;
+            None if it can always be beaten.
     """
 
     clause: str
+    is_unbeatable: Callable[[PlayCard], bool] | None = None
 
 
 @attrs.frozen
