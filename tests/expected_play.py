@@ -77,10 +77,10 @@ def obey(game: Game, state: State, bound: list[Card]) -> list[Card]:
     chosen = same or [card for card in bound if card.suit is trump] or bound
     if game.following == "must_trump":
         return chosen
-    # What a joker makes of the trick is no card to beat: the best suited card is.
-    suited = [play for play in state.trick if not is_wild(game, play.card)]
+    # Once a joker lies that wins, no card heads the trick: nobody need beat anything.
+    plays = state.trick
     heading = [
-        card for card in chosen if find_winner(game, (*suited, PlayCard(seat, card)), trump) == seat
+        card for card in chosen if find_winner(game, (*plays, PlayCard(seat, card)), trump) == seat
     ]
     return heading or chosen
 

@@ -90,6 +90,8 @@ def list_wrong_deals(deal: Deal) -> Iterator[Deal]:
     yield Deal([rest, *others], [*deal.turned, first], deal.stack)
     yield Deal([[first, *rest]], deal.turned, deal.stack)
     yield Deal(deal.hands, deal.turned, [*deal.stack, first])
+    if deal.stack:
+        yield Deal(deal.hands, deal.turned, deal.stack[1:])
     twin = next((card for hand in others for card in hand if card is not first), None)
     if twin is not None:
         yield Deal([[twin, *rest], *others], deal.turned, deal.stack)

@@ -106,7 +106,8 @@ def compose(name: str, players: int, options: Options) -> tuple[Ruleset, Options
         try:
             return get_ruleset(name, players=players, **options), options, refusals
         except RulesetError as error:
-            assert options, f"the defaults are refused: {error}"
+            if not options:
+                raise
             refusals.append(str(error))
         # What stands at its default may be named alone, as the hand sizes for a very short deck.
         named = find_named(name, refusals[-1])

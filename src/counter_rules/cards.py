@@ -178,7 +178,7 @@ class Card:
         if found is None:
             raise NotationError(
                 f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
-                "such as 10H or Q♠",
+                "such as 10H or Q♠; or * for a joker",
                 text=str(text),
             )
         return found

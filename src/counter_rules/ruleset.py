@@ -14,7 +14,7 @@ from counter_rules.bidding import Bidding, BlindBids
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.dealing import HandSizes, TrumpSource, Turning
 from counter_rules.ending import Ending
-from counter_rules.errors import RulesetError
+from counter_rules.errors import RulesetError, shorten
 from counter_rules.following import Following
 from counter_rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
 from counter_rules.moves import MAX_SEATS
@@ -119,8 +119,10 @@ class Ruleset:
     clauses: Clauses = Clauses()
 
     def __attrs_post_init__(self) -> None:
-        if not 1 <= self.players <= MAX_SEATS:
-            raise RulesetError(f"players={self.players}: 1 to {MAX_SEATS} can sit at a table")
+        if type(self.players) is not int or not 1 <= self.players <= MAX_SEATS:
+            raise RulesetError(f"players={shorten(self.players)}: 1 to {MAX_SEATS} can sit down")
+        if not isinstance(self.flipped_jokers, FlippedJokers):
+            raise RulesetError(f"flipped_jokers={shorten(self.flipped_jokers)} is no FlippedJokers")
         needed = self.players * self.hand_sizes.largest + self.is_flipped
         if needed > len(self.deck):
             raise RulesetError(
@@ -159,7 +161,7 @@ class Ruleset:
         return Counter(self.deck)
 
     def __repr__(self) -> str:
-        options = ", ".join(f"{name}={value!r}" for name, value in self._options)
+        options = ", ".join(f"{name}={shorten(value)}" for name, value in self._options)
         return f"Ruleset(name={self.name!r}, players={self.players}, options=({options}))"
 
     def __deepcopy__(self, memo: dict[int, object]) -> Ruleset:

@@ -178,6 +178,10 @@ class State:
             for owner, hand in enumerate(self.hands)
         )
 
+    def __str__(self) -> str:
+        waiting = ", ".join(map(str, self.to_act)) or "nobody"
+        return f"{self.rules.name}, hand {self.hand_number}, {self.phase}: seats to act {waiting}"
+
     def __copy__(self) -> State:
         return self
 

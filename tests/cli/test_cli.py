@@ -227,7 +227,7 @@ HINT = "; counter-rules play --help tells what is accepted"
             ["trick", "KC 1D"],
             (
                 "'1D' is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, such as "
-                "10H or Q♠ (line 1, column 4)"
+                "10H or Q♠; or * for a joker (line 1, column 4)"
             ),
         ),
         (["trick", "KC KC"], "K♣ lies 2 times and the deck holds 1"),

@@ -144,11 +144,11 @@ def test_what_differs_by_players_is_told_apart(capsys: pytest.CaptureFixture[str
         ),
         (
             ["trick", "KC * 7D 2D", "--rules", "northeast_blackout"],
-            "* is no play: * must be named, as *high or *low",
+            "* is no play: name the joker, *high or *low",
         ),
         (
             ["trick", "KC * 7D 3D", "--rules", "up_to_ten"],
-            "* lies 1 times and the deck holds 0",
+            "* is not in this deck of 52 cards",
         ),
     ],
 )
@@ -173,7 +173,7 @@ def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[
     assert (told["bidding"], told["blind_bids"], told["score"]) == ("simultaneous", True, "pocha")
     assert (hand["trump"], hand["turned"], hand["blind"]) == ("S", [], [])
     line = tell(capsys, *words, *options).splitlines()[1]
-    assert "hand_sizes 3,2,1,2, " in line
+    assert "hand_sizes 3 … 1, 2 (4 hands), " in line
     assert "trump spades,hearts,-, " in line
     assert "lowest_rank seven, " in line
     assert "blind_bids on, " in line

@@ -83,7 +83,7 @@ def catch(text: Any, reader: Any = Card.parse) -> NotationError:  # noqa: ANN401
 def explain_no_card(text: object) -> str:
     return (
         f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
-        "such as 10H or Q♠"
+        "such as 10H or Q♠; or * for a joker"
     )
 
 

@@ -85,7 +85,7 @@ COUNTER_KINDS = {
 CUSTOM_KINDS = {
     "decks": Kind("1 or 2", (0, 3, True, 1.0, "1", None, [], {}), ("", "0", "3", "two", "1.0")),
     "lowest_rank": Kind(
-        "a Rank from two to king, or as text 2 to 10, J, Q, K",
+        "a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
         (0, 1, 14, Rank.ACE, Rank.JOKER, "1", "ace", "A", "joker", "", None, True, 2.0, [], {}),
         ("", "1", "A", "ace", "*", "joker", "11", "2.0", "2..4"),
     ),
@@ -108,7 +108,11 @@ CUSTOM_KINDS = {
     ),
     "bidding": choice("in_turn", "simultaneous"),
     "blind_bids": FLAG,
-    "hook": choice("off", "last_bidder", "exact_total"),
+    "hook": Kind(
+        "off, last_bidder (or True), exact_total",
+        ("OFF", "offs", "", " off", None, 0, ("off",), [], {}),
+        ("OFF", "offs", "", "off,last_bidder"),
+    ),
     "first_leader": choice("dealers_left", "two_left"),
     "lead_limit": choice("none", "broken_trumps"),
     "following": choice("free", "must_trump", "must_beat"),

@@ -64,7 +64,13 @@ def refuse(name: Any, players: Any, **options: object) -> str:  # noqa: ANN401 -
 @pytest.mark.parametrize("name", ["", "Counter", "counter ", "bridge", None, 4, []], ids=repr)
 def test_no_such_ruleset(name: object) -> None:
     known = ", ".join(ruleset_names())
-    assert refuse(name, 4) == f"there is no ruleset {name!r}: the rulesets are {known}"
+    hint = "did you mean counter? " if str(name).strip().lower() == "counter" else ""
+    assert refuse(name, 4) == f"there is no ruleset {name!r}: {hint}the rulesets are {known}"
+
+
+@pytest.mark.parametrize("name", ["oh-hell", "OH_HELL", "ohell", "oh_hel"])
+def test_a_ruleset_named_nearly_right(name: str) -> None:
+    assert "did you mean oh_hell?" in refuse(name, 4)
 
 
 def test_our_rulesets_come_first_and_in_order() -> None:
@@ -276,7 +282,7 @@ def test_a_flipped_card_is_dealt_to_nobody(part: dict[str, Any]) -> None:
 def test_a_table_has_seats(players: int) -> None:
     with pytest.raises(RulesetError) as caught:
         compose(players, hand_sizes=ConstantHands(1))
-    assert str(caught.value) == f"players={players}: 1 to 10 can sit at a table"
+    assert str(caught.value) == f"players={players}: 1 to 10 can sit down"
 
 
 @pytest.mark.parametrize("size", [0, -1, True, 10.0, "10", None], ids=repr)

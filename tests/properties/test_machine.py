@@ -33,7 +33,7 @@ PRESETS = (
     "custom",
 )
 
-EXAMPLES = {"counter": 16, "custom": 12, "seven_truf": 10, "northeast_blackout": 6}
+EXAMPLES = {"counter": 16, "custom": 20, "seven_truf": 10, "northeast_blackout": 6}
 """How many times a table is set for each number of players, by preset; else 4."""
 
 settings.register_profile(

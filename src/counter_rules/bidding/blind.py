@@ -40,4 +40,4 @@ class BlindBids:
         return tuple(seat for seat, score in enumerate(scores) if best - score >= self.behind)
 
     def __str__(self) -> str:
-        return f"blind if {self.behind} behind"
+        return f"blind if at least {self.behind} behind"

@@ -127,7 +127,12 @@ def _make_reporter(*, quiet: bool, json: bool) -> Reporter:
 
 @app.command()
 def trick(
-    text: Annotated[str, typer.Argument(help="The plays in order, such as 'KC 7D 10S 4H+4D'.")],
+    text: Annotated[
+        str,
+        typer.Argument(
+            help="The plays in order, such as 'KC 7D 10S 4H+4D'; jokers are * or *high, *low."
+        ),
+    ],
     trump: Annotated[
         str | None,
         typer.Option(help="The trump suit: C, D, H or S, * for jokers; none if left out."),
@@ -145,10 +150,14 @@ def trick(
     json: JsonFlag = False,
 ) -> None:
     """Resolve one trick and explain it; seat 0 leads."""
-    laid = Trick.parse(text, trump=trump, doubled=doubled, last=last)
+    is_none = trump is not None and trump.strip().lower() in ("none", "-")
+    laid = Trick.parse(text, trump=None if is_none else trump, doubled=doubled, last=last)
     preset = get_preset(name)
     nearest = min(preset.players, key=lambda count: abs(count - laid.players))
-    explanation = explain_trick(make_rules(preset, players or nearest, option), laid)
+    chosen = make_rules(preset, players or nearest, option)
+    if doubled and all(effect.name != "doubled_lead" for effect in chosen.effects.effects):
+        raise typer.TyperException(f"{name} has no doubled leads")
+    explanation = explain_trick(chosen, laid)
     if json:
         typer.echo(format_explanation(explanation))
     else:

@@ -29,8 +29,14 @@ class JsonReporter:
     def start_match(self, rules: Ruleset, seed: int) -> None:
         """Print the rules and the seed."""
         options = {name: _simplify(value) for name, value in rules.options.items()}
-        options["effects"] = [effect.name for effect in rules.effects.effects]
-        self._print("match", rules=rules.name, players=rules.players, seed=seed, options=options)
+        self._print(
+            "match",
+            rules=rules.name,
+            players=rules.players,
+            seed=seed,
+            options=options,
+            effects=[effect.name for effect in rules.effects.effects],
+        )
 
     def start_hand(self, state: State) -> None:
         """Print the deal and the bids."""

@@ -62,4 +62,5 @@ def _print_effects(console: Console, effects: EffectOrder) -> None:
     if any(names for _, names in effects.list_stages()):
         console.print("\nEffects, stage by stage in the order in which they act", style="bold")
         for stage, names in effects.list_stages():
-            console.print(f"  {stage:<8} {', '.join(names)}".rstrip())
+            if names:
+                console.print(f"  {stage:<8} {', '.join(names)}")

@@ -9,8 +9,10 @@ from rich.console import Console
 from rich.text import Text
 
 from counter_rules.cards import Card, Suit
+from counter_rules.dealing import Turning
 from counter_rules.engine import Explanation
 from counter_rules.engine.changes import format_value
+from counter_rules.engine.turned import list_turnings
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import PassCard
 from counter_rules.ruleset import Ruleset
@@ -18,6 +20,11 @@ from counter_rules.state import State
 from counter_rules.trick import EffectOrder, Trick
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
+_TURNINGS = {
+    Turning.FLIPPED: "flipped",
+    Turning.TURNED_UP: "turned up",
+    Turning.DRAWN: "drawn",
+}
 _NAMES = {True: " named high", False: " named low"}
 
 
@@ -36,7 +43,7 @@ class TextReporter:
     def start_match(self, rules: Ruleset, seed: int) -> None:
         """Print the rules and the seed."""
         options = ", ".join(
-            f"{name} {_name_value(value)}"
+            f"{name} {rules.hand_sizes if name == 'hand_sizes' else _name_value(value)}"
             for name, value in rules.options.items()
             if value is not None and value is not False
         )
@@ -48,8 +55,10 @@ class TextReporter:
         heading = f"Hand {state.hand_number}: seat {state.dealer} deals"
         self._console.print()
         self._console.print(Text(heading, style="bold underline"))
-        trump = Text(f"trump {_name_suit(state.trump)}")
-        self._console.print(trump + (", face up " if state.turned else "") + _join(state.turned))
+        line = Text(f"trump {_name_suit(state.trump)}")
+        for turning, card in zip(list_turnings(state), state.turned, strict=False):
+            line += Text(f", {_TURNINGS[turning]} ") + _paint(card)
+        self._console.print(line)
         rows = [
             (
                 f"seat {seat}",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
+from counter_rules.errors import RulesetError, shorten
 
 
 @attrs.frozen
@@ -16,11 +17,18 @@ class AlwaysTrump:
     Args:
         suit: the suit, or None to play without trumps.
 
+    Raises:
+        RulesetError: if it is neither.
+
     >>> AlwaysTrump(Suit.SPADES).find_trump(3), str(AlwaysTrump(None))
     (<Suit.SPADES: 'S'>, 'none')
     """
 
     suit: Suit | None
+
+    def __attrs_post_init__(self) -> None:
+        if self.suit is not None and not isinstance(self.suit, Suit):
+            raise RulesetError(f"{shorten(self.suit)} is no trump: a Suit or None is wanted")
 
     @property
     def turning(self) -> None:

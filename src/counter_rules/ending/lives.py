@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from counter_rules.errors import RulesetError, shorten
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Seat
 
@@ -19,9 +20,16 @@ class Lives:
 
     Args:
         lives: how many hands may be missed before the match is lost, counting the last.
+
+    Raises:
+        RulesetError: if it is no whole number of at least 1.
     """
 
     lives: int = 1
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.lives) is not int or self.lives < 1:
+            raise RulesetError(f"{shorten(self.lives)} lives cannot be lost: give 1 or more")
 
     def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
         """Tell whether the lives are used up or all hands are played."""

@@ -103,6 +103,8 @@ def _check_cards(rules: Ruleset, trick: Trick) -> None:
             seen[play.show] += 1
     _check_names(rules, trick)
     for card, times in seen.items():
+        if not deck[card]:
+            raise StateError(f"{card} is not in this deck of {len(rules.deck)} cards")
         if times > deck[card]:
             raise StateError(f"{card} lies {times} times and the deck holds {deck[card]}")
 
@@ -112,7 +114,7 @@ def _check_names(rules: Ruleset, trick: Trick) -> None:
     for play in trick.plays:
         is_named = play.card.rank in rules.effects.named
         if is_named and play.high is None:
-            raise StateError(f"{play} is no play: {play.card} must be named, as *high or *low")
+            raise StateError(f"{play} is no play: name the joker, *high or *low")
         if not is_named and play.high is not None:
             raise StateError(f"{play} is no play: {play.card} is never named high or low")
         if play.high is not None:

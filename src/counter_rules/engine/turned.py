@@ -11,13 +11,13 @@ from counter_rules.state import State
 
 
 def list_turnings(state: State) -> tuple[Turning, ...]:
-    """Return where each card turned for the next hand comes from, in order.
+    """Return where each card turned for a hand comes from, in order.
 
     A flipped card comes first. The card turned up after the deal is named whether or not one
     is left to turn. For a hand at no trump none is turned but a flipped one.
 
     Args:
-        state: a state that waits for a deal.
+        state: a state of the hand, or one that waits for its deal.
     """
     rules = state.rules
     flipped = (Turning.FLIPPED,) if rules.is_flipped else ()

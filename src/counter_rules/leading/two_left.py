@@ -20,4 +20,4 @@ class TwoLeft:
         return (dealer + 2) % players
 
     def __str__(self) -> str:
-        return "the caller's left leads first"
+        return "the second seat to the dealer's left leads first"

@@ -88,7 +88,7 @@ def blackout(
 def _list_hands(players: int, *, reverse: bool, full: bool) -> ListedHands:
     """Return the schedule up to all cards that can be dealt (F3.1, F3.4)."""
     if reverse and full:
-        raise refuse_together("reverse_deals", "full_rotation", "hands go one way; choose it")
+        raise refuse_together("reverse_deals", "full_rotation", "choose one of the two")
     go = go_down if reverse else go_up_down if full else go_up
     return go(52 // players)
 

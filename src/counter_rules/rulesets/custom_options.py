@@ -128,6 +128,14 @@ def _parse_cycle(text: str) -> tuple[Suit | None, ...]:
     return suits
 
 
+def _check_hook(value: object) -> str:
+    if type(value) is bool or value in ("true", "false"):
+        return "last_bidder" if value in (True, "true") else "off"
+    if not isinstance(value, str) or value not in ("off", "last_bidder", "exact_total"):
+        raise ValueError
+    return value
+
+
 def _check_effects(value: object) -> EffectOrder | None:
     if value is not None and not isinstance(value, EffectOrder):
         raise ValueError
@@ -151,7 +159,7 @@ OPTIONS: Final = (
     Option(
         name="lowest_rank",
         meaning="the lowest rank in the deck",
-        accepted="a Rank from two to king, or as text 2 to 10, J, Q, K",
+        accepted="a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
         default="two",
         clause="F9",
         check=_check_rank,
@@ -225,12 +233,14 @@ OPTIONS: Final = (
         clause="F1",
     ),
     make_flag(name="blind_bids", meaning="who is 20 points behind may bid blind", clause="F2.6"),
-    make_choice(
+    Option(
         name="hook",
         meaning="what the bids may not, or must, add up to",
-        choices=("off", "last_bidder", "exact_total"),
+        accepted="off, last_bidder (or True), exact_total",
         default="off",
         clause="F1",
+        check=_check_hook,
+        parse=str.strip,
     ),
     make_choice(
         name="first_leader",

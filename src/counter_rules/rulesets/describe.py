@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from counter_rules.cards import JOKER, Card, Rank
+from counter_rules.dealing import Turning
+from counter_rules.ending import Target
 from counter_rules.errors import RulesetError
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import FlippedJokers, Ruleset
 from counter_rules.rulesets.preset import Preset, format_players
 
 
@@ -30,13 +32,14 @@ def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
         ("deck", describe_deck(rules.deck)),
         ("hands", str(rules.hand_sizes)),
         ("trump", _describe_trump(rules)),
+        ("flipped joker", _describe_flipped_joker(rules)),
         ("bidding", "; ".join(map(str, filter(None, (rules.bidding, rules.blind))))),
         ("leading", f"{rules.first_leader}; {rules.lead_limit}"),
         ("following", str(rules.following)),
         ("cards that do more", effects),
         ("seen", str(rules.seeing)),
         ("score", str(rules.scoring)),
-        ("end", str(rules.ending)),
+        ("end", _describe_end(rules)),
     )
     return tuple((name, text) for name, text in rows if text)
 
@@ -117,6 +120,23 @@ def _describe_trump(rules: Ruleset) -> str:
         return str(rules.trump)
     listed = str(numbers[0]) if len(numbers) == 1 else ", ".join(map(str, numbers))
     return f"{rules.trump}; none in {'hand' if len(numbers) == 1 else 'hands'} {listed}"
+
+
+def _describe_flipped_joker(rules: Ruleset) -> str:
+    if not rules.is_flipped or JOKER not in rules.deck_counts:
+        return ""
+    if rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
+        return "is shuffled back, and another card is flipped"
+    size = rules.hand_sizes.get_size(1, (JOKER,))
+    is_trump = (
+        rules.trump.turning is Turning.FLIPPED and rules.trump.find_trump(1, (JOKER,)) is None
+    )
+    return f"{size} cards each{' at no trump' if is_trump else ''}"
+
+
+def _describe_end(rules: Ruleset) -> str:
+    is_scheduled = isinstance(rules.ending, Target) and rules.hand_sizes.hands is not None
+    return f"{rules.ending}{'; at the latest after the last hand' if is_scheduled else ''}"
 
 
 def _merge(texts: Mapping[int, str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from counter_rules.errors import RulesetError, shorten
+from counter_rules.errors import CounterRulesError, RulesetError, shorten
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets.option import Option
 
@@ -65,7 +65,13 @@ class Preset:
                 f"{format_players(self.players)} can play"
             )
         checked = {name: self.get_option(name).accept(value) for name, value in options.items()}
-        return self.build(players=players, **checked)
+        try:
+            return self.build(players=players, **checked)
+        except CounterRulesError:
+            raise
+        except Exception as error:
+            # Presets come from other packages too; callers know our errors only.
+            raise RulesetError(f"{self.name} cannot be composed: {shorten(error)}") from error
 
 
 def format_players(players: Sequence[int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
@@ -70,8 +71,16 @@ def get_preset(name: str) -> Preset:
             return preset
     plugins = _find_plugins()
     if not isinstance(name, str) or name not in plugins:
-        known = ", ".join(ruleset_names())
-        raise RulesetError(f"there is no ruleset {shorten(name)}: the rulesets are {known}")
+        names = ruleset_names()
+        near = (
+            get_close_matches(name.lower().replace("-", "_"), names, n=1, cutoff=0.8)
+            if isinstance(name, str)
+            else []
+        )
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise RulesetError(
+            f"there is no ruleset {shorten(name)}: {hint}the rulesets are {', '.join(names)}"
+        )
     try:
         found = plugins[name].load()
     except Exception as error:

@@ -44,5 +44,5 @@ class EachSeat:
         )
 
     def __str__(self) -> str:
-        bonus = f"; made blind {self.blind_bonus} more" if self.blind_bonus else ""
+        bonus = f"; {self.blind_bonus} more if made blind" if self.blind_bonus else ""
         return f"{self.formula}{bonus}"
