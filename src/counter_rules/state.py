@@ -36,7 +36,7 @@ class Sight(enum.Enum):
     HIDDEN = "hidden"
     """Face down: it may bid blind, and has neither looked nor bid (F2.6)."""
     BLIND = "blind"
-    """It has bid blind and sees its hand since."""
+    """It has bid blind, which everybody sees, and sees its own hand since."""
     FOREHEAD = "forehead"
     """On the forehead: it sees all hands but its own until the bidding is over (F2.5)."""
 
