@@ -20,6 +20,7 @@ from counter_rules import (
     new_game,
     shuffle,
 )
+from counter_rules.dealing import ConstantHands
 from family import after, before, custom, deal, finish_hand, finished, list_open, play_hand, refusal
 
 MOST = {2: 26, 3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
@@ -278,3 +279,8 @@ def test_f3_5_an_option_of_any_schedule(
     rules = custom(3, ties="extra_hands", **options)
     found = list_hands(rules, scheduled + len(sizes))[scheduled:]
     assert found == [(size, True) for size in sizes]
+
+
+def test_f3_5_extra_hands_after_hands_of_one_size_start_with_one_card_too() -> None:
+    hands = ConstantHands(3, hands=2)
+    assert [hands.get_size(number) for number in range(1, 8)] == [3, 3, 1, 2, 3, 3, 3]
