@@ -231,3 +231,8 @@ def test_a_trick_of_any_length_is_resolved_by_the_nearest_table(
 ) -> None:
     words = ["trick", plays, "--rules", "oh_hell"]
     assert tell(capsys, *words) == tell(capsys, *words, "--players", str(players))
+
+
+def test_a_game_without_doubled_leads_refuses_one(capsys: pytest.CaptureFixture[str]) -> None:
+    message = refuse(capsys, "trick", "KC 2C", "--rules", "blackout", "--doubled")
+    assert message.startswith("blackout has no doubled leads")
