@@ -203,10 +203,10 @@ def test_named_jokers_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["trick", "5H *high KH *low", "--rules", "northeast_blackout", "--trump", "C"]
     assert tell(capsys, *words) == (
         "seat 0 leads, trump ♣\n"
-        "  seat 0   5♥             5\n"
-        "  seat 1   * named high   0    ◂ takes it\n"
-        "  seat 2   K♥             13\n"
-        "  seat 3   * named low    0\n"
+        "  seat 0   5♥\n"
+        "  seat 1   * named high   ◂ takes it\n"
+        "  seat 2   K♥\n"
+        "  seat 3   * named low\n"
         "  - * was named low (F4.3, F4.4)\n"
         "  - * was named high (F4.3, F4.4)\n"
         "  - * wins as the joker named high (F4.3, F4.4)\n"
@@ -220,7 +220,7 @@ def test_jokers_may_be_trumps(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["trick", "9H * KH *", "--rules", "oh_hell", "-o", "jokers_as_suit", "--trump", "*"]
     out = tell(capsys, *words)
     assert out.startswith("seat 0 leads, trump *\n")
-    assert "* wins with 0, the highest trump, played before its equals (F0.5)\n" in out
+    assert "* wins, the highest trump, played before its equals (F0.5)\n" in out
     told = json.loads(tell(capsys, *words, "--json"))
     assert (told["trump"], told["winner"]) == ("*", 1)
 

@@ -63,7 +63,7 @@ def test_low_reports_that_it_cannot_win() -> None:
     assert tell(report) == [(ChangeKind.BARRED, 0, False, True)]
     assert explanation.sentences == (
         f"* was named low ({CITED})",
-        "K♣ wins with 13, the highest card of the led suit (F0.5)",
+        "K♣ wins, the highest card of the led suit (F0.5)",
     )
 
 
@@ -79,9 +79,9 @@ def test_two_jokers_report_both(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code", "sentence"),
     [
-        ("9C *low 3D", VerdictCode.ONLY_LED, "9♣ wins with 9, the only card of the led suit"),
-        ("9C *low 2H", VerdictCode.ONLY_TRUMP, "2♥ wins with 2, the only trump"),
-        ("*low 2H 3H", VerdictCode.HIGHEST_TRUMP, "3♥ wins with 3, the highest trump"),
+        ("9C *low 3D", VerdictCode.ONLY_LED, "9♣ wins, the only card of the led suit"),
+        ("9C *low 2H", VerdictCode.ONLY_TRUMP, "2♥ wins, the only trump"),
+        ("*low 2H 3H", VerdictCode.HIGHEST_TRUMP, "3♥ wins, the highest trump"),
     ],
 )
 def test_beside_a_low_one_the_verdict_is_that_of_the_other_cards(

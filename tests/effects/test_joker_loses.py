@@ -88,11 +88,11 @@ def test_two_jokers_alone_report_the_first() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "sentence"),
     [
-        ("9C * 3C", VerdictCode.HIGHEST_LED, "9♣ wins with 9, the highest card of the led suit"),
-        ("9C * 3D", VerdictCode.ONLY_LED, "9♣ wins with 9, the only card of the led suit"),
-        ("* AC 3C", VerdictCode.HIGHEST_LED, "A♣ wins with 14, the highest card of the led suit"),
-        ("9C * 3H", VerdictCode.ONLY_TRUMP, "3♥ wins with 3, the only trump"),
-        ("* 4H 3H", VerdictCode.HIGHEST_TRUMP, "4♥ wins with 4, the highest trump"),
+        ("9C * 3C", VerdictCode.HIGHEST_LED, "9♣ wins, the highest card of the led suit"),
+        ("9C * 3D", VerdictCode.ONLY_LED, "9♣ wins, the only card of the led suit"),
+        ("* AC 3C", VerdictCode.HIGHEST_LED, "A♣ wins, the highest card of the led suit"),
+        ("9C * 3H", VerdictCode.ONLY_TRUMP, "3♥ wins, the only trump"),
+        ("* 4H 3H", VerdictCode.HIGHEST_TRUMP, "4♥ wins, the highest trump"),
     ],
 )
 def test_the_verdict_is_that_of_the_other_cards(
@@ -106,7 +106,7 @@ def test_the_verdict_is_that_of_the_other_cards(
 def test_the_whole_explanation() -> None:
     assert explain("* 9C KC", rules=RULES).sentences == (
         "* loses, as jokers do here (F6.5)",
-        "K♣ wins with 13, the highest card of the led suit (F0.5)",
+        "K♣ wins, the highest card of the led suit (F0.5)",
     )
 
 

@@ -56,10 +56,10 @@ def test_where_jokers_are_trump_the_other_joker_is_the_only_one(
 @pytest.mark.parametrize(
     ("text", "trump", "code", "sentence"),
     [
-        ("* AC KD", "H", VerdictCode.ONLY_LED, "* wins with 0, the only card of the led suit"),
-        ("* 2H KD", "H", VerdictCode.ONLY_TRUMP, "2♥ wins with 2, the only trump"),
-        ("2C * 3D", "H", VerdictCode.ONLY_LED, "2♣ wins with 2, the only card of the led suit"),
-        ("AC * KC", "*", VerdictCode.ONLY_TRUMP, "* wins with 0, the only trump"),
+        ("* AC KD", "H", VerdictCode.ONLY_LED, "* wins, the only card of the led suit"),
+        ("* 2H KD", "H", VerdictCode.ONLY_TRUMP, "2♥ wins, the only trump"),
+        ("2C * 3D", "H", VerdictCode.ONLY_LED, "2♣ wins, the only card of the led suit"),
+        ("AC * KC", "*", VerdictCode.ONLY_TRUMP, "* wins, the only trump"),
     ],
 )
 def test_the_verdict_is_that_of_any_suit(
@@ -76,7 +76,7 @@ def test_of_two_equal_jokers_the_verdict_says_that_the_first_wins() -> None:
     verdict = explain("* * AC", rules=RULES).verdict
     assert (verdict.code, verdict.is_tied) == (VerdictCode.HIGHEST_LED, True)
     assert verdict.sentence == (
-        "* wins with 0, the highest card of the led suit, played before its equals"
+        "* wins, the highest card of the led suit, played before its equals"
     )
 
 

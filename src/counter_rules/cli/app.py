@@ -161,7 +161,7 @@ def trick(
     if json:
         typer.echo(format_explanation(explanation))
     else:
-        print_explanation(_make_console(), explanation)
+        print_explanation(_make_console(), explanation, chosen)
 
 
 @app.command()

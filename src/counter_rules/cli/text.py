@@ -39,9 +39,11 @@ class TextReporter:
     def __init__(self, console: Console, *, is_quiet: bool) -> None:
         self._console = Console(quiet=True) if is_quiet else console
         self._result_console = console
+        self._has_values = True
 
     def start_match(self, rules: Ruleset, seed: int) -> None:
         """Print the rules and the seed."""
+        self._has_values = has_changing_values(rules)
         options = ", ".join(
             f"{name} {rules.hand_sizes if name == 'hand_sizes' else _name_value(value)}"
             for name, value in rules.options.items()
@@ -74,7 +76,7 @@ class TextReporter:
         self._console.print()
         heading = f"Trick {number}: {_describe_trick(explanation.trick)}"
         self._console.print(heading, style="bold")
-        _print_plays(self._console, explanation)
+        _print_plays(self._console, explanation, has_values=self._has_values)
 
     def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
         """Print what every seat passed."""
@@ -116,22 +118,28 @@ def describe_end(state: State) -> str:
     return f"{names[0].upper()}{names[1:]} {verb} with {points} points {after}."
 
 
-def print_explanation(console: Console, explanation: Explanation) -> None:
+def has_changing_values(rules: Ruleset) -> bool:
+    """Tell whether a card's value is more than its rank, so that it is worth printing."""
+    return bool(rules.effects.value)
+
+
+def print_explanation(console: Console, explanation: Explanation, rules: Ruleset) -> None:
     """Print one trick with its explanation and what follows from it.
 
     Args:
         console: where to print.
         explanation: the trick, explained.
+        rules: the rules it was explained by.
     """
     console.print(_describe_trick(explanation.trick), style="bold")
-    _print_plays(console, explanation)
+    _print_plays(console, explanation, has_values=has_changing_values(rules))
     result = explanation.result
     if result.next_leader is not None:
         doubled = ", and the card led counts double" if result.doubled_lead else ""
         console.print(f"  next: seat {result.next_leader} leads{doubled}")
 
 
-def _print_plays(console: Console, explanation: Explanation) -> None:
+def _print_plays(console: Console, explanation: Explanation, *, has_values: bool) -> None:
     result = explanation.result
     rows: list[tuple[Text | str, ...]] = []
     for play, value in zip(explanation.trick.plays, result.values, strict=True):
@@ -139,7 +147,8 @@ def _print_plays(console: Console, explanation: Explanation) -> None:
         if play.show is not None:
             cards = Text.assemble(cards, " showing ", _paint(play.show))
         mark = "◂ takes it" if play.seat == result.winner else ""
-        rows.append((f"seat {play.seat}", cards, format_value(value), mark))
+        worth = (format_value(value),) if has_values else ()
+        rows.append((f"seat {play.seat}", cards, *worth, mark))
     _print_rows(console, rows)
     for sentence in explanation.sentences:
         console.print(f"  - {sentence}", style="dim")

@@ -18,7 +18,7 @@ from counter_rules.engine.changes import (
 )
 from counter_rules.engine.resolve import check_trick
 from counter_rules.engine.verdict import Verdict, give_verdict
-from counter_rules.ruleset import Clauses, Ruleset
+from counter_rules.ruleset import Ruleset
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
 from counter_rules.trick.resolve import find_led, lay_table, read_result, resolve_table
@@ -97,7 +97,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     check_trick(rules, trick)
     led = find_led(trick.plays, trick.trump, rules.effects)
     table = lay_table(trick, led, rules.doubled_values)
-    watcher = _Watcher(table, rules.clauses)
+    watcher = _Watcher(table, rules)
     resolve_table(table, rules.effects.make_plans(watcher.watch))
     return Explanation(
         trick=trick,
@@ -110,11 +110,11 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
 class _Watcher:
     """Compares a table before and after every effect that acts on it."""
 
-    def __init__(self, table: Table, clauses: Clauses) -> None:
+    def __init__(self, table: Table, rules: Ruleset) -> None:
         self.reports: list[EffectReport] = []
         self.verdict: Verdict | None = None
         self._before = take_snapshot(table)
-        self._clauses = clauses
+        self._rules = rules
 
     def watch(self, step: EffectStep) -> TableHook:
         """Return the hook of a step, watched."""
@@ -122,7 +122,12 @@ class _Watcher:
 
     def judge(self, table: Table) -> Verdict:
         """Say why the winner has won, as the table lies now."""
-        return give_verdict(table, self._clauses, self._find_crowner(table.champion))
+        return give_verdict(
+            table,
+            self._rules.clauses,
+            self._find_crowner(table.champion),
+            has_changing_values=bool(self._rules.effects.value),
+        )
 
     def _find_crowner(self, champion: int | None) -> tuple[str, str] | None:
         for report in reversed(self.reports):

@@ -46,13 +46,16 @@ class Verdict:
     sentence: str
 
 
-def give_verdict(table: Table, clauses: Clauses, crowner: tuple[str, str] | None) -> Verdict:
+def give_verdict(
+    table: Table, clauses: Clauses, crowner: tuple[str, str] | None, *, has_changing_values: bool
+) -> Verdict:
     """Say why a resolved table has the winner it has.
 
     Args:
         table: the table after all stages.
         clauses: the clauses to cite.
         crowner: the name and clause of the effect that made a champion, if one did.
+        has_changing_values: whether effects change values, so that the winner's is told.
 
     Returns:
         The verdict.
@@ -74,9 +77,13 @@ def give_verdict(table: Table, clauses: Clauses, crowner: tuple[str, str] | None
         return Verdict(code=code, card=card, is_tied=False, clause=clause, sentence=sentence)
     equals = [p for p in find_contenders(table) if table.values[p] == value]
     able = format_message("verdict.able") if _has_barred_rival(table, table.winner) else ""
+    worth = format_message("verdict.worth", value=format_value(value / 2))
     is_tied = len(equals) > 1
     sentence = format_message(
-        f"verdict.{code.value}", card=card, value=format_value(value / 2), able=able
+        f"verdict.{code.value}",
+        card=card,
+        worth=worth if has_changing_values else "",
+        able=able,
     ) + (format_message("verdict.tied") if is_tied else "")
     return Verdict(code=code, card=card, is_tied=is_tied, clause=clauses.win, sentence=sentence)
 

@@ -74,18 +74,25 @@ def plan_hands(choices: CustomChoices, deck: Sequence[Card], players: int) -> Ha
     left = len(deck) - is_flipped
     is_turned = trump.turning is Turning.TURNED_UP
     most = choices.most or max(1, min(10, (left - is_turned) // players))
+    _check_largest(choices, most, players, left)
+    sizes = _make_sizes(choices, players, most)
+    return HandPlan(sizes, trump, _list_no_trump(choices, sizes, trump, left, players))
+
+
+def _check_largest(choices: CustomChoices, most: int, players: int, left: int) -> None:
+    """Refuse hands that cannot be dealt, before a schedule of any length is made of them."""
     given = choices.hand_sizes
     if isinstance(given, tuple) and choices.most is not None:
         raise refuse_together("hand_sizes", "most", "a list has its own sizes; leave most out")
     largest = max(given) if isinstance(given, tuple) else most
-    if (min(largest, 10) if given == "card_flip" else largest) * players > left:
+    if given == "card_flip":
+        largest = min(largest, 10)
+    if largest * players > left:
         raise refuse_together(
             "hand_sizes" if choices.most is None else "most",
             f"players={players}",
             f"{shorten(largest)} each cannot be dealt of {left} cards",
         )
-    sizes = _make_sizes(choices, players, most)
-    return HandPlan(sizes, trump, _list_no_trump(choices, sizes, trump, left, players))
 
 
 def _make_sizes(choices: CustomChoices, players: int, most: int) -> HandSizes:
