@@ -7,7 +7,7 @@ would cost more than the rules do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
 import attrs
@@ -74,6 +74,10 @@ class Look:
         return "look"
 
 
+JOKER_NAMES: Final[Mapping[bool, str]] = {False: "low", True: "high"}
+"""How a joker is named, by `PlayCard.high` (F4.3)."""
+
+
 @attrs.frozen
 class PlayCard:
     """A seat plays a card to the trick.
@@ -91,7 +95,7 @@ class PlayCard:
     high: bool | None = None
 
     def __str__(self) -> str:
-        named = "" if self.high is None else "high" if self.high else "low"
+        named = "" if self.high is None else JOKER_NAMES[bool(self.high)]
         shown = "" if self.show is None else f"+{self.show}"
         return f"{self.card}{named}{shown}"
 

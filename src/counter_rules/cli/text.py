@@ -14,7 +14,7 @@ from counter_rules.engine import Explanation
 from counter_rules.engine.changes import format_value
 from counter_rules.engine.turned import list_turnings
 from counter_rules.hand_result import HandResult
-from counter_rules.moves import PassCard
+from counter_rules.moves import JOKER_NAMES, PassCard
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.trick import EffectOrder, Trick
@@ -25,7 +25,6 @@ _TURNINGS = {
     Turning.TURNED_UP: "turned up",
     Turning.DRAWN: "drawn",
 }
-_NAMES = {True: " named high", False: " named low"}
 
 
 class TextReporter:
@@ -143,7 +142,8 @@ def _print_plays(console: Console, explanation: Explanation, *, has_values: bool
     result = explanation.result
     rows: list[tuple[Text | str, ...]] = []
     for play, value in zip(explanation.trick.plays, result.values, strict=True):
-        cards = _paint(play.card) + (_NAMES[play.high] if play.high is not None else "")
+        name = "" if play.high is None else f" named {JOKER_NAMES[play.high]}"
+        cards = _paint(play.card) + name
         if play.show is not None:
             cards = Text.assemble(cards, " showing ", _paint(play.show))
         mark = "◂ takes it" if play.seat == result.winner else ""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from counter_rules.cards import Card
 from counter_rules.engine import bid, deal, give, play
 from counter_rules.engine.legal import legal_moves, why_illegal
 from counter_rules.errors import IllegalMoveError, Reason, shorten
-from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.moves import JOKER_NAMES, Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.seats import is_seat
 from counter_rules.state import State
 
@@ -46,9 +46,6 @@ def apply_move(state: State, move: Move) -> State:
     return deal.deal_cards(state, cast("Deal", move))
 
 
-_NAMES: Final = {"True": "high", "False": "low"}
-
-
 def _refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
     legal: tuple[Move, ...] = ()
     who = ""
@@ -63,9 +60,7 @@ def _refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
 
 def _describe(move: object) -> str:
     if type(move) is PlayCard:
-        named = (
-            "" if move.high is None else _NAMES.get(shorten(move.high), f" {shorten(move.high)}")
-        )
+        named = "" if move.high is None else _name_joker(move.high)
         show = "" if move.show is None else f"+{_write(move.show)}"
         return f"play {_write(move.card)}{named}{show}"
     if type(move) is PassCard:
@@ -73,6 +68,10 @@ def _describe(move: object) -> str:
     if type(move) is Bid:
         return f"bid {_write(move.tricks)}" + (" blind" if move.blind else "")
     return str(move) if type(move) in (Deal, Look) else f"apply {shorten(move)}"
+
+
+def _name_joker(high: object) -> str:
+    return JOKER_NAMES[high] if isinstance(high, bool) else f" {shorten(high)}"
 
 
 def _write(value: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from counter_rules.cards import Card
 from counter_rules.errors import Reason, ReasonCode
-from counter_rules.moves import PlayCard, Seat
+from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
 from counter_rules.state import State
 
 
@@ -66,7 +66,11 @@ def _explain_name(state: State, play: PlayCard, names: Sequence[bool | None]) ->
         return Reason.of(ReasonCode.NOTHING_TO_NAME, state.rules.clauses.play, card=play.card)
     if play.high is None or len(names) > 1:
         return Reason.of(ReasonCode.MUST_NAME, naming.clause, card=play.card)
-    forced, other = ("high", "low") if names[0] else ("low", "high")
+    is_high = names[0] is True
     return Reason.of(
-        ReasonCode.NAMED_ALREADY, naming.clause, card=play.card, other=other, forced=forced
+        ReasonCode.NAMED_ALREADY,
+        naming.clause,
+        card=play.card,
+        other=JOKER_NAMES[not is_high],
+        forced=JOKER_NAMES[is_high],
     )

@@ -14,19 +14,13 @@ from counter_rules.dealing import (
     go_up,
     go_up_down,
 )
-from counter_rules.effects import JOKER_SUIT
 from counter_rules.ending import AllHands, ExtraHands
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import Clauses, Ruleset
-from counter_rules.rulesets.common import (
-    JOKERS_AS_SUIT,
-    make_score_option,
-    make_scoring,
-    refuse_together,
-)
-from counter_rules.rulesets.option import make_flag
+from counter_rules.rulesets.jokers_option import JOKERS_AS_SUIT, choose_joker_effects
+from counter_rules.rulesets.option import make_flag, refuse_together
 from counter_rules.rulesets.preset import Preset
-from counter_rules.trick import PLAIN_TRICK, EffectOrder
+from counter_rules.rulesets.score_option import choose_score, make_score_option, make_scoring
 
 
 def blackout(
@@ -58,8 +52,13 @@ def blackout(
     Raises:
         RulesetError: if two of the options contradict each other.
     """
-    if alternate_scoring and score not in (None, "exact_ten"):
-        raise refuse_together("alternate_scoring", "score", "both choose the formula; give one")
+    score = choose_score(
+        score,
+        default="blackout",
+        switch="alternate_scoring",
+        switched="exact_ten" if alternate_scoring else None,
+    )
+    sizes = _list_hands(players, reverse=reverse_deals, full=full_rotation)
     return Ruleset(
         name="blackout",
         players=players,
@@ -70,15 +69,15 @@ def blackout(
             ("full_rotation", full_rotation),
             ("hook", hook),
             ("jokers_as_suit", jokers_as_suit),
-            ("score", score := score or ("exact_ten" if alternate_scoring else "blackout")),
+            ("score", score),
         ),
         deck=make_deck(jokers=2 * jokers_as_suit),
-        hand_sizes=(sizes := _list_hands(players, reverse=reverse_deals, full=full_rotation)),
+        hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
         no_trump=find_largest_hands(sizes),
         bidding=_choose_bidding(is_sealed=simultaneous_bidding, is_hooked=hook),
         following=FollowSuit(),
-        effects=EffectOrder(legality=(JOKER_SUIT,)) if jokers_as_suit else PLAIN_TRICK,
+        effects=choose_joker_effects(jokers_as_suit=jokers_as_suit),
         scoring=make_scoring(score),
         ending=AllHands(ExtraHands()),
         clauses=Clauses(deal="F3.2", bid="F0.3"),

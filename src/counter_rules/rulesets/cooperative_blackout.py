@@ -9,9 +9,9 @@ from counter_rules.dealing import SecondDeck, go_up
 from counter_rules.ending import Lives
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import Clauses, Ruleset
-from counter_rules.rulesets.common import HANDS_CLEARED, make_score_option, make_scoring
 from counter_rules.rulesets.option import make_count
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import HANDS_CLEARED, make_score_option, make_scoring
 
 
 def cooperative_blackout(*, players: int, lives: int = 1, score: str = HANDS_CLEARED) -> Ruleset:

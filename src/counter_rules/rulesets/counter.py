@@ -34,9 +34,16 @@ from counter_rules.ending import Target
 from counter_rules.errors import RulesetError, shorten
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import ACE_LOW, Clauses, Ruleset
-from counter_rules.rulesets.common import make_score_option, make_scoring
-from counter_rules.rulesets.option import Option, make_count, make_flag, make_optional_count
+from counter_rules.rulesets.option import (
+    Option,
+    check_effects,
+    make_count,
+    make_flag,
+    make_optional_count,
+    refuse_together,
+)
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import make_score_option, make_scoring
 from counter_rules.trick import EffectOrder
 
 DEFAULT_TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
@@ -128,13 +135,7 @@ def counter(
             rulings are part of the king's effect.
     """
     asked = CounterRulings(king_default_trump=king_default_trump, two_names_trump=two_names_trump)
-    order = counter_effects(asked) if effects is None else effects
-    rulings = _read_rulings(order)
-    if asked not in (CounterRulings(), rulings):
-        raise RulesetError(
-            "options effects and king_default_trump or two_names_trump contradict each other: "
-            "the rulings are part of the king's effect; give them to counter_effects instead"
-        )
+    order, rulings = _read_effects(effects, asked)
     target = DEFAULT_TARGETS[players] if target is None else target
     return Ruleset(
         name="counter",
@@ -168,6 +169,22 @@ def counter(
     )
 
 
+def _read_effects(
+    effects: EffectOrder | None, asked: CounterRulings
+) -> tuple[EffectOrder, CounterRulings]:
+    """Return the effects and the rulings that these follow."""
+    if effects is None:
+        return counter_effects(asked), asked
+    rulings = _read_rulings(effects)
+    if asked not in (CounterRulings(), rulings):
+        raise refuse_together(
+            "effects",
+            "king_default_trump or two_names_trump",
+            "the rulings are part of the king's effect; give them to counter_effects instead",
+        )
+    return effects, rulings
+
+
 def _read_rulings(order: EffectOrder) -> CounterRulings:
     for effect in order.effects:
         if effect.arrive is not None and isinstance(effect.arrive.run, NameTrump):
@@ -176,12 +193,6 @@ def _read_rulings(order: EffectOrder) -> CounterRulings:
                 king_default_trump=hook.default_trump, two_names_trump=hook.two_names
             )
     return CounterRulings()
-
-
-def _check_effects(value: object) -> EffectOrder | None:
-    if value is not None and not isinstance(value, EffectOrder):
-        raise ValueError
-    return value
 
 
 def _parse_effects(text: str) -> EffectOrder:
@@ -220,7 +231,7 @@ COUNTER: Final = Preset(
             accepted="an EffectOrder, or as text the effects to leave out, such as -nine,-six",
             default="all thirteen",
             clause="C4 to C7",
-            check=_check_effects,
+            check=check_effects,
             parse=_parse_effects,
         ),
         Option(

@@ -2,80 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 import attrs
 
-from counter_rules.bidding import (
-    Bidding,
-    BlindBids,
-    ExactTotal,
-    Hook,
-    HookLastBidder,
-    InTurn,
-    Simultaneous,
-)
+from counter_rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.cards import Card, Rank, make_deck
-from counter_rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_SUIT, JOKER_WINS
-from counter_rules.ending import (
-    AllHands,
-    Ending,
-    ExtraHands,
-    Lives,
-    MostExactBids,
-    MostTricks,
-    SharedWin,
-    Target,
-    Ties,
-)
-from counter_rules.following import Following, FollowSuit, MustBeat, MustTrump
-from counter_rules.leading import (
-    BrokenTrumps,
-    DealersLeft,
-    FirstLeader,
-    FreeLead,
-    LeadLimit,
-    TwoLeft,
-)
-from counter_rules.ruleset import ACE_HIGH, ACE_LOW, FlippedJokers, Ruleset
-from counter_rules.rulesets.common import HANDS_CLEARED, make_scoring, refuse_together
+from counter_rules.ending import AllHands, Ending, Lives, Target
+from counter_rules.ruleset import FlippedJokers, Ruleset
 from counter_rules.rulesets.custom_hands import plan_hands
 from counter_rules.rulesets.custom_options import OPTIONS, CustomChoices
+from counter_rules.rulesets.custom_values import (
+    ACES,
+    FIRST_LEADERS,
+    FOLLOWING,
+    HOOKS,
+    JOKERS,
+    LEAD_LIMITS,
+    TIES,
+)
+from counter_rules.rulesets.option import refuse_together
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import HANDS_CLEARED, make_scoring
 from counter_rules.seeing import ForeheadHands, OwnHand
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
-
-_JOKERS: Final = {
-    "lose": JOKER_LOSES,
-    "win": JOKER_WINS,
-    "suit": JOKER_SUIT,
-    "high_low": JOKER_HIGH_LOW,
-}
-_FOLLOWING: Final[Mapping[str, Following]] = {
-    "free": FollowSuit(),
-    "must_trump": MustTrump(),
-    "must_beat": MustBeat(),
-}
-_FIRST_LEADERS: Final[Mapping[str, FirstLeader]] = {
-    "dealers_left": DealersLeft(),
-    "two_left": TwoLeft(),
-}
-_LEAD_LIMITS: Final[Mapping[str, LeadLimit]] = {
-    "none": FreeLead(),
-    "broken_trumps": BrokenTrumps(),
-}
-_HOOKS: Final[Mapping[str, Hook | None]] = {
-    "off": None,
-    "last_bidder": HookLastBidder(),
-    "exact_total": ExactTotal(),
-}
-_TIES: Final[Mapping[str, Ties]] = {
-    "shared": SharedWin(),
-    "extra_hands": ExtraHands(),
-    "most_exact_bids": MostExactBids(),
-    "most_tricks": MostTricks(),
-}
 
 
 def compose_custom(choices: CustomChoices, *, players: int) -> Ruleset:
@@ -100,16 +50,16 @@ def compose_custom(choices: CustomChoices, *, players: int) -> Ruleset:
         players=players,
         options=tuple(attrs.asdict(choices, recurse=False).items()),
         deck=deck,
-        values=ACE_LOW if choices.aces == "low" else ACE_HIGH,
+        values=ACES[choices.aces],
         hand_sizes=hands.sizes,
         trump=hands.trump,
         no_trump=hands.no_trump,
         flipped_jokers=FlippedJokers(choices.flipped_jokers),
         bidding=_make_bidding(choices),
         blind=blind,
-        first_leader=_FIRST_LEADERS[choices.first_leader],
-        lead_limit=_LEAD_LIMITS[choices.lead_limit],
-        following=_FOLLOWING[choices.following],
+        first_leader=FIRST_LEADERS[choices.first_leader],
+        lead_limit=LEAD_LIMITS[choices.lead_limit],
+        following=FOLLOWING[choices.following],
         effects=_make_effects(choices),
         seeing=OwnHand() if choices.seen == "own" else ForeheadHands(sizes=_list_seen(choices)),
         scoring=make_scoring(choices.score, blind.bonus if blind else 0),
@@ -144,7 +94,7 @@ def _make_deck(choices: CustomChoices) -> tuple[Card, ...]:
 
 def _make_bidding(choices: CustomChoices) -> Bidding:
     if choices.bidding == "in_turn":
-        return InTurn(_HOOKS[choices.hook])
+        return InTurn(HOOKS[choices.hook])
     if choices.hook != "off":
         raise refuse_together(
             "bidding=simultaneous", f"hook={choices.hook}", "sealed bids have no last bidder (F1.1)"
@@ -153,14 +103,14 @@ def _make_bidding(choices: CustomChoices) -> Bidding:
 
 
 def _make_effects(choices: CustomChoices) -> EffectOrder:
-    order = choices.effects or PLAIN_TRICK
-    if choices.jokers == "none":
+    order, joker = choices.effects or PLAIN_TRICK, JOKERS[choices.jokers]
+    if joker is None:
         return order
     if any(effect.rank is Rank.JOKER for effect in order.effects):
         raise refuse_together(
             "effects", f"jokers={choices.jokers}", "both say what jokers do; choose one"
         )
-    return order.adding(_JOKERS[choices.jokers])
+    return order.adding(joker)
 
 
 def _list_seen(choices: CustomChoices) -> tuple[int, ...]:
@@ -169,7 +119,7 @@ def _list_seen(choices: CustomChoices) -> tuple[int, ...]:
 
 def _make_ending(choices: CustomChoices) -> Ending:
     if choices.lives is None:
-        ties = _TIES[choices.ties]
+        ties = TIES[choices.ties]
         return (
             AllHands(ties) if choices.target is None else Target(points=choices.target, ties=ties)
         )

@@ -22,21 +22,12 @@ from counter_rules.dealing import (
     TurnUp,
     find_largest_hands,
     find_last_hand,
-    go_down,
-    go_down_up,
-    go_up,
-    go_up_down,
 )
 from counter_rules.errors import shorten
-from counter_rules.rulesets.common import refuse_together
 from counter_rules.rulesets.custom_options import CustomChoices
+from counter_rules.rulesets.custom_values import SCHEDULES
+from counter_rules.rulesets.option import refuse_together
 
-_SCHEDULES: Final = {
-    "up": go_up,
-    "down": go_down,
-    "up_down": go_up_down,
-    "down_up": go_down_up,
-}
 _FLIPPED_HANDS: Final = 10
 
 
@@ -105,7 +96,7 @@ def _make_sizes(choices: CustomChoices, players: int, most: int) -> HandSizes:
         return FlippedHands(hands, most)
     if choices.hands is not None:
         raise refuse_together("hand_sizes", "hands", "the schedule says how many; leave hands out")
-    return ListedHands(given) if isinstance(given, tuple) else _SCHEDULES[given](most)
+    return ListedHands(given) if isinstance(given, tuple) else SCHEDULES[given](most)
 
 
 def _make_trump(choices: CustomChoices) -> TrumpSource:

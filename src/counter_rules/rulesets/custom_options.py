@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import attrs
 
-from counter_rules.cards import SUITS, Rank, Suit
-from counter_rules.errors import NotationError
-from counter_rules.rulesets.common import (
-    HANDS_CLEARED,
-    check_hand_sizes,
-    check_numbers,
-    make_score_option,
-    parse_hand_sizes,
-    read_tuple,
+from counter_rules.cards import Rank, Suit
+from counter_rules.ruleset import FlippedJokers
+from counter_rules.rulesets.custom_checks import (
+    TRUMP_SOURCES,
+    check_decks,
+    check_hook,
+    check_names_or,
+    check_rank,
+    check_trump,
+    parse_rank,
+    refuse_text,
 )
-from counter_rules.rulesets.option import Option, make_choice, make_flag, make_optional_count
+from counter_rules.rulesets.custom_values import (
+    ACES,
+    FIRST_LEADERS,
+    FOLLOWING,
+    JOKERS,
+    LEAD_LIMITS,
+    SCHEDULES,
+    TIES,
+)
+from counter_rules.rulesets.option import (
+    Option,
+    check_effects,
+    make_choice,
+    make_flag,
+    make_optional_count,
+)
+from counter_rules.rulesets.score_option import HANDS_CLEARED, make_score_option
+from counter_rules.rulesets.sizes_option import check_hand_sizes, check_numbers
 from counter_rules.trick import EffectOrder
 
-SCHEDULES: Final = ("up", "down", "up_down", "down_up", "constant", "card_flip")
+HAND_SIZES: Final = (*SCHEDULES, "constant", "card_flip")
 """The schedules of hands that have a name."""
-
-TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
-"""The sources of trump that have a name; a suit or a cycle of suits is another."""
 
 NO_TRUMP_HANDS: Final = ("when_exhausted", "none", "last", "most")
 """The choices of hands at no trump that have a name."""
@@ -61,91 +76,6 @@ class CustomChoices:
     lives: int | None = None
 
 
-def _check_decks(value: object) -> int:
-    if type(value) is not int or value not in (1, 2):
-        raise ValueError
-    return value
-
-
-def _check_rank(value: object) -> Rank:
-    if isinstance(value, str):
-        return _parse_rank(value)
-    if type(value) is not int and not isinstance(value, Rank):
-        raise ValueError
-    if not Rank.TWO <= value <= Rank.KING:
-        raise ValueError
-    return Rank(value)
-
-
-def _parse_rank(text: str) -> Rank:
-    for rank in tuple(Rank)[2:]:
-        if text.strip().lower() in (rank.letter.lower(), str(rank)):
-            return rank
-    raise ValueError
-
-
-def _check_names_or(
-    names: tuple[str, ...], check_numbers: Callable[[object], tuple[int, ...]]
-) -> Callable[[object], object]:
-    """Return a check that takes one of the names, numbers, or text that lists numbers."""
-
-    def check(value: object) -> object:
-        if isinstance(value, str):
-            return value if value in names else check_numbers(parse_hand_sizes(value))
-        return check_numbers(value)
-
-    return check
-
-
-def _check_trump(value: object) -> object:
-    if value in SUITS:
-        return value
-    if isinstance(value, str):
-        return value if value in TRUMP_SOURCES else _parse_suits(value)
-    suits = read_tuple(value)
-    if not suits or not all(suit is None or suit in SUITS for suit in suits):
-        raise ValueError
-    return suits
-
-
-def _parse_suits(text: str) -> Suit | tuple[Suit | None, ...]:
-    try:
-        one = Suit.parse(text)
-    except NotationError:
-        return _parse_cycle(text)
-    if one is Suit.JOKERS:
-        raise ValueError
-    return one
-
-
-def _parse_cycle(text: str) -> tuple[Suit | None, ...]:
-    try:
-        suits = tuple(None if sign == "-" else Suit.parse(sign) for sign in text.strip())
-    except NotationError:
-        raise ValueError from None
-    if not suits or Suit.JOKERS in suits:
-        raise ValueError
-    return suits
-
-
-def _check_hook(value: object) -> str:
-    if type(value) is bool or value in ("true", "false"):
-        return "last_bidder" if value in (True, "true") else "off"
-    if not isinstance(value, str) or value not in ("off", "last_bidder", "exact_total"):
-        raise ValueError
-    return value
-
-
-def _check_effects(value: object) -> EffectOrder | None:
-    if value is not None and not isinstance(value, EffectOrder):
-        raise ValueError
-    return value
-
-
-def _refuse_text(text: str) -> object:
-    raise ValueError
-
-
 OPTIONS: Final = (
     Option(
         name="decks",
@@ -153,7 +83,7 @@ OPTIONS: Final = (
         accepted="1 or 2",
         default="1",
         clause="F2.1",
-        check=_check_decks,
+        check=check_decks,
         parse=int,
     ),
     Option(
@@ -162,30 +92,30 @@ OPTIONS: Final = (
         accepted="a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
         default="two",
         clause="F9",
-        check=_check_rank,
-        parse=_parse_rank,
+        check=check_rank,
+        parse=parse_rank,
     ),
     make_choice(
         name="jokers",
         meaning="two jokers, and what they do",
-        choices=("none", "lose", "win", "suit", "high_low"),
+        choices=tuple(JOKERS),
         default="none",
         clause="F1",
     ),
     make_choice(
         name="aces",
         meaning="whether aces are high or low",
-        choices=("high", "low"),
+        choices=tuple(ACES),
         default="high",
         clause="F0.1",
     ),
     Option(
         name="hand_sizes",
         meaning="how many cards each player gets, hand by hand",
-        accepted=f"{', '.join(SCHEDULES)}, or whole numbers such as (3, 2, 1), as text 3..1",
+        accepted=f"{', '.join(HAND_SIZES)}, or whole numbers such as (3, 2, 1), as text 3..1",
         default="up_down",
         clause="F1",
-        check=_check_names_or(SCHEDULES, check_hand_sizes),
+        check=check_names_or(HAND_SIZES, check_hand_sizes),
         parse=str.strip,
     ),
     make_optional_count(
@@ -203,7 +133,7 @@ OPTIONS: Final = (
     make_choice(
         name="flipped_jokers",
         meaning="what becomes of a joker flipped before the deal",
-        choices=("count", "shuffled_back"),
+        choices=tuple(map(str, FlippedJokers)),
         default="count",
         clause="F6.3",
     ),
@@ -213,7 +143,7 @@ OPTIONS: Final = (
         accepted=f"{', '.join(TRUMP_SOURCES)}, a suit, or a cycle of suits and None, as text SHDC-",
         default="turn_up",
         clause="F1",
-        check=_check_trump,
+        check=check_trump,
         parse=str.strip,
     ),
     Option(
@@ -222,7 +152,7 @@ OPTIONS: Final = (
         accepted=f"{', '.join(NO_TRUMP_HANDS)}, or hand numbers such as (5, 10), as text 5,10",
         default="when_exhausted",
         clause="F1",
-        check=_check_names_or(NO_TRUMP_HANDS, check_numbers),
+        check=check_names_or(NO_TRUMP_HANDS, check_numbers),
         parse=str.strip,
     ),
     make_choice(
@@ -239,27 +169,27 @@ OPTIONS: Final = (
         accepted="off, last_bidder (or True), exact_total",
         default="off",
         clause="F1",
-        check=_check_hook,
+        check=check_hook,
         parse=str.strip,
     ),
     make_choice(
         name="first_leader",
         meaning="who leads the first trick",
-        choices=("dealers_left", "two_left"),
+        choices=tuple(FIRST_LEADERS),
         default="dealers_left",
         clause="F1",
     ),
     make_choice(
         name="lead_limit",
         meaning="which cards may be led",
-        choices=("none", "broken_trumps"),
+        choices=tuple(LEAD_LIMITS),
         default="none",
         clause="F1",
     ),
     make_choice(
         name="following",
         meaning="what a follower must do",
-        choices=("free", "must_trump", "must_beat"),
+        choices=tuple(FOLLOWING),
         default="free",
         clause="F1",
     ),
@@ -269,8 +199,8 @@ OPTIONS: Final = (
         accepted="an EffectOrder",
         default="None",
         clause="C4 to C7",
-        check=_check_effects,
-        parse=_refuse_text,
+        check=check_effects,
+        parse=refuse_text,
     ),
     Option(
         name="seen",
@@ -278,14 +208,14 @@ OPTIONS: Final = (
         accepted="own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
         default="own",
         clause="F2.5",
-        check=_check_names_or(("own", "forehead"), check_numbers),
+        check=check_names_or(("own", "forehead"), check_numbers),
         parse=str.strip,
     ),
     make_score_option("tricks_plus_ten", HANDS_CLEARED),
     make_choice(
         name="ties",
         meaning="who wins of those with the highest total",
-        choices=("shared", "extra_hands", "most_exact_bids", "most_tricks"),
+        choices=tuple(TIES),
         default="shared",
         clause="F1",
     ),

@@ -11,9 +11,9 @@ from counter_rules.effects import JOKER_HIGH_LOW
 from counter_rules.ending import AllHands
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import Clauses, Ruleset
-from counter_rules.rulesets.common import make_score_option, make_scoring
 from counter_rules.rulesets.option import make_count
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import make_score_option, make_scoring
 from counter_rules.trick import EffectOrder
 
 TRUMPS: Final = (Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES)

@@ -9,15 +9,15 @@ from typing import Final
 
 from counter_rules.bidding import HookLastBidder, InTurn, Simultaneous
 from counter_rules.cards import Suit, make_deck
-from counter_rules.dealing import FlippedHands, FlippedTrump, Rotation, go_down_up
+from counter_rules.dealing import FlippedHands, FlippedTrump, ListedHands, Rotation, go_down_up
 from counter_rules.effects import JOKER_LOSES, JOKER_WINS
 from counter_rules.ending import AllHands
 from counter_rules.following import FollowSuit
 from counter_rules.leading import BrokenTrumps, FreeLead
 from counter_rules.ruleset import Clauses, FlippedJokers, Ruleset
-from counter_rules.rulesets.common import make_score_option, make_scoring, refuse_together
-from counter_rules.rulesets.option import make_flag
+from counter_rules.rulesets.option import make_flag, refuse_together
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import choose_score, make_score_option, make_scoring
 from counter_rules.trick import EffectOrder
 
 TRUMPS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -58,8 +58,12 @@ def office_oh_hell(
     Raises:
         RulesetError: if two of the options contradict each other.
     """
-    if english_consolation and score not in (None, "english_consolation"):
-        raise refuse_together("english_consolation", "score", "both choose the formula; give one")
+    score = choose_score(
+        score,
+        default="office",
+        switch="english_consolation",
+        switched="english_consolation" if english_consolation else None,
+    )
     if reflip_jokers and eight_down_up and rotating_trump:
         raise refuse_together(
             "reflip_jokers",
@@ -67,12 +71,7 @@ def office_oh_hell(
             "no card is flipped then; leave one out",
         )
     deck = make_deck(jokers=2)
-    most = (len(deck) - 1) // players
-    if eight_down_up and most < LONGEST:
-        raise refuse_together(
-            "eight_down_up", f"players={players}", "hands of 8 cannot be dealt; 2 to 6 can play"
-        )
-    score = score or ("english_consolation" if english_consolation else "office")
+    most = (len(deck) - 1) // players  # the flipped card is set aside
     jokers = JOKER_WINS if jokers_high else JOKER_LOSES
     return Ruleset(
         name="office_oh_hell",
@@ -88,7 +87,7 @@ def office_oh_hell(
             ("score", score),
         ),
         deck=deck,
-        hand_sizes=go_down_up(LONGEST) if eight_down_up else FlippedHands(HANDS, most),
+        hand_sizes=_list_hands(players, most) if eight_down_up else FlippedHands(HANDS, most),
         trump=Rotation(TRUMPS) if rotating_trump else FlippedTrump(),
         flipped_jokers=FlippedJokers.SHUFFLED_BACK if reflip_jokers else FlippedJokers.COUNT,
         bidding=InTurn(HookLastBidder("F6.7")) if open_bidding else Simultaneous("F6.1"),
@@ -99,6 +98,15 @@ def office_oh_hell(
         ending=AllHands(),
         clauses=Clauses(deal="F6.2", bid="F6.1"),
     )
+
+
+def _list_hands(players: int, most: int) -> ListedHands:
+    """Return the schedule 8 … 1 … 8 (F6.7)."""
+    if most < LONGEST:
+        raise refuse_together(
+            "eight_down_up", f"players={players}", "hands of 8 cannot be dealt; 2 to 6 can play"
+        )
+    return go_down_up(LONGEST)
 
 
 OFFICE_OH_HELL: Final = Preset(

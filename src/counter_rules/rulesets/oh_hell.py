@@ -6,9 +6,11 @@ from typing import Final
 
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import Ruleset
-from counter_rules.rulesets.common import JOKERS_AS_SUIT, make_score_option, make_sizes_option
+from counter_rules.rulesets.jokers_option import JOKERS_AS_SUIT
 from counter_rules.rulesets.option import make_flag
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import make_score_option
+from counter_rules.rulesets.sizes_option import make_sizes_option
 from counter_rules.rulesets.turn_up_game import list_down_up, make_turn_up_game
 
 

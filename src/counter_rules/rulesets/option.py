@@ -1,4 +1,4 @@
-"""An option of a preset: its name, what it accepts, and what it means."""
+"""An option of a preset: its name, what it accepts, what it means, and what contradicts it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from counter_rules.errors import RulesetError, shorten
+from counter_rules.trick import EffectOrder
 
 
 @attrs.frozen(kw_only=True)
@@ -68,6 +69,17 @@ class Option:
         return RulesetError(
             f"option {self.name} cannot be {shorten(value)}: accepted is {self.accepted}"
         )
+
+
+def refuse_together(one: str, other: str, why: str) -> RulesetError:
+    """Return the error for two options that contradict each other (F1.2).
+
+    Args:
+        one: an option.
+        other: another.
+        why: what stands against having both, and what to do instead.
+    """
+    return RulesetError(f"options {one} and {other} contradict each other: {why}")
 
 
 def make_flag(*, name: str, meaning: str, clause: str, default: bool = False) -> Option:
@@ -191,3 +203,10 @@ def parse_flag(text: str) -> bool:
     if lower in ("false", "no", "off"):
         return False
     raise ValueError
+
+
+def check_effects(value: object) -> EffectOrder | None:
+    """Accept an order of effects, or None."""
+    if value is not None and not isinstance(value, EffectOrder):
+        raise ValueError
+    return value

@@ -8,8 +8,9 @@ from counter_rules.cards import Rank
 from counter_rules.dealing import ListedHands, find_largest_hands
 from counter_rules.following import MustTrump
 from counter_rules.ruleset import Ruleset
-from counter_rules.rulesets.common import JOKERS_AS_SUIT, make_score_option
+from counter_rules.rulesets.jokers_option import JOKERS_AS_SUIT
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import make_score_option
 from counter_rules.rulesets.turn_up_game import make_turn_up_game
 
 

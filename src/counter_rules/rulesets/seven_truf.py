@@ -6,8 +6,10 @@ from typing import Final
 
 from counter_rules.following import FollowSuit
 from counter_rules.ruleset import Ruleset
-from counter_rules.rulesets.common import JOKERS_AS_SUIT, make_score_option, make_sizes_option
+from counter_rules.rulesets.jokers_option import JOKERS_AS_SUIT
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import make_score_option
+from counter_rules.rulesets.sizes_option import make_sizes_option
 from counter_rules.rulesets.turn_up_game import make_turn_up_game
 
 HANDS: Final = (*range(1, 8), *[7] * 8, *range(7, 0, -1))

@@ -8,12 +8,12 @@ from __future__ import annotations
 from counter_rules.bidding import HookLastBidder, InTurn
 from counter_rules.cards import Rank, Suit, make_deck
 from counter_rules.dealing import ListedHands, TurnUp, go_down_up
-from counter_rules.effects import JOKER_SUIT
 from counter_rules.ending import AllHands
 from counter_rules.following import Following
 from counter_rules.ruleset import Clauses, Ruleset
-from counter_rules.rulesets.common import make_scoring, refuse_together
-from counter_rules.trick import PLAIN_TRICK, EffectOrder
+from counter_rules.rulesets.jokers_option import choose_joker_effects
+from counter_rules.rulesets.option import refuse_together
+from counter_rules.rulesets.score_option import make_scoring
 
 
 def list_down_up(players: int) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ def make_turn_up_game(
         no_trump=no_trump,
         bidding=InTurn(HookLastBidder(clause) if hook else None),
         following=following,
-        effects=EffectOrder(legality=(JOKER_SUIT,)) if jokers_as_suit else PLAIN_TRICK,
+        effects=choose_joker_effects(jokers_as_suit=jokers_as_suit),
         scoring=make_scoring(score),
         ending=AllHands(),
         clauses=Clauses(deal=clause),

@@ -5,23 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.bidding import BlindBids, HookLastBidder, InTurn
-from counter_rules.cards import Suit, make_deck
+from counter_rules.cards import Card, Suit, make_deck
 from counter_rules.dealing import Rotation, TurnUp, go_up, go_up_down
-from counter_rules.effects import JOKER_SUIT
 from counter_rules.ending import AllHands
 from counter_rules.following import FollowSuit
 from counter_rules.leading import TwoLeft
 from counter_rules.ruleset import Clauses, Ruleset
-from counter_rules.rulesets.common import (
-    JOKERS_AS_SUIT,
-    make_score_option,
-    make_scoring,
-    refuse_together,
-)
-from counter_rules.rulesets.option import make_flag
+from counter_rules.rulesets.jokers_option import JOKERS_AS_SUIT, choose_joker_effects
+from counter_rules.rulesets.option import make_flag, refuse_together
 from counter_rules.rulesets.preset import Preset
+from counter_rules.rulesets.score_option import make_score_option, make_scoring
 from counter_rules.seeing import ForeheadHands, OwnHand
-from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
 TRUMPS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, None)
 """The trump of hand 1, 2, … and so on in a circle (F2.3)."""
@@ -63,11 +57,6 @@ def up_to_ten(
         raise refuse_together(
             "jokers_as_suit", "random_trump=False", "jokers want a turn-up; add random_trump"
         )
-    decks = 1 if players <= MOST_OF_ONE_DECK else 2
-    if jokers_as_suit and decks > 1:
-        raise refuse_together(
-            "jokers_as_suit", f"players={players}", "jokers want a single deck; 3 to 5 players do"
-        )
     blind = BlindBids() if bidding_blind else None
     return Ruleset(
         name="up_to_ten",
@@ -81,19 +70,30 @@ def up_to_ten(
             ("jokers_as_suit", jokers_as_suit),
             ("score", score),
         ),
-        deck=make_deck(decks=decks, jokers=2 * jokers_as_suit),
+        deck=_make_deck(players, jokers=2 * jokers_as_suit),
         hand_sizes=go_up(10) if up_to_ten_only else go_up_down(10),
         trump=TurnUp(Suit.JOKERS) if random_trump else Rotation(TRUMPS),
         bidding=InTurn(HookLastBidder("F2.4") if screw_the_dealer else None, clause="F2.2"),
         blind=blind,
         first_leader=TwoLeft(),
         following=FollowSuit(),
-        effects=EffectOrder(legality=(JOKER_SUIT,)) if jokers_as_suit else PLAIN_TRICK,
+        effects=choose_joker_effects(jokers_as_suit=jokers_as_suit),
         seeing=ForeheadHands(sizes=(1,)) if devils_bridge else OwnHand(),
         scoring=make_scoring(score, blind.bonus if blind else 0),
         ending=AllHands(),
         clauses=Clauses(deal="F2.1", bid="F2.2"),
     )
+
+
+def _make_deck(players: int, jokers: int) -> tuple[Card, ...]:
+    """Return one deck, or two shuffled together for many players (F2.1)."""
+    if players <= MOST_OF_ONE_DECK:
+        return make_deck(jokers=jokers)
+    if jokers:
+        raise refuse_together(
+            "jokers_as_suit", f"players={players}", "jokers want a single deck; 3 to 5 players do"
+        )
+    return make_deck(decks=2)
 
 
 UP_TO_TEN: Final = Preset(

@@ -18,14 +18,7 @@ class EnglishConsolation:
     """
 
     def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
-        """Return the points.
-
-        Args:
-            bid: the player's bid.
-            tricks_won: the tricks the player took.
-            hand_size: how many tricks the hand had.
-            players: how many play.
-        """
+        """Return the points, as every `Formula` does."""
         return 10 + bid if tricks_won == bid else tricks_won
 
     def __str__(self) -> str:

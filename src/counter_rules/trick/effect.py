@@ -163,13 +163,13 @@ class Effect:
     def __attrs_post_init__(self) -> None:
         if self.rank is not None and not isinstance(self.rank, Rank):
             raise RulesetError(f"effect {self.name!r} has the rank {shorten(self.rank)}: no Rank")
-        for hook, kind in (_FACETS | dict.fromkeys(STAGES, Act)).items():
+        for hook, kind in (FACETS | dict.fromkeys(STAGES, Act)).items():
             given = getattr(self, hook)
             if given is not None and not isinstance(given, kind):
                 raise RulesetError(
                     f"{hook} of effect {self.name!r} is {shorten(given)} and no {kind.__name__}"
                 )
-        if self.rank is None and any(getattr(self, facet) for facet in _FACETS):
+        if self.rank is None and any(getattr(self, facet) for facet in FACETS):
             raise RulesetError(
                 f"effect {self.name!r} says what may be played, but of no rank: give it one"
             )
@@ -182,20 +182,20 @@ class Effect:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses it carries out, each once."""
-        facets = (self.relief, self.show, self.freedom, self.restraint, self.naming, self.lead)
-        parts = (*facets, *map(self.get_act, STAGES))
+        parts = [getattr(self, name) for name in (*FACETS, *STAGES)]
         clauses = ", ".join(part.clause for part in parts if part is not None)
         return tuple(dict.fromkeys(clauses.split(", "))) if clauses else ()
 
 
-_FACETS: Final = {
-    "lead": Lead,
+FACETS: Final = {
     "relief": Relief,
     "show": Show,
     "freedom": Freedom,
     "restraint": Restraint,
     "naming": Naming,
+    "lead": Lead,
 }
+"""What an effect may say of what may be played, by the hook's name."""
 
 
 @attrs.frozen

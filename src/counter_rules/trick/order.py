@@ -13,6 +13,7 @@ import attrs
 from counter_rules.cards import Rank
 from counter_rules.errors import RulesetError, shorten
 from counter_rules.trick.effect import (
+    FACETS,
     STAGES,
     Effect,
     EffectStep,
@@ -75,7 +76,7 @@ class EffectOrder:
                 raise RulesetError(
                     f"{times} different effects are named {name!r}: names are unique"
                 )
-        for facet in ("lead", "show", "freedom", "restraint", "naming"):
+        for facet in FACETS:
             ranks = Counter(effect.rank for effect in self.effects if getattr(effect, facet))
             for rank, times in ranks.items():
                 if times > 1:

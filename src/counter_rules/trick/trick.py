@@ -10,7 +10,7 @@ import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.errors import NotationError
-from counter_rules.moves import PlayCard, Seat
+from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
 
 
 def _to_tuple(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
@@ -80,7 +80,7 @@ class Trick:
         return " ".join(str(play) for play in self.plays)
 
 
-_NAMES: Final = {"high": True, "low": False}
+_NAMES: Final = {name: high for high, name in JOKER_NAMES.items()}
 
 
 def _parse_play(seat: Seat, word: re.Match[str]) -> PlayCard:

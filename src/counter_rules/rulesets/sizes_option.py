@@ -1,4 +1,4 @@
-"""What several presets share: the options that they all have, and refusing contradictions."""
+"""The option that lists hand sizes, and reading such lists."""
 
 from __future__ import annotations
 
@@ -6,59 +6,10 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from counter_rules.dealing.sizes import check_sizes
-from counter_rules.errors import RulesetError
-from counter_rules.rulesets.option import Option, make_choice, make_flag
-from counter_rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring
+from counter_rules.rulesets.option import Option
 
-HANDS_CLEARED: Final = "hands_cleared"
-"""The name of the score of a game that is won or lost together (F3.6)."""
-
-
-def make_score_option(default: str, *others: str) -> Option:
-    """Make the option that chooses a score formula of F8.
-
-    Args:
-        default: the preset's own formula.
-        others: names that it takes beside those of F8.
-    """
-    return make_choice(
-        name="score",
-        meaning="the score formula",
-        choices=(*FORMULAS, *others),
-        default=default,
-        clause="F8",
-    )
-
-
-def make_scoring(score: str, blind_bonus: int = 0) -> Scoring:
-    """Return the scoring that a formula's name asks for.
-
-    Args:
-        score: the name of a formula, or ``"hands_cleared"``.
-        blind_bonus: what a made blind bid earns on top (F2.6).
-    """
-    if score == HANDS_CLEARED:
-        return HandsCleared()
-    return EachSeat(formula=FORMULAS[score], blind_bonus=blind_bonus)
-
-
-JOKERS_AS_SUIT: Final = make_flag(
-    name="jokers_as_suit",
-    meaning="two jokers are a fifth suit, and trump if one is turned up",
-    clause="F5.3",
-)
-"""The option of any single-deck game with a turn-up."""
-
-
-def refuse_together(one: str, other: str, why: str) -> RulesetError:
-    """Return the error for two options that contradict each other (F1.2).
-
-    Args:
-        one: an option.
-        other: another.
-        why: what stands against having both, and what to do instead.
-    """
-    return RulesetError(f"options {one} and {other} contradict each other: {why}")
+_MOST: Final = 104
+_MOST_HANDS: Final = 10_000
 
 
 def read_tuple(value: object) -> tuple[object, ...]:
@@ -101,10 +52,6 @@ def parse_hand_sizes(text: str) -> tuple[int, ...]:
             raise ValueError
         sizes += range(start, end + 1) if start <= end else range(start, end - 1, -1)
     return tuple(sizes)
-
-
-_MOST: Final = 104
-_MOST_HANDS: Final = 10_000
 
 
 def make_sizes_option(default: str, clause: str) -> Option:

@@ -1,0 +1,99 @@
+"""Checking and reading what the options of ``custom`` take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from counter_rules.cards import SUITS, Rank, Suit
+from counter_rules.errors import NotationError
+from counter_rules.rulesets.custom_values import HOOKS
+from counter_rules.rulesets.sizes_option import parse_hand_sizes, read_tuple
+
+TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
+"""The sources of trump that have a name; a suit or a cycle of suits is another."""
+
+
+def check_decks(value: object) -> int:
+    """Accept one deck or two."""
+    if type(value) is not int or value not in (1, 2):
+        raise ValueError
+    return value
+
+
+def check_rank(value: object) -> Rank:
+    """Accept a rank that may be the lowest, as a rank, a number or text."""
+    if isinstance(value, str):
+        return parse_rank(value)
+    if type(value) is not int and not isinstance(value, Rank):
+        raise ValueError
+    if not Rank.TWO <= value <= Rank.KING:
+        raise ValueError
+    return Rank(value)
+
+
+def parse_rank(text: str) -> Rank:
+    """Read a rank from its letter or its name."""
+    for rank in tuple(Rank)[2:]:
+        if text.strip().lower() in (rank.letter.lower(), str(rank)):
+            return rank
+    raise ValueError
+
+
+def check_names_or(
+    names: tuple[str, ...], check_numbers: Callable[[object], tuple[int, ...]]
+) -> Callable[[object], object]:
+    """Return a check that takes one of the names, numbers, or text that lists numbers."""
+
+    def check(value: object) -> object:
+        if isinstance(value, str):
+            return value if value in names else check_numbers(parse_hand_sizes(value))
+        return check_numbers(value)
+
+    return check
+
+
+def check_trump(value: object) -> object:
+    """Accept the name of a source of trump, a suit, or a cycle of suits and None."""
+    if value in SUITS:
+        return value
+    if isinstance(value, str):
+        return value if value in TRUMP_SOURCES else _parse_suits(value)
+    suits = read_tuple(value)
+    if not suits or not all(suit is None or suit in SUITS for suit in suits):
+        raise ValueError
+    return suits
+
+
+def _parse_suits(text: str) -> Suit | tuple[Suit | None, ...]:
+    try:
+        one = Suit.parse(text)
+    except NotationError:
+        return _parse_cycle(text)
+    if one is Suit.JOKERS:
+        raise ValueError
+    return one
+
+
+def _parse_cycle(text: str) -> tuple[Suit | None, ...]:
+    try:
+        suits = tuple(None if sign == "-" else Suit.parse(sign) for sign in text.strip())
+    except NotationError:
+        raise ValueError from None
+    if not suits or Suit.JOKERS in suits:
+        raise ValueError
+    return suits
+
+
+def check_hook(value: object) -> str:
+    """Accept a hook by its name, or True and False as in other games."""
+    if type(value) is bool or value in ("true", "false"):
+        return "last_bidder" if value in (True, "true") else "off"
+    if not isinstance(value, str) or value not in HOOKS:
+        raise ValueError
+    return value
+
+
+def refuse_text(text: str) -> object:
+    """Read nothing, for an option that no text can tell."""
+    raise ValueError
