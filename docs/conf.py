@@ -27,6 +27,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "attrs_classes",
     "axis_tables",
+    "formula_table",
     "links",
     "message_tables",
     "ruleset_tables",

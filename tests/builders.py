@@ -1,16 +1,16 @@
-"""Small builders, so that a test reads like the rule book."""
+"""Small builders, so that a test reads like the rule book: cards, tricks, tables and deals."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+
+import attrs
 
 from counter_rules import (
-    Bid,
     Card,
     Deal,
     Explanation,
-    PassCard,
-    PlayCard,
+    HandResult,
     Ruleset,
     State,
     Trick,
@@ -21,10 +21,20 @@ from counter_rules import (
     new_game,
     resolve_trick,
 )
-from counter_rules.cards import STANDARD_DECK, parse_cards
+from counter_rules.cards import parse_cards, sort_cards
 
 COUNTER = {players: get_ruleset("counter", players=players) for players in (3, 4, 5)}
 """Counter with all defaults, by number of players."""
+
+
+def custom(players: int = 3, **options: object) -> Ruleset:
+    """Compose a game of the common frame, other than F0 only in what is named."""
+    return get_ruleset("custom", players=players, **options)
+
+
+def office(players: int = 4, **options: object) -> Ruleset:
+    """Make the office game, other than F6 only in what is named."""
+    return get_ruleset("office_oh_hell", players=players, **options)
 
 
 def card(text: str) -> Card:
@@ -64,51 +74,72 @@ def explain(
     return explain_trick(rules or COUNTER[4], trick(text, trump=trump, doubled=doubled, last=last))
 
 
+def finished(
+    scores: tuple[int, ...],
+    *,
+    number: int = 1,
+    bids: tuple[int, ...] = (),
+    won: tuple[int, ...] = (),
+    turned: str = "",
+) -> HandResult:
+    """Make up a finished hand; by default nobody bid, nor won, any trick."""
+    nothing = (0,) * len(scores)
+    return HandResult(
+        hand_number=number,
+        dealer=0,
+        hand_size=sum(won),
+        bids=bids or nothing,
+        tricks_won=won or nothing,
+        points=nothing,
+        scores=scores,
+        turned=cards(turned),
+    )
+
+
+def after(rules: Ruleset, *results: HandResult, dealer: int | None = None) -> State:
+    """Wait for the deal after some finished hands; by default the last seat dealt the first."""
+    state = new_game(rules, dealer=(len(results) - 1) % rules.players)
+    if dealer is not None:
+        state = attrs.evolve(state, dealer=dealer)
+    return attrs.evolve(state, hand_results=results)
+
+
+def before(
+    rules: Ruleset, number: int, scores: tuple[int, ...] = (), *, dealer: int | None = None
+) -> State:
+    """Wait for the deal of the hand of a number, all hands before it having made the scores."""
+    scores = scores or (0,) * rules.players
+    results = [finished(scores, number=earlier) for earlier in range(1, number)]
+    return after(rules, *results, dealer=dealer)
+
+
+def deal(state: State, *hands: str, turned: str | None = "", drawn: str = "") -> State:
+    """Deal a hand in which seat 0, 1, … hold at least the cards named; the bidding is open.
+
+    The hands are filled up in card order, and the rest of the deck follows; its first card is
+    turned up if `turned` is None. A card drawn comes from a second deck, all that is turned
+    from the first.
+    """
+    rules, face_up = state.rules, cards(turned or "")
+    wanted = [list(cards(hand)) for hand in hands]
+    wanted += [[] for _ in range(rules.players - len(wanted))]
+    used = Counter(face_up) + Counter(held for hand in wanted for held in hand)
+    rest = list(sort_cards((Counter(rules.deck) - used).elements()))
+    size = rules.hand_sizes.get_size(state.hand_number, face_up)
+    for hand in wanted:
+        missing = size - len(hand)
+        hand += rest[:missing]
+        rest = rest[missing:]
+    if turned is None:
+        face_up, rest = tuple(rest[:1]), rest[1:]
+    return apply_move(state, Deal(wanted, (*face_up, *cards(drawn)), rest))
+
+
 def dealt(
     *hands: str,
     turned: str | None = None,
     dealer: int | None = None,
     rules: Ruleset | None = None,
 ) -> State:
-    """Deal a hand in which seat 0, 1, … hold at least the cards named; the bidding is open.
-
-    The hands are filled up to ten, and the rest of the deck follows, in card order.
-    """
-    rules = rules or COUNTER[4]
-    wanted = [list(cards(hand)) for hand in hands]
-    wanted += [[] for _ in range(rules.players - len(wanted))]
-    face_up = list(cards(turned)) if turned else []
-    used = {held for hand in wanted for held in hand} | set(face_up)
-    rest = [other for other in STANDARD_DECK if other not in used]
-    for hand in wanted:
-        missing = 10 - len(hand)
-        hand += rest[:missing]
-        rest = rest[missing:]
-    if not face_up:
-        face_up, rest = rest[:1], rest[1:]
-    state = new_game(rules, dealer=dealer)
-    return apply_move(state, Deal(wanted, face_up, rest))
-
-
-def bid_all(state: State, *bids: int) -> State:
-    """Let every seat bid in turn; bids that are not given are 0."""
-    for place in range(state.rules.players):
-        tricks = bids[place] if place < len(bids) else 0
-        state = apply_move(state, Bid(state.to_act[0], tricks))
-    return state
-
-
-def play(state: State, text: str) -> State:
-    """Play cards in turn, such as ``"KC 7D 4H+4D"``."""
-    for word in text.split():
-        played, _, show = word.partition("+")
-        move = PlayCard(state.to_act[0], card(played), card(show) if show else None)
-        state = apply_move(state, move)
-    return state
-
-
-def give(state: State, choices: Sequence[str]) -> State:
-    """Pass a card from every seat, seat 0 first."""
-    for seat, text in enumerate(choices):
-        state = apply_move(state, PassCard(seat, card(text)))
-    return state
+    """Deal the first hand of Counter so, or of another game that turns up a card."""
+    return deal(new_game(rules or COUNTER[4], dealer=dealer), *hands, turned=turned)

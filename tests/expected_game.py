@@ -1,4 +1,10 @@
-"""What each preset is made of, told once more from the clauses alone (F2 to F9)."""
+"""What each preset is made of, told once more from the clauses alone (F2 to F9).
+
+This and the other ``expected_*`` modules tell `machine`, after every move, what must be legal in
+the state it has reached and what must have come of the move; the rules are retold a second time in
+`family_oracle` because that plays whole matches by a record of its own, which no wrong state of
+ours can mislead.
+"""
 
 from __future__ import annotations
 

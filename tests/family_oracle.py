@@ -1,5 +1,9 @@
 """A naive second implementation of the Oh Hell family, to compare the library with.
 
+It plays whole matches beside ours, from the same deals and moves but by a record of its own; the
+rules are retold a second time in `expected_game` because `machine` wants to know of a single state
+of ours, in Counter too, what must be legal in it and come of a move.
+
 It follows the clauses F0 to F9 and shares no code with the library. Cards are strings, rank then
 suit (C, D, H, S): ``"10H"``; a joker is ``"*"``, and so is its suit. Moves are tuples: ``("bid",
 seat, tricks, blind)``, ``("look", seat)``, ``("play", seat, card, high)``. The deals are given.

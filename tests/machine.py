@@ -35,7 +35,7 @@ from expected_custom import describe_game
 from machine_hand import HandRecord, check_finished, check_move
 from machine_invariants import Invariants
 from machine_moves import list_wrong_deals, make_deal
-from ruleset_choices import Options, compose, options_of
+from ruleset_choices import compose, draw_options
 
 SEEDS = st.integers(0, 2**32)
 MOST_MOVES = 1500
@@ -59,8 +59,8 @@ class Table(Invariants, RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def sit_down(self, data: st.DataObject) -> None:
-        options: Options = data.draw(options_of(self.preset), label="options")
-        self.ruleset, options, _ = compose(self.preset, self.players, options)
+        drawn = draw_options(data.draw(st.randoms()), self.preset, self.players)
+        self.ruleset, options, _ = compose(self.preset, self.players, drawn)
         note(f"get_ruleset({self.preset!r}, players={self.players}, **{options})")
         in_force = self.ruleset.options
         assert get_ruleset(self.preset, players=self.players, **in_force) == self.ruleset

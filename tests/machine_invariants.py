@@ -20,7 +20,6 @@ from counter_rules import (
     resolve_trick,
     why_illegal,
 )
-from counter_rules.cards import JOKER
 from expected_game import Game
 from expected_play import find_led
 from expected_score import add_up
@@ -76,7 +75,6 @@ class Invariants:
         if self.game.is_drawn(self.hand.number):
             found -= Counter([state.turned[self.game.is_flipped]])
         assert found == Counter(self.game.deck)
-        assert self.game.jokers != "none" or JOKER not in found
 
     @invariant()
     def hands_are_of_equal_size(self) -> None:

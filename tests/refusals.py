@@ -1,4 +1,4 @@
-"""Offering illegal moves, for the tests of what a refusal says."""
+"""Offering illegal moves, and reading what a refusal says."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from counter_rules import (
     Bid,
     CounterRulesError,
+    Deal,
     IllegalMoveError,
     Look,
     PassCard,
@@ -33,8 +34,17 @@ def refuse(state: State, move: object) -> IllegalMoveError:
     with pytest.raises(IllegalMoveError) as caught:
         apply_move(state, move)  # type: ignore[arg-type]
     assert state == before
+    assert caught.value.move is move
     assert why_illegal(state, move) == caught.value.reason
+    if isinstance(move, Deal):
+        assert caught.value.legal == ()
     return caught.value
+
+
+def refusal(state: State, move: object) -> tuple[ReasonCode, str]:
+    """Say why a move is illegal, by code and clause."""
+    reason = refuse(state, move).reason
+    return reason.code, reason.clause
 
 
 def write_case(case: Case) -> str:
@@ -47,7 +57,6 @@ def check_case(state: State, move: SeatMove, code: ReasonCode, message: str) -> 
     """See that a refusal says who, what, why and what instead."""
     error = refuse(state, move)
     assert str(error) == message, str(error)
-    assert error.move is move
     assert error.legal == legal_moves(state, move.seat)
     assert error.reason.code is code
     assert str(error.reason) == f"{error.reason.sentence} ({error.reason.clause})"

@@ -1,90 +1,90 @@
-"""Random options of a preset, and what is left of them once no two contradict each other."""
+"""Random options of a preset, and what is left of them once no two contradict each other.
+
+Both retellings of the rules draw from here, that of the machine (`expected_game`) and the matches
+beside `family_oracle`.
+"""
 
 from __future__ import annotations
 
+import random
 import re
-from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from hypothesis import strategies as st
-
-from counter_rules import Rank, Ruleset, RulesetError, Suit, get_ruleset
+from counter_rules import Rank, Ruleset, RulesetError, get_ruleset
 from counter_rules.cards import SUITS
-from counter_rules.rulesets import Option, counter_effects, get_preset
+from counter_rules.rulesets import counter_effects, get_preset
+from counter_rules.trick import EffectOrder
 from expected_score import SCORES, SCORES_TOGETHER
 
 Options: TypeAlias = dict[str, Any]
+Values: TypeAlias = dict[str, list[Any]]
 
-EFFECT_NAMES: Final = [effect.name for effect in counter_effects().effects]
-
-FLAGS: Final = st.sampled_from([True, True, True, False])
-COUNTS: Final = st.integers(1, 4)
-SOME_EFFECTS: Final = st.sets(st.sampled_from(EFFECT_NAMES)).map(
-    lambda names: counter_effects().without(*names)
-)
-SIZES: Final = st.lists(st.integers(1, 5) | st.integers(1, 13), min_size=1, max_size=5).map(tuple)
-CYCLES: Final = st.lists(st.sampled_from([*SUITS, None]), min_size=1, max_size=5).map(tuple)
-
-VALUES: Final[Mapping[str, st.SearchStrategy[Any]]] = {
-    "score": st.sampled_from(SCORES),
-    "lives": st.integers(1, 3),
-    "hands": COUNTS,
-    "hand_sizes": SIZES,
-}
-"""Values by the name of an option, where it is neither a flag nor told below."""
-
-COUNTER_VALUES: Final = {
-    "target": COUNTS | st.integers(1, 12),
-    "max_hands": st.none() | COUNTS,
-    "effects": st.none() | SOME_EFFECTS,
-    "king_default_trump": st.sampled_from(["indicator", "none"]),
-}
-
-COOPERATIVE_VALUES: Final = {"score": st.sampled_from(SCORES_TOGETHER)}
-
-CUSTOM_VALUES: Final = {
-    "score": st.sampled_from(SCORES_TOGETHER),
-    "decks": st.sampled_from([1, 2]),
-    "lowest_rank": st.sampled_from([rank for rank in Rank if rank >= Rank.TWO]),
-    "jokers": st.sampled_from(["none", "lose", "win", "suit", "high_low"]),
-    "aces": st.sampled_from(["high", "low"]),
-    "hand_sizes": SIZES
-    | st.sampled_from(["up", "down", "up_down", "down_up", "constant", "card_flip"]),
-    "most": st.integers(1, 3) | st.integers(1, 13),
-    "flipped_jokers": st.sampled_from(["count", "shuffled_back"]),
-    "trump": CYCLES | st.sampled_from(["turn_up", "second_deck", "card_flip", "none", Suit.CLUBS]),
-    "no_trump_hands": st.sampled_from(["when_exhausted", "none", "last", "most"])
-    | st.sets(st.integers(1, 6), min_size=1).map(tuple),
-    "bidding": st.sampled_from(["in_turn", "simultaneous"]),
-    "hook": st.sampled_from(["off", "last_bidder", "exact_total"]),
-    "first_leader": st.sampled_from(["dealers_left", "two_left"]),
-    "lead_limit": st.sampled_from(["none", "broken_trumps"]),
-    "following": st.sampled_from(["free", "must_trump", "must_beat"]),
-    "effects": st.sampled_from([None, None]) | SOME_EFFECTS,
-    "seen": st.sampled_from(["own", "forehead"]) | SIZES,
-    "ties": st.sampled_from(["shared", "extra_hands", "most_exact_bids", "most_tricks"]),
-    "target": st.integers(1, 60),
-}
-"""Values of the axes."""
-
-OWN_VALUES: Final[Mapping[str, Mapping[str, st.SearchStrategy[Any]]]] = {
-    "counter": COUNTER_VALUES,
-    "cooperative_blackout": COOPERATIVE_VALUES,
-    "custom": CUSTOM_VALUES,
-}
+EFFECTS: Final = [effect.name for effect in counter_effects().effects]
+FLAGS: Final = [True, True, True, False]
 
 
-def get_values(name: str, option: Option) -> st.SearchStrategy[Any]:
-    own = OWN_VALUES.get(name, {})
-    if option.accepted == "True or False":
-        return FLAGS
-    return own[option.name] if option.name in own else VALUES[option.name]
-
-
-def options_of(name: str) -> st.SearchStrategy[Options]:
+def draw_options(rng: random.Random, name: str, players: int) -> Options:
     """Draw any values for some of the options of a preset, whether they agree or not."""
-    values = {option.name: get_values(name, option) for option in get_preset(name).options}
-    return st.fixed_dictionaries({}, optional=values)
+    largest = rng.choice([5, 52 // players, 14])
+    sizes = tuple(rng.randint(1, largest) for _ in range(rng.randint(1, 8)))
+    values: Values = {
+        "score": [*SCORES],
+        "lives": [1, 2, 3, 60],
+        "hands": [1, 2, 3, 4, 7],
+        "hand_sizes": [sizes],
+    }
+    if name == "counter":
+        values |= list_for_counter(rng)
+    if name in ("cooperative_blackout", "custom"):
+        values["score"] = [*SCORES_TOGETHER]
+    if name == "custom":
+        values |= list_axes(rng, players, sizes)
+    share = rng.randint(0, 9)
+    return {
+        option.name: rng.choice(values.get(option.name, FLAGS))
+        for option in get_preset(name).options
+        if rng.randint(0, 9) <= share
+    }
+
+
+def draw_effects(rng: random.Random) -> EffectOrder:
+    return counter_effects().without(*rng.sample(EFFECTS, rng.randint(0, len(EFFECTS))))
+
+
+def list_for_counter(rng: random.Random) -> Values:
+    return {
+        "target": [1, 2, 3, 4, 8, 12],
+        "max_hands": [None, 1, 2, 3, 4],
+        "effects": [None, draw_effects(rng)],
+        "king_default_trump": ["indicator", "none"],
+    }
+
+
+def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Values:
+    """List values for the axes of ``custom``."""
+    cycle = tuple(rng.choice([*SUITS, None]) for _ in range(rng.randint(1, 6)))
+    some_hands = tuple(sorted(rng.sample(range(1, 7), rng.randint(1, 4))))
+    named = ["up", "down", "up_down", "down_up", "constant", "card_flip"]
+    return {
+        "decks": [1, 2],
+        "lowest_rank": [rank for rank in Rank if rank >= Rank.TWO],
+        "jokers": ["none", "lose", "win", "suit", "high_low"],
+        "aces": ["high", "low"],
+        "hand_sizes": [*named, sizes, sizes, sizes],
+        "most": [1, 2, 3, 5, 10, 52 // players, 54 // players],
+        "flipped_jokers": ["count", "shuffled_back"],
+        "trump": ["turn_up", "second_deck", "card_flip", "none", rng.choice(SUITS), cycle, cycle],
+        "no_trump_hands": ["when_exhausted", "none", "last", "most", some_hands, some_hands],
+        "bidding": ["in_turn", "simultaneous"],
+        "hook": ["off", "last_bidder", "exact_total"],
+        "first_leader": ["dealers_left", "two_left"],
+        "lead_limit": ["none", "broken_trumps"],
+        "following": ["free", "must_trump", "must_beat"],
+        "effects": [None, None, draw_effects(rng)],
+        "seen": ["own", "forehead", sizes],
+        "ties": ["shared", "extra_hands", "most_exact_bids", "most_tricks"],
+        "target": [1, 6, 12, 30, 60],
+    }
 
 
 def find_named(name: str, message: str) -> list[str]:
@@ -106,7 +106,7 @@ def compose(name: str, players: int, options: Options) -> tuple[Ruleset, Options
         try:
             return get_ruleset(name, players=players, **options), options, refusals
         except RulesetError as error:
-            if not options:
+            if not options or "contradict" not in str(error):
                 raise
             refusals.append(str(error))
         # What stands at its default may be named alone, as the hand sizes for a very short deck.

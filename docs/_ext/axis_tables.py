@@ -92,9 +92,10 @@ class AxisTable(PresetDirective):
     def _try(self, preset: Preset, option: Option, value: _Value) -> _Value:
         found = self._find(preset, option, value.text)
         parts = [self._get_part(name) for name in value.parts]
-        is_made = any(_is_made(part, found) for part in parts) if parts else not found
-        if "axis" in self.options and not is_made:
-            raise self.error(f"{option.name}={value.text} makes {found!r}, not {value.parts}")
+        if "axis" in self.options:
+            is_made = all(_is_made(part, found) for part in parts) if parts else not found
+            if not is_made:
+                raise self.error(f"{option.name}={value.text} makes {found!r}, not {value.parts}")
         return value
 
     def _fill(self, preset: Preset, option: Option, text: str) -> _Value:
@@ -139,9 +140,9 @@ class AxisTable(PresetDirective):
 
 
 def _is_made(part: object, found: Any) -> bool:
-    """Tell whether a class, or an effect, is what was found; of a function nobody can tell."""
+    """Tell whether a class, a function that makes a schedule, or an effect is what was found."""
     if inspect.isfunction(part):
-        return True
+        return bool(part(found.largest) == found)
     return isinstance(found, part) if isinstance(part, type) else part in found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
-from tables import make_table
+from tables import make_table, read_fields
 
 import counter_rules
 from counter_rules.messages import MESSAGES
@@ -31,20 +31,13 @@ class MessageTable(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Make the table."""
         members = getattr(counter_rules, self.arguments[0])
-        words = self._read_words()
-        differing = {member.name for member in members} ^ set(words)
-        if differing:
-            raise self.error(f"{self.arguments[0]} and this page differ: {sorted(differing)}")
+        words = read_fields(self, (member.name for member in members))
         rows = [
             (self._make_name(member), words[member.name], self._make_sentences(member.value))
             for member in members
         ]
         heads = ("Code", self.options["about"], "Sentence")
         return [make_table(rows, widths=(22, 33, 45), heads=heads, classes=["messages"])]
-
-    def _read_words(self) -> dict[str, list[nodes.Node]]:
-        fields = self.parse_content_to_nodes()[0].findall(nodes.field)
-        return {field[0].astext(): list(field[1].children) for field in fields}
 
     def _make_name(self, member: Any) -> list[nodes.Node]:
         full = f"counter_rules.{self.arguments[0]}.{member.name}"
@@ -53,11 +46,18 @@ class MessageTable(SphinxDirective):
         return [nodes.paragraph("", "", target)]
 
     def _make_sentences(self, code: str) -> list[nodes.Node]:
-        keys = re.compile(rf"{self.options['prefix']}\.({code}|\w+\.{code}(\.\w+)?)")
-        return [_write_sentence(text) for key, text in MESSAGES.items() if keys.fullmatch(key)]
+        prefix = self.options["prefix"]
+        keys = re.compile(rf"{prefix}\.({code}|\w+\.{code}(\.\w+)?)")
+        return [
+            _write_sentence(text, prefix) for key, text in MESSAGES.items() if keys.fullmatch(key)
+        ]
 
 
-def _write_sentence(text: str) -> nodes.paragraph:
+def _write_sentence(text: str, prefix: str) -> nodes.paragraph:
+    """Write a sentence: what is filled in is in italics, a part that may be missing in brackets."""
+    for name in re.findall(r"{(\w+)}", text):
+        if (part := MESSAGES.get(f"{prefix}.{name}")) is not None:
+            text = text.replace(f"{{{name}}}", f" [{part.strip()}]")
     parts = re.split(r"{(\w+)}", text)
     return nodes.paragraph(
         "",

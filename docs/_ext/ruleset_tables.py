@@ -1,4 +1,4 @@
-"""Tables of presets: what holds on every axis, and the options; made from the presets."""
+"""Tables made from presets: all of them, what holds on every axis, and the options."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 from links import write_links
 from sphinx.util.docutils import SphinxDirective
-from tables import Cell, make_table, write
+from tables import Cell, make_table, read_fields, write
 
 from counter_rules.errors import RulesetError
-from counter_rules.rulesets import Option, Preset, describe_preset, get_preset
+from counter_rules.rulesets import Option, Preset, describe_preset, format_players, get_preset
+from counter_rules.rulesets.registry import BUILT_IN
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -18,6 +19,31 @@ if TYPE_CHECKING:
 _NO_AXES = ("players", "source")
 _LISTED = {"score": "axis-score"}
 """Options that take one of many names, with the label of the list of these."""
+
+
+class PresetTable(SphinxDirective):
+    """Every preset: its name, its players, the link to its page, and its sentence.
+
+    The content is a field list that says for each where its clauses stand; the build fails if
+    one is missing or unknown.
+    """
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        clauses = read_fields(self, (preset.name for preset in BUILT_IN))
+        rows = [(*self._start_row(preset), clauses[preset.name]) for preset in BUILT_IN]
+        heads = ("Ruleset", "Players", "In one line", "Clauses")
+        return [make_table(rows, widths=(27, 12, 48, 13), heads=heads, classes=["presets"])]
+
+    def _start_row(self, preset: Preset) -> tuple[Cell, ...]:
+        page = self.parse_inline(f":doc:`/rules/{preset.name}`")[0]
+        return (
+            [nodes.paragraph("", "", nodes.literal("", preset.name))],
+            [write(format_players(preset.players))],
+            [nodes.paragraph("", "", *page, nodes.Text(f": {preset.summary}"))],
+        )
 
 
 class PresetDirective(SphinxDirective):
@@ -79,8 +105,8 @@ class OptionTable(PresetDirective):
             raise self.error(str(error)) from None
         table = make_table(
             map(self._make_row, options),
-            widths=(25, 25, 21, 19, 10),
-            heads=("Option", "What it chooses", "Accepted", "Default", "Clause"),
+            widths=(25, 20, 22, 22, 11),
+            heads=("Option", "Meaning", "Accepted", "Default", "Clause"),
             classes=["options"],
         )
         table["options"] = names
@@ -103,6 +129,7 @@ class OptionTable(PresetDirective):
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Add the directives."""
+    app.add_directive("preset-table", PresetTable)
     app.add_directive("ruleset-table", RulesetTable)
     app.add_directive("option-table", OptionTable)
     return {"parallel_read_safe": True}

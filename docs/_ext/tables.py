@@ -1,10 +1,11 @@
-"""Making tables."""
+"""Making tables, and reading what pages say in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
 
 Cell = Sequence[nodes.Node]
 
@@ -34,6 +35,21 @@ def make_table(
     body = nodes.tbody("", *map(_make_row, rows))
     group = nodes.tgroup("", *columns, *head, body, cols=len(widths))
     return nodes.table("", group, classes=["colwidths-given", *classes])
+
+
+def read_fields(directive: SphinxDirective, names: Iterable[str]) -> dict[str, list[nodes.Node]]:
+    """Read the field list that a directive contains; fail the build if its names are others.
+
+    Args:
+        directive: the directive.
+        names: the names that the fields shall have, each once, in any order.
+    """
+    fields = list(directive.parse_content_to_nodes()[0].findall(nodes.field))
+    told = {field[0].astext(): list(field[1].children) for field in fields}
+    differing = set(names) ^ set(told)
+    if differing or len(told) < len(fields):
+        raise directive.error(f"the library and this page differ: {sorted(differing)}")
+    return told
 
 
 def write(text: str) -> nodes.paragraph:

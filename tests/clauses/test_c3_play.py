@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, card, dealt, play
-from counter_rules import Phase, PlayCard, ReasonCode, State, Suit, why_illegal
-from hands import list_legal, play_out
+from builders import card, dealt
+from counter_rules import Phase, PlayCard, ReasonCode, State, Suit
+from hands import bid_all, finish_hand, list_legal, play
+from refusals import refusal
 
 CLUBS = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C"
 DIAMONDS = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D"
@@ -19,13 +20,11 @@ def following(led: str, hand: str, *, turned: str = "KS") -> State:
 
 def refuse(state: State, text: str) -> tuple[ReasonCode, str]:
     """Tell why seat 1 may not play a card."""
-    reason = why_illegal(state, PlayCard(1, card(text)))
-    assert reason is not None
-    return reason.code, reason.clause
+    return refusal(state, PlayCard(1, card(text)))
 
 
 def test_c3_0_a_hand_has_ten_tricks() -> None:
-    state = play_out(bid_all(dealt()))
+    state = finish_hand(bid_all(dealt()))
     assert (state.phase, len(state.tricks)) == (Phase.DEAL, 10)
     assert [result.trick.last for result in state.tricks] == [False] * 9 + [True]
 

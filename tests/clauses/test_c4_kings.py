@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, bid_all, card, dealt, play, resolve
+from builders import COUNTER, card, dealt, resolve
 from counter_rules import Ruleset, RulesetError, Suit, get_ruleset
 from counter_rules.rulesets import CounterRulings, counter_effects
-from hands import list_legal
+from hands import bid_all, list_legal, play
 
 CLUBS, DIAMONDS, HEARTS, SPADES = Suit("C"), Suit("D"), Suit("H"), Suit("S")
 NO_DEFAULT = get_ruleset("counter", players=4, king_default_trump="none")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, dealt, play, resolve
+from builders import dealt, resolve
 from counter_rules import State
-from hands import play_out
+from hands import bid_all, finish_hand, play
 
 
 def test_c6_1_the_first_victor_wins() -> None:
@@ -163,7 +163,7 @@ def test_c6_3_in_the_game_the_same_seat_leads_again() -> None:
 
 
 def test_c6_3_the_tricks_won_can_add_up_to_fewer_than_ten() -> None:
-    state = play_out(after_void_fours())
+    state = finish_hand(after_void_fours())
     assert len(state.tricks) == 10
     assert sum(state.hand_results[0].tricks_won) == 9
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, cards, dealt, play, resolve
-from counter_rules import Phase, Suit, apply_move, shuffle
-from hands import play_out
+from builders import cards, dealt, resolve
+from counter_rules import Phase, Suit
+from hands import bid_all, finish_hand, play, shuffled
 
 SIX_LED = play(
     bid_all(
@@ -22,7 +22,7 @@ SIX_LED = play(
 )
 """Seat 2 has taken a trick in which the six of seat 1 was lowest."""
 
-LAST_SPADES = play_out(
+LAST_SPADES = finish_hand(
     bid_all(
         dealt(
             "AC 2C 3C 4C 5C 6C 7C 8C 9C 8S",
@@ -140,7 +140,7 @@ def test_c7_2_it_is_used_up_even_if_nobody_takes_that_trick() -> None:
 def test_c7_2_nothing_carries_over_to_the_next_hand() -> None:
     assert sorted(LAST_SPADES.tricks[-1].values) == [6, 8, 11, 13]
     assert not LAST_SPADES.doubled
-    state = apply_move(LAST_SPADES, shuffle(LAST_SPADES, seed=7))
+    state = shuffled(LAST_SPADES)
     assert not state.doubled
     assert not bid_all(state).doubled
 
@@ -190,7 +190,7 @@ def test_c7_3_in_the_game_several_jacks_lie_in_play_order() -> None:
 
 def test_c7_3_in_the_game_the_next_trick_has_the_new_trump() -> None:
     state = play(bid_all(dealt("JC", "9C", "KC", "3C", turned="QH")), "JC 9C KC 3C")
-    assert play_out(state).tricks[1].trick.trump is Suit.CLUBS
+    assert finish_hand(state).tricks[1].trick.trump is Suit.CLUBS
 
 
 def test_c7_3_ruling_the_jack_is_the_indicator_for_a_led_king_too() -> None:
@@ -230,7 +230,7 @@ def test_c7_5_the_last_trick_of_a_hand_leaves_no_leader() -> None:
 
 
 def test_c7_5_a_lowest_six_of_the_last_trick_does_not_lead_the_next_hand() -> None:
-    state = bid_all(apply_move(LAST_SPADES, shuffle(LAST_SPADES, seed=7)))
+    state = bid_all(shuffled(LAST_SPADES))
     assert state.to_act == (1,)
     assert state.dealer == 0
 

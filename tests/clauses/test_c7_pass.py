@@ -6,9 +6,10 @@ import itertools
 
 import pytest
 
-from builders import COUNTER, bid_all, card, cards, dealt, give, play, resolve
-from counter_rules import PassCard, Phase, ReasonCode, Suit, apply_move, legal_moves, why_illegal
-from hands import codes, list_legal, play_out
+from builders import COUNTER, card, cards, dealt, resolve
+from counter_rules import PassCard, Phase, ReasonCode, Suit, apply_move, legal_moves
+from hands import bid_all, codes, finish_hand, give, list_legal, play
+from refusals import refusal
 
 HANDS = ("5C QD KD", "8C QH KH", "10C QS KS", "KC 6D 7D")
 PASSING = play(bid_all(dealt(*HANDS, turned="4S")), "5C 8C 10C KC")
@@ -68,9 +69,7 @@ def test_c7_4_one_pass_however_many_fives() -> None:
 
 def test_c7_4_the_card_that_arrives_cannot_be_passed_on() -> None:
     state = apply_move(PASSING, PassCard(0, card("QD")))
-    reason = why_illegal(state, PassCard(1, card("QD")))
-    assert reason is not None
-    assert (reason.code, reason.clause) == (ReasonCode.NOT_IN_HAND, "C7.4")
+    assert refusal(state, PassCard(1, card("QD"))) == (ReasonCode.NOT_IN_HAND, "C7.4")
     assert list_legal(state, 1) == list_legal(PASSING, 1)
 
 
@@ -129,7 +128,7 @@ def test_c7_5_after_the_last_trick_there_is_no_pass() -> None:
         "4H 6H 7H 8H 9H 10H JH QH KH KS",
     )
     state = bid_all(dealt(*hands, turned="QS"))
-    after = play_out(state)
+    after = finish_hand(state)
     assert (after.phase, len(after.tricks)) == (Phase.DEAL, 10)
     last = after.tricks[-1]
     assert card("5S") in [laid.card for laid in last.trick.plays]

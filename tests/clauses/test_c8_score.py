@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, bid_all, dealt
+from builders import COUNTER, dealt
 from counter_rules import (
     HandResult,
     Phase,
     RulesetError,
     State,
-    apply_move,
     get_ruleset,
-    shuffle,
 )
 from counter_rules.ending import Target
 from counter_rules.scoring import CounterScore
-from hands import play_out
+from hands import bid_all, finish_hand, shuffled
 
 MADE = (2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 MISSED = {
@@ -71,7 +69,7 @@ def played(bids: tuple[int, ...], **options: object) -> State:
         "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D",
         "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S",
     )
-    return play_out(bid_all(dealt(*hands, turned="AH", rules=rules), *bids))
+    return finish_hand(bid_all(dealt(*hands, turned="AH", rules=rules), *bids))
 
 
 def test_c8_1_a_hand_scores_every_seat_by_its_bid_and_tricks() -> None:
@@ -94,7 +92,7 @@ def test_c8_1_no_tricks_are_won_between_hands() -> None:
 
 def test_c8_1_the_points_of_hands_add_up() -> None:
     state = played((1, 0, 4, 0), target=99)
-    state = play_out(bid_all(apply_move(state, shuffle(state, seed=7)), 2, 2, 2, 2))
+    state = finish_hand(bid_all(shuffled(state), 2, 2, 2, 2))
     first, second = state.hand_results
     assert second.scores == tuple(map(sum, zip(first.points, second.points, strict=True)))
     assert state.scores == second.scores
@@ -176,7 +174,7 @@ def test_c8_2_the_number_of_hands_has_no_bound() -> None:
 def test_c8_2_a_cap_ends_the_game() -> None:
     state = played((0, 0, 0, 0), target=99, max_hands=2)
     assert state.phase is Phase.DEAL
-    state = play_out(bid_all(apply_move(state, shuffle(state, seed=7))))
+    state = finish_hand(bid_all(shuffled(state)))
     assert (state.phase, len(state.hand_results), state.hand_number) == (Phase.OVER, 2, 2)
 
 

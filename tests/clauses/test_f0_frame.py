@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import attrs
 import pytest
 
-from builders import bid_all, cards, play, resolve
+from builders import before, cards, custom, deal, resolve
 from counter_rules import (
     Bid,
     Deal,
@@ -22,11 +23,21 @@ from counter_rules import (
     legal_moves,
     new_game,
     shuffle,
-    why_illegal,
 )
-from counter_rules.cards import STANDARD_DECK
-from family import before, custom, deal, face, finish_hand, list_open, play_hand, refusal
-from hands import list_legal
+from counter_rules.cards import STANDARD_DECK, make_deck
+from counter_rules.dealing import ListedHands
+from counter_rules.leading import FreeLead
+from hands import (
+    bid_all,
+    face,
+    list_legal,
+    list_open,
+    play,
+    play_hand,
+    play_match,
+    shuffled,
+)
+from refusals import refusal
 
 THREE_CARDS = custom(3, hand_sizes=(3, 3, 3, 3))
 FOUR_SEATS = custom(4, hand_sizes=(2, 2))
@@ -73,7 +84,7 @@ def test_f0_1_seats_play_clockwise() -> None:
 def test_f0_1_a_hand_is_a_deal_the_bids_its_tricks_and_the_score(size: int) -> None:
     state = new_game(custom(3, hand_sizes=(size, size)))
     phases = [state.phase]
-    state = apply_move(state, shuffle(state, seed=7))
+    state = shuffled(state)
     while state.phase is not Phase.DEAL:
         phases.append(state.phase)
         state = apply_move(state, legal_moves(state)[0])
@@ -116,6 +127,13 @@ def test_f0_2_if_no_card_is_left_the_hand_is_at_no_trump() -> None:
     assert (state.trump, state.turned) == (None, ())
 
 
+def test_f0_2_the_flipped_card_is_not_the_one_turned_up() -> None:
+    """28 cards, one flipped and nine each: none is left to turn up, so there is no trump."""
+    rules = custom(3, hand_sizes="card_flip", lowest_rank=8, most=9)
+    assert len(rules.deck) == 1 + 3 * 9
+    assert deal(new_game(rules), turned="KS").trump is None
+
+
 def test_f0_2_at_no_trump_the_highest_card_of_the_led_suit_wins() -> None:
     state = new_game(custom(2, hand_sizes=(26,)))
     reds = " ".join(f"{rank}{suit}" for suit in "DH" for rank in RANKS)
@@ -133,11 +151,7 @@ def test_f0_2_ruling_a_joker_turned_up_means_no_trump(jokers: str) -> None:
 @pytest.mark.parametrize(("first", "dealers"), [(None, [2, 0, 1, 2]), (1, [1, 2, 0, 1])])
 def test_f0_2_the_deal_passes_to_the_left(first: int | None, dealers: list[int]) -> None:
     state = new_game(THREE_CARDS, dealer=first)
-    found = []
-    while not state.is_over:
-        found.append(state.dealer)
-        state = finish_hand(apply_move(state, shuffle(state, seed=7)))
-    assert found == dealers
+    state = play_match(state)
     assert [result.dealer for result in state.hand_results] == dealers
 
 
@@ -159,6 +173,12 @@ def test_f0_3_any_bid_from_none_to_all(size: int) -> None:
     for seat in range(3):
         assert legal_moves(state) == tuple(Bid(seat, tricks) for tricks in range(size + 1))
         state = apply_move(state, Bid(seat, size))
+
+
+def test_f0_3_any_hand_that_can_be_dealt_can_be_bid() -> None:
+    cards_each = 110
+    rules = attrs.evolve(custom(2), deck=make_deck(decks=5), hand_sizes=ListedHands((cards_each,)))
+    assert len(legal_moves(shuffled(new_game(rules)))) == cards_each + 1
 
 
 @pytest.mark.parametrize("tricks", [-1, 4])
@@ -225,6 +245,11 @@ def test_f0_4_trumps_may_be_led_at_any_time() -> None:
     state = bid_all(deal(new_game(THREE_CARDS), "KH 2S 3S", turned="2H"))
     assert list_legal(state) == ["KH", "2S", "3S"]
     assert play(state, "KH").led is Suit.HEARTS
+
+
+def test_f0_4_a_lead_is_refused_for_nothing_but_a_card_not_held() -> None:
+    reason = FreeLead().explain(cards("9C")[0])
+    assert (reason.code, reason.clause) == (ReasonCode.NOT_IN_HAND, "F0.4")
 
 
 def test_f0_4_nobody_plays_out_of_turn() -> None:
@@ -312,6 +337,5 @@ def test_f0_6_nobody_wins_before_the_last_hand() -> None:
 def test_f0_6_nothing_is_dealt_after_the_last_hand() -> None:
     state = play_last_hand(custom(3, hand_sizes=(1, 1)), (50, 0, 0))
     made = shuffle(new_game(custom(3, hand_sizes=(1, 1))), seed=7)
-    reason = why_illegal(state, made)
-    assert reason is not None
-    assert (reason.code, state.to_act, list_open(state)) == (ReasonCode.WRONG_PHASE, (), [])
+    assert refusal(state, made)[0] is ReasonCode.WRONG_PHASE
+    assert (state.to_act, list_open(state)) == ((), [])

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, card, cards, play, resolve
+from builders import after, card, custom, deal, finished, resolve
 from counter_rules import (
     HandResult,
     Phase,
     PlayCard,
     ReasonCode,
     State,
-    apply_move,
     new_game,
-    shuffle,
 )
 from counter_rules.cards import Rank
-from family import after, custom, deal, face, finish_hand, finished, play_hand, refusal
-from hands import list_legal
+from hands import bid_all, face, finish_hand, list_legal, play, play_hand, shuffled
+from refusals import refusal
 
 BROKEN = custom(3, hand_sizes=(3, 3), lead_limit="broken_trumps")
 MUST_TRUMP = {players: custom(players, following="must_trump") for players in (2, 3, 4)}
@@ -135,6 +133,18 @@ def test_f1_following_must_trump(trick: str, hand: str, legal: list[str]) -> Non
 def test_f1_following_must_beat(trick: str, hand: str, legal: list[str]) -> None:
     rules = MUST_BEAT[len(trick.split()) + 1]
     assert list_legal(face(rules, trick, hand, turned="2H")) == legal
+
+
+def test_f1_following_must_beat_nobody_can_beat_a_joker_that_wins() -> None:
+    rules = custom(3, jokers="win", following="must_beat", hand_sizes=(2,), trump="none")
+    state = bid_all(deal(new_game(rules), "* 3S", "8S 3H", "4S AS"))
+    assert list_legal(play(state, "* 8S")) == ["AS", "4S"]
+
+
+def test_f1_following_must_beat_nobody_can_beat_a_joker_named_high() -> None:
+    rules = custom(3, jokers="high_low", following="must_beat", hand_sizes=(3,), trump="none")
+    state = bid_all(deal(new_game(rules), "AH 8S 3D", "5H * 5D", "3H 4S AS"))
+    assert list_legal(play(state, "AH 5H 3H 8S *high")) == ["AS", "4S"]
 
 
 @pytest.mark.parametrize(
@@ -256,11 +266,10 @@ def test_f1_ties_extra_hands() -> None:
 @pytest.mark.parametrize("players", range(2, 11))
 def test_f1_2_what_is_left_open_can_be_dealt_with_a_card_left_to_turn(players: int) -> None:
     rules = custom(players)
-    state = new_game(rules)
-    made = shuffle(state, seed=7)
-    assert len(made.turned) == 1
+    state = shuffled(new_game(rules))
+    assert len(state.turned) == 1
     assert rules.players * rules.hand_sizes.largest < 52
-    assert apply_move(state, made).trump is made.turned[0].suit
+    assert state.trump is state.turned[0].suit
 
 
 @pytest.mark.parametrize(
@@ -278,12 +287,11 @@ def test_f1_2_what_can_just_be_dealt_is_accepted(
     players: int, size: int, options: dict[str, object]
 ) -> None:
     state = new_game(custom(players, hand_sizes=(size,), **options))
-    state = finish_hand(apply_move(state, shuffle(state, seed=7)))
+    state = finish_hand(shuffled(state))
     assert sum(state.hand_results[0].tricks_won) == size
 
 
 def test_f1_2_the_last_card_may_be_the_turn_up() -> None:
     rules = custom(3, hand_sizes=(17,), no_trump_hands="none")
-    made = shuffle(new_game(rules), seed=7)
-    assert (len(made.turned), made.stack) == (1, ())
-    assert apply_move(new_game(rules), made).turned == cards(made.turned[0].code)
+    state = shuffled(new_game(rules))
+    assert (len(state.turned), state.stack) == (1, ())

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from builders import bid_all
+from builders import before, custom, deal
 from counter_rules import (
     Bid,
     Look,
@@ -18,7 +18,8 @@ from counter_rules import (
     legal_moves,
     new_game,
 )
-from family import before, custom, deal, finish_hand, list_blind, list_open, refusal
+from hands import bid, bid_all, finish_hand, list_blind, list_open
+from refusals import refusal
 
 SEALED = custom(3, hand_sizes=(3, 3), bidding="simultaneous")
 SEALED_START = deal(new_game(SEALED), turned="2H")
@@ -26,10 +27,8 @@ BIDS = (Bid(0, 3), Bid(1, 0), Bid(2, 1))
 
 
 def bid_until_last(hook: str, size: int, *bids: int) -> State:
-    state = deal(new_game(custom(len(bids) + 1, hand_sizes=(size,), hook=hook)), turned="2H")
-    for tricks in bids:
-        state = apply_move(state, Bid(state.to_act[0], tricks))
-    return state
+    rules = custom(len(bids) + 1, hand_sizes=(size,), hook=hook)
+    return bid(deal(new_game(rules), turned="2H"), *bids)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +63,7 @@ def test_f1_hook_the_last_bidder(
 def test_f1_hook_the_others(hook: str, seconds: list[int]) -> None:
     state = deal(new_game(custom(3, hand_sizes=(3,), hook=hook)), turned="2H")
     assert list_open(state) == [0, 1, 2, 3]
-    assert list_open(apply_move(state, Bid(0, 2))) == seconds
+    assert list_open(bid(state, 2)) == seconds
 
 
 @pytest.mark.parametrize(
@@ -80,7 +79,7 @@ def test_f1_hook_says_what_is_wrong(hook: str, code: ReasonCode) -> None:
 
 def test_f1_hook_it_is_the_dealer_who_bids_last() -> None:
     state = deal(new_game(custom(3, hand_sizes=(1,), hook="last_bidder"), dealer=0), turned="2H")
-    state = apply_move(apply_move(state, Bid(1, 0)), Bid(2, 0))
+    state = bid(state, 0, 0)
     assert (state.to_act, list_open(state)) == ((0,), [0])
 
 

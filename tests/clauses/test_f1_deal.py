@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, cards
+from builders import after, before, card, cards, custom, deal, finished
 from counter_rules import (
     Deal,
     EffectOrder,
@@ -18,7 +18,8 @@ from counter_rules import (
 )
 from counter_rules.cards import STANDARD_DECK
 from counter_rules.effects import JACK
-from family import after, before, custom, deal, finish_hand, finished, play_hand, refusal
+from hands import finish_hand, play_hand, play_match, shuffled
+from refusals import refusal
 
 S, H, D, C = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 
@@ -37,12 +38,6 @@ SIZES: list[tuple[dict[str, object], tuple[int, ...]]] = [
     ({"hand_sizes": "1..4,4,3..1"}, (1, 2, 3, 4, 4, 3, 2, 1)),
     ({"hand_sizes": "up"}, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),
 ]
-
-
-def play_match(state: State) -> State:
-    while not state.is_over:
-        state = finish_hand(apply_move(state, shuffle(state, seed=7)))
-    return state
 
 
 @pytest.mark.parametrize(("options", "sizes"), SIZES)
@@ -167,8 +162,7 @@ def test_f1_no_trump_hands(option: object, sizes: tuple[int, ...], no_trump: set
     rules = custom(4, hand_sizes=sizes, no_trump_hands=option)
     found = set()
     for number, _ in enumerate(sizes, start=1):
-        state = before(rules, number)
-        state = apply_move(state, shuffle(state, seed=7))
+        state = shuffled(before(rules, number))
         assert len(state.turned) == (state.trump is not None)
         found |= {number} if state.trump is None else set()
     assert found == no_trump
@@ -178,8 +172,7 @@ def test_f1_no_trump_hands(option: object, sizes: tuple[int, ...], no_trump: set
 def test_f1_no_trump_hands_whatever_the_trump_of_the_others(trump: str) -> None:
     rules = custom(3, hand_sizes=(1, 1), trump=trump, no_trump_hands="last")
     for number, has_trump in ((1, True), (2, False)):
-        state = before(rules, number)
-        state = apply_move(state, shuffle(state, seed=7))
+        state = shuffled(before(rules, number))
         assert (state.trump is not None) == has_trump
 
 
@@ -217,6 +210,8 @@ def test_f1_second_deck_a_card_drawn_is_not_drawn_again() -> None:
 def test_f1_second_deck_the_last_card_is_certain() -> None:
     state = draw_all(but="7D")
     assert {shuffle(state, seed=seed).turned for seed in range(5)} == {cards("7D")}
+    made = shuffle(state, seed=7)
+    assert refusal(state, Deal(made.hands, cards("AS"), made.stack))[0] is ReasonCode.DRAWN_CARD
 
 
 @pytest.mark.parametrize("times", [1, 2])

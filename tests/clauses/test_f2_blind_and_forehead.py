@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, play
+from builders import before, custom, deal
 from counter_rules import (
     Bid,
     Look,
@@ -16,9 +16,9 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
     new_game,
-    shuffle,
 )
-from family import before, custom, deal, finish_hand, list_blind, list_open, refusal
+from hands import bid_all, finish_hand, list_blind, list_open, play, shuffled
+from refusals import refusal
 
 PLAIN = get_ruleset("up_to_ten", players=4)
 BRIDGE = get_ruleset("up_to_ten", players=4, devils_bridge=True)
@@ -286,7 +286,6 @@ def test_f2_6_nobody_plays_before_the_last_has_looked_and_bid() -> None:
 
 def test_f2_6_an_option_of_other_games() -> None:
     rules = custom(3, hand_sizes=(1, 2), blind_bids=True)
-    state = before(rules, 2, (0, 20, 0), dealer=2)
-    state = apply_move(state, shuffle(state, seed=7))
+    state = shuffled(before(rules, 2, (0, 20, 0), dealer=2))
     assert list_blind(state) == [0, 1, 2, "look"]
     assert state.visible(0) == (None, None, None)

@@ -6,14 +6,13 @@ from itertools import permutations
 
 import pytest
 
-from builders import bid_all
+from builders import after, before, custom, deal, finished
 from counter_rules import (
     Bid,
     Deal,
     Phase,
     ReasonCode,
     Ruleset,
-    RulesetError,
     State,
     apply_move,
     get_ruleset,
@@ -21,17 +20,14 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.dealing import ConstantHands
-from family import after, before, custom, deal, finish_hand, finished, list_open, play_hand, refusal
+from hands import bid, bid_all, list_open, play_hand, play_match, shuffled
+from refusals import refusal
 
 MOST = {2: 26, 3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
 
 
 def blackout(players: int = 4, **options: object) -> Ruleset:
     return get_ruleset("blackout", players=players, **options)
-
-
-def shuffled(state: State, seed: int = 7) -> State:
-    return apply_move(state, shuffle(state, seed=seed))
 
 
 def list_hands(rules: Ruleset, last: int) -> list[tuple[int, bool]]:
@@ -44,22 +40,10 @@ def list_hands(rules: Ruleset, last: int) -> list[tuple[int, bool]]:
     return found
 
 
-@pytest.mark.parametrize("players", [1, 8])
-def test_f3_1_no_fewer_than_two_and_no_more_than_seven(players: int) -> None:
-    with pytest.raises(RulesetError, match=r": 2 to 7 can play$"):
-        blackout(players)
-
-
 @pytest.mark.parametrize(("players", "most"), MOST.items())
 def test_f3_1_one_card_more_each_hand_up_to_all_that_can_be_dealt(players: int, most: int) -> None:
-    state = new_game(blackout(players))
-    sizes = []
-    while state.phase is Phase.DEAL and len(sizes) < most:
-        state = shuffled(state)
-        sizes.append(len(state.hands[0]))
-        state = finish_hand(state)
-    assert sizes == list(range(1, most + 1))
-    assert state.is_over or state.hand_number == most + 1
+    results = play_match(new_game(blackout(players))).hand_results
+    assert [result.hand_size for result in results[:most]] == list(range(1, most + 1))
 
 
 @pytest.mark.parametrize(("players", "most"), MOST.items())
@@ -141,19 +125,15 @@ def test_f3_4_the_match_ends_with_a_hand_of_one_card(option: str) -> None:
 
 def test_f3_4_ruling_the_hook_binds_the_last_bidder_alone() -> None:
     state = deal(before(blackout(4, hook=True), 3, dealer=3), turned="2H")
-    assert list_open(state) == [0, 1, 2, 3]
-    state = apply_move(state, Bid(0, 2))
-    assert list_open(state) == [0, 1, 2, 3]
-    state = apply_move(state, Bid(1, 0))
-    assert list_open(state) == [0, 1, 2, 3]
-    state = apply_move(state, Bid(2, 0))
+    for tricks in (2, 0, 0):
+        assert list_open(state) == [0, 1, 2, 3]
+        state = bid(state, tricks)
     assert list_open(state) == [0, 2, 3]
     assert refusal(state, Bid(3, 1)) == (ReasonCode.HOOKED, "F3.4")
 
 
 def test_f3_4_ruling_the_hook_forbids_no_total_above() -> None:
-    state = deal(before(blackout(3, hook=True), 3, dealer=2), turned="2H")
-    state = apply_move(apply_move(state, Bid(0, 3)), Bid(1, 3))
+    state = bid(deal(before(blackout(3, hook=True), 3, dealer=2), turned="2H"), 3, 3)
     assert list_open(state) == [0, 1, 2, 3]
 
 
@@ -261,8 +241,17 @@ def test_f3_5_extra_hands_are_bid_by_the_rules_of_the_game() -> None:
     rules = blackout(3, reverse_deals=True, hook=True)
     results = [finished((20, 20, 3), number=number) for number in range(1, 18)]
     state = deal(after(rules, *results, dealer=2), turned="2H")
-    state = apply_move(apply_move(state, Bid(0, 0)), Bid(1, 0))
-    assert list_open(state) == [0]
+    assert list_open(bid(state, 0, 0)) == [0]
+
+
+def test_f3_5_a_tie_at_a_target_is_played_out_however_low_the_scores_fall() -> None:
+    rules = custom(
+        3, hand_sizes=(1, 2, 1), target=10, ties="extra_hands", score="pocha", trump="none"
+    )
+    state = play_hand(new_game(rules), "AS", "3S", "2S")
+    assert (state.phase, state.scores) == (Phase.DEAL, (-5, 10, 10))
+    state = play_hand(state, "AS KS", "4S 3S", "5S 2S", bids=(2, 1, 0))  # seats 1, 2 and 0
+    assert (state.phase, state.scores, state.winners) == (Phase.OVER, (-15, 0, 5), (2,))
 
 
 @pytest.mark.parametrize(

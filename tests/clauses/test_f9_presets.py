@@ -1,14 +1,13 @@
-"""F9 The presets: who can play, and Oh Hell, La Podrida and Romanian Whist in full."""
+"""F9 The presets Oh Hell, La Podrida and Romanian Whist, but for their schedules."""
 
 from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, card, cards
+from builders import before, card, cards, deal
 from counter_rules import (
     Bid,
     Deal,
-    Phase,
     PlayCard,
     Rank,
     ReasonCode,
@@ -21,44 +20,12 @@ from counter_rules import (
     get_ruleset,
     new_game,
     resolve_trick,
-    ruleset_names,
     shuffle,
 )
 from counter_rules.cards import STANDARD_DECK
-from family import before, deal, finish_hand, list_open, refusal
-from jokers import lay, list_names, tell_refusal
+from hands import bid_all, list_legal, list_open, play, play_hand, play_match
+from refusals import refusal
 
-PLAYERS = {
-    "counter": (3, 5),
-    "up_to_ten": (3, 10),
-    "blackout": (2, 7),
-    "cooperative_blackout": (2, 7),
-    "northeast_blackout": (5, 6),
-    "office_oh_hell": (2, 10),
-    "seven_truf": (4, 4),
-    "oh_hell": (3, 7),
-    "la_podrida": (3, 8),
-    "romanian_whist": (3, 6),
-}
-"""The fewest and the most players of every preset."""
-
-TENS = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-EIGHTS = (8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8)
-SEVENS = (7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7)
-SIXES = (6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6)
-DOWN_UP = {3: TENS, 4: TENS, 5: TENS, 6: EIGHTS, 7: SEVENS, 8: SIXES}
-"""The hands of Oh Hell and La Podrida: from the most that leave a card to turn up."""
-
-ROMANIAN = {
-    3: (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1),
-    4: (1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1),
-    5: (*[1] * 5, 2, 3, 4, 5, 6, 7, *[8] * 5, 7, 6, 5, 4, 3, 2, *[1] * 5),
-    6: (*[1] * 6, 2, 3, 4, 5, 6, 7, *[8] * 6, 7, 6, 5, 4, 3, 2, *[1] * 6),
-}
-"""The hands of Romanian Whist by players."""
-
-DOWN_UP_GAMES = [("oh_hell", players) for players in range(3, 8)]
-DOWN_UP_GAMES += [("la_podrida", players) for players in range(3, 9)]
 THREES = {name: get_ruleset(name, players=3, hand_sizes=(3,)) for name in ("oh_hell", "la_podrida")}
 WHIST = {players: get_ruleset("romanian_whist", players=players) for players in range(3, 7)}
 
@@ -71,52 +38,6 @@ def opened(name: str, *hands: str) -> State:
 def whist(number: int, *hands: str, turned: str = "QH", players: int = 3) -> State:
     """Deal a hand of Romanian Whist by its number, and bid nothing; seat 0 leads."""
     return bid_all(deal(before(WHIST[players], number, dealer=players - 1), *hands, turned=turned))
-
-
-def play_match(rules: Ruleset) -> State:
-    state = new_game(rules)
-    while state.phase is Phase.DEAL:
-        state = apply_move(state, shuffle(state, seed=9))
-        state = finish_hand(bid_all(state))
-    return state
-
-
-def list_sizes(state: State) -> tuple[int, ...]:
-    return tuple(result.hand_size for result in state.hand_results)
-
-
-def test_f9_every_preset_is_there() -> None:
-    assert {*PLAYERS, "custom"} == set(ruleset_names())
-
-
-@pytest.mark.parametrize("name", PLAYERS)
-def test_f9_how_many_can_play(name: str) -> None:
-    fewest, most = PLAYERS[name]
-    for players in range(fewest, most + 1):
-        rules = get_ruleset(name, players=players)
-        assert (rules.name, rules.players) == (name, players)
-    said = str(fewest) if fewest == most else f"{fewest} to {most}"
-    for players in (fewest - 1, most + 1):
-        with pytest.raises(
-            RulesetError, match=rf"^{name} cannot be played by {players}: {said} can play$"
-        ):
-            get_ruleset(name, players=players)
-
-
-@pytest.mark.parametrize(("name", "players"), DOWN_UP_GAMES)
-def test_f9_down_to_one_and_up_again(name: str, players: int) -> None:
-    rules = get_ruleset(name, players=players)
-    assert rules.options["hand_sizes"] == DOWN_UP[players]
-    assert rules.deck == STANDARD_DECK
-    assert list_sizes(play_match(rules)) == DOWN_UP[players]
-
-
-@pytest.mark.parametrize(("name", "players"), DOWN_UP_GAMES)
-def test_f9_a_card_is_always_turned_up(name: str, players: int) -> None:
-    state = new_game(get_ruleset(name, players=players))
-    dealt = shuffle(state, seed=9)
-    assert len(dealt.turned) == 1
-    assert apply_move(state, dealt).trump is dealt.turned[0].suit
 
 
 @pytest.mark.parametrize("name", ["oh_hell", "la_podrida", "romanian_whist"])
@@ -150,7 +71,8 @@ def test_f9_only_oh_hell_leaves_the_hook_to_the_table(name: str) -> None:
 def test_f9_the_hands_are_a_parameter(name: str) -> None:
     rules = get_ruleset(name, players=4, hand_sizes=[2, 5, 1])
     assert rules.options["hand_sizes"] == (2, 5, 1)
-    assert list_sizes(play_match(rules)) == (2, 5, 1)
+    results = play_match(new_game(rules)).hand_results
+    assert [result.hand_size for result in results] == [2, 5, 1]
     with pytest.raises(RulesetError, match=r"^options hand_sizes and players=4 contradict each"):
         get_ruleset(name, players=4, hand_sizes=(14,))
 
@@ -164,54 +86,51 @@ def test_f9_a_hand_of_another_size_is_no_deal(name: str) -> None:
 
 
 def test_f9_in_oh_hell_following_is_free() -> None:
-    state = lay(opened("oh_hell", "2C 3C 4C", "9D 9H 9S"), "2C")
-    assert list_names(state) == ["9D", "9H", "9S"]
+    state = play(opened("oh_hell", "2C 3C 4C", "9D 9H 9S"), "2C")
+    assert list_legal(state) == ["9D", "9H", "9S"]
 
 
 def test_f9_in_oh_hell_the_led_suit_is_followed() -> None:
-    state = lay(opened("oh_hell", "2C 3C 4C", "9C 9H 9S"), "2C")
-    assert list_names(state) == ["9C"]
+    state = play(opened("oh_hell", "2C 3C 4C", "9C 9H 9S"), "2C")
+    assert list_legal(state) == ["9C"]
     assert refusal(state, PlayCard(1, card("9H"))) == (ReasonCode.MUST_FOLLOW, "F0.4")
 
 
 def test_f9_in_la_podrida_who_cannot_follow_must_trump() -> None:
-    state = lay(opened("la_podrida", "2C 3C 4C", "9D 3H 9H"), "2C")
-    assert list_names(state) == ["3H", "9H"]
+    state = play(opened("la_podrida", "2C 3C 4C", "9D 3H 9H"), "2C")
+    assert list_legal(state) == ["3H", "9H"]
     assert refusal(state, PlayCard(1, card("9D"))) == (ReasonCode.MUST_TRUMP, "F9")
-    assert tell_refusal(state, PlayCard(1, card("9D"))) == (
-        "seat 1 cannot play 9♦: must play a trump: hearts (F9); legal: 3♥, 9♥"
-    )
 
 
 def test_f9_in_la_podrida_who_can_follow_does() -> None:
-    state = lay(opened("la_podrida", "2C 3C 4C", "9C 3H 9S"), "2C")
-    assert list_names(state) == ["9C"]
+    state = play(opened("la_podrida", "2C 3C 4C", "9C 3H 9S"), "2C")
+    assert list_legal(state) == ["9C"]
     assert refusal(state, PlayCard(1, card("3H"))) == (ReasonCode.MUST_FOLLOW, "F9")
 
 
 def test_f9_in_la_podrida_who_can_do_neither_discards() -> None:
-    state = lay(opened("la_podrida", "2C 3C 4C", "9D 3S 9S"), "2C")
-    assert list_names(state) == ["9D", "3S", "9S"]
+    state = play(opened("la_podrida", "2C 3C 4C", "9D 3S 9S"), "2C")
+    assert list_legal(state) == ["9D", "3S", "9S"]
 
 
 def test_f9_in_la_podrida_nobody_must_overtrump() -> None:
-    state = lay(opened("la_podrida", "2C 3C 4C", "9D 9H 8D", "2H KH 2D"), "2C 9H")
-    assert list_names(state) == ["2H", "KH"]
+    state = play(opened("la_podrida", "2C 3C 4C", "9D 9H 8D", "2H KH 2D"), "2C 9H")
+    assert list_legal(state) == ["2H", "KH"]
 
 
 def test_f9_in_la_podrida_nobody_must_beat_the_led_card() -> None:
-    state = lay(opened("la_podrida", "9C 3C 4C", "2C AC 8D"), "9C")
-    assert list_names(state) == ["AC", "2C"]
+    state = play(opened("la_podrida", "9C 3C 4C", "2C AC 8D"), "9C")
+    assert list_legal(state) == ["AC", "2C"]
 
 
 def test_f9_in_la_podrida_trumps_led_are_followed_or_not_at_all() -> None:
-    state = lay(opened("la_podrida", "2H 3C 4C", "9D 9C 9S", "AH 4H 5S"), "2H")
-    assert list_names(state) == ["9C", "9D", "9S"]
-    assert list_names(lay(state, "9S")) == ["AH", "4H"]
+    state = play(opened("la_podrida", "2H 3C 4C", "9D 9C 9S", "AH 4H 5S"), "2H")
+    assert list_legal(state) == ["9C", "9D", "9S"]
+    assert list_legal(play(state, "9S")) == ["AH", "4H"]
 
 
 def test_f9_in_la_podrida_anything_may_be_led() -> None:
-    assert list_names(opened("la_podrida", "2C 9H 4S")) == ["2C", "9H", "4S"]
+    assert list_legal(opened("la_podrida", "2C 9H 4S")) == ["2C", "9H", "4S"]
 
 
 @pytest.mark.parametrize(
@@ -225,7 +144,7 @@ def test_f9_in_la_podrida_anything_may_be_led() -> None:
 )
 def test_f9_their_scores(name: str, bids: tuple[int, ...], points: tuple[int, ...]) -> None:
     hands = ("AH KH JH", "2C 3C 4C", "2D 3D 4D")
-    state = finish_hand(bid_all(deal(new_game(THREES[name]), *hands, turned="QH"), *bids))
+    state = play_hand(new_game(THREES[name]), *hands, bids=bids, turned="QH")
     assert state.scores == points
     assert state.winners == (points.index(max(points)),)
 
@@ -250,23 +169,6 @@ def test_f9_in_romanian_whist_aces_are_high() -> None:
     assert resolve_trick(WHIST[3], Trick.parse("KC AC 9C", trump="H")).winner == 1
 
 
-@pytest.mark.parametrize("players", ROMANIAN)
-def test_f9_the_hands_of_romanian_whist(players: int) -> None:
-    assert list_sizes(play_match(WHIST[players])) == ROMANIAN[players]
-
-
-@pytest.mark.parametrize("players", ROMANIAN)
-def test_f9_in_romanian_whist_hands_of_eight_are_at_no_trump(players: int) -> None:
-    for number, size in enumerate(ROMANIAN[players], start=1):
-        state = before(WHIST[players], number)
-        dealt = shuffle(state, seed=9)
-        after = apply_move(state, dealt)
-        if size == 8:
-            assert (dealt.turned, dealt.stack, after.trump) == ((), (), None)
-        else:
-            assert after.trump is dealt.turned[0].suit
-
-
 def test_f9_a_longest_hand_of_romanian_whist_turns_nothing() -> None:
     state = before(WHIST[3], 10)
     move = Deal(shuffle(state, seed=9).hands, cards("9H"))
@@ -282,19 +184,19 @@ def test_f9_with_jokers_too_romanian_whist_has_eights_at_no_trump() -> None:
 
 
 def test_f9_in_romanian_whist_who_cannot_follow_must_trump() -> None:
-    state = lay(whist(5, "9C 10C JC", "9D 10H KH"), "9C")
-    assert list_names(state) == ["10H", "KH"]
+    state = play(whist(5, "9C 10C JC", "9D 10H KH"), "9C")
+    assert list_legal(state) == ["10H", "KH"]
     assert refusal(state, PlayCard(1, card("9D"))) == (ReasonCode.MUST_TRUMP, "F9")
-    state = lay(whist(5, "9C 10C JC", "KC 10H KH"), "9C")
+    state = play(whist(5, "9C 10C JC", "KC 10H KH"), "9C")
     assert refusal(state, PlayCard(1, card("KH"))) == (ReasonCode.MUST_FOLLOW, "F9")
 
 
 def test_f9_in_romanian_whist_at_no_trump_discards_are_free() -> None:
     hand = "9D 10D 9H 10H 9S 10S JS QS"
-    state = lay(whist(10, "AC KC QC JC 10C 9C AD KD", hand, turned=""), "AC")
+    state = play(whist(10, "AC KC QC JC 10C 9C AD KD", hand, turned=""), "AC")
     assert state.trump is None
-    assert list_names(state) == hand.split()
-    state = lay(state, "QS AS")
+    assert list_legal(state) == hand.split()
+    state = play(state, "QS AS")
     assert state.tricks[0].winner == 0
 
 
@@ -303,8 +205,9 @@ def test_f9_in_romanian_whist_at_no_trump_discards_are_free() -> None:
     [((3, 0, 1), (8, 5, -1)), ((1, 0, 3), (-2, 5, -3)), ((0, 2, 2), (-3, -2, -2))],
 )
 def test_f9_the_score_of_romanian_whist(bids: tuple[int, ...], points: tuple[int, ...]) -> None:
-    state = deal(before(WHIST[3], 5, dealer=2), "AH KH JH", "9C 10C JC", "9D 10D JD", turned="QH")
-    assert finish_hand(bid_all(state, *bids)).hand_results[-1].points == points
+    hands = ("AH KH JH", "9C 10C JC", "9D 10D JD")
+    state = play_hand(before(WHIST[3], 5, dealer=2), *hands, bids=bids, turned="QH")
+    assert state.hand_results[-1].points == points
 
 
 def test_f9_romanian_whist_has_no_hands_of_its_own_choice() -> None:
@@ -313,8 +216,9 @@ def test_f9_romanian_whist_has_no_hands_of_its_own_choice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "trump"), [("oh_hell", Suit.SPADES), ("la_podrida", Suit.DIAMONDS)]
+    ("rules", "trump"),
+    [*zip(THREES.values(), (Suit.SPADES, Suit.DIAMONDS), strict=True), (WHIST[3], Suit.CLUBS)],
 )
-def test_f9_the_card_turned_up_makes_trump(name: str, trump: Suit) -> None:
-    state = deal(new_game(THREES[name]), turned=f"7{trump.value}")
-    assert (state.trump, state.turned) == (trump, cards(f"7{trump.value}"))
+def test_f9_the_card_turned_up_makes_trump(rules: Ruleset, trump: Suit) -> None:
+    state = deal(new_game(rules), turned=f"10{trump.value}")
+    assert (state.trump, state.turned) == (trump, cards(f"10{trump.value}"))

@@ -107,7 +107,8 @@ def test_options_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr()
     assert out.err == (
         "counter-rules: options effects and king_default_trump or two_names_trump contradict each "
-        "other: the rulings are part of the king's effect; give them to counter_effects instead\n"
+        "other: the rulings are part of the king's effect; in Python, give them to "
+        "counter_effects\n"
     )
     run([*words, *options, "-o", "max_hands=none", "-o", "king_default_trump=none"])
     match = json.loads(capsys.readouterr().out.splitlines()[0])

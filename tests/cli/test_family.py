@@ -196,7 +196,7 @@ def test_a_match_that_all_lose_or_win_together(capsys: pytest.CaptureFixture[str
     events = read_events(tell(capsys, *words, "--json"))
     assert (events[-1]["winners"], events[-1]["is_over"]) == ([], True)
     out = tell(capsys, *words, "--quiet", "-o", "lives=99")
-    assert out.startswith("Seat 0 and seat 1 and seat 2 share the win with ")
+    assert out.startswith("All have won together after 17 hands (")
 
 
 def test_named_jokers_are_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, dealt, explain, play, resolve
+from builders import dealt, explain, resolve
 from counter_rules import ChangeKind, Suit, get_ruleset
-from hands import list_legal
+from hands import bid_all, list_legal, play
 from reports import find_report, is_silent, leave_out, list_reports, tell
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builders import explain, resolve
-from counter_rules import ChangeKind, StateError, Suit, VerdictCode, get_ruleset
+from counter_rules import ChangeKind, Suit, VerdictCode, get_ruleset
 from counter_rules.rulesets import counter_effects
 from reports import find_report, list_reports, tell
 
@@ -106,23 +106,3 @@ def test_high_wins_also_where_the_lowest_card_would() -> None:
     )
     assert resolve("7C *high 8C", rules=rules).winner == 1
     assert resolve("8C *low 7C", rules=rules).winner == 2
-
-
-@pytest.mark.parametrize("text", ["9C * KC", "* 9C", "*high 9C *"])
-def test_every_joker_is_named(text: str) -> None:
-    with pytest.raises(StateError, match=r"^\* is no play: name the joker, \*high or \*low$"):
-        resolve(text, rules=RULES)
-
-
-@pytest.mark.parametrize("text", ["*high 9C *high", "*low *low"])
-def test_two_jokers_are_not_named_alike(text: str) -> None:
-    with pytest.raises(
-        StateError, match=r"^two jokers are named alike in .*: one is high and one is low$"
-    ):
-        resolve(text, rules=RULES)
-
-
-def test_the_deuces_are_left_out_for_five() -> None:
-    five = get_ruleset("northeast_blackout", players=5)
-    with pytest.raises(StateError, match=r"^2♣ is not in this deck of"):
-        resolve("2C 9C", rules=five)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builders import explain, resolve
-from counter_rules import StateError, Suit, VerdictCode, get_ruleset
+from counter_rules import Suit, VerdictCode, get_ruleset
 
 RULES = get_ruleset("oh_hell", players=4, jokers_as_suit=True)
 JOKERS = Suit.JOKERS
@@ -82,18 +82,3 @@ def test_of_two_equal_jokers_the_verdict_says_that_the_first_wins() -> None:
 
 def test_a_joker_off_suit_is_no_tie() -> None:
     assert not explain("2C * * 3D", rules=RULES).verdict.is_tied
-
-
-def test_three_jokers_cannot_lie_in_a_trick() -> None:
-    with pytest.raises(StateError, match=r"^\* lies 3 times and the deck holds 2$"):
-        resolve("* * *", rules=RULES)
-
-
-def test_without_the_option_no_joker_lies_in_a_trick() -> None:
-    with pytest.raises(StateError, match=r"^\* is not in this deck of"):
-        resolve("* 9C", rules=get_ruleset("oh_hell", players=4))
-
-
-def test_it_is_not_named() -> None:
-    with pytest.raises(StateError, match=r"\* is never named high or low$"):
-        resolve("9C *high", rules=RULES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
-from counter_rules import ChangeKind, StateError, Suit, VerdictCode, get_ruleset
+from builders import custom, explain, resolve
+from counter_rules import ChangeKind, Suit, VerdictCode, get_ruleset
 from counter_rules.rulesets import counter_effects
 from reports import find_report, list_reports, tell
 
@@ -67,13 +67,10 @@ def test_two_jokers_are_no_tie() -> None:
     assert (verdict.code, verdict.is_tied) == (VerdictCode.CHAMPION, False)
 
 
-def test_it_wins_also_where_the_lowest_card_would() -> None:
-    rules = get_ruleset(
-        "custom", players=4, aces="low", jokers="win", effects=counter_effects(), hand_sizes=(1,)
-    )
-    assert resolve("7C * 8C", rules=rules).winner == 1
-
-
-def test_it_is_not_named() -> None:
-    with pytest.raises(StateError, match=r"\* is never named high or low$"):
-        resolve("9C *high", rules=RULES)
+@pytest.mark.parametrize(
+    ("text", "winner"),
+    [("7C * 8C", 1), ("4C * 8C", 1), ("4C+4D * 8C", 0), ("* 4C+4D 8C", 1), ("8C * 4C+4D", 2)],
+)
+def test_beside_the_effects_of_counter_it_wins_but_over_a_victor(text: str, winner: int) -> None:
+    rules = custom(4, aces="low", jokers="win", effects=counter_effects(), hand_sizes=(1,))
+    assert resolve(text, rules=rules).winner == winner

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from builders import bid_all, dealt, play, resolve
+from builders import dealt, resolve
 from counter_rules import Effect, EffectOrder, Rank, RulesetError, get_ruleset
 from counter_rules.effects import EIGHT, FIVE, FOUR, NINE, SIX, TEN, THREE, TWO
 from counter_rules.rulesets import counter_effects
@@ -22,7 +22,7 @@ from counter_rules.trick import (
     Show,
     Table,
 )
-from hands import list_legal
+from hands import bid_all, list_legal, play
 
 LONE_SEVEN = Effect(name="lone_seven", rank=Rank.SEVEN, relief=Relief("X2"))
 NAMES = (

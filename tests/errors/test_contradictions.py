@@ -11,11 +11,9 @@ from pathlib import Path
 import pytest
 
 import counter_rules
+from builders import finished
 from counter_rules import EffectOrder, Rank, RulesetError, Suit, get_ruleset
 from counter_rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_WINS
-from counter_rules.rulesets import Preset
-from counter_rules.rulesets.registry import BUILT_IN
-from family import finished
 
 Case = tuple[str, int, dict[str, object], str, str]
 """A preset, players, options, and the names of the two of them that contradict each other."""
@@ -95,15 +93,12 @@ PRESETS: list[Case] = [
 ]
 
 DECK_AND_HANDS: list[Case] = [
-    *[
-        ("custom", 4, {"decks": 2, "jokers": jokers}, "decks=2", f"jokers={jokers}")
-        for jokers in ("lose", "win", "suit", "high_low")
-    ],
+    ("custom", 4, {"decks": 2, "jokers": "suit"}, "decks=2", "jokers=suit"),
     ("custom", 4, {"aces": "low", "lowest_rank": 3}, "aces=low", "lowest_rank=three"),
     ("custom", 4, {"aces": "low", "lowest_rank": Rank.KING}, "aces=low", "lowest_rank=king"),
     ("custom", 4, {"hand_sizes": (14,)}, "hand_sizes", "players=4"),
     ("custom", 10, {"hand_sizes": (5, 6), "jokers": "lose"}, "hand_sizes", "players=10"),
-    ("custom", 10, {"lowest_rank": "K"}, "hand_sizes", "players=10"),
+    ("custom", 10, {"lowest_rank": "K"}, "lowest_rank=king", "players=10"),
     ("custom", 9, {"most": 6}, "most", "players=9"),
     ("custom", 9, {"most": 6, "hand_sizes": "constant"}, "most", "players=9"),
     ("custom", 9, {"most": 6, **FLIPPED}, "most", "players=9"),
@@ -137,7 +132,21 @@ NO_TRUMP: list[Case] = [
         ("custom", 4, {"trump": "none", "no_trump_hands": hands}, "trump", "no_trump_hands")
         for hands in ("none", "last", "most", (1,))
     ],
-    ("custom", 4, {"trump": CYCLE, "no_trump_hands": "none"}, "trump", "no_trump_hands"),
+    ("custom", 4, {"trump": CYCLE, "no_trump_hands": "none"}, "trump", "no_trump_hands=none"),
+    *[
+        (
+            "custom",
+            4,
+            {"jokers": jokers, "no_trump_hands": "none", **others},
+            f"jokers={jokers}",
+            "no_trump_hands=none",
+        )
+        for jokers, others in (
+            ("lose", {}),
+            ("win", {"trump": "card_flip"}),
+            ("high_low", {**FLIPPED, **SHUFFLED_BACK}),
+        )
+    ],
     *[
         (
             "custom",
@@ -149,7 +158,7 @@ NO_TRUMP: list[Case] = [
         for players, sizes, others in (
             (4, (13,), {}),
             (2, (1, 26), {}),
-            (6, (9, 1), {"jokers": "lose"}),
+            (6, (9, 1), {"jokers": "suit"}),
             (8, (13,), {"decks": 2}),
             (3, "card_flip", {"lowest_rank": "8", "most": 9}),
             (4, "constant", {"most": 13}),
@@ -195,6 +204,15 @@ NO_TRUMP: list[Case] = [
 ]
 
 PLAY_AND_SCORE: list[Case] = [
+    ("custom", 4, {"seen": (1, 11)}, "hand_sizes", "seen"),
+    ("custom", 4, {"seen": (2,), "hand_sizes": "constant", "most": 1}, "hand_sizes", "seen"),
+    (
+        "custom",
+        4,
+        {"hook": "last_bidder", "score": "hands_cleared"},
+        "hook=last_bidder",
+        "score=hands_cleared",
+    ),
     *[
         (
             "custom",
@@ -311,11 +329,17 @@ def test_every_contradiction_of_the_code_is_tried() -> None:
     assert untried == []
 
 
-@pytest.mark.parametrize("preset", BUILT_IN, ids=lambda preset: preset.name)
-def test_points_that_are_always_equal_end_the_match_all_the_same(preset: Preset) -> None:
-    """With `hands_cleared` totals are always equal: a game of extra hands ends, or refuses it."""
-    with contextlib.suppress(RulesetError):
-        rules = get_ruleset(preset.name, players=preset.players[0], score="hands_cleared")
-        hands, none = rules.hand_sizes.hands, (0,) * rules.players
-        results = [finished(none, number=number) for number in range(1, (hands or 0) + 1)]
-        assert hands is None or rules.ending.is_over(results, hands)
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("cooperative_blackout", {}), ("custom", {"ties": "shared"}), ("custom", {"lives": 2})],
+)
+def test_points_that_are_always_equal_end_the_match_all_the_same(
+    name: str, options: dict[str, object]
+) -> None:
+    """With `hands_cleared` totals are always equal, and no extra hand would ever settle a tie."""
+    rules = get_ruleset(name, players=4, score="hands_cleared", **options)
+    hands = rules.hand_sizes.hands
+    assert hands is not None
+    results = [finished((0,) * 4, number=number) for number in range(1, hands + 1)]
+    assert not rules.ending.is_over(results[:-1], hands)
+    assert rules.ending.is_over(results, hands)

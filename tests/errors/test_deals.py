@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import pickle
 from typing import Any
 
 import attrs
 import pytest
 
-from builders import COUNTER, bid_all, card
+from builders import COUNTER, card
 from counter_rules import (
     Bid,
     Card,
     Deal,
-    IllegalMoveError,
     Phase,
     ReasonCode,
-    State,
     apply_move,
     get_ruleset,
     legal_moves,
@@ -25,6 +22,8 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER, STANDARD_DECK
+from hands import bid_all, finish_hand
+from refusals import check_pickle, refuse
 
 START = new_game(COUNTER[4])
 GOOD = shuffle(START, seed=7)
@@ -134,19 +133,6 @@ BAD_DEALS: list[tuple[str, Deal, ReasonCode, str]] = [
 ]
 
 
-def refuse(state: State, deal: Deal) -> IllegalMoveError:
-    """Offer a deal and return the refusal, having seen that the state is unchanged."""
-    before = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own pickle
-    with pytest.raises(IllegalMoveError) as caught:
-        apply_move(state, deal)
-    assert state == before
-    assert caught.value.move is deal
-    assert caught.value.legal == ()
-    assert caught.value.reason == why_illegal(state, deal)
-    assert str(caught.value) == f"cannot deal: {caught.value.reason}"
-    return caught.value
-
-
 @pytest.mark.parametrize(
     ("deal", "code", "sentence"),
     [case[1:] for case in BAD_DEALS],
@@ -157,8 +143,7 @@ def test_a_deal_that_is_none(deal: Deal, code: ReasonCode, sentence: str) -> Non
     assert str(error) == f"cannot deal: {sentence} (C1.2)"
     assert error.reason.code is code
     assert error.reason.clause == "C1.2"
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert (str(again), again.move, again.reason) == (str(error), deal, error.reason)
+    check_pickle(error)
 
 
 @pytest.mark.parametrize("no_card", ["6S", 0, None, True, 1.5, (), [], {}, Card], ids=repr)
@@ -234,8 +219,7 @@ def test_a_deal_for_another_number_of_players_is_refused() -> None:
 def test_the_next_hand_is_checked_like_the_first() -> None:
     state = apply_move(new_game(get_ruleset("counter", players=4, target=100)), GOOD)
     state = apply_move(state, Bid(0, 0))
-    while state.is_in_hand:
-        state = apply_move(state, legal_moves(state)[0])
+    state = finish_hand(state)
     assert state.hand_number == 2
     assert refuse(state, Deal(())).reason.code is ReasonCode.WRONG_NUMBER_OF_HANDS
     assert apply_move(state, GOOD).phase is Phase.BID

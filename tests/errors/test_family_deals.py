@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import pickle
-
 import attrs
 import pytest
 
-from builders import card, cards
+from builders import after, before, card, cards, custom, finished
 from counter_rules import (
     Card,
     Deal,
-    IllegalMoveError,
     Phase,
     ReasonCode,
-    Ruleset,
     State,
     apply_move,
     get_ruleset,
@@ -23,7 +19,7 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER
-from family import after, before, custom, finished
+from refusals import check_pickle, refuse
 
 OFFICE = new_game(get_ruleset("office_oh_hell", players=4))
 REFLIPPED = new_game(get_ruleset("office_oh_hell", players=4, reflip_jokers=True))
@@ -250,17 +246,6 @@ BAD_DEALS: list[tuple[str, State, Deal, ReasonCode, str]] = [
 ]
 
 
-def refuse(state: State, deal: Deal) -> IllegalMoveError:
-    """Offer a deal and return the refusal, having seen that the state is unchanged."""
-    before_it = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own pickle
-    with pytest.raises(IllegalMoveError) as caught:
-        apply_move(state, deal)
-    assert state == before_it
-    assert caught.value.legal == ()
-    assert caught.value.reason == why_illegal(state, deal)
-    return caught.value
-
-
 @pytest.mark.parametrize(
     ("state", "deal", "code", "message"),
     [case[1:] for case in BAD_DEALS],
@@ -270,8 +255,7 @@ def test_a_deal_that_is_none(state: State, deal: Deal, code: ReasonCode, message
     error = refuse(state, deal)
     assert str(error) == f"cannot deal: {message}"
     assert error.reason.code is code
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert (str(again), again.move, again.reason) == (str(error), deal, error.reason)
+    check_pickle(error)
 
 
 GOOD_DEALS = {
@@ -314,24 +298,3 @@ def test_a_shuffle_is_a_deal(state: State) -> None:
         deal = shuffle(state, seed=seed)
         assert why_illegal(state, deal) is None
         assert shuffle(state, seed=seed) == deal
-
-
-def exhaust(rules: Ruleset, drawn: str) -> State:
-    """Wait for the hand after some cards of the second deck were drawn, in many hands."""
-    results = [finished((0,) * rules.players, turned=text) for text in drawn.split()]
-    return after(rules, *results)
-
-
-def test_a_second_deck_that_is_used_up_is_shuffled_anew() -> None:
-    rules = custom(2, hand_sizes="constant", hands=60, most=1, trump="second_deck")
-    deck = " ".join(known.code for known in rules.deck)
-    last, *others = reversed(deck.split())
-    almost = exhaust(rules, " ".join(others))
-    assert refuse(almost, lay_out(almost, others[0])).reason.code is ReasonCode.DRAWN_CARD
-    assert why_illegal(almost, lay_out(almost, last)) is None
-    assert shuffle(almost, seed=1).turned == cards(last)
-    anew = exhaust(rules, deck)
-    assert why_illegal(anew, lay_out(anew, others[0])) is None
-    assert why_illegal(anew, lay_out(anew, last)) is None
-    once = exhaust(rules, f"{deck} 9H")
-    assert refuse(once, lay_out(once, "9H")).reason.code is ReasonCode.DRAWN_CARD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builders import bid_all, card
+from builders import before, card, custom, deal
 from counter_rules import (
     Bid,
     Look,
@@ -18,18 +18,11 @@ from counter_rules import (
     new_game,
 )
 from counter_rules.cards import JOKER
-from family import before, custom, deal, face
-from jokers import lay
+from hands import bid, bid_all, face, play
 from refusals import Case, SeatMove, check_case, check_pickle, refuse, write_case
 
 Refused = tuple[State, SeatMove, ReasonCode, str, str]
 """State, move, code, what is told after "cannot …", and the moves told as legal."""
-
-
-def bid_some(state: State, *bids: int) -> State:
-    for tricks in bids:
-        state = apply_move(state, Bid(state.to_act[0], tricks))
-    return state
 
 
 # Bids.
@@ -45,11 +38,11 @@ SEALED_ONCE = apply_move(SEALED, Bid(2, 1))
 BOTH = custom(3, bidding="simultaneous", blind_bids=True)
 SEALED_BLIND = deal(before(BOTH, 2, (20, 0, 20)), turned="2H")
 SEALED_BLIND_ONCE = apply_move(SEALED_BLIND, Bid(1, 1, blind=True))
-TOGETHER = deal(before(get_ruleset("cooperative_blackout", players=3), 3, dealer=2), drawn="2H")
-TOGETHER = bid_some(TOGETHER, 1)
-TOGETHER_LAST = bid_some(TOGETHER, 1)
+COOPERATIVE = get_ruleset("cooperative_blackout", players=3)
+TOGETHER = bid(deal(before(COOPERATIVE, 3, dealer=2), drawn="2H"), 1)
+TOGETHER_LAST = bid(TOGETHER, 1)
 OH_HELL = deal(before(get_ruleset("oh_hell", players=4), 9, dealer=3), turned="2H")
-HOOKED = bid_some(OH_HELL, 1, 0, 0)
+HOOKED = bid(OH_HELL, 1, 0, 0)
 
 MUST_LOOK = "must look at the hand first, or bid blind (F2.6)"
 HAS_LOOKED = "has looked at the hand already (F2.6)"
@@ -108,6 +101,9 @@ BIDDING: list[Refused] = [
 PODRIDA = get_ruleset("la_podrida", players=3)
 VOID = face(PODRIDA, "9C", "2H KH 4D", turned="AH")
 NOT_VOID = face(PODRIDA, "9C", "2C KH 4D", turned="AH")
+JOKERS = get_ruleset("la_podrida", players=3, jokers_as_suit=True)
+JOKER_LED = face(JOKERS, "*", "AC AH *", turned="QH")
+JOKERS_TRUMP = face(JOKERS, "2C", "9D 9H *", turned="*")
 STRICT = custom(3, following="must_beat")
 ABLE_TO_BEAT = face(STRICT, "9C", "2C KC AD", turned="AH")
 ABLE_TO_OVERTRUMP = face(STRICT, "9C 5H", "2H KH 4D", turned="AH")
@@ -123,9 +119,9 @@ LEADING = bid_all(
         "6C 10C",
     )
 )
-FIRST_TRICK = lay(LEADING, "AC 3C 4C")
-SECOND_LEAD = lay(FIRST_TRICK, "9C 6C")
-NAMING = lay(SECOND_LEAD, "5C 7C 8C")
+FIRST_TRICK = play(LEADING, "AC 3C 4C")
+SECOND_LEAD = play(FIRST_TRICK, "9C 6C")
+NAMING = play(SECOND_LEAD, "5C 7C 8C")
 
 NOT_LED = "* is led only by a player who holds nothing else (F4.2)"
 NOT_FIRST = "* is not played to the first trick unless it must be (F4.2)"
@@ -142,6 +138,14 @@ PLAYS: list[Refused] = [
         "2♥, K♥",
     ),
     (NOT_VOID, PlayCard(1, card("KH")), ReasonCode.MUST_FOLLOW, "must follow clubs (F9)", "2♣"),
+    (JOKER_LED, PlayCard(1, card("AC")), ReasonCode.MUST_FOLLOW, "must follow jokers (F5.1)", "*"),
+    (
+        JOKERS_TRUMP,
+        PlayCard(1, card("9H")),
+        ReasonCode.MUST_TRUMP,
+        "must play a trump: jokers (F9)",
+        "*",
+    ),
     (ABLE_TO_BEAT, PlayCard(1, card("2C")), ReasonCode.MUST_BEAT, "must beat 9♣ (F1)", "K♣"),
     (ABLE_TO_BEAT, PlayCard(1, card("AD")), ReasonCode.MUST_FOLLOW, "must follow clubs (F1)", "K♣"),
     (ABLE_TO_OVERTRUMP, PlayCard(2, card("2H")), ReasonCode.MUST_BEAT, "must beat 5♥ (F1)", "K♥"),
@@ -250,7 +254,7 @@ OTHER = "the other joker was named"
 def test_the_second_joker_of_a_hand_has_no_choice(
     first: str, high: bool | None, code: ReasonCode, sentence: str
 ) -> None:
-    state = lay(NAMING, f"*{first} 10C")
+    state = play(NAMING, f"*{first} 10C")
     while state.to_act != (0,) or not state.trick:
         seat = state.to_act[0]
         state = apply_move(state, PlayCard(seat, state.hands[seat][0]))

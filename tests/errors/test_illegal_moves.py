@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import COUNTER, bid_all, card, dealt, play
+from builders import COUNTER, card, dealt
 from counter_rules import (
     Bid,
     Look,
@@ -23,11 +23,10 @@ from counter_rules import (
     Suit,
     apply_move,
     get_ruleset,
-    legal_moves,
     new_game,
-    shuffle,
     why_illegal,
 )
+from hands import bid, bid_all, play, play_match
 from refusals import Case, check_case, check_pickle, refuse, write_case
 
 HANDS = (
@@ -38,36 +37,22 @@ HANDS = (
 )
 
 
-def make_hooked() -> State:
-    """Reach the last bid under the hook, with eight tricks bid."""
-    state = dealt(*HANDS, turned="5D", rules=get_ruleset("counter", players=4, hook=True))
-    for seat, tricks in enumerate((3, 3, 2)):
-        state = apply_move(state, Bid(seat, tricks))
-    return state
-
-
 def make_half_passed(state: State) -> State:
     for seat, text in ((2, "9C"), (0, "KH")):
         state = apply_move(state, PassCard(seat, card(text)))
     return state
 
 
-def play_to_the_end() -> State:
-    state = new_game(get_ruleset("counter", players=4, max_hands=1))
-    state = apply_move(state, shuffle(state, seed=1))
-    while not state.is_over:
-        state = apply_move(state, legal_moves(state)[0])
-    return state
-
-
 DEALING = new_game(COUNTER[4])
 BIDDING = dealt(*HANDS, turned="5D")
-HOOKED = make_hooked()
+HOOKED = bid(
+    dealt(*HANDS, turned="5D", rules=get_ruleset("counter", players=4, hook=True)), 3, 3, 2
+)
 LEADING = bid_all(BIDDING)
 FOLLOWING = play(LEADING, "KH QH")
 PASSING = play(LEADING, "5H 6H 8H AH")
 HALF_PASSED = make_half_passed(PASSING)
-OVER = play_to_the_end()
+OVER = play_match(new_game(get_ruleset("counter", players=4, max_hands=1)))
 
 BIDS = "legal: bid 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
 LEADS = "legal: A♣, 2♣, 3♣, 4♣, 4♣+4♦, 4♣+4♠, 5♣, 4♦, 4♦+4♣, 4♦+4♠, 5♥, 7♥, K♥, 4♠, 4♠+4♣, 4♠+4♦"

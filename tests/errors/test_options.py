@@ -24,9 +24,9 @@ class Kind:
     texts: tuple[str, ...]
 
 
-def choice(*names: str) -> Kind:
+def choice(*names: str, wrong: tuple[str, ...] = ()) -> Kind:
     """Make the kind of a choice among names; text takes them with spaces around."""
-    wrong = (names[0].upper(), f"{names[0]}s", "")
+    wrong = (names[0].upper(), f"{names[0]}s", "", *wrong)
     values = (*wrong, f" {names[0]}", None, 0, True, (names[0],), [], {})
     return Kind(", ".join(names), values, (*wrong, ",".join(names[:2])))
 
@@ -56,7 +56,7 @@ FORMULA_NAMES = (
     *("seven_truf", "exact_minus_difference", "ten_per_trick", "kachuful", "romanian"),
     *("pocha", "podrida", "squares", "wizard", "counter"),
 )
-SCORE = choice(*FORMULA_NAMES)
+SCORE = choice(*FORMULA_NAMES, wrong=("hands_cleared",))
 SHARED_SCORE = choice(*FORMULA_NAMES, "hands_cleared")
 TRUMP = Kind(
     "turn_up, second_deck, card_flip, none, a suit, or a cycle of suits and None, as text SHDC-",
@@ -94,7 +94,7 @@ CUSTOM_KINDS = {
     "hand_sizes": Kind(
         "up, down, up_down, down_up, constant, card_flip, "
         "or whole numbers such as (3, 2, 1), as text 3..1",
-        ("", "UP", "sideways", "5..0", " up", None, 7, {}, {1, 2}, True),
+        ("", "UP", "sideways", "5..0", " up", None, 7, {}, {1, 2}, True, range(10**15)),
         ("", "UP", "up,down", "1..", "0"),
     ),
     "most": COUNT_OR_NONE,
@@ -117,7 +117,9 @@ CUSTOM_KINDS = {
     "lead_limit": choice("none", "broken_trumps"),
     "following": choice("free", "must_trump", "must_beat"),
     "effects": Kind(
-        "an EffectOrder", ("-nine", "nine", (), False, 0, [], {}), ("", "-nine", "none", "None")
+        "an EffectOrder, or as text effects of Counter, such as nine,six",
+        ("-nine", "nine", (), False, 0, [], {}),
+        ("", "-nine", "none", "None", "nine,nine", "twelve"),
     ),
     "seen": Kind(
         "own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
@@ -216,24 +218,20 @@ def test_text_that_no_option_takes(name: str, option: str, text: str) -> None:
 BAD_SIZES = [(0,), (3, -1), (True,), (2.0,), ("3",), (None,), ((1,),)]
 
 
-@pytest.mark.parametrize("value", BAD_SIZES, ids=repr)
-@pytest.mark.parametrize("name", ["seven_truf", "oh_hell", "la_podrida", "custom"])
-def test_a_schedule_with_a_size_that_is_none(name: str, value: tuple[object, ...]) -> None:
-    for given in (value, list(value)):
-        with pytest.raises(RulesetError) as caught:
-            get_ruleset(name, players=4, hand_sizes=given)
-        assert str(caught.value) == f"a hand of {value[-1]!r} cards is none: deal 1 or more"
-    with pytest.raises(RulesetError, match=r"^a schedule without hands is none: list at least one"):
-        get_ruleset(name, players=4, hand_sizes=[])
-
-
 @pytest.mark.parametrize("value", [(), *BAD_SIZES], ids=repr)
-@pytest.mark.parametrize("option", ["no_trump_hands", "seen"])
-def test_a_list_of_numbers_that_is_none(option: str, value: tuple[object, ...]) -> None:
-    accepted = CUSTOM_KINDS[option].accepted
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [
+        *[(name, "hand_sizes") for name in ("seven_truf", "oh_hell", "la_podrida", "custom")],
+        ("custom", "no_trump_hands"),
+        ("custom", "seen"),
+    ],
+)
+def test_a_list_of_numbers_that_is_none(name: str, option: str, value: tuple[object, ...]) -> None:
+    accepted = list_kinds(name)[option].accepted
     for given in (value, list(value)):
         with pytest.raises(RulesetError) as caught:
-            get_ruleset("custom", players=4, **{option: given})
+            get_ruleset(name, players=4, **{option: given})
         assert str(caught.value) == f"option {option} cannot be {given!r}: accepted is {accepted}"
 
 
@@ -302,6 +300,13 @@ def test_a_value_that_is_accepted_is_in_force(
     rules = get_ruleset(name, players=players, **options)
     assert {option: rules.options[option] for option in options} == options
     assert (rules.name, rules.players) == (name, players)
+
+
+@pytest.mark.parametrize(("given", "in_force"), [(True, "last_bidder"), (False, "off")])
+def test_the_hook_may_be_switched_on_and_off(given: bool, in_force: str) -> None:
+    rules = get_ruleset("custom", players=4, hook=given)
+    assert rules.options["hook"] == in_force
+    assert rules == get_ruleset("custom", players=4, hook=in_force)
 
 
 def test_every_option_has_a_good_value_here() -> None:

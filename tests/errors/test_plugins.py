@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from counter_rules import RulesetError, get_ruleset, new_game, ruleset_names
-from counter_rules.rulesets import get_preset
+from counter_rules import Ruleset, RulesetError, get_ruleset, new_game, ruleset_names
+from counter_rules.rulesets import Preset, get_preset
 
 MODULE = """
 from counter_rules import get_ruleset
@@ -116,6 +116,15 @@ def test_what_is_no_preset_is_refused(package: str) -> None:
     with pytest.raises(RulesetError) as caught:
         get_ruleset("broken", players=4)
     assert str(caught.value) == f"ruleset 'broken' from {package}:NO_PRESET is not a Preset"
+
+
+def test_one_that_fails_says_so_as_a_ruleset_error() -> None:
+    def build(*, players: int) -> Ruleset:
+        raise KeyError(players)
+
+    preset = Preset(name="failing", summary="It fails.", players=(3,), build=build)
+    with pytest.raises(RulesetError, match=r"^failing cannot be composed: KeyError\(3\)$"):
+        preset.make_ruleset(players=3, options={})
 
 
 def test_an_unknown_name_lists_theirs_too() -> None:

@@ -18,6 +18,7 @@ from counter_rules import (
 )
 from counter_rules.cards import make_deck
 from counter_rules.dealing import (
+    AlwaysTrump,
     ConstantHands,
     FlippedHands,
     FlippedTrump,
@@ -25,6 +26,7 @@ from counter_rules.dealing import (
     Rotation,
 )
 from counter_rules.effects import NINE, KingDefaultTrump
+from counter_rules.ending import Lives
 from counter_rules.rulesets import CounterRulings, Option, counter_effects, get_preset
 from counter_rules.rulesets.registry import BUILT_IN
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, EffectOrder
@@ -144,7 +146,7 @@ def test_effects_and_rulings_contradict_each_other(
     message = refuse("counter", 4, effects=effects, **rulings)
     assert message == (
         "options effects and king_default_trump or two_names_trump contradict each other: "
-        "the rulings are part of the king's effect; give them to counter_effects instead"
+        "the rulings are part of the king's effect; in Python, give them to counter_effects"
     )
 
 
@@ -278,11 +280,11 @@ def test_a_flipped_card_is_dealt_to_nobody(part: dict[str, Any]) -> None:
     )
 
 
-@pytest.mark.parametrize("players", [0, -1, 11])
-def test_a_table_has_seats(players: int) -> None:
+@pytest.mark.parametrize("players", [0, -1, 11, "4"])
+def test_a_table_has_seats(players: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as caught:
         compose(players, hand_sizes=ConstantHands(1))
-    assert str(caught.value) == f"players={players}: 1 to 10 can sit down"
+    assert str(caught.value) == f"players={players!r}: 1 to 10 can sit down"
 
 
 @pytest.mark.parametrize("size", [0, -1, True, 10.0, "10", None], ids=repr)
@@ -306,6 +308,19 @@ def test_a_match_has_hands(hands: Any) -> None:  # noqa: ANN401
         assert str(caught.value) == f"{hands!r} hands cannot be played: schedule 1 or more"
 
 
+@pytest.mark.parametrize("lives", [0, -1, True, 2.0, "2", ()], ids=repr)
+def test_lives_can_be_lost(lives: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesetError) as caught:
+        Lives(lives)
+    assert str(caught.value) == f"{lives!r} lives cannot be lost: give 1 or more"
+
+
+def test_a_flipped_joker_is_dealt_with_in_one_of_the_ways() -> None:
+    with pytest.raises(RulesetError) as caught:
+        compose(4, flipped_jokers="count")
+    assert str(caught.value) == "flipped_jokers='count' is no FlippedJokers"
+
+
 @pytest.mark.parametrize("sizes", [None, 7, "1..3", [1, 2], {1: 2}, range(3)], ids=repr)
 def test_a_schedule_is_a_tuple(sizes: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as caught:
@@ -322,7 +337,10 @@ def test_a_schedule_and_a_cycle_of_trumps_hold_something() -> None:
 
 
 @pytest.mark.parametrize("suit", ["H", 0, "none", Rank.ACE, ()], ids=repr)
-def test_a_cycle_of_trumps_is_one_of_suits(suit: Any) -> None:  # noqa: ANN401
+def test_a_trump_and_a_cycle_of_them_are_suits(suit: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesetError) as caught:
+        AlwaysTrump(suit)
+    assert str(caught.value) == f"{suit!r} is no trump: a Suit or None is wanted"
     with pytest.raises(RulesetError) as caught:
         Rotation((Suit.HEARTS, None, suit))
     assert str(caught.value) == f"{suit!r} is no trump: list suits and None"

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from builders import COUNTER, bid_all, card, dealt, play, trick
+from builders import COUNTER, card, dealt, trick
 from counter_rules import (
     CounterRulesError,
     IllegalMoveError,
@@ -29,6 +29,7 @@ from counter_rules import (
 )
 from counter_rules.rulesets import get_preset
 from counter_rules.trick import PLAIN_TRICK
+from hands import bid_all, play
 
 NO_SEATS: list[Any] = [-1, 4, 10**20, "0", True, False, 0.0, 1.0, (1,), [], Suit.CLUBS]
 
@@ -128,10 +129,10 @@ def test_play_goes_to_the_left(
         ("KC 7D 4D 4H+4D", "4♦ lies 2 times and the deck holds 1"),
         ("KC 7D 4S+4D 4H+4D", "4♦ lies 2 times and the deck holds 1"),
         ("KC 7D 9S 4H+4H", "4♥ lies 2 times and the deck holds 1"),
-        ("KC+4C 7D 9S 4H", "K♣+4♣ is no play: K♣ is never shown 4♣"),
-        ("KC 7D+7S 9S 4H", "7♦+7♠ is no play: 7♦ is never shown 7♠"),
-        ("KC 7D 9S 4H+5H", "4♥+5♥ is no play: 4♥ is never shown 5♥"),
-        ("KC 7D 9S 4H+*", "4♥+* is no play: 4♥ is never shown *"),
+        ("KC+4C 7D 9S 4H", "K♣+4♣ is no play: 4♣ cannot be shown with K♣"),
+        ("KC 7D+7S 9S 4H", "7♦+7♠ is no play: 7♠ cannot be shown with 7♦"),
+        ("KC 7D 9S 4H+5H", "4♥+5♥ is no play: 5♥ cannot be shown with 4♥"),
+        ("KC 7D 9S 4H+*", "4♥+* is no play: * cannot be shown with 4♥"),
         ("KC 7D 9S *high", "*high is no play: * is never named high or low"),
         ("KC 7D *low *high", "*low is no play: * is never named high or low"),
     ],
@@ -159,6 +160,7 @@ ALIKE = "one is high and one is low"
     ("name", "text", "message"),
     [
         ("northeast_blackout", "KC * 7D", f"* is no play: {NAMED}"),
+        ("northeast_blackout", "* KC 7D", f"* is no play: {NAMED}"),
         ("northeast_blackout", "*high * 7D", f"* is no play: {NAMED}"),
         (
             "northeast_blackout",
@@ -172,9 +174,7 @@ ALIKE = "one is high and one is low"
         ),
         ("northeast_blackout", "KC 2D KC", "K♣ lies 2 times and the deck holds 1"),
         ("northeast_blackout", "KC 2D 3C", "2♦ is not in this deck of 50 cards"),
-        ("office_oh_hell", "KC *low 7D", "*low is no play: * is never named high or low"),
-        ("office_oh_hell", "* * *", "* lies 3 times and the deck holds 2"),
-        ("office_oh_hell", "4C+4D 7D 9S", "4♣+4♦ is no play: 4♣ is never shown 4♦"),
+        ("office_oh_hell", "4C+4D 7D 9S", "4♣+4♦ is no play: 4♦ cannot be shown with 4♣"),
         ("romanian_whist", "KC 4D 7D", "4♦ is not in this deck of 24 cards"),
         ("up_to_ten", "KC * 7D", "* is not in this deck of 52 cards"),
     ],
@@ -183,6 +183,30 @@ def test_the_cards_of_a_trick_must_be_possible_in_its_game(
     ask: Callable[..., object], name: str, text: str, message: str
 ) -> None:
     rules = get_ruleset(name, players=get_preset(name).players[0])
+    assert catch(lambda: ask(rules, Trick.parse(text))) == message
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("office_oh_hell", {}),
+        ("office_oh_hell", {"jokers_high": True}),
+        ("oh_hell", {"jokers_as_suit": True}),
+    ],
+)
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("KC *low 7D", "*low is no play: * is never named high or low"),
+        ("*high KC 7D", "*high is no play: * is never named high or low"),
+        ("* * *", "* lies 3 times and the deck holds 2"),
+    ],
+)
+def test_elsewhere_there_are_two_jokers_and_none_is_named(
+    ask: Callable[..., object], name: str, options: dict[str, object], text: str, message: str
+) -> None:
+    rules = get_ruleset(name, players=3, **options)
     assert catch(lambda: ask(rules, Trick.parse(text))) == message
 
 
@@ -202,7 +226,7 @@ def test_nobody_sees_without_a_seat(state: State, seat: Any) -> None:  # noqa: A
 def test_without_the_four_nothing_is_shown() -> None:
     rules = get_ruleset("counter", players=4, effects=PLAIN_TRICK)
     message = catch(lambda: resolve_trick(rules, trick("KC 7D 9S 4H+4D")))
-    assert message == "4♥+4♦ is no play: 4♥ is never shown 4♦"
+    assert message == "4♥+4♦ is no play: 4♦ cannot be shown with 4♥"
     assert resolve_trick(rules, trick("KC 7D 9S 4H")).winner == 3
 
 

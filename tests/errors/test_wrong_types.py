@@ -9,11 +9,10 @@ from typing import Any
 import attrs
 import pytest
 
-from builders import COUNTER, bid_all, card, dealt, play
+from builders import COUNTER, before, card, deal, dealt
 from counter_rules import (
     Bid,
     Deal,
-    IllegalMoveError,
     Look,
     PassCard,
     PlayCard,
@@ -26,8 +25,8 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER
-from family import before, deal
-from jokers import lay
+from hands import bid_all, play
+from refusals import refuse
 
 DEALING = new_game(COUNTER[4])
 BIDDING = dealt("KH 5H 4C 4D", "QH 6H", "4H 8H", "AH 2H")
@@ -39,7 +38,7 @@ STATES = [DEALING, BIDDING, LEADING, PASSING]
 UP_TO_TEN = get_ruleset("up_to_ten", players=4, bidding_blind=True)
 BLIND = deal(before(UP_TO_TEN, 2, (0, 0, 20, 0), dealer=3))
 NORTHEAST = new_game(get_ruleset("northeast_blackout", players=5))
-NAMING = lay(bid_all(deal(NORTHEAST, "AC KC", "3C *", "4C", "5C", "6C")), "AC 3C 4C 5C 6C KC")
+NAMING = play(bid_all(deal(NORTHEAST, "AC KC", "3C *", "4C", "5C", "6C")), "AC 3C 4C 5C 6C KC")
 
 
 class Mimic:
@@ -60,17 +59,6 @@ NO_CARDS: list[Any] = ["9C", "KH", 0, 5, True, 1.0, None, ("K", "H"), [], int, b
 NO_NUMBERS: list[Any] = [True, False, 2.0, "2", None, 1j, (), [1], {}, Mimic()]
 NO_NAMES: list[Any] = [0, 1, "", "high", 1.0, [], {}, [True], Mimic()]
 NO_MOVES: list[Any] = [None, 0, "KH", card("KH"), Bid, (0, "KH"), [], {}, State, ...]
-
-
-def refuse(state: State, move: Any) -> IllegalMoveError:  # noqa: ANN401 - anything at all
-    """Offer a move to a state and return the refusal; the state must be unchanged."""
-    before = repr(state)
-    with pytest.raises(IllegalMoveError) as caught:
-        apply_move(state, move)
-    assert repr(state) == before
-    assert caught.value.move is move
-    assert caught.value.reason == why_illegal(state, move)
-    return caught.value
 
 
 def list_refusals(seat: Any, why: str) -> dict[str, Any]:  # noqa: ANN401 - anything at all

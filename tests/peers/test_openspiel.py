@@ -27,8 +27,6 @@ pyspiel = pytest.importorskip(
     "pyspiel", reason="OpenSpiel is not installed: pip install '.[peers]' to compare with it"
 )
 
-pytestmark = pytest.mark.peers
-
 HANDS = 2_000
 """Hands of each number of players."""
 

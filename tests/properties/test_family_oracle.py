@@ -12,14 +12,11 @@ import pytest
 import family_oracle as oracle
 from counter_rules import (
     Bid,
-    Card,
     Deal,
     Look,
     Move,
     PlayCard,
-    Rank,
     Ruleset,
-    RulesetError,
     State,
     Suit,
     TrickResult,
@@ -35,6 +32,8 @@ from counter_rules import (
 )
 from counter_rules.rulesets import get_preset
 from family_oracle_games import GAMES
+from hands import codes
+from ruleset_choices import Options, compose, draw_options
 
 MATCHES: Final = {"custom": 90, "northeast_blackout": 4, "romanian_whist": 3}
 """How many matches with random options are played, by preset; else 5."""
@@ -45,88 +44,9 @@ PROBED: Final = 0.02
 LONGEST: Final = 120
 """Where a match has no last hand it is left after so many."""
 
-SCORES: Final = [
-    *("tricks_plus_ten", "exact_ten", "blackout", "office", "english_consolation", "seven_truf"),
-    *("exact_minus_difference", "ten_per_trick", "kachuful", "romanian", "pocha", "podrida"),
-    *("squares", "wizard", "counter"),
-]
-
-SUITS: Final = [*Suit][:4]
-
-Options = dict[str, Any]
-
-
-def list_values(rng: random.Random, players: int) -> dict[str, list[Any]]:
-    """List values for the options that are no flags; a default is a choice too."""
-    sizes = tuple(rng.randint(1, 52 // players - 1) for _ in range(rng.randint(1, 5)))
-    return {
-        "score": SCORES,
-        "lives": [1, 3, 60],
-        "hands": [1, 3, players + 2],
-        "hand_sizes": [sizes],
-    }
-
-
-def list_axes(rng: random.Random, players: int) -> dict[str, list[Any]]:
-    """List values for the axes of ``custom``."""
-    sizes = tuple(rng.randint(1, rng.choice([3, 6, 9])) for _ in range(rng.randint(1, 8)))
-    cycle = tuple(rng.choice([*SUITS, None]) for _ in range(rng.randint(1, 6)))
-    return {
-        "decks": [1, 2],
-        "lowest_rank": [rank for rank in Rank if 2 <= rank <= 9],
-        "jokers": ["none", "lose", "win", "suit", "high_low"],
-        "aces": ["high", "low"],
-        "hand_sizes": ["up", "down", "up_down", "down_up", "constant", "card_flip", sizes],
-        "most": [1, 2, 3, 5, 52 // players, 54 // players],
-        "hands": [1, 3, 7],
-        "flipped_jokers": ["count", "shuffled_back"],
-        "trump": ["turn_up", "second_deck", "card_flip", "none", rng.choice(SUITS), cycle],
-        "no_trump_hands": ["when_exhausted", "none", "last", "most", (1,), (2, 5)],
-        "bidding": ["in_turn", "simultaneous"],
-        "blind_bids": [False, True],
-        "hook": ["off", "last_bidder", "exact_total"],
-        "first_leader": ["dealers_left", "two_left"],
-        "lead_limit": ["none", "broken_trumps", "broken_trumps"],
-        "following": ["free", "must_trump", "must_beat", "must_beat"],
-        "seen": ["own", "forehead", (1, 2, 4)],
-        "score": [*SCORES, "hands_cleared"],
-        "ties": ["shared", "extra_hands", "most_exact_bids", "most_tricks"],
-        "target": [1, 12, 30],
-        "lives": [1, 3],
-    }
-
-
-def draw_options(rng: random.Random, name: str, players: int) -> Options:
-    """Choose some options of a preset at random, whether they agree or not."""
-    values = (list_axes if name == "custom" else list_values)(rng, players)
-    share = rng.random()
-    return {
-        option.name: rng.choice(values.get(option.name, [True, False]))
-        for option in get_preset(name).options
-        if option.name != "effects" and rng.random() < share
-    }
-
-
-def make_rules(name: str, players: int, options: Options) -> Ruleset | None:
-    """Make a ruleset, or None if two of the options contradict each other (F1.2)."""
-    try:
-        return get_ruleset(name, players=players, **options)
-    except RulesetError as error:
-        if "contradict" not in str(error):
-            raise
-        return None
-
-
-def drop_until_agreed(rng: random.Random, name: str, players: int, options: Options) -> Options:
-    """Leave out options one by one until a ruleset can be made of the rest."""
-    while make_rules(name, players, options) is None:
-        dropped = rng.choice(list(options))
-        options = {option: value for option, value in options.items() if option != dropped}
-    return options
-
 
 def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Options]]:
-    """Yield each flag of a preset switched on and off alone, and with a random other option."""
+    """Yield each flag of a preset switched on and off alone; jokers want a random trump (F5.3)."""
     for option in get_preset(name).options:
         for value in (True, False) * (option.accepted == "True or False"):
             needed = {"random_trump": True} if name == "up_to_ten" else {}
@@ -143,10 +63,6 @@ def write_option(value: Any) -> Any:  # noqa: ANN401 - as options are
     if isinstance(value, tuple):
         return tuple(write_option(each) for each in value)
     return value.value if isinstance(value, Suit) else value
-
-
-def codes(cards: tuple[Card, ...]) -> list[str]:
-    return [card.code for card in cards]
 
 
 def write_move(move: Move) -> oracle.Move:
@@ -300,15 +216,25 @@ def test_f3_6_a_second_deck_is_shuffled_anew_when_it_is_used_up() -> None:
     play_match(random.Random("second deck"), "custom", 2, options)
 
 
+@pytest.mark.parametrize("ties", ["shared", "extra_hands", "most_exact_bids", "most_tricks"])
+def test_ties_are_settled_as_the_oracle_says(ties: str) -> None:
+    options: Options = {"hand_sizes": (1, 2), "score": "ten_per_trick", "ties": ties}
+    rng, seen = random.Random(f"ties: {ties}"), Counter[str]()
+    for _ in range(30):
+        seen += play_match(rng, "custom", 8, options)
+    assert bool(seen["extra"]) == (ties == "extra_hands")
+    assert bool(seen["shared"]) == (ties != "extra_hands")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_random_matches_go_as_the_oracle_says(name: str) -> None:
-    rng = random.Random(f"matches of {name}")
-    seen: Counter[str] = Counter()
+    rng, seen = random.Random(f"matches of {name}"), Counter[str]()
     for _ in range(MATCHES.get(name, 5)):
         players = rng.choice(get_preset(name).players)
         options = draw_options(rng, name, players)
-        options = drop_until_agreed(rng, name, players, options)
+        options.pop("effects", None)  # the oracle knows none
+        _, options, _ = compose(name, players, options)
         seen += play_match(rng, name, players, options)
     if name == "custom":
-        kinds = ("ended", "shared", "extra", "blind", "broken", "named")
+        kinds = ("ended", "shared", "blind", "broken", "named")
         assert min(seen[kind] for kind in kinds) > 0, seen

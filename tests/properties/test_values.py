@@ -14,7 +14,7 @@ import attrs
 import pytest
 
 import counter_rules
-from builders import COUNTER, bid_all, card, cards, dealt, play, resolve, trick
+from builders import COUNTER, card, cards, dealt, resolve, trick
 from counter_rules import (
     Bid,
     Card,
@@ -37,6 +37,7 @@ from counter_rules import (
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS, sort_cards
 from counter_rules.rulesets import counter_effects
 from counter_rules.state import Sight
+from hands import bid_all, play
 
 COPIES: list[Callable[[Any], Any]] = [
     copy.copy,

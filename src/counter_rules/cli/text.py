@@ -10,6 +10,7 @@ from rich.text import Text
 
 from counter_rules.cards import Card, Suit
 from counter_rules.dealing import Turning
+from counter_rules.ending import Lives
 from counter_rules.engine import Explanation
 from counter_rules.engine.changes import format_value
 from counter_rules.engine.turned import list_turnings
@@ -111,10 +112,13 @@ def describe_end(state: State) -> str:
         return f"Stopped {after}."
     if not state.winners:
         return f"All have lost together {after}."
+    if isinstance(state.rules.ending, Lives):
+        return f"All have won together {after}."
     names = " and ".join(f"seat {seat}" for seat in state.winners)
     verb = "wins" if len(state.winners) == 1 else "share the win"
-    points = max(state.scores)
-    return f"{names[0].upper()}{names[1:]} {verb} with {points} points {after}."
+    best = max(state.scores)
+    points = f"{best} {'point' if abs(best) == 1 else 'points'}"
+    return f"{names[0].upper()}{names[1:]} {verb} with {points} {after}."
 
 
 def has_changing_values(rules: Ruleset) -> bool:

@@ -1,13 +1,15 @@
 """Dealing: hand sizes, where trump comes from, and the shuffle, one module per variant."""
 
 from counter_rules.dealing.always import AlwaysTrump
-from counter_rules.dealing.card_flip import FlippedHands, FlippedTrump
 from counter_rules.dealing.constant import ConstantHands
 from counter_rules.dealing.down import go_down
 from counter_rules.dealing.down_up import go_down_up
 from counter_rules.dealing.draw import draw_below, seeded_words, shuffle_cards, words_of
+from counter_rules.dealing.flipped_hands import FlippedHands
+from counter_rules.dealing.flipped_trump import FlippedTrump
+from counter_rules.dealing.largest_hands import find_largest_hands
+from counter_rules.dealing.last_hand import find_last_hand
 from counter_rules.dealing.listed import ListedHands
-from counter_rules.dealing.no_trump import find_largest_hands, find_last_hand
 from counter_rules.dealing.protocol import HandSizes, TrumpSource, Turning
 from counter_rules.dealing.rotation import Rotation
 from counter_rules.dealing.second_deck import SecondDeck

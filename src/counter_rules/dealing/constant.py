@@ -30,11 +30,6 @@ class ConstantHands:
         check_hands(self.hands)
 
     @property
-    def sizes(self) -> tuple[int, ...]:
-        """The constant number, once."""
-        return (self.cards,)
-
-    @property
     def largest(self) -> int:
         """The constant number."""
         return self.cards

@@ -32,14 +32,6 @@ class HandSizes(Protocol):
         ...
 
     @property
-    def sizes(self) -> tuple[int, ...]:
-        """The sizes of the scheduled hands, as far as they are known before the match.
-
-        A schedule that repeats one size gives it once.
-        """
-        ...
-
-    @property
     def largest(self) -> int:
         """The most cards that any hand can have."""
         ...

@@ -99,7 +99,7 @@ def _check_cards(rules: Ruleset, trick: Trick) -> None:
         if play.show is not None:
             facet = rules.effects.shows.get(play.card.rank)
             if facet is None or play.show.rank is not facet.rank:
-                raise StateError(f"{play} is no play: {play.card} is never shown {play.show}")
+                raise StateError(f"{play} is no play: {play.show} cannot be shown with {play.card}")
             seen[play.show] += 1
     _check_names(rules, trick)
     for card, times in seen.items():

@@ -180,7 +180,7 @@ def _read_effects(
         raise refuse_together(
             "effects",
             "king_default_trump or two_names_trump",
-            "the rulings are part of the king's effect; give them to counter_effects instead",
+            "the rulings are part of the king's effect; in Python, give them to counter_effects",
         )
     return effects, rulings
 
@@ -229,7 +229,7 @@ COUNTER: Final = Preset(
             name="effects",
             meaning="which effects act, and in what order",
             accepted="an EffectOrder, or as text the effects to leave out, such as -nine,-six",
-            default="all thirteen",
+            default="all of them",
             clause="C4 to C7",
             check=check_effects,
             parse=_parse_effects,

@@ -9,6 +9,7 @@ import attrs
 from counter_rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.cards import Card, Rank, make_deck
 from counter_rules.ending import AllHands, Ending, Lives, Target
+from counter_rules.errors import shorten
 from counter_rules.ruleset import FlippedJokers, Ruleset
 from counter_rules.rulesets.custom_hands import plan_hands
 from counter_rules.rulesets.custom_options import OPTIONS, CustomChoices
@@ -24,7 +25,7 @@ from counter_rules.rulesets.custom_values import (
 from counter_rules.rulesets.option import refuse_together
 from counter_rules.rulesets.preset import Preset
 from counter_rules.rulesets.score_option import HANDS_CLEARED, make_scoring
-from counter_rules.seeing import ForeheadHands, OwnHand
+from counter_rules.seeing import ForeheadHands, OwnHand, Seeing
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
 
@@ -61,7 +62,7 @@ def compose_custom(choices: CustomChoices, *, players: int) -> Ruleset:
         lead_limit=LEAD_LIMITS[choices.lead_limit],
         following=FOLLOWING[choices.following],
         effects=_make_effects(choices),
-        seeing=OwnHand() if choices.seen == "own" else ForeheadHands(sizes=_list_seen(choices)),
+        seeing=_make_seeing(choices, hands.sizes.largest),
         scoring=make_scoring(choices.score, blind.bonus if blind else 0),
         ending=_make_ending(choices),
     )
@@ -72,6 +73,10 @@ def _check_score(choices: CustomChoices) -> None:
         return
     if choices.blind_bids:
         raise refuse_together("blind_bids", "score=hands_cleared", "a blind bid earns points")
+    if choices.hook == "last_bidder":
+        raise refuse_together(
+            "hook=last_bidder", "score=hands_cleared", "somebody misses in every hand"
+        )
     if choices.ties == "extra_hands":
         raise refuse_together(
             "ties=extra_hands", "score=hands_cleared", "the scores are always equal"
@@ -79,8 +84,8 @@ def _check_score(choices: CustomChoices) -> None:
 
 
 def _make_deck(choices: CustomChoices) -> tuple[Card, ...]:
-    if choices.decks > 1 and choices.jokers != "none":
-        raise refuse_together("decks=2", f"jokers={choices.jokers}", "jokers go with one deck")
+    if choices.decks > 1 and choices.jokers == "suit":
+        raise refuse_together("decks=2", "jokers=suit", "a suit of jokers wants one deck (F5.3)")
     if choices.aces == "low" and choices.lowest_rank is not Rank.TWO:
         raise refuse_together(
             "aces=low", f"lowest_rank={choices.lowest_rank}", "a short deck keeps its aces high"
@@ -113,8 +118,13 @@ def _make_effects(choices: CustomChoices) -> EffectOrder:
     return order.adding(joker)
 
 
-def _list_seen(choices: CustomChoices) -> tuple[int, ...]:
-    return choices.seen if isinstance(choices.seen, tuple) else (1,)
+def _make_seeing(choices: CustomChoices, largest: int) -> Seeing:
+    if choices.seen == "own":
+        return OwnHand()
+    sizes = choices.seen if isinstance(choices.seen, tuple) else (1,)
+    if max(sizes) > largest:
+        raise refuse_together("hand_sizes", "seen", f"no hand has {shorten(max(sizes))} cards")
+    return ForeheadHands(sizes=sizes)
 
 
 def _make_ending(choices: CustomChoices) -> Ending:

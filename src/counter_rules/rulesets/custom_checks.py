@@ -7,8 +7,10 @@ from typing import Final
 
 from counter_rules.cards import SUITS, Rank, Suit
 from counter_rules.errors import NotationError
+from counter_rules.rulesets.counter import counter_effects
 from counter_rules.rulesets.custom_values import HOOKS
-from counter_rules.rulesets.sizes_option import parse_hand_sizes, read_tuple
+from counter_rules.rulesets.sizes_option import check_numbers, parse_hand_sizes, read_tuple
+from counter_rules.trick import EffectOrder
 
 TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
 """The sources of trump that have a name; a suit or a cycle of suits is another."""
@@ -40,9 +42,7 @@ def parse_rank(text: str) -> Rank:
     raise ValueError
 
 
-def check_names_or(
-    names: tuple[str, ...], check_numbers: Callable[[object], tuple[int, ...]]
-) -> Callable[[object], object]:
+def check_names_or(names: tuple[str, ...]) -> Callable[[object], object]:
     """Return a check that takes one of the names, numbers, or text that lists numbers."""
 
     def check(value: object) -> object:
@@ -94,6 +94,11 @@ def check_hook(value: object) -> str:
     return value
 
 
-def refuse_text(text: str) -> object:
-    """Read nothing, for an option that no text can tell."""
-    raise ValueError
+def parse_effects(text: str) -> EffectOrder:
+    """Read which effects of Counter act, such as ``nine,six``; their order is Counter's."""
+    names = [word.strip() for word in text.split(",")]
+    order = counter_effects()
+    others = [effect.name for effect in order.effects if effect.name not in names]
+    if len(others) + len(names) != len(order.effects):
+        raise ValueError
+    return order.without(*others)

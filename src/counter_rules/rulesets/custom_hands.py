@@ -79,10 +79,11 @@ def _check_largest(choices: CustomChoices, most: int, players: int, left: int) -
     if given == "card_flip":
         largest = min(largest, 10)
     if largest * players > left:
+        named = "hand_sizes" if isinstance(given, tuple) else f"lowest_rank={choices.lowest_rank}"
         raise refuse_together(
-            "hand_sizes" if choices.most is None else "most",
+            named if choices.most is None else "most",
             f"players={players}",
-            f"{shorten(largest)} each cannot be dealt of {left} cards",
+            f"hands of {shorten(largest)} cannot be dealt from {left} cards (F1.2)",
         )
 
 
@@ -121,14 +122,26 @@ def _list_no_trump(
     given = choices.no_trump_hands
     if given == "when_exhausted":
         return ()
-    if choices.trump == "none" or (given == "none" and isinstance(choices.trump, tuple)):
-        suits = choices.trump if isinstance(choices.trump, tuple) else (None,)
-        if None in suits:
-            raise refuse_together("trump", "no_trump_hands", "trump is none already; choose one")
+    if choices.trump == "none":
+        raise refuse_together("trump", "no_trump_hands", "trump is none already; choose one")
+    if given == "none":
+        _check_no_trump_comes(choices, trump)
     found = _find_no_trump(given, sizes)
     if trump.turning is Turning.TURNED_UP and sizes.largest * players == left:
         _check_turn_ups(given, sizes, found)
     return found
+
+
+def _check_no_trump_comes(choices: CustomChoices, trump: TrumpSource) -> None:
+    """Refuse what makes hands at no trump where there shall be none (F1.2)."""
+    if isinstance(choices.trump, tuple) and None in choices.trump:
+        raise refuse_together("trump", "no_trump_hands=none", "the cycle has a hand at no trump")
+    is_flip_open = trump.turning is Turning.FLIPPED and choices.flipped_jokers == "count"
+    is_joker_turned = is_flip_open or trump.turning is Turning.TURNED_UP
+    if is_joker_turned and choices.jokers not in ("none", "suit"):
+        raise refuse_together(
+            f"jokers={choices.jokers}", "no_trump_hands=none", "a joker turned makes no trump"
+        )
 
 
 def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int, ...]:

@@ -15,8 +15,8 @@ from counter_rules.rulesets.custom_checks import (
     check_names_or,
     check_rank,
     check_trump,
+    parse_effects,
     parse_rank,
-    refuse_text,
 )
 from counter_rules.rulesets.custom_values import (
     ACES,
@@ -35,7 +35,6 @@ from counter_rules.rulesets.option import (
     make_optional_count,
 )
 from counter_rules.rulesets.score_option import HANDS_CLEARED, make_score_option
-from counter_rules.rulesets.sizes_option import check_hand_sizes, check_numbers
 from counter_rules.trick import EffectOrder
 
 HAND_SIZES: Final = (*SCHEDULES, "constant", "card_flip")
@@ -115,7 +114,7 @@ OPTIONS: Final = (
         accepted=f"{', '.join(HAND_SIZES)}, or whole numbers such as (3, 2, 1), as text 3..1",
         default="up_down",
         clause="F1",
-        check=check_names_or(HAND_SIZES, check_hand_sizes),
+        check=check_names_or(HAND_SIZES),
         parse=str.strip,
     ),
     make_optional_count(
@@ -152,7 +151,7 @@ OPTIONS: Final = (
         accepted=f"{', '.join(NO_TRUMP_HANDS)}, or hand numbers such as (5, 10), as text 5,10",
         default="when_exhausted",
         clause="F1",
-        check=check_names_or(NO_TRUMP_HANDS, check_numbers),
+        check=check_names_or(NO_TRUMP_HANDS),
         parse=str.strip,
     ),
     make_choice(
@@ -196,11 +195,11 @@ OPTIONS: Final = (
     Option(
         name="effects",
         meaning="what cards do beside being their suit and rank",
-        accepted="an EffectOrder",
+        accepted="an EffectOrder, or as text effects of Counter, such as nine,six",
         default="None",
         clause="C4 to C7",
         check=check_effects,
-        parse=refuse_text,
+        parse=parse_effects,
     ),
     Option(
         name="seen",
@@ -208,7 +207,7 @@ OPTIONS: Final = (
         accepted="own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
         default="own",
         clause="F2.5",
-        check=check_names_or(("own", "forehead"), check_numbers),
+        check=check_names_or(("own", "forehead")),
         parse=str.strip,
     ),
     make_score_option("tricks_plus_ten", HANDS_CLEARED),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from counter_rules.cards import JOKER, Card, Rank
-from counter_rules.dealing import Turning
+from counter_rules.dealing import Turning, find_largest_hands
 from counter_rules.ending import Target
 from counter_rules.errors import RulesetError
 from counter_rules.ruleset import FlippedJokers, Ruleset
@@ -34,8 +34,8 @@ def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
         ("trump", _describe_trump(rules)),
         ("flipped joker", _describe_flipped_joker(rules)),
         ("bidding", "; ".join(map(str, filter(None, (rules.bidding, rules.blind))))),
-        ("leading", f"{rules.first_leader}; {rules.lead_limit}"),
-        ("following", str(rules.following)),
+        ("leading", f"{rules.first_leader}; {rules.lead_limit}{_describe_restrained(rules)}"),
+        ("following", f"{rules.following}{_describe_free(rules)}"),
         ("cards that do more", effects),
         ("seen", str(rules.seeing)),
         ("score", str(rules.scoring)),
@@ -115,11 +115,22 @@ def describe_deck(deck: Sequence[Card]) -> str:
 
 
 def _describe_trump(rules: Ruleset) -> str:
-    numbers = rules.no_trump
+    full = _list_full_hands(rules)
+    if full is None:
+        return f"{rules.trump}; none where no card is left"
+    numbers = sorted({*rules.no_trump, *full})
     if not numbers:
         return str(rules.trump)
-    listed = str(numbers[0]) if len(numbers) == 1 else ", ".join(map(str, numbers))
+    listed = ", ".join(map(str, numbers))
     return f"{rules.trump}; none in {'hand' if len(numbers) == 1 else 'hands'} {listed}"
+
+
+def _list_full_hands(rules: Ruleset) -> tuple[int, ...] | None:
+    """Return the hands that leave no card to turn up, or None if they cannot be listed."""
+    dealt = rules.players * rules.hand_sizes.largest + rules.is_flipped
+    if rules.trump.turning is not Turning.TURNED_UP or dealt < len(rules.deck):
+        return ()
+    return find_largest_hands(rules.hand_sizes) or None
 
 
 def _describe_flipped_joker(rules: Ruleset) -> str:
@@ -127,16 +138,32 @@ def _describe_flipped_joker(rules: Ruleset) -> str:
         return ""
     if rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
         return "is shuffled back, and another card is flipped"
-    size = rules.hand_sizes.get_size(1, (JOKER,))
-    is_trump = (
-        rules.trump.turning is Turning.FLIPPED and rules.trump.find_trump(1, (JOKER,)) is None
+    parts: list[str] = []
+    if rules.hand_sizes.turning is Turning.FLIPPED:
+        parts.append(f"{rules.hand_sizes.get_size(1, (JOKER,))} cards each")
+    if rules.trump.turning is Turning.FLIPPED:
+        trump = rules.trump.find_trump(1, (JOKER,))
+        parts.append("no trump" if trump is None else f"{trump} are trump")
+    return ", ".join(parts)
+
+
+def _describe_restrained(rules: Ruleset) -> str:
+    return "".join(
+        f", but no {rank} while another card is held" for rank in rules.effects.restrained
     )
-    return f"{size} cards each{' at no trump' if is_trump else ''}"
+
+
+def _describe_free(rules: Ruleset) -> str:
+    restrained = rules.effects.restrained
+    return "".join(
+        f"; any {rank} goes to any trick{' but the first' if rank in restrained else ''}"
+        for rank in rules.effects.free
+    )
 
 
 def _describe_end(rules: Ruleset) -> str:
     is_scheduled = isinstance(rules.ending, Target) and rules.hand_sizes.hands is not None
-    return f"{rules.ending}{'; at the latest after the last hand' if is_scheduled else ''}"
+    return f"{'after the last hand, or before ' if is_scheduled else ''}{rules.ending}"
 
 
 def _merge(texts: Mapping[int, str]) -> str:

@@ -41,12 +41,7 @@ class Option:
         Raises:
             RulesetError: if the option does not take it.
         """
-        try:
-            return self.check(value)
-        except RulesetError:
-            raise
-        except ValueError:
-            raise self.refuse(value) from None
+        return self._read(value, self.check)
 
     def accept_text(self, text: str) -> object:
         """Return the value that a text names.
@@ -57,12 +52,15 @@ class Option:
         Raises:
             RulesetError: if the option does not take it.
         """
+        return self._read(text, lambda _: self.check(self.parse(text)))
+
+    def _read(self, value: object, read: Callable[[object], object]) -> object:
         try:
-            return self.check(self.parse(text))
+            return read(value)
         except RulesetError:
             raise
         except ValueError:
-            raise self.refuse(text) from None
+            raise self.refuse(value) from None
 
     def refuse(self, value: object) -> RulesetError:
         """Return the error that says what the option accepts instead."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from counter_rules.dealing.sizes import check_sizes
+from counter_rules.dealing.largest_hands import MOST_HANDS
 from counter_rules.rulesets.option import Option
 
 _MOST: Final = 104
-_MOST_HANDS: Final = 10_000
 
 
 def read_tuple(value: object) -> tuple[object, ...]:
@@ -17,7 +16,7 @@ def read_tuple(value: object) -> tuple[object, ...]:
     if not isinstance(value, list | tuple | range):
         raise ValueError
     values = cast("Sequence[object]", value)
-    if len(values[:_MOST_HANDS]) == _MOST_HANDS:
+    if len(values[:MOST_HANDS]) == MOST_HANDS:
         raise ValueError
     return tuple(values)
 
@@ -29,13 +28,6 @@ def check_numbers(value: object) -> tuple[int, ...]:
     if not numbers or len(found) < len(numbers):
         raise ValueError
     return found
-
-
-def check_hand_sizes(value: object) -> tuple[int, ...]:
-    """Accept a schedule of hands."""
-    sizes = read_tuple(value)
-    check_sizes(sizes)
-    return tuple(size for size in sizes if isinstance(size, int))
 
 
 def parse_hand_sizes(text: str) -> tuple[int, ...]:
@@ -67,6 +59,6 @@ def make_sizes_option(default: str, clause: str) -> Option:
         accepted="whole numbers of at least 1, or as text a list such as 1..7,7,7..1",
         default=default,
         clause=clause,
-        check=check_hand_sizes,
+        check=check_numbers,
         parse=parse_hand_sizes,
     )

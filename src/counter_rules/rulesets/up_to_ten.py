@@ -91,7 +91,7 @@ def _make_deck(players: int, jokers: int) -> tuple[Card, ...]:
         return make_deck(jokers=jokers)
     if jokers:
         raise refuse_together(
-            "jokers_as_suit", f"players={players}", "jokers want a single deck; 3 to 5 players do"
+            "jokers_as_suit", f"players={players}", "jokers want a single deck, which serves 3 to 5"
         )
     return make_deck(decks=2)
 

@@ -1,7 +1,7 @@
-"""A card flipped before the deal says how many cards are dealt, and what is trump (F6.2).
+"""A card flipped before the deal says how many cards are dealt (F6.2).
 
-Pips count; an ace is 1 and a face card 10. A joker is 10 at no trump. Rulings: the number is
-capped at what can be dealt once the flipped card is set aside, and an ace is 1.
+Pips count; an ace is 1, a face card 10, and so is a joker. Rulings: the number is capped at
+what can be dealt once the flipped card is set aside, and an ace is 1.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from counter_rules.cards import Card, Rank, Suit
+from counter_rules.cards import Card, Rank
 from counter_rules.dealing.protocol import Turning
 from counter_rules.dealing.sizes import check_hands, check_sizes
 
@@ -42,11 +42,6 @@ class FlippedHands:
         check_hands(self.hands)
 
     @property
-    def sizes(self) -> tuple[int, ...]:
-        """Nothing is known before the flips."""
-        return ()
-
-    @property
     def largest(self) -> int:
         """What a face card makes."""
         return min(_MOST, self.cap)
@@ -64,32 +59,3 @@ class FlippedHands:
     def __str__(self) -> str:
         count = "" if self.hands is None else f" ({self.hands} hands)"
         return f"as the flipped card says, at most {self.largest}{count}"
-
-
-@attrs.frozen
-class FlippedTrump:
-    """The suit of the flipped card is trump.
-
-    Args:
-        joker: the trump that a flipped joker makes: none, or `Suit.JOKERS` where jokers are a
-            suit.
-
-    >>> from counter_rules.cards import parse_cards
-    >>> [FlippedTrump().find_trump(1, [card]) for card in parse_cards("7H *")]
-    [<Suit.HEARTS: 'H'>, None]
-    """
-
-    joker: Suit | None = None
-
-    @property
-    def turning(self) -> Turning:
-        """A card is flipped before every deal."""
-        return Turning.FLIPPED
-
-    def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
-        """Return the suit of the flipped card."""
-        suit = turned[0].suit
-        return self.joker if suit is Suit.JOKERS else suit
-
-    def __str__(self) -> str:
-        return "the flipped card's suit"

@@ -1,0 +1,46 @@
+"""F1 What goes together in a game of one's own, though hardly any game has it."""
+
+from __future__ import annotations
+
+import pytest
+
+from counter_rules import get_ruleset
+from counter_rules.cards import JOKER
+from counter_rules.rulesets import counter_effects, get_preset
+from counter_rules.trick import EffectOrder
+
+
+@pytest.mark.parametrize("jokers", ["lose", "win", "high_low"])
+def test_f1_two_decks_take_two_jokers(jokers: str) -> None:
+    rules = get_ruleset("custom", players=10, decks=2, jokers=jokers)
+    assert (len(rules.deck), rules.deck_counts[JOKER]) == (106, 2)
+    assert rules.hand_sizes.largest == 10
+
+
+@pytest.mark.parametrize("given", [(1, 2, 3), "most"])
+def test_f1_2_hands_of_one_size_are_all_of_most_cards(given: object) -> None:
+    full = {"hand_sizes": "constant", "most": 13, "hands": 3, "no_trump_hands": given}
+    assert get_ruleset("custom", players=4, **full).no_trump == (1, 2, 3)
+
+
+def test_f1_2_a_flipped_joker_shuffled_back_makes_no_hand_at_no_trump() -> None:
+    chosen = {"jokers": "lose", "trump": "card_flip", "flipped_jokers": "shuffled_back"}
+    rules = get_ruleset("custom", players=4, no_trump_hands="none", **chosen)
+    assert rules.no_trump == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("nine", ["nine"]),
+        ("six, doubled_lead", ["doubled_lead", "six"]),
+        (",".join(effect.name for effect in reversed(counter_effects().effects)), None),
+    ],
+)
+def test_f1_effects_of_counter_by_name_keep_their_order(text: str, names: list[str] | None) -> None:
+    order = get_preset("custom").get_option("effects").accept_text(text)
+    assert isinstance(order, EffectOrder)
+    if names is None:
+        assert order == counter_effects()
+    else:
+        assert [effect.name for effect in order.effects] == names

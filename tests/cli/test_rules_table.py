@@ -1,0 +1,102 @@
+"""The table of a ruleset says what the game does, whatever options it has (F1)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, TypeAlias
+
+import pytest
+
+from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle
+from counter_rules.rulesets import describe_ruleset
+
+Options: TypeAlias = dict[str, Any]
+
+FLIP: Options = {"trump": "card_flip", "jokers": "lose"}
+FULL: Options = {"hand_sizes": "constant", "most": 13}
+
+
+def read_row(row: str, name: str, options: Options) -> str:
+    return dict(describe_ruleset(get_ruleset(name, players=4, **options)))[row]
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "text"),
+    [
+        ("office_oh_hell", {}, "10 cards each, no trump"),
+        ("office_oh_hell", {"rotating_trump": True}, "10 cards each"),
+        ("office_oh_hell", {"eight_down_up": True}, "no trump"),
+        (
+            "office_oh_hell",
+            {"reflip_jokers": True},
+            "is shuffled back, and another card is flipped",
+        ),
+        ("custom", {**FLIP, "hand_sizes": (7, 3, 1)}, "no trump"),
+        ("custom", {**FLIP, "jokers": "suit"}, "jokers are trump"),
+    ],
+)
+def test_f6_2_a_flipped_joker(name: str, options: Options, text: str) -> None:
+    assert read_row("flipped joker", name, options) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "text"),
+    [
+        ("blackout", {}, "turn-up; none in hand 13"),
+        ("seven_truf", {"hand_sizes": (13,)}, "turn-up; none in hand 1"),
+        ("oh_hell", {"hand_sizes": (12, 13, 1, 13)}, "turn-up; none in hands 2, 4"),
+        ("oh_hell", {}, "turn-up"),
+        ("custom", FULL, "turn-up; none in hands 1, 2, 3, 4"),
+        ("custom", {**FULL, "target": 50}, "turn-up; none where no card is left"),
+        ("custom", {"no_trump_hands": (3, 5)}, "turn-up; none in hands 3, 5"),
+    ],
+)
+def test_f0_2_hands_without_a_card_to_turn_up(name: str, options: Options, text: str) -> None:
+    assert read_row("trump", name, options) == text
+
+
+def test_f0_2_the_hands_named_are_those_at_no_trump() -> None:
+    rules = get_ruleset("oh_hell", players=4, hand_sizes=(12, 13, 1, 13))
+    rng, state = random.Random(5), new_game(rules)
+    bare: list[int] = []
+    while not state.is_over:
+        state = apply_move(state, shuffle(state, rng=rng))
+        bare += [state.hand_number] if state.trump is None else []
+        while state.is_in_hand:
+            state = apply_move(state, rng.choice(legal_moves(state)))
+    assert bare == [2, 4]
+
+
+@pytest.mark.parametrize(
+    ("jokers", "leading", "following"),
+    [
+        ("suit", "", ""),
+        ("lose", "", "; any joker goes to any trick"),
+        ("win", "", "; any joker goes to any trick"),
+        (
+            "high_low",
+            ", but no joker while another card is held",
+            "; any joker goes to any trick but the first",
+        ),
+    ],
+)
+def test_f1_what_jokers_may_do(jokers: str, leading: str, following: str) -> None:
+    options = {"jokers": jokers}
+    lead = "the dealer's left leads first; any card may be led"
+    assert read_row("leading", "custom", options) == lead + leading
+    assert read_row("following", "custom", options) == "follow suit, else play anything" + following
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"ties": "extra_hands"}, "after the last hand; a tie for first goes to extra hands"),
+        (
+            {"ties": "extra_hands", "target": 5},
+            "after the last hand, or before at 5 points; a tie for first goes to extra hands",
+        ),
+        ({**FULL, "target": 5}, "at 5 points; equal totals share the win"),
+    ],
+)
+def test_f1_when_it_ends(options: Options, text: str) -> None:
+    assert read_row("end", "custom", options) == text

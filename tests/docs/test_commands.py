@@ -1,0 +1,67 @@
+"""Every command that a page shows is accepted, and prints what the page says it prints."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shlex
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.rst", *sorted((ROOT / "docs").rglob("*.rst"))]
+COMMAND = re.compile(r"^ +(\$ )?counter-rules (.+)$", re.MULTILINE)
+SHOWN = re.compile(r"^( +)\$ counter-rules (.+)\n((?:\1.*\n|\n+(?=\1))*)", re.MULTILINE)
+INSTALLED = "kitchen_table"
+"""The ruleset of another package; test_own_ruleset.py runs its commands."""
+
+COMMANDS = {
+    f"{page.stem}: {words}": words
+    for page in PAGES
+    for _, words in COMMAND.findall(page.read_text(encoding="utf-8"))
+    if INSTALLED not in words
+}
+OUTPUTS = {
+    f"{page.stem}: {words}": (words, textwrap.dedent(output))
+    for page in PAGES
+    for _, words, output in SHOWN.findall(page.read_text(encoding="utf-8"))
+}
+
+
+def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
+    """Run a command in process; return what it prints."""
+    pytest.importorskip("typer")
+    from counter_rules.cli.app import run
+
+    assert run(shlex.split(words, comments=True)) == 0
+    return capsys.readouterr().out
+
+
+def write_pattern(shown: str) -> str:
+    """Write what a page shows as a pattern, in which a line of ``…`` is any number of lines."""
+    return "".join(
+        r"(?:.*\n)*?" if line.strip() == "…" else re.escape(f"{line}\n")
+        for line in shown.splitlines()
+    )
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_is_accepted(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "randbelow", lambda _: 7)
+    assert print_output(capsys, COMMANDS[name])
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
+def test_it_prints_what_the_page_shows(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words, shown = OUTPUTS[name]
+    out = print_output(capsys, words)
+    assert re.fullmatch(write_pattern(shown), out), out
+
+
+def test_there_are_commands_and_outputs() -> None:
+    assert {name.partition(":")[0] for name in COMMANDS} == {"README", "cli", "compose_rules"}
+    assert len(OUTPUTS) == 3

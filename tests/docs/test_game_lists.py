@@ -1,0 +1,49 @@
+"""The pages that list the games by hand have each of them, in the library's order."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from counter_rules.rulesets import format_players
+from counter_rules.rulesets.registry import BUILT_IN
+
+ROOT = Path(__file__).parents[2]
+NAMES = [preset.name for preset in BUILT_IN]
+
+
+def find(path: str, pattern: str) -> list[Any]:
+    return re.findall(pattern, (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_the_readme_says_who_can_play() -> None:
+    rows = find("README.rst", r"^``(\w+)`` +(\S+)  +\S")
+    told = [(name, re.sub(r"\W", " to ", players)) for name, players in rows]
+    assert told == [(preset.name, format_players(preset.players)) for preset in BUILT_IN]
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern"),
+    [
+        ("docs/index.rst", r":doc:`(\w+)\s+<rules/\1>`"),
+        ("docs/reference/options.rst", r"^:doc:`(\w+) </rules/\1>`$"),
+        ("docs/reference/options.rst", r"^\.\. option-table:: (\w+)$"),
+    ],
+)
+def test_a_page_lists_every_game(path: str, pattern: str) -> None:
+    assert find(path, pattern) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_of_a_game_is_whole(name: str) -> None:
+    parts = (
+        rf"^\.\. ruleset-table:: {name}$",
+        rf"^\.\. option-table:: {name}$",
+        r"^The sources?$\n^=+$",
+        r"^A seeded hand$\n^=+$",
+    )
+    found = [len(find(f"docs/rules/{name}.rst", part)) for part in parts]
+    assert found == [1] * len(parts)
