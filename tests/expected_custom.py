@@ -75,7 +75,7 @@ def list_sizes(
         return given, len(given)
     flipped = "card_flip" in (given, chosen["trump"])
     left = cards - flipped - (chosen["trump"] == "turn_up")
-    most = chosen["most"] or min(10, left // players)
+    most = chosen["most"] or max(1, min(10, left // players))
     if given not in ("constant", "card_flip"):
         up = tuple(range(1, most + 1))
         schedules = {

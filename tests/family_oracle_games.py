@@ -160,7 +160,7 @@ def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1
     deck = make_deck(on.get("decks", 1), on.get("lowest_rank", 2), jokers)
     schedule, target = on.get("hand_sizes", "up_down"), on.get("target")
     left = len(deck) - (trump == "turn_up") - ("card_flip" in (schedule, trump))
-    most = on.get("most", min(10, left // players))
+    most = on.get("most", max(1, min(10, left // players)))
     up = list(range(1, most + 1))
     named = {"up": up, "down": up[::-1], "up_down": up_down(most), "down_up": down_up(most)}
     sizes = named.get(schedule, [most]) if isinstance(schedule, str) else list(schedule)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from counter_rules import get_ruleset
+from counter_rules import get_ruleset, new_game
 from counter_rules.cards import JOKER
 from counter_rules.rulesets import counter_effects, get_preset
 from counter_rules.trick import EffectOrder
+from hands import shuffled
 
 
 @pytest.mark.parametrize("jokers", ["lose", "win", "high_low"])
@@ -44,3 +45,10 @@ def test_f1_effects_of_counter_by_name_keep_their_order(text: str, names: list[s
         assert order == counter_effects()
     else:
         assert [effect.name for effect in order.effects] == names
+
+
+def test_f1_2_where_just_one_card_each_can_be_dealt_none_is_left_to_turn_up() -> None:
+    rules = get_ruleset("custom", players=8, lowest_rank="K")
+    assert (len(rules.deck), rules.hand_sizes.largest) == (8, 1)
+    state = shuffled(new_game(rules))
+    assert (state.turned, state.stack, state.trump) == ((), (), None)

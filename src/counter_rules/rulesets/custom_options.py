@@ -120,7 +120,7 @@ OPTIONS: Final = (
     make_optional_count(
         name="most",
         meaning="the most cards of a hand, where the schedule has a name",
-        default="10, or fewer if more cannot be dealt with a card left",
+        default="10, or as many as leave a card to turn up, but at least 1",
         clause="F1",
     ),
     make_optional_count(
