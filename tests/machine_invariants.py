@@ -18,6 +18,7 @@ from counter_rules import (
     explain_trick,
     legal_moves,
     resolve_trick,
+    view,
     why_illegal,
 )
 from expected_game import Game
@@ -195,7 +196,7 @@ class Invariants:
                 seen = set()
             else:
                 seen = {seat}
-            assert state.visible(seat) == tuple(
+            assert view(state, seat).hands == tuple(
                 cards if owner in seen else None for owner, cards in enumerate(state.hands)
             )
 

@@ -20,17 +20,20 @@ from counter_rules.errors import (
     CounterRulesError,
     IllegalMoveError,
     NotationError,
-    Reason,
-    ReasonCode,
     RulesetError,
     StateError,
 )
+from counter_rules.events import Event, Step, events_for, step
 from counter_rules.hand_result import HandResult
+from counter_rules.messages import Message, describe
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.phase import Passed, Phase, Sight
+from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import get_ruleset, ruleset_names
-from counter_rules.state import Phase, Sight, State
+from counter_rules.state import State
 from counter_rules.trick import Effect, EffectOrder, Trick, TrickResult
+from counter_rules.views import View, Void, public_view, view
 
 __all__ = [
     "Bid",
@@ -42,13 +45,16 @@ __all__ = [
     "Effect",
     "EffectOrder",
     "EffectReport",
+    "Event",
     "Explanation",
     "HandResult",
     "IllegalMoveError",
     "Look",
+    "Message",
     "Move",
     "NotationError",
     "PassCard",
+    "Passed",
     "Phase",
     "PlayCard",
     "Rank",
@@ -59,18 +65,26 @@ __all__ = [
     "Sight",
     "State",
     "StateError",
+    "Step",
     "Suit",
     "Trick",
     "TrickResult",
     "Verdict",
     "VerdictCode",
+    "View",
+    "Void",
     "apply_move",
+    "describe",
+    "events_for",
     "explain_trick",
     "get_ruleset",
     "legal_moves",
     "new_game",
+    "public_view",
     "resolve_trick",
     "ruleset_names",
     "shuffle",
+    "step",
+    "view",
     "why_illegal",
 ]

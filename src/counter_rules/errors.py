@@ -1,20 +1,14 @@
-"""Everything that can go wrong, as typed errors under `CounterRulesError`.
-
-An illegal move has a `Reason`: a code to branch on, the clause of the rules, and a sentence.
-"""
+"""Everything that can go wrong, as typed errors under `CounterRulesError`."""
 
 from __future__ import annotations
 
-import enum
 import reprlib
-from typing import TYPE_CHECKING, Final, Self
-
-import attrs
-
-from counter_rules.messages import format_message
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from counter_rules.messages import Message
     from counter_rules.moves import Move
+    from counter_rules.reasons import Reason
 
 
 _SHORT: Final = reprlib.Repr()
@@ -29,83 +23,14 @@ def shorten(value: object) -> str:
         return f"<{type(value).__name__} too long to write>"
 
 
-class ReasonCode(enum.Enum):
-    """Why a move is illegal, as a stable code."""
-
-    NOT_A_MOVE = "not_a_move"
-    MALFORMED = "malformed"
-    NO_SUCH_SEAT = "no_such_seat"
-    WRONG_PHASE = "wrong_phase"
-    NOT_YOUR_TURN = "not_your_turn"
-    NOT_OFFERED = "not_offered"
-    NOT_IN_HAND = "not_in_hand"
-    MUST_FOLLOW = "must_follow"
-    MUST_TRUMP = "must_trump"
-    MUST_BEAT = "must_beat"
-    TRUMPS_NOT_BROKEN = "trumps_not_broken"
-    NOT_TO_BE_LED = "not_to_be_led"
-    NOT_IN_FIRST_TRICK = "not_in_first_trick"
-    NOTHING_TO_SHOW = "nothing_to_show"
-    CANNOT_SHOW = "cannot_show"
-    NOTHING_TO_NAME = "nothing_to_name"
-    MUST_NAME = "must_name"
-    NAMED_ALREADY = "named_already"
-    BID_OUT_OF_RANGE = "bid_out_of_range"
-    HOOKED = "hooked"
-    TOTAL_FIXED = "total_fixed"
-    MUST_LOOK = "must_look"
-    NOT_BEHIND = "not_behind"
-    HAS_LOOKED = "has_looked"
-    FOREHEAD = "forehead"
-    ALREADY_COMMITTED = "already_committed"
-    WRONG_NUMBER_OF_HANDS = "wrong_number_of_hands"
-    WRONG_HAND_SIZE = "wrong_hand_size"
-    WRONG_TURN_UP = "wrong_turn_up"
-    WRONG_FLIP = "wrong_flip"
-    DRAWN_CARD = "drawn_card"
-    FOREIGN_CARD = "foreign_card"
-    DOUBLED_CARD = "doubled_card"
-    MISSING_CARD = "missing_card"
-
-
-@attrs.frozen
-class Reason:
-    """Why a move is illegal.
-
-    Args:
-        code: what is wrong, to branch on.
-        clause: the clause of the rules, such as ``"C3.1"``; empty where no rule is concerned.
-        details: the named values that the sentence mentions.
-
-    >>> reason = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit="hearts")
-    >>> reason.sentence, str(reason)
-    ('must follow hearts', 'must follow hearts (C3.1)')
-    """
-
-    code: ReasonCode
-    clause: str
-    details: tuple[tuple[str, object], ...] = ()
-
-    @classmethod
-    def of(cls, code: ReasonCode, clause: str, **details: object) -> Self:
-        """Make a reason from its details as keywords."""
-        return cls(code, clause, tuple(details.items()))
-
-    @property
-    def sentence(self) -> str:
-        """The reason in words, lower case, without a full stop."""
-        return format_message(f"reason.{self.code.value}", **dict(self.details))
-
-    def __str__(self) -> str:
-        return f"{self.sentence} ({self.clause})" if self.clause else self.sentence
-
-
 class CounterRulesError(Exception):
     """The base of every error this library raises on purpose."""
 
 
 class IllegalMoveError(CounterRulesError, ValueError):
     """A move that the rules do not allow; the state it was offered to is unchanged.
+
+    Its text is English; `counter_rules.messages.describe` says it in another language.
 
     Args:
         message: who, what, why and what instead, in one line.
@@ -116,19 +41,20 @@ class IllegalMoveError(CounterRulesError, ValueError):
     """
 
     def __init__(
-        self, message: str, *, move: object, reason: Reason, legal: tuple[Move, ...] = ()
+        self, message: Message, *, move: object, reason: Reason, legal: tuple[Move, ...] = ()
     ) -> None:
-        super().__init__(message)
+        super().__init__(str(message))
+        self.messages = (message,)
         self.move = move
         self.reason = reason
         self.legal = legal
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore_illegal_move, (str(self), self.move, self.reason, self.legal)
+        return _restore_illegal_move, (*self.messages, self.move, self.reason, self.legal)
 
 
 def _restore_illegal_move(
-    message: str, move: object, reason: Reason, legal: tuple[Move, ...]
+    message: Message, move: object, reason: Reason, legal: tuple[Move, ...]
 ) -> IllegalMoveError:
     return IllegalMoveError(message, move=move, reason=reason, legal=legal)
 

@@ -14,6 +14,7 @@ from counter_rules import (
     State,
     apply_move,
     legal_moves,
+    view,
 )
 from counter_rules.cards import STANDARD_DECK
 from hands import bid_all, give, play
@@ -69,7 +70,7 @@ def test_c9_1_hidden_are_the_hands_and_the_rest_of_the_stack() -> None:
 @pytest.mark.parametrize("state", [dealt(*HANDS, turned="KH"), PASSING], ids=["bid", "pass"])
 def test_c9_1_players_see_their_own_hand_and_no_other(state: State) -> None:
     for seat in range(4):
-        seen = state.visible(seat)
+        seen = view(state, seat).hands
         assert seen == tuple(state.hands[seat] if owner == seat else None for owner in range(4))
 
 

@@ -17,6 +17,7 @@ from counter_rules import (
     apply_move,
     legal_moves,
     new_game,
+    view,
 )
 from hands import bid, bid_all, finish_hand, list_blind, list_open
 from refusals import refusal
@@ -175,8 +176,8 @@ def test_f1_seen_hands_on_the_forehead_are_chosen_by_size(
     found = []
     for number in (1, 2, 3):
         state = deal(before(rules, number), turned="2H")
-        if state.visible(0)[1] is not None:
+        if view(state, 0).hands[1] is not None:
             found.append(number)
         else:
-            assert state.visible(0) == (state.hands[0], None, None)
+            assert view(state, 0).hands == (state.hands[0], None, None)
     assert found == forehead

@@ -16,6 +16,7 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
     new_game,
+    view,
 )
 from hands import bid_all, finish_hand, list_blind, list_open, play, shuffled
 from refusals import refusal
@@ -32,7 +33,7 @@ HANDS = ("AS KS", "2S 3S", "4S 5S", "6S 7S")
 
 def see(state: State, seat: int) -> list[bool]:
     """Tell which hands a seat sees."""
-    seen = state.visible(seat)
+    seen = view(state, seat).hands
     for owner, hand in enumerate(seen):
         assert hand in (None, state.hands[owner])
     return [hand is not None for hand in seen]
@@ -288,4 +289,4 @@ def test_f2_6_an_option_of_other_games() -> None:
     rules = custom(3, hand_sizes=(1, 2), blind_bids=True)
     state = shuffled(before(rules, 2, (0, 20, 0), dealer=2))
     assert list_blind(state) == [0, 1, 2, "look"]
-    assert state.visible(0) == (None, None, None)
+    assert view(state, 0).hands == (None, None, None)

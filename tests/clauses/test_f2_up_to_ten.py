@@ -19,6 +19,7 @@ from counter_rules import (
     get_ruleset,
     new_game,
     shuffle,
+    view,
 )
 from hands import (
     bid,
@@ -229,9 +230,9 @@ def check_together(**options: bool) -> None:
     state = shuffled(before(rules, 10 if is_ten else 19, (50, 0, 0, 0), dealer=3))
     assert bool(state.turned) == options["random_trump"]
     is_forehead = options["devils_bridge"] and not is_ten
-    assert (state.visible(0)[1] is not None) == is_forehead
+    assert (view(state, 0).hands[1] is not None) == is_forehead
     is_hidden = options["bidding_blind"] and not is_forehead
-    assert (state.visible(1) == (None,) * 4) == is_hidden
+    assert (view(state, 1).hands == (None,) * 4) == is_hidden
     for tricks in (len(state.hands[0]), 0, 0):
         if is_hidden and state.to_act != (0,):
             state = apply_move(state, Look(state.to_act[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builders import explain, resolve
-from counter_rules import ChangeKind, Suit, get_ruleset
+from counter_rules import ChangeKind, Rank, Suit, get_ruleset
 from reports import find_report, is_silent, leave_out, list_reports, tell
 
 NO_DEFAULT = get_ruleset("counter", players=4, king_default_trump="none")
@@ -18,7 +18,7 @@ def test_led_it_reports_the_trump_named_and_the_sevens_silenced() -> None:
     report = find_report(explanation, "king", "arrive")
     assert tell(report) == [
         (ChangeKind.TRUMP, 0, Suit.HEARTS, Suit.DIAMONDS),
-        (ChangeKind.SILENCED, 0, None, "seven"),
+        (ChangeKind.SILENCED, 0, None, (Rank.SEVEN,)),
     ]
     assert report.sentences == (
         "K♣ is led and 5♦ names the trump of this trick: ♥ → ♦",
@@ -33,7 +33,7 @@ def test_without_a_seven_it_reports_the_trump_alone() -> None:
 
 def test_without_a_name_it_reports_the_sevens_alone() -> None:
     report = find_report(explain("KC 7C 5H", trump="H"), "king", "arrive")
-    assert tell(report) == [(ChangeKind.SILENCED, 0, None, "seven")]
+    assert tell(report) == [(ChangeKind.SILENCED, 0, None, (Rank.SEVEN,))]
 
 
 def test_the_namer_is_the_card_that_named_and_no_two_of_its_suit() -> None:

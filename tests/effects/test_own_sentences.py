@@ -78,7 +78,7 @@ def silence_kings(table: Table) -> None:
 
 def test_a_rank_silenced_has_a_generic_sentence_too() -> None:
     told = report("8C 3C KD", Effect(name="own", arrive=Act("X1", silence_kings)))
-    assert tell(told) == [(ChangeKind.SILENCED, None, None, "king")]
+    assert tell(told) == [(ChangeKind.SILENCED, None, None, (Rank.KING,))]
     assert told.sentences == ("every king is without effect from here on",)
 
 

@@ -26,6 +26,7 @@ from counter_rules import (
     legal_moves,
     new_game,
     resolve_trick,
+    view,
 )
 from counter_rules.rulesets import get_preset
 from counter_rules.trick import PLAIN_TRICK
@@ -219,7 +220,7 @@ def test_what_one_deck_does_not_hold_two_may() -> None:
 @pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
 @pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
 def test_nobody_sees_without_a_seat(state: State, seat: Any) -> None:  # noqa: ANN401
-    message = catch(lambda: state.visible(seat))
+    message = catch(lambda: view(state, seat).hands)
     assert message == f"there is no seat {seat!r}: 4 players have the seats 0 to 3"
 
 

@@ -25,6 +25,7 @@ from counter_rules import (
     apply_move,
     legal_moves,
     new_game,
+    view,
     why_illegal,
 )
 from counter_rules.rulesets.registry import BUILT_IN
@@ -84,7 +85,7 @@ def test_what_the_seats_see_is_as_their_sights_say(name: str) -> None:
         seats = range(state.rules.players)
         sights = [str(sight) for sight in state.sights] or ["own"] * len(seats)
         for seat in seats:
-            sees = {owner for owner in seats if state.visible(seat)[owner] is not None}
+            sees = {owner for owner in seats if view(state, seat).hands[owner] is not None}
             others = set(seats) - {seat}
             wanted = {"own": {seat}, "blind": {seat}, "hidden": set(), "forehead": others}
             assert sees == wanted[sights[seat]]

@@ -52,7 +52,7 @@ FIELDS: dict[type, list[str]] = {
     State: [
         *["rules", "phase", "hand_number", "dealer", "hands", "bids", "tricks_won", "scores"],
         *["trump", "led", "trick", "tricks", "hand_results", "to_act", "is_over", "winners"],
-        "visible",
+        *["hand_size", "passes", "move_number"],
     ],
     Trick: ["leader", "plays", "trump", "players", "doubled", "last", "parse"],
     TrickResult: [

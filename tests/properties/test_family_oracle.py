@@ -28,6 +28,7 @@ from counter_rules import (
     resolve_trick,
     ruleset_names,
     shuffle,
+    view,
     why_illegal,
 )
 from counter_rules.rulesets import get_preset
@@ -110,7 +111,7 @@ def check_state(state: State, match: oracle.Match) -> None:
         assert ours == oracle.legal(match, seat), f"seat {seat}"
         if match.trick:
             continue  # what is seen has not changed since the lead
-        seen = [None if hand is None else codes(hand) for hand in state.visible(seat)]
+        seen = [None if hand is None else codes(hand) for hand in view(state, seat).hands]
         hands = oracle.visible(match, seat)
         assert seen == [None if h is None else sorted(h, key=oracle.order) for h in hands]
     if state.is_in_hand:

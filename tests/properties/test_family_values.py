@@ -25,11 +25,12 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
     new_game,
+    view,
 )
 from counter_rules.cards import JOKER
+from counter_rules.phase import Sight
 from counter_rules.rulesets.registry import BUILT_IN
 from counter_rules.scoring import FORMULAS
-from counter_rules.state import Sight
 from hands import bid_all, play
 
 VARIANTS: list[tuple[str, int, dict[str, object]]] = [
@@ -163,7 +164,7 @@ def test_copies_of_a_state_are_the_state(state: State) -> None:
         assert again.sights == state.sights
         for seat in range(state.rules.players):
             assert legal_moves(again, seat) == legal_moves(state, seat)
-            assert again.visible(seat) == state.visible(seat)
+            assert view(again, seat).hands == view(state, seat).hands
 
 
 def test_states_differ_by_what_is_only_here() -> None:
@@ -179,12 +180,12 @@ def test_states_differ_by_what_is_only_here() -> None:
 def test_what_is_seen_follows_from_the_sights() -> None:
     hands = HIDDEN.hands
     assert HIDDEN.sights == (Sight.HIDDEN, Sight.OWN, Sight.HIDDEN, Sight.HIDDEN)
-    assert HIDDEN.visible(0) == (None,) * 4
-    assert HIDDEN.visible(1) == (None, hands[1], None, None)
-    assert LOOKED.visible(0) == BLIND.visible(0) == (hands[0], None, None, None)
+    assert view(HIDDEN, 0).hands == (None,) * 4
+    assert view(HIDDEN, 1).hands == (None, hands[1], None, None)
+    assert view(LOOKED, 0).hands == view(BLIND, 0).hands == (hands[0], None, None, None)
     assert (BLIND.blind, LOOKED.blind, HIDDEN.blind) == ((0,), (), ())
-    assert FOREHEAD.visible(2) == (*FOREHEAD.hands[:2], None, FOREHEAD.hands[3])
-    assert SEALED.visible(3) == (None, None, None, SEALED.hands[3])
+    assert view(FOREHEAD, 2).hands == (*FOREHEAD.hands[:2], None, FOREHEAD.hands[3])
+    assert view(SEALED, 3).hands == (None, None, None, SEALED.hands[3])
 
 
 def test_once_the_bids_are_in_everybody_sees_their_own_hand() -> None:
@@ -194,7 +195,7 @@ def test_once_the_bids_are_in_everybody_sees_their_own_hand() -> None:
     state = apply_move(apply_move(state, Bid(2, 0)), Bid(3, 2, blind=True))
     assert (state.phase.value, state.blind) == ("play", (0, 3))
     for seat in range(4):
-        assert state.visible(seat)[seat] == state.hands[seat]
+        assert view(state, seat).hands[seat] == state.hands[seat]
 
 
 def test_the_result_of_a_hand_is_a_value() -> None:

@@ -35,8 +35,8 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS, sort_cards
+from counter_rules.phase import Passed, Sight
 from counter_rules.rulesets import counter_effects
-from counter_rules.state import Sight
 from hands import bid_all, play
 
 COPIES: list[Callable[[Any], Any]] = [
@@ -302,6 +302,8 @@ def test_a_state_differs_by_every_field() -> None:
         "turned": (),
         "stack": (),
         "sights": (Sight.OWN,) * 4,
+        "passes": (Passed(1, PLAYING.hands[0][:4]),),
+        "move_number": 0,
     }
     assert set(others) == {field.name for field in attrs.fields(State)}
     for name, value in others.items():

@@ -35,6 +35,7 @@ from counter_rules import (
     new_game,
     resolve_trick,
     shuffle,
+    view,
     why_illegal,
 )
 from counter_rules.bidding import (
@@ -133,7 +134,7 @@ RULES = get_ruleset("counter", players=4, effects=EffectOrder(value=(POOR_KING,)
 
 
 def count_hidden(state: State, seat: Seat) -> int:
-    seen = state.visible(seat)
+    seen = view(state, seat).hands
     assert_type(seen, tuple[tuple[Card, ...] | None, ...])
     return sum(hand is None for hand in seen)
 
@@ -217,6 +218,9 @@ class Anything:
         values: Sequence[int],
     ) -> Reason:
         return Reason.of(ReasonCode.MUST_FOLLOW, "house rule", suit=led, card=card)
+
+    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+        return ()
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.bidding.protocol import Bids
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.reasons import Reason, ReasonCode
 
 
 @attrs.frozen

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.bidding.protocol import Bids, Hook
-from counter_rules.errors import Reason, ReasonCode
 from counter_rules.moves import Seat
+from counter_rules.reasons import Reason, ReasonCode
 
 
 @attrs.frozen

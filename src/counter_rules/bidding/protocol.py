@@ -7,8 +7,8 @@ from typing import Protocol
 
 from typing_extensions import TypeAliasType
 
-from counter_rules.errors import Reason
 from counter_rules.moves import Seat
+from counter_rules.reasons import Reason
 
 Bids = TypeAliasType("Bids", tuple[int | None, ...])
 """The bids so far by seat, None where there is none yet."""

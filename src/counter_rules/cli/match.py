@@ -17,8 +17,9 @@ from counter_rules.engine import (
 )
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Move, PassCard
+from counter_rules.phase import Phase
 from counter_rules.ruleset import Ruleset
-from counter_rules.state import Phase, State
+from counter_rules.state import State
 
 
 class Reporter(Protocol):

@@ -12,9 +12,9 @@ from counter_rules.cards import Card, Suit
 from counter_rules.dealing import Turning
 from counter_rules.ending import Lives
 from counter_rules.engine import Explanation
-from counter_rules.engine.changes import format_value
 from counter_rules.engine.turned import list_turnings
 from counter_rules.hand_result import HandResult
+from counter_rules.messages import write_value
 from counter_rules.moves import JOKER_NAMES, PassCard
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
@@ -151,7 +151,7 @@ def _print_plays(console: Console, explanation: Explanation, *, has_values: bool
         if play.show is not None:
             cards = Text.assemble(cards, " showing ", _paint(play.show))
         mark = "◂ takes it" if play.seat == result.winner else ""
-        worth = (format_value(value),) if has_values else ()
+        worth = (write_value(value),) if has_values else ()
         rows.append((f"seat {play.seat}", cards, *worth, mark))
     _print_rows(console, rows)
     for sentence in explanation.sentences:

@@ -6,95 +6,105 @@ import attrs
 
 from counter_rules.engine.sealed import commit, list_chosen
 from counter_rules.engine.turns import find_turn_fault, list_leader
-from counter_rules.errors import Reason, ReasonCode, shorten
+from counter_rules.errors import shorten
+from counter_rules.messages import Message
 from counter_rules.moves import BIDS, Bid, Look, Seat
-from counter_rules.state import Phase, Sight, State
+from counter_rules.phase import Phase, Sight
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.state import State
 
 
-def list_bids(state: State, seat: Seat) -> tuple[Bid | Look, ...]:
+def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
     """Return the bids open to a seat whose turn it is, in ascending order.
 
     A seat that may bid blind and has not looked has blind bids, and then the look.
     """
-    allowed = state.rules.bidding.list_allowed(state.bids, len(state.hands[seat]))
-    if _get_sight(state, seat) is Sight.HIDDEN:
+    allowed = position.rules.bidding.list_allowed(position.bids, _count_cards(position, seat))
+    if _get_sight(position, seat) is Sight.HIDDEN:
         return (*[Bid(seat, tricks, blind=True) for tricks in allowed], Look(seat))
     ready = BIDS[seat]
     most = len(ready)
     return tuple([ready[n] if n < most else Bid(seat, n) for n in allowed])
 
 
-def _get_sight(state: State, seat: Seat) -> Sight:
-    return state.sights[seat] if state.sights else Sight.OWN
+def _count_cards(position: Position, seat: Seat) -> int:
+    hand = position.hands[seat]
+    return position.hand_size if hand is None else len(hand)
 
 
-def find_fault(state: State, bid: Bid) -> Reason | None:
+def _get_sight(position: Position, seat: Seat) -> Sight:
+    return position.sights[seat] if position.sights else Sight.OWN
+
+
+def find_fault(position: Position, bid: Bid) -> Reason | None:
     """Return what is wrong with a bid, or None if it is legal."""
-    fault = find_turn_fault(state, bid, Phase.BID)
+    fault = find_turn_fault(position, bid, Phase.BID)
     if fault is not None:
         return fault
-    bidding, hand_size = state.rules.bidding, len(state.hands[bid.seat])
+    bidding, hand_size = position.rules.bidding, _count_cards(position, bid.seat)
     if type(bid.tricks) is not int:
-        return _refuse_field(state, bid, "tricks")
+        return _refuse_field(position, bid, "tricks")
     if type(bid.blind) is not bool:
-        return _refuse_field(state, bid, "blind")
-    if bid.blind or state.sights:
-        fault = _find_sight_fault(state, bid)
+        return _refuse_field(position, bid, "blind")
+    if bid.blind or position.sights:
+        fault = _find_sight_fault(position, bid)
         if fault is not None:
             return fault
-    if bid.tricks not in bidding.list_allowed(state.bids, hand_size):
-        return bidding.explain(bid.tricks, state.bids, hand_size)
+    if bid.tricks not in bidding.list_allowed(position.bids, hand_size):
+        return bidding.explain(bid.tricks, position.bids, hand_size)
     return None
 
 
-def _find_sight_fault(state: State, bid: Bid) -> Reason | None:
+def _find_sight_fault(position: Position, bid: Bid) -> Reason | None:
     """Return that a bid is blind and may not be, or is not and must be."""
-    is_hidden = _get_sight(state, bid.seat) is Sight.HIDDEN
+    is_hidden = _get_sight(position, bid.seat) is Sight.HIDDEN
     if bid.blind and not is_hidden:
-        return _explain_no_blind(state, bid.seat)
+        return _explain_no_blind(position, bid.seat)
     if is_hidden and not bid.blind:
-        return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(state))
+        return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(position))
     return None
 
 
-def _refuse_field(state: State, bid: Bid, field: str) -> Reason:
+def _refuse_field(position: Position, bid: Bid, field: str) -> Reason:
     return Reason.of(
         ReasonCode.MALFORMED,
-        state.rules.clauses.bid,
+        position.rules.clauses.bid,
         field=field,
-        expected="a plain int" if field == "tricks" else "True or False",
+        expected=Message(f"expected.{field}"),
         given=shorten(getattr(bid, field)),
     )
 
 
-def _get_blind_clause(state: State) -> str:
-    blind = state.rules.blind
-    return state.rules.clauses.bid if blind is None else blind.clause
+def _get_blind_clause(position: Position) -> str:
+    blind = position.rules.blind
+    return position.rules.clauses.bid if blind is None else blind.clause
 
 
-def _explain_no_blind(state: State, seat: Seat) -> Reason:
+def _explain_no_blind(position: Position, seat: Seat) -> Reason:
     """Return why a seat can neither look nor bid blind."""
-    blind, clause = state.rules.blind, _get_blind_clause(state)
+    blind, clause = position.rules.blind, _get_blind_clause(position)
     if blind is None:
         return Reason.of(ReasonCode.NOT_OFFERED, clause)
-    if _get_sight(state, seat) is Sight.FOREHEAD:
+    if _get_sight(position, seat) is Sight.FOREHEAD:
         return Reason.of(ReasonCode.FOREHEAD, clause)
-    if seat in blind.list_offered(state.scores):
+    if seat in blind.list_offered(position.scores):
         return Reason.of(ReasonCode.HAS_LOOKED, clause)
     return Reason.of(ReasonCode.NOT_BEHIND, clause, behind=blind.behind)
 
 
-def find_look_fault(state: State, move: Look) -> Reason | None:
+def find_look_fault(position: Position, move: Look) -> Reason | None:
     """Return what is wrong with a look, or None if it is legal."""
-    fault = find_turn_fault(state, move, Phase.BID)
-    if fault is not None or _get_sight(state, move.seat) is Sight.HIDDEN:
+    fault = find_turn_fault(position, move, Phase.BID)
+    if fault is not None or _get_sight(position, move.seat) is Sight.HIDDEN:
         return fault
-    return _explain_no_blind(state, move.seat)
+    return _explain_no_blind(position, move.seat)
 
 
 def look(state: State, move: Look) -> State:
     """Return the state after a legal look: the seat sees its hand and bids as usual."""
-    return attrs.evolve(state, sights=_change_sight(state, move.seat, Sight.OWN))
+    sights = _change_sight(state, move.seat, Sight.OWN)
+    return attrs.evolve(state, sights=sights, move_number=state.move_number + 1)
 
 
 def _change_sight(state: State, seat: Seat, sight: Sight) -> tuple[Sight, ...]:
@@ -108,10 +118,13 @@ def make_bid(state: State, bid: Bid) -> State:
     if not state.committed:
         bids = (*state.bids[: bid.seat], bid.tricks, *state.bids[bid.seat + 1 :])
         bidders = state.rules.bidding.list_bidders(bids, state.dealer)
-        return _go_on(state, bids, bidders) if bidders else _begin_play(state, bids)
+        if bidders:
+            return _go_on(state, bids, bidders)
+        return _begin_play(state, bids)
     if len(state.to_act) > 1:
         return commit(state, bid)
-    return _begin_play(state, tuple(chosen.tricks for chosen in list_chosen(state, bid, Bid)))
+    bids = tuple(chosen.tricks for chosen in list_chosen(state, bid, Bid))
+    return _begin_play(state, bids)
 
 
 def _go_on(state: State, bids: tuple[int | None, ...], bidders: tuple[Seat, ...]) -> State:
@@ -131,6 +144,8 @@ def _go_on(state: State, bids: tuple[int | None, ...], bidders: tuple[Seat, ...]
         state.turned,
         state.stack,
         state.sights,
+        (),
+        state.move_number + 1,
     )
 
 
@@ -141,6 +156,14 @@ def _begin_play(state: State, bids: tuple[int | None, ...]) -> State:
         phase=Phase.PLAY,
         to_act=list_leader(state),
         committed=(),
-        # The hands come down from the foreheads; who bid blind is kept for the score.
-        sights=state.sights if Sight.BLIND in state.sights else (),
+        sights=keep_blind(state.sights),
+        move_number=state.move_number + 1,
     )
+
+
+def keep_blind(sights: tuple[Sight, ...]) -> tuple[Sight, ...]:
+    """Return how hands are held after the bidding: nobody's is on the forehead any more.
+
+    Who bid blind is kept for the score.
+    """
+    return sights if Sight.BLIND in sights else ()

@@ -10,11 +10,12 @@ import attrs
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card, Rank, Suit
-from counter_rules.messages import MESSAGES, format_message
+from counter_rules.messages import ENGLISH, Message, write_value
 from counter_rules.trick import Buff, Effect, EffectStep, Table
 
 ChangeValue = TypeAliasType(
-    "ChangeValue", float | bool | str | Suit | Buff | tuple[Card, ...] | None
+    "ChangeValue",
+    float | bool | str | Suit | Buff | tuple[Card, ...] | tuple[Rank, ...] | None,
 )
 """What a change leads from and to."""
 
@@ -51,8 +52,8 @@ class Change:
             None where no card is.
         place: the card's place in play order, or None.
         before: what it was: a value (a float, a half being 0.5), a suit or None for none, a
-            `counter_rules.trick.Buff` or None, ``"highest"`` or ``"lowest"``, a rank's name,
-            a seat, cards, or a bool.
+            `counter_rules.trick.Buff` or None, ``"highest"`` or ``"lowest"``, ranks, a seat,
+            cards, or a bool.
         after: what it is now.
     """
 
@@ -79,7 +80,7 @@ def take_snapshot(table: Table) -> Snapshot:
         tuple([place == champion for place in range(len(table.cards))]),
         (table.trump,),
         ("lowest" if table.is_lowest_wins else "highest",),
-        (_name_ranks(table.ranks & ~table.awake),),
+        (_list_ranks(table.ranks & ~table.awake),),
         (table.plays[table.next_leader].seat,),
         (table.is_lead_doubled,),
         (table.turned,),
@@ -88,8 +89,8 @@ def take_snapshot(table: Table) -> Snapshot:
     )
 
 
-def _name_ranks(bits: int) -> str | None:
-    return ", ".join(str(rank) for rank in Rank if 1 << rank & bits) if bits else None
+def _list_ranks(bits: int) -> tuple[Rank, ...] | None:
+    return tuple(rank for rank in Rank if 1 << rank & bits) or None
 
 
 def list_changes(
@@ -138,7 +139,7 @@ def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
     return places[0] if places else None
 
 
-def describe_changes(changes: Iterable[Change], step: EffectStep, table: Table) -> tuple[str, ...]:
+def tell_changes(changes: Iterable[Change], step: EffectStep, table: Table) -> tuple[Message, ...]:
     """Put the changes of one effect in words, from the catalogue.
 
     Args:
@@ -147,24 +148,24 @@ def describe_changes(changes: Iterable[Change], step: EffectStep, table: Table) 
         table: the table after it.
 
     Returns:
-        The sentences; a theft is one sentence, with all it took, and a card that becomes a
+        The messages; a theft is one sentence, with all it took, and a card that becomes a
         trump is told once.
     """
     left = list(changes)
-    sentences: list[str] = []
+    told: list[Message] = []
     theft = _find_theft(left)
     if theft is not None:
         thief, victims = theft
-        loot = ", ".join(f"{format_value(v.before)} from {v.card}" for v in victims)
-        sentences.append(_describe(thief, "change.steal", loot=loot))
+        loot = [Message.of("change.steal.loot", value=v.before, card=v.card) for v in victims]
+        told.append(_tell(thief, "change.steal", loot=tuple(loot)))
         left = [change for change in left if change is not thief and change not in victims]
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
-    sentences += [
-        _describe(change, _find_key(change, step, table), **_find_extras(change, table))
+    told += [
+        _tell(change, _find_key(change, step, table), **_find_extras(change, table))
         for change in left
     ]
-    return tuple(sentences)
+    return tuple(told)
 
 
 def _find_theft(changes: list[Change]) -> tuple[Change, list[Change]] | None:
@@ -183,14 +184,18 @@ def _to_number(value: ChangeValue) -> float:
 
 
 def _find_key(change: Change, step: EffectStep, table: Table) -> str:
-    kind, after = change.kind.value, format_value(change.after)
+    kind, after = change.kind.value, _name_key(change.after)
     if change.kind is ChangeKind.INDICATOR and table.last:
         return "change.indicator.last"
     if change.kind is ChangeKind.TRUMP and change.after is not None and table.namer is None:
         return "change.trump"
     own = f"{step.effect.name}.{kind}"
     keys = (f"{own}.{after}", f"{kind}.no" if after == "no" else "", f"{own}.{step.stage}", own)
-    return next((f"change.{key}" for key in keys if f"change.{key}" in MESSAGES), f"change.{kind}")
+    return next((f"change.{key}" for key in keys if f"change.{key}" in ENGLISH), f"change.{kind}")
+
+
+def _name_key(value: ChangeValue) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else write_value(value)
 
 
 def _find_extras(change: Change, table: Table) -> dict[str, object]:
@@ -201,26 +206,10 @@ def _find_extras(change: Change, table: Table) -> dict[str, object]:
     return {}
 
 
-def _describe(change: Change, key: str, **extras: object) -> str:
-    before, after = format_value(change.before), format_value(change.after)
-    return format_message(key, card=change.card, before=before, after=after, **extras)
+def _tell(change: Change, key: str, **extras: object) -> Message:
+    before, after = _name_direction(change.before), _name_direction(change.after)
+    return Message.of(key, card=change.card, before=before, after=after, **extras)
 
 
-def format_value(value: ChangeValue) -> str:
-    """Write a value as people read it.
-
-    >>> format_value(11.0), format_value(0.5), format_value(Suit.HEARTS), format_value(None)
-    ('11', '½', '♥', 'none')
-    """
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, float):
-        whole, sign = int(abs(value)), "-" if value < 0 else ""
-        return sign + (str(whole) if abs(value) == whole else f"{whole or ''}½")
-    if isinstance(value, Suit):
-        return value.symbol
-    if isinstance(value, tuple):
-        return ", ".join(str(card) for card in value)
-    return str(value)
+def _name_direction(value: ChangeValue) -> object:
+    return Message(f"word.{value}") if isinstance(value, str) else value

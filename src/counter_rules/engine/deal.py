@@ -8,23 +8,27 @@ from counter_rules.cards import JOKER, Card, sort_cards
 from counter_rules.dealing import Turning
 from counter_rules.engine.turned import find_trump, list_turnings, list_undrawn
 from counter_rules.engine.turns import find_phase_fault
-from counter_rules.errors import Reason, ReasonCode, shorten
+from counter_rules.errors import shorten
+from counter_rules.messages import Message
 from counter_rules.moves import Deal
+from counter_rules.phase import Phase, Sight
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.ruleset import FlippedJokers
-from counter_rules.state import Phase, Sight, State
+from counter_rules.state import State
 
 
-def find_fault(state: State, deal: Deal) -> Reason | None:
+def find_fault(position: Position, deal: Deal) -> Reason | None:
     """Return what is wrong with a deal, or None if it is legal.
 
     Any deal of the whole deck is legal, however the cards lie.
     """
     return (
-        find_phase_fault(state, deal, Phase.DEAL)
+        find_phase_fault(position, deal, Phase.DEAL)
         or _find_malformed(deal)
-        or _find_wrong_hands(state, deal)
-        or _find_wrong_turned(state, deal)
-        or _compare_with_deck(state, deal)
+        or _find_wrong_hands(position, deal)
+        or _find_wrong_turned(position, deal)
+        or _compare_with_deck(position, deal)
     )
 
 
@@ -34,29 +38,30 @@ def _find_malformed(deal: Deal) -> Reason | None:
             return _refuse(field, "cards", pile)
     for seat, hand in enumerate(deal.hands):
         if not isinstance(hand, tuple):
-            return _refuse(f"hand {seat}", "cards", hand)
+            return _refuse(Message.of("field.hand", owner=seat), "cards", hand)
     for card in [card for pile in (*deal.hands, deal.turned, deal.stack) for card in pile]:
         if not isinstance(card, Card):
-            return _refuse("every card", "a Card", card)
+            return _refuse(Message("field.every_card"), "card", card)
     return None
 
 
-def _refuse(field: str, expected: str, given: object) -> Reason:
-    return Reason.of(ReasonCode.MALFORMED, "", field=field, expected=expected, given=shorten(given))
+def _refuse(field: str | Message, expected: str, given: object) -> Reason:
+    wanted = Message(f"expected.{expected}")
+    return Reason.of(ReasonCode.MALFORMED, "", field=field, expected=wanted, given=shorten(given))
 
 
-def _find_wrong_hands(state: State, deal: Deal) -> Reason | None:
-    rules, clause, given = state.rules, state.rules.clauses.deal, len(deal.hands)
+def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
+    rules, clause, given = position.rules, position.rules.clauses.deal, len(deal.hands)
     if given != rules.players:
         return Reason.of(
             ReasonCode.WRONG_NUMBER_OF_HANDS, clause, players=rules.players, given=given
         )
     if rules.is_flipped:
         if not deal.turned:
-            return _refuse_turned(state, deal, len(list_turnings(state)))
+            return _refuse_turned(position, deal, len(list_turnings(position)))
         if deal.turned[0] is JOKER and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
             return Reason.of(ReasonCode.WRONG_FLIP, "F6.3", card=JOKER)
-    size = rules.hand_sizes.get_size(state.hand_number, deal.turned)
+    size = rules.hand_sizes.get_size(position.hand_number, deal.turned)
     for seat, hand in enumerate(deal.hands):
         if len(hand) != size:
             return Reason.of(
@@ -65,31 +70,31 @@ def _find_wrong_hands(state: State, deal: Deal) -> Reason | None:
     return None
 
 
-def _find_wrong_turned(state: State, deal: Deal) -> Reason | None:
-    rules, turnings = state.rules, list_turnings(state)
+def _find_wrong_turned(position: Position, deal: Deal) -> Reason | None:
+    rules, turnings = position.rules, list_turnings(position)
     dealt = rules.is_flipped + sum(map(len, deal.hands))
     is_used_up = Turning.TURNED_UP in turnings and dealt == len(rules.deck)
     wanted = len(turnings) - is_used_up
     if len(deal.turned) != wanted:
-        return _refuse_turned(state, deal, wanted)
-    if Turning.DRAWN in turnings and deal.turned[-1] not in list_undrawn(state):
+        return _refuse_turned(position, deal, wanted)
+    if Turning.DRAWN in turnings and deal.turned[-1] not in list_undrawn(position):
         code = ReasonCode.FOREIGN_CARD if deal.turned[-1] is JOKER else ReasonCode.DRAWN_CARD
         return Reason.of(code, rules.clauses.deal, card=deal.turned[-1])
     return None
 
 
-def _refuse_turned(state: State, deal: Deal, wanted: int) -> Reason:
+def _refuse_turned(position: Position, deal: Deal, wanted: int) -> Reason:
     return Reason.of(
         ReasonCode.WRONG_TURN_UP,
-        state.rules.clauses.deal,
+        position.rules.clauses.deal,
         wanted=wanted,
         given=len(deal.turned),
     )
 
 
-def _compare_with_deck(state: State, deal: Deal) -> Reason | None:
-    clause, deck = state.rules.clauses.deal, state.rules.deck_counts
-    is_drawn = Turning.DRAWN in list_turnings(state)
+def _compare_with_deck(position: Position, deal: Deal) -> Reason | None:
+    clause, deck = position.rules.clauses.deal, position.rules.deck_counts
+    is_drawn = Turning.DRAWN in list_turnings(position)
     turned = deal.turned[:-1] if is_drawn else deal.turned
     dealt = Counter(card for pile in (*deal.hands, turned, deal.stack) for card in pile)
     for card, times in sorted(dealt.items(), key=lambda item: item[0].index):
@@ -118,16 +123,17 @@ def deal_cards(state: State, deal: Deal) -> State:
         committed=bids if rules.bidding.is_sealed else (),
         turned=deal.turned,
         stack=deal.stack,
-        sights=_list_sights(state, len(deal.hands[0])),
+        sights=list_sights(state, len(deal.hands[0])),
+        move_number=state.move_number + 1,
     )
 
 
-def _list_sights(state: State, hand_size: int) -> tuple[Sight, ...]:
+def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
     """Return how each seat holds its hand until the bidding is over; empty if simply so."""
-    rules = state.rules
-    if rules.seeing.is_forehead(state.hand_number, hand_size):
+    rules = position.rules
+    if rules.seeing.is_forehead(position.hand_number, hand_size):
         return (Sight.FOREHEAD,) * rules.players
-    offered = () if rules.blind is None else rules.blind.list_offered(state.scores)
+    offered = () if rules.blind is None else rules.blind.list_offered(position.scores)
     if not offered:
         return ()
     return tuple(Sight.HIDDEN if s in offered else Sight.OWN for s in range(rules.players))

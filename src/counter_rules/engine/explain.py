@@ -12,12 +12,13 @@ import attrs
 from counter_rules.engine.changes import (
     Change,
     ChangeKind,
-    describe_changes,
     list_changes,
     take_snapshot,
+    tell_changes,
 )
 from counter_rules.engine.resolve import check_trick
 from counter_rules.engine.verdict import Verdict, give_verdict
+from counter_rules.messages import Message, cite, describe
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
@@ -33,14 +34,19 @@ class EffectReport:
         stage: the stage, one of `counter_rules.trick.STAGES`.
         clause: the clause of the rules.
         changes: everything that changed, at least one thing.
-        sentences: the changes in words.
+        messages: the changes in words, in no language yet.
     """
 
     effect: str
     stage: str
     clause: str
     changes: tuple[Change, ...]
-    sentences: tuple[str, ...]
+    messages: tuple[Message, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The changes in words."""
+        return describe(self)
 
 
 @attrs.frozen(kw_only=True)
@@ -60,14 +66,19 @@ class Explanation:
     verdict: Verdict
 
     @property
+    def messages(self) -> tuple[Message, ...]:
+        """The explanation in no language yet, each message with its clause."""
+        before: list[Message] = []
+        after = [cite(message, self.verdict.clause) for message in self.verdict.messages]
+        for report in self.reports:
+            told = after if report.stage == "after" else before
+            told += [cite(message, report.clause) for message in report.messages]
+        return (*before, *after)
+
+    @property
     def sentences(self) -> tuple[str, ...]:
         """The explanation in words, from what led to the verdict to what follows from it."""
-        before: list[str] = []
-        after = [f"{self.verdict.sentence} ({self.verdict.clause})"]
-        for report in self.reports:
-            lines = after if report.stage == "after" else before
-            lines += [f"{sentence} ({report.clause})" for sentence in report.sentences]
-        return (*before, *after)
+        return describe(self)
 
 
 def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
@@ -151,6 +162,6 @@ class _Watcher:
                     stage=step.stage,
                     clause=step.act.clause,
                     changes=changes,
-                    sentences=describe_changes(changes, step, table),
+                    messages=tell_changes(changes, step, table),
                 )
             )

@@ -5,65 +5,71 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from counter_rules.cards import Card
-from counter_rules.errors import Reason, ReasonCode
-from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
-from counter_rules.state import State
+from counter_rules.messages import Message
+from counter_rules.moves import JOKER_NAMES, PlayCard
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
 
 
-def list_shown(state: State, seat: Seat, card: Card) -> Sequence[Card]:
+def list_shown(position: Position, hand: Sequence[Card], card: Card) -> Sequence[Card]:
     """Return the cards that may be shown as a card is played (C3.3), in hand order."""
-    show = state.rules.effects.shows.get(card.rank)
+    show = position.rules.effects.shows.get(card.rank)
     if show is None:
         return ()
-    held = [other for other in state.hands[seat] if other.rank is show.rank]
+    held = [other for other in hand if other.rank is show.rank]
     if card.rank is show.rank:
         held.remove(card)
     return held if len(held) < 2 else list(dict.fromkeys(held))
 
 
-def list_names(state: State, card: Card) -> tuple[bool | None, ...]:
+def list_names(position: Position, card: Card) -> tuple[bool | None, ...]:
     """Return how a card may be named: low or high, or the opposite of the one before (F4.3)."""
-    if card.rank not in state.rules.effects.named:
+    if card.rank not in position.rules.effects.named:
         return (None,)
-    earlier = _find_earlier_name(state)
+    earlier = _find_earlier_name(position)
     return (False, True) if earlier is None else (not earlier,)
 
 
-def _find_earlier_name(state: State) -> bool | None:
+def _find_earlier_name(position: Position) -> bool | None:
     """Return how the hand's first joker was named: False for low; None if none was."""
-    plays = [play for result in state.tricks for play in result.plays] + list(state.trick)
+    plays = [play for result in position.tricks for play in result.plays] + list(position.trick)
     return next((play.high for play in plays if play.high is not None), None)
 
 
-def has_right_extras(state: State, play: PlayCard) -> bool:
+def has_right_extras(position: Position, hand: Sequence[Card], play: PlayCard) -> bool:
     """Tell whether what goes with a card that may be played is right."""
     show = play.show
     is_shown = show is None or (
-        type(show) is Card and show in list_shown(state, play.seat, play.card)
+        type(show) is Card and show in list_shown(position, hand, play.card)
     )
-    return is_shown and _is_among(play.high, list_names(state, play.card))
+    return is_shown and _is_among(play.high, list_names(position, play.card))
+
+
+def name_joker(*, high: bool) -> Message:
+    """Return how a joker is named, in words."""
+    return Message(f"word.{JOKER_NAMES[high]}")
 
 
 def _is_among(high: object, names: tuple[bool | None, ...]) -> bool:
     return any(high is name for name in names)
 
 
-def explain_extras(state: State, play: PlayCard) -> Reason:
+def explain_extras(position: Position, play: PlayCard) -> Reason:
     """Return what is wrong with what goes with a card that may be played."""
-    rules, card, show = state.rules, play.card, play.show
-    names = list_names(state, card)
+    rules, card, show = position.rules, play.card, play.show
+    names = list_names(position, card)
     if not _is_among(play.high, names):
-        return _explain_name(state, play, names)
+        return _explain_name(position, play, names)
     facet = rules.effects.shows.get(card.rank)
     if facet is None:
         return Reason.of(ReasonCode.NOTHING_TO_SHOW, rules.clauses.show, card=card)
     return Reason.of(ReasonCode.CANNOT_SHOW, facet.clause, show=show, rank=facet.rank)
 
 
-def _explain_name(state: State, play: PlayCard, names: Sequence[bool | None]) -> Reason:
-    naming = state.rules.effects.named.get(play.card.rank)
+def _explain_name(position: Position, play: PlayCard, names: Sequence[bool | None]) -> Reason:
+    naming = position.rules.effects.named.get(play.card.rank)
     if naming is None:
-        return Reason.of(ReasonCode.NOTHING_TO_NAME, state.rules.clauses.play, card=play.card)
+        return Reason.of(ReasonCode.NOTHING_TO_NAME, position.rules.clauses.play, card=play.card)
     if play.high is None or len(names) > 1:
         return Reason.of(ReasonCode.MUST_NAME, naming.clause, card=play.card)
     is_high = names[0] is True
@@ -71,6 +77,6 @@ def _explain_name(state: State, play: PlayCard, names: Sequence[bool | None]) ->
         ReasonCode.NAMED_ALREADY,
         naming.clause,
         card=play.card,
-        other=JOKER_NAMES[not is_high],
-        forced=JOKER_NAMES[is_high],
+        other=name_joker(high=not is_high),
+        forced=name_joker(high=is_high),
     )

@@ -7,7 +7,8 @@ from typing import Final
 from counter_rules.cards import Card
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import PlayCard
-from counter_rules.state import Phase, State
+from counter_rules.phase import Phase
+from counter_rules.state import State
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
 
@@ -29,7 +30,8 @@ def finish_trick(
         The state after the trick.
     """
     rules = state.rules
-    trick = Trick(plays[0].seat, plays, state.trump, rules.players, state.doubled, not any(hands))
+    doubled = bool(state.tricks) and state.tricks[-1].doubled_lead
+    trick = Trick(plays[0].seat, plays, state.trump, rules.players, doubled, not any(hands))
     result = resolve_plays(trick, rules.doubled_values, rules.effects)
     if trick.last:
         return score_hand(state, (*state.tricks, result))
@@ -54,6 +56,8 @@ def _continue_hand(state: State, hands: tuple[tuple[Card, ...], ...], result: Tr
         state.turned + result.turned,
         state.stack,
         state.sights,
+        state.passes,
+        state.move_number + 1,
     )
 
 
@@ -96,4 +100,6 @@ def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
         bids=(None,) * players,
         tricks=tricks,
         hand_results=results,
+        passes=state.passes,
+        move_number=state.move_number + 1,
     )

@@ -5,29 +5,37 @@ from __future__ import annotations
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.sealed import commit, list_chosen
 from counter_rules.engine.turns import find_turn_fault, list_leader
-from counter_rules.errors import Reason, ReasonCode, shorten
+from counter_rules.errors import shorten
+from counter_rules.messages import Message
 from counter_rules.moves import PASSES, PassCard, Seat
-from counter_rules.state import Phase, State
+from counter_rules.phase import Passed, Phase
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.state import State
 
 
-def list_passes(state: State, seat: Seat) -> tuple[PassCard, ...]:
+def list_passes(position: Position, seat: Seat) -> tuple[PassCard, ...]:
     """Return the passes open to a seat that has not chosen yet: any card, in hand order."""
-    ready, hand = PASSES[seat], state.hands[seat]
-    cards = dict.fromkeys(hand) if state.rules.has_twins else hand
+    ready, hand = PASSES[seat], position.hands[seat] or ()
+    cards = dict.fromkeys(hand) if position.rules.has_twins else hand
     return tuple([ready[card.index] for card in cards])
 
 
-def find_fault(state: State, move: PassCard) -> Reason | None:
+def find_fault(position: Position, move: PassCard) -> Reason | None:
     """Return what is wrong with a pass, or None if it is legal."""
-    fault = find_turn_fault(state, move, Phase.PASS)
+    fault = find_turn_fault(position, move, Phase.PASS)
     if fault is not None:
         return fault
-    clause = state.rules.clauses.give
+    clause = position.rules.clauses.give
     if not isinstance(move.card, Card):
         return Reason.of(
-            ReasonCode.MALFORMED, clause, field="card", expected="a Card", given=shorten(move.card)
+            ReasonCode.MALFORMED,
+            clause,
+            field="card",
+            expected=Message("expected.card"),
+            given=shorten(move.card),
         )
-    if move.card not in state.hands[move.seat]:
+    if move.card not in (position.hands[move.seat] or ()):
         return Reason.of(ReasonCode.NOT_IN_HAND, clause, card=move.card)
     return None
 
@@ -36,7 +44,7 @@ def pass_card(state: State, move: PassCard) -> State:
     """Return the state after a legal pass; the last one moves all cards at once."""
     if len(state.to_act) > 1:
         return commit(state, move)
-    given = [choice.card for choice in list_chosen(state, move, PassCard)]
+    given = tuple([choice.card for choice in list_chosen(state, move, PassCard)])
     return State(
         rules=state.rules,
         phase=Phase.PLAY,
@@ -52,6 +60,8 @@ def pass_card(state: State, move: PassCard) -> State:
         turned=state.turned,
         stack=state.stack,
         sights=state.sights,
+        passes=(*state.passes, Passed(len(state.tricks), given)),
+        move_number=state.move_number + 1,
     )
 
 

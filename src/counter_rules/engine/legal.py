@@ -6,19 +6,22 @@ the phase modules.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from counter_rules.engine import bid, deal, give, play
-from counter_rules.errors import Reason, ReasonCode, shorten
+from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard, Seat
-from counter_rules.seats import check_seat
-from counter_rules.state import Phase, State
+from counter_rules.phase import Phase
+from counter_rules.position import Position, SeatPosition
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.seats import check_seat, is_seat
+from counter_rules.state import State
 
 _PLAY: Final = Phase.PLAY
 _PASS: Final = Phase.PASS
 
 
-def legal_moves(state: State, seat: Seat | None = None) -> tuple[Move, ...]:
+def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tuple[Move, ...]:
     """Return every legal move of a seat, in one order.
 
     Bids ascend, the look comes after the blind bids. Cards are in card order (clubs, diamonds,
@@ -27,14 +30,14 @@ def legal_moves(state: State, seat: Seat | None = None) -> tuple[Move, ...]:
     Deals are too many to list, so there are none at `Phase.DEAL`; `shuffle` makes one.
 
     Args:
-        state: the state.
-        seat: whose moves; by default the first of ``state.to_act``.
+        position: the state, or a seat's view of it.
+        seat: whose moves; by default the first of ``state.to_act``, or the seat of the view.
 
     Returns:
         The moves; empty for a seat that may not move now.
 
     Raises:
-        StateError: if there is no such seat.
+        StateError: if there is no such seat, or the view is another seat's.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -42,45 +45,74 @@ def legal_moves(state: State, seat: Seat | None = None) -> tuple[Move, ...]:
     >>> [move.tricks for move in legal_moves(state)]
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     """
+    if not isinstance(position, State) and seat is None:
+        seat = position.seat
+        if seat is None:
+            return ()
     if seat is None:
-        if not state.to_act:
+        if not position.to_act:
             return ()
-        seat = state.to_act[0]
+        seat = position.to_act[0]
     else:
-        check_seat(seat, state.rules.players)
-        if seat not in state.to_act:
+        check_seat(seat, position.rules.players)
+        if not isinstance(position, State):
+            _check_viewer(position, seat)
+        if seat not in position.to_act:
             return ()
-    phase = state.phase
+    phase = position.phase
     if phase is _PLAY:
-        return play.list_plays(state, seat)
+        return play.list_plays(position, seat)
     if phase is _PASS:
-        return give.list_passes(state, seat)
-    return bid.list_bids(state, seat)
+        return give.list_passes(position, seat)
+    return bid.list_bids(position, seat)
 
 
-def why_illegal(state: State, move: object) -> Reason | None:
+def _check_viewer(position: SeatPosition, seat: Seat) -> None:
+    """Refuse a question about a seat to what another one knows."""
+    if position.seat is None:
+        raise StateError(f"the public view has no moves of seat {seat}: ask the view of that seat")
+    if position.seat != seat:
+        raise StateError(
+            f"the view of seat {position.seat} does not know the moves of seat {seat}: "
+            "ask the view of that seat"
+        )
+
+
+def why_illegal(position: State | SeatPosition, move: object) -> Reason | None:
     """Say why a move is illegal; None exactly when it is legal.
 
     Args:
-        state: the state.
+        position: the state, or a seat's view of it.
         move: the move; anything that is none is illegal too.
 
     Returns:
         The reason, or None.
+
+    Raises:
+        StateError: if the move is of another seat than the view.
 
     >>> from counter_rules import PlayCard, Card, get_ruleset, new_game
     >>> state = new_game(get_ruleset("counter", players=4))
     >>> str(why_illegal(state, PlayCard(0, Card.parse("9C"))))
     'a PlayCard belongs to the phase play, and this is deal (C3.0)'
     """
+    if not isinstance(position, State) and type(move) in (PlayCard, PassCard, Bid, Look):
+        seat = cast("PlayCard", move).seat
+        if is_seat(seat, position.rules.players):
+            _check_viewer(position, seat)
+    return find_fault(position, move)
+
+
+def find_fault(position: Position, move: object) -> Reason | None:
+    """Return why a move is illegal, or None, whoever asks; `why_illegal` asks who does."""
     if type(move) is PlayCard:
-        return play.find_fault(state, move)
+        return play.find_fault(position, move)
     if type(move) is PassCard:
-        return give.find_fault(state, move)
+        return give.find_fault(position, move)
     if type(move) is Bid:
-        return bid.find_fault(state, move)
+        return bid.find_fault(position, move)
     if type(move) is Deal:
-        return deal.find_fault(state, move)
+        return deal.find_fault(position, move)
     if type(move) is Look:
-        return bid.find_look_fault(state, move)
+        return bid.find_look_fault(position, move)
     return Reason.of(ReasonCode.NOT_A_MOVE, "", given=shorten(move))

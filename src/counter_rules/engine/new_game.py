@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Seat
+from counter_rules.phase import Phase
 from counter_rules.ruleset import Ruleset
 from counter_rules.seats import check_seat
-from counter_rules.state import Phase, State
+from counter_rules.state import State
 
 
 def new_game(rules: Ruleset, *, dealer: Seat | None = None) -> State:

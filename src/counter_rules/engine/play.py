@@ -9,18 +9,25 @@ from counter_rules.engine.extras import explain_extras, has_right_extras, list_n
 from counter_rules.engine.finish import finish_trick
 from counter_rules.engine.playable import explain_unplayable, list_playable
 from counter_rules.engine.turns import find_turn_fault
-from counter_rules.errors import Reason, ReasonCode, shorten
+from counter_rules.errors import shorten
+from counter_rules.messages import Message
 from counter_rules.moves import MAX_SEATS, PLAYS, PlayCard, Seat
-from counter_rules.state import Phase, State
+from counter_rules.phase import Phase
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.state import State
 
 _PLAY: Final = Phase.PLAY
 
 
-def list_plays(state: State, seat: Seat) -> tuple[PlayCard, ...]:
+def list_plays(position: Position, seat: Seat) -> tuple[PlayCard, ...]:
     """Return the legal plays in hand order: plain, then with each show; or low, then high."""
-    ready, effects = PLAYS[seat], state.rules.effects
-    cards = list_playable(state, seat)
-    if state.rules.has_twins:
+    hand = position.hands[seat]
+    if hand is None:
+        return ()
+    ready, effects = PLAYS[seat], position.rules.effects
+    cards = list_playable(position, hand)
+    if position.rules.has_twins:
         cards = list(dict.fromkeys(cards))
     choosing = effects.choosing
     if not choosing:
@@ -30,46 +37,48 @@ def list_plays(state: State, seat: Seat) -> tuple[PlayCard, ...]:
         if not card.bit & choosing:
             moves.append(ready[card.index])
             continue
-        for high in list_names(state, card):
+        for high in list_names(position, card):
             moves.append(ready[card.index] if high is None else PlayCard(seat, card, high=high))
-            moves += [PlayCard(seat, card, show, high) for show in list_shown(state, seat, card)]
+            moves += [PlayCard(seat, card, show, high) for show in list_shown(position, hand, card)]
     return tuple(moves)
 
 
-def find_fault(state: State, play: PlayCard) -> Reason | None:
+def find_fault(position: Position, play: PlayCard) -> Reason | None:
     """Return what is wrong with a play, or None if it is legal."""
     seat, card = play.seat, play.card
     if (
-        state.phase is _PLAY
+        position.phase is _PLAY
         and type(seat) is int
-        and seat in state.to_act
+        and seat in position.to_act
         and type(card) is Card
-        and card in list_playable(state, seat)
+        and (hand := position.hands[seat]) is not None
+        and card in list_playable(position, hand)
         and (
-            (play.show is None and play.high is None and not state.rules.effects.named)
-            or has_right_extras(state, play)
+            (play.show is None and play.high is None and not position.rules.effects.named)
+            or has_right_extras(position, hand, play)
         )
     ):
         return None
-    return find_turn_fault(state, play, _PLAY) or _explain_fault(state, play)
+    return find_turn_fault(position, play, _PLAY) or _explain_fault(position, play)
 
 
-def _explain_fault(state: State, play: PlayCard) -> Reason:
+def _explain_fault(position: Position, play: PlayCard) -> Reason:
     card, show = play.card, play.show
     for field, value in (("card", card), ("show", show)):
         if (value is not None and not isinstance(value, Card)) or card is None:
             return Reason.of(
                 ReasonCode.MALFORMED,
-                state.rules.clauses.play,
+                position.rules.clauses.play,
                 field=field,
-                expected="a Card",
+                expected=Message("expected.card"),
                 given=shorten(value),
             )
-    if card not in state.hands[play.seat]:
-        return Reason.of(ReasonCode.NOT_IN_HAND, state.rules.clauses.play, card=card)
-    if card not in list_playable(state, play.seat):
-        return explain_unplayable(state, play.seat, card)
-    return explain_extras(state, play)
+    hand = position.hands[play.seat] or ()
+    if card not in hand:
+        return Reason.of(ReasonCode.NOT_IN_HAND, position.rules.clauses.play, card=card)
+    if card not in list_playable(position, hand):
+        return explain_unplayable(position, hand, card)
+    return explain_extras(position, play)
 
 
 def play_card(state: State, play: PlayCard) -> State:
@@ -100,6 +109,8 @@ def play_card(state: State, play: PlayCard) -> State:
         state.turned,
         state.stack,
         state.sights,
+        state.passes,
+        state.move_number + 1,
     )
 
 

@@ -36,6 +36,8 @@ def commit(state: State, move: PassCard | Bid) -> State:
         turned=state.turned,
         stack=state.stack,
         sights=state.sights,
+        passes=state.passes,
+        move_number=state.move_number + 1,
     )
 
 

@@ -10,8 +10,9 @@ from counter_rules.dealing import Turning, draw_below, seeded_words, shuffle_car
 from counter_rules.engine.turned import list_turnings, list_undrawn
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Deal
+from counter_rules.phase import Phase
 from counter_rules.ruleset import FlippedJokers, Ruleset
-from counter_rules.state import Phase, State
+from counter_rules.state import State
 
 
 def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None = None) -> Deal:

@@ -7,50 +7,50 @@ from collections.abc import Sequence
 
 from counter_rules.cards import STANDARD_DECK, Card, Suit
 from counter_rules.dealing import Turning
-from counter_rules.state import State
+from counter_rules.position import Position
 
 
-def list_turnings(state: State) -> tuple[Turning, ...]:
+def list_turnings(position: Position) -> tuple[Turning, ...]:
     """Return where each card turned for a hand comes from, in order.
 
     A flipped card comes first. The card turned up after the deal is named whether or not one
     is left to turn. For a hand at no trump none is turned but a flipped one.
 
     Args:
-        state: a state of the hand, or one that waits for its deal.
+        position: a state of the hand, or one that waits for its deal.
     """
-    rules = state.rules
+    rules = position.rules
     flipped = (Turning.FLIPPED,) if rules.is_flipped else ()
     turning = rules.trump.turning
-    if turning in (None, Turning.FLIPPED) or state.hand_number in rules.no_trump:
+    if turning in (None, Turning.FLIPPED) or position.hand_number in rules.no_trump:
         return flipped
     return (*flipped, turning)
 
 
-def find_trump(state: State, turned: Sequence[Card]) -> Suit | None:
+def find_trump(position: Position, turned: Sequence[Card]) -> Suit | None:
     """Return the trump of the next hand.
 
     Args:
-        state: a state that waits for a deal.
+        position: a state that waits for a deal.
         turned: the cards turned face up for it.
     """
-    rules, number = state.rules, state.hand_number
+    rules, number = position.rules, position.hand_number
     if number in rules.no_trump:
         return None
     is_flip = rules.trump.turning is Turning.FLIPPED
     return rules.trump.find_trump(number, turned if is_flip else turned[rules.is_flipped :])
 
 
-def list_undrawn(state: State) -> tuple[Card, ...]:
+def list_undrawn(position: Position) -> tuple[Card, ...]:
     """Return what is left of the second deck, in card order (F3.6).
 
     Args:
-        state: a state that waits for a deal.
+        position: a state that waits for a deal.
     """
-    place, no_trump = int(state.rules.is_flipped), state.rules.no_trump
+    place, no_trump = int(position.rules.is_flipped), position.rules.no_trump
     drawn = [
         card
-        for result in state.hand_results
+        for result in position.hand_results
         if result.hand_number not in no_trump
         for card in result.turned[place : place + 1]
     ]

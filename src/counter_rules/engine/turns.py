@@ -2,64 +2,70 @@
 
 from __future__ import annotations
 
-from counter_rules.errors import Reason, ReasonCode, shorten
+from counter_rules.errors import shorten
+from counter_rules.facts import find_leader
+from counter_rules.messages import Message
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
+from counter_rules.phase import Phase
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import is_seat
-from counter_rules.state import Phase, State
 
 
 def find_turn_fault(
-    state: State, move: Bid | Look | PlayCard | PassCard, phase: Phase
+    position: Position, move: Bid | Look | PlayCard | PassCard, phase: Phase
 ) -> Reason | None:
     """Return why a seat may not move now, or None if it may.
 
     Args:
-        state: the state.
+        position: the match, as a state or a view holds it.
         move: the move.
         phase: the phase that the move belongs to.
     """
-    seat, players = move.seat, state.rules.players
+    seat, players = move.seat, position.rules.players
     if type(seat) is not int:
         return Reason.of(
             ReasonCode.MALFORMED,
-            find_clause(state, phase),
+            find_clause(position, phase),
             field="seat",
-            expected=f"a plain int, 0 to {players - 1}",
+            expected=Message.of("expected.seat", last=players - 1),
             given=shorten(seat),
         )
     if not is_seat(seat, players):
-        clause = find_clause(state, phase)
+        clause = find_clause(position, phase)
         return Reason.of(ReasonCode.NO_SUCH_SEAT, clause, players=players, last=players - 1)
-    fault = find_phase_fault(state, move, phase)
-    if fault is not None or seat in state.to_act:
+    fault = find_phase_fault(position, move, phase)
+    if fault is not None or seat in position.to_act:
         return fault
-    if state.committed:
-        return Reason.of(ReasonCode.ALREADY_COMMITTED, find_clause(state, phase))
-    return Reason.of(ReasonCode.NOT_YOUR_TURN, find_clause(state, phase), turn=state.to_act[0])
-
-
-def list_leader(state: State) -> tuple[Seat, ...]:
-    """Return the seat that leads next as `State.to_act` holds it."""
-    leader = state.leader
-    return () if leader is None else (leader,)
-
-
-def find_phase_fault(state: State, move: Move, phase: Phase) -> Reason | None:
-    """Return that a move does not belong to the phase of the state, or None if it does."""
-    if state.phase is phase:
-        return None
+    if position.committed:
+        return Reason.of(ReasonCode.ALREADY_COMMITTED, find_clause(position, phase))
     return Reason.of(
-        ReasonCode.WRONG_PHASE,
-        find_clause(state, phase),
-        move=type(move).__name__,
-        wanted=phase,
-        phase=state.phase,
+        ReasonCode.NOT_YOUR_TURN, find_clause(position, phase), turn=position.to_act[0]
     )
 
 
-def find_clause(state: State, phase: Phase) -> str:
+def list_leader(position: Position) -> tuple[Seat, ...]:
+    """Return the seat that leads next as `State.to_act` holds it."""
+    leader = find_leader(position)
+    return () if leader is None else (leader,)
+
+
+def find_phase_fault(position: Position, move: Move, phase: Phase) -> Reason | None:
+    """Return that a move does not belong to the phase of the match, or None if it does."""
+    if position.phase is phase:
+        return None
+    return Reason.of(
+        ReasonCode.WRONG_PHASE,
+        find_clause(position, phase),
+        move=type(move).__name__,
+        wanted=phase,
+        phase=position.phase,
+    )
+
+
+def find_clause(position: Position, phase: Phase) -> str:
     """Return the clause on who moves in a phase."""
-    clauses = state.rules.clauses
+    clauses = position.rules.clauses
     return {
         Phase.DEAL: clauses.deal,
         Phase.BID: clauses.bid,

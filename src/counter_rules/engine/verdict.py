@@ -7,8 +7,7 @@ import enum
 import attrs
 
 from counter_rules.cards import Card
-from counter_rules.engine.changes import format_value
-from counter_rules.messages import MESSAGES, format_message
+from counter_rules.messages import ENGLISH, Message
 from counter_rules.ruleset import Clauses
 from counter_rules.trick import Table
 from counter_rules.trick.resolve import find_contenders
@@ -36,14 +35,24 @@ class Verdict:
         card: the winning card, or None if nobody takes the trick.
         is_tied: whether an equal card lost because it was played later.
         clause: the clause of the rules.
-        sentence: the verdict in words.
+        message: the verdict in words, in no language yet.
     """
 
     code: VerdictCode
     card: Card | None
     is_tied: bool
     clause: str
-    sentence: str
+    message: Message
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The verdict as `counter_rules.messages.describe` takes it."""
+        return (self.message,)
+
+    @property
+    def sentence(self) -> str:
+        """The verdict in words."""
+        return str(self.message)
 
 
 def give_verdict(
@@ -67,25 +76,24 @@ def give_verdict(
             card=None,
             is_tied=False,
             clause=clauses.nobody,
-            sentence=format_message("verdict.nobody"),
+            message=Message("verdict.nobody"),
         )
     card, value = table.cards[table.winner], table.values[table.winner]
     if crowner is not None:
         effect, clause = crowner
         own = f"verdict.champion.{effect}"
-        sentence = format_message(own if own in MESSAGES else "verdict.champion", card=card)
-        return Verdict(code=code, card=card, is_tied=False, clause=clause, sentence=sentence)
+        message = Message.of(own if own in ENGLISH else "verdict.champion", card=card)
+        return Verdict(code=code, card=card, is_tied=False, clause=clause, message=message)
     equals = [p for p in find_contenders(table) if table.values[p] == value]
-    able = format_message("verdict.able") if _has_barred_rival(table, table.winner) else ""
-    worth = format_message("verdict.worth", value=format_value(value / 2))
     is_tied = len(equals) > 1
-    sentence = format_message(
+    message = Message.of(
         f"verdict.{code.value}",
         card=card,
-        worth=worth if has_changing_values else "",
-        able=able,
-    ) + (format_message("verdict.tied") if is_tied else "")
-    return Verdict(code=code, card=card, is_tied=is_tied, clause=clauses.win, sentence=sentence)
+        worth=Message.of("verdict.worth", value=value / 2) if has_changing_values else "",
+        able=Message("verdict.able") if _has_barred_rival(table, table.winner) else "",
+        tied=Message("verdict.tied") if is_tied else "",
+    )
+    return Verdict(code=code, card=card, is_tied=is_tied, clause=clauses.win, message=message)
 
 
 def _find_code(table: Table) -> VerdictCode:

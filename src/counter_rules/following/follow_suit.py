@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import Reason, ReasonCode
 from counter_rules.moves import PlayCard
+from counter_rules.reasons import Reason, ReasonCode
 
 
 @attrs.frozen
@@ -57,6 +57,10 @@ class FollowSuit:
     ) -> Reason:
         """Say that the led suit must be followed."""
         return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
+
+    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+        """Return the led suit."""
+        return (led,)
 
     def __str__(self) -> str:
         return "follow suit, else play anything"

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import Reason, ReasonCode
 from counter_rules.following.must_trump import MustTrump
 from counter_rules.moves import PlayCard
+from counter_rules.reasons import Reason, ReasonCode
 
 
 @attrs.frozen
@@ -69,6 +69,10 @@ class MustBeat:
         if card in bound and best is not None:
             return Reason.of(ReasonCode.MUST_BEAT, self.clause, best=best, card=card)
         return duty.explain(card, hand, led, trump, plays, relieved, values)
+
+    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+        """Return the suits that are lacking where trumping is a duty; beating tells of no suit."""
+        return MustTrump().list_lacking(card, led, trump)
 
     def __str__(self) -> str:
         return "follow and beat, else trump and overtrump, else play anything"

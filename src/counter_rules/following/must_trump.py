@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import Reason, ReasonCode
 from counter_rules.following.follow_suit import FollowSuit
 from counter_rules.moves import PlayCard
+from counter_rules.reasons import Reason, ReasonCode
 
 
 @attrs.frozen
@@ -59,6 +59,10 @@ class MustTrump:
         if trump is None or any(c.suit is led and not c.bit & relieved for c in hand):
             return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
         return Reason.of(ReasonCode.MUST_TRUMP, self.clause, suit=trump, card=card)
+
+    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+        """Return the led suit, and trump if none was played."""
+        return (led,) if trump is None or card.suit is trump else (led, trump)
 
     def __str__(self) -> str:
         return "follow suit, else trump, else play anything"

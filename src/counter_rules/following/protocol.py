@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import Reason
 from counter_rules.moves import PlayCard
+from counter_rules.reasons import Reason
 
 
 class Following(Protocol):
@@ -48,4 +48,18 @@ class Following(Protocol):
         values: Sequence[int],
     ) -> Reason:
         """Say why a card of the hand is not among the playable ones."""
+        ...
+
+    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+        """Return the suits that a follower who legally played a card has none of.
+
+        Cards that do not oblige their holder, or that may be played to any trick, are left
+        to the engine: they may be held all the same.
+
+        Args:
+            card: the card played, not of the led suit, and not one that may be played to any
+                trick.
+            led: the led suit.
+            trump: the trump suit, or None.
+        """
         ...

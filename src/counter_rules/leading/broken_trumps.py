@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.trick import TrickResult
 
 
@@ -45,6 +45,14 @@ class BrokenTrumps:
     def explain(self, card: Card) -> Reason:
         """Say that trumps are not broken."""
         return Reason.of(ReasonCode.TRUMPS_NOT_BROKEN, self.clause, suit=card.suit)
+
+    def list_lacking(
+        self, card: Card, trump: Suit | None, tricks: Sequence[TrickResult]
+    ) -> Sequence[Suit]:
+        """Return every suit but trump, if a trump was led before trumps were broken."""
+        if card.suit is not trump or is_broken(trump, tricks):
+            return ()
+        return [suit for suit in Suit if suit is not trump]
 
     def __str__(self) -> str:
         return "no trump is led until trumps are broken"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import Reason, ReasonCode
+from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.trick import TrickResult
 
 
@@ -29,6 +29,12 @@ class FreeLead:
     def explain(self, card: Card) -> Reason:
         """Say that the card is not held, as nothing else can be wrong with a lead."""
         return Reason.of(ReasonCode.NOT_IN_HAND, "F0.4", card=card)
+
+    def list_lacking(
+        self, card: Card, trump: Suit | None, tricks: Sequence[TrickResult]
+    ) -> Sequence[Suit]:
+        """Return none: a free lead tells nothing."""
+        return ()
 
     def __str__(self) -> str:
         return "any card may be led"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import Reason
 from counter_rules.moves import Seat
+from counter_rules.reasons import Reason
 from counter_rules.trick import TrickResult
 
 
@@ -41,4 +41,16 @@ class LeadLimit(Protocol):
 
     def explain(self, card: Card) -> Reason:
         """Say why a card of the hand is not among them."""
+        ...
+
+    def list_lacking(
+        self, card: Card, trump: Suit | None, tricks: Sequence[TrickResult]
+    ) -> Sequence[Suit]:
+        """Return the suits that a leader who legally led a card has none of.
+
+        Args:
+            card: the card led.
+            trump: the trump suit, or None.
+            tricks: the hand's finished tricks.
+        """
         ...

@@ -164,6 +164,16 @@ class EffectOrder:
         return self._collect(lambda effect: effect.freedom)
 
     @cached_property
+    def freeing(self) -> int:
+        """The ranks in `free`, one bit each (`Card.bit`)."""
+        return sum(1 << rank for rank in self.free)
+
+    @cached_property
+    def restraining(self) -> int:
+        """The ranks in `restrained`, one bit each (`Card.bit`)."""
+        return sum(1 << rank for rank in self.restrained)
+
+    @cached_property
     def restrained(self) -> Mapping[Rank, Restraint]:
         """Per rank, that it is led last and not played to the first trick; read-only."""
         return self._collect(lambda effect: effect.restraint)

@@ -1,0 +1,89 @@
+"""What a legal play tells of the hand it came from: the suits that are not in it.
+
+It is the reverse of `counter_rules.engine.playable`: there a hand says what may be played, here
+what was played says what cannot have been in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.moves import PlayCard, Seat
+from counter_rules.ruleset import Ruleset
+from counter_rules.trick import TrickResult
+
+
+@attrs.frozen
+class Void:
+    """A suit that a seat is known not to hold.
+
+    Args:
+        seat: the seat.
+        suit: the suit.
+        since: the trick of the hand that has shown it, counted from 1.
+        perhaps: the cards of the suit that it may hold all the same, because they do not
+            oblige their holder (C3.2) or may be played to any trick.
+    """
+
+    seat: Seat
+    suit: Suit
+    since: int
+    perhaps: tuple[Card, ...] = ()
+
+
+def list_lacking(
+    rules: Ruleset,
+    play: PlayCard,
+    led: Suit | None,
+    trump: Suit | None,
+    tricks: Sequence[TrickResult],
+    *,
+    is_lead: bool,
+) -> Sequence[tuple[Suit, int]]:
+    """Return the suits that the hand behind a legal play cannot hold.
+
+    Args:
+        rules: the rules.
+        play: the play.
+        led: the led suit as it was played, or None if no card had set one.
+        trump: the trump suit of the hand by then, or None.
+        tricks: the tricks of the hand before it.
+        is_lead: whether it is the first of its trick.
+
+    Returns:
+        Each suit with the ranks that may be held all the same, one bit each (`Card.bit`).
+    """
+    effects, card = rules.effects, play.card
+    if is_lead or not tricks:
+        restrained = effects.restraining
+        if card.bit & restrained:
+            return [(suit, restrained) for suit in Suit]
+        if is_lead:
+            suits = rules.lead_limit.list_lacking(card, trump, tricks)
+            return [(suit, restrained) for suit in suits]
+    if led is None or card.suit is led or card.bit & effects.freeing:
+        return ()
+    return [
+        (suit, effects.freeing | effects.relieved if suit is led else effects.freeing)
+        for suit in rules.following.list_lacking(card, led, trump)
+    ]
+
+
+def make_void(rules: Ruleset, seat: Seat, suit: Suit, since: int, exempt: int) -> Void | None:
+    """Return that a seat holds none of a suit, or None if that says nothing.
+
+    Args:
+        rules: the rules.
+        seat: the seat.
+        suit: the suit.
+        since: the trick that has shown it, counted from 1.
+        exempt: the ranks that may be held all the same, one bit each.
+    """
+    if not exempt and suit is not Suit.JOKERS:
+        return Void(seat, suit, since)
+    cards = [card for card in CARDS if card.suit is suit and card in rules.deck_counts]
+    perhaps = tuple([card for card in cards if card.bit & exempt])
+    return Void(seat, suit, since, perhaps) if len(perhaps) < len(cards) else None

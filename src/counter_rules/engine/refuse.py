@@ -1,0 +1,87 @@
+"""The error for an illegal move: who, what, why, and what instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from counter_rules.cards import Card
+from counter_rules.engine.legal import legal_moves
+from counter_rules.errors import IllegalMoveError, shorten
+from counter_rules.messages import Message
+from counter_rules.moves import JOKER_NAMES, Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.reasons import Reason
+from counter_rules.seats import is_seat
+from counter_rules.state import State
+
+_KEYS: Final[Mapping[type, str]] = {
+    Deal: "deal",
+    Bid: "bid",
+    Look: "look",
+    PlayCard: "play",
+    PassCard: "pass",
+}
+
+
+def refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
+    """Return the error for an illegal move.
+
+    Args:
+        state: the state that the move was offered to.
+        move: the move.
+        reason: why it is illegal.
+
+    Returns:
+        The error, with what the same seat could have done instead.
+    """
+    legal: tuple[Move, ...] = ()
+    seat: object = None
+    if isinstance(move, Bid | Look | PlayCard | PassCard):
+        seat = move.seat
+        if is_seat(seat, state.rules.players):
+            legal = legal_moves(state, move.seat)
+    message = Message.of(
+        f"refusal.{_find_key(move)}",
+        seat=seat if is_seat(seat, state.rules.players) else shorten(seat),
+        given=_write(move),
+        why=reason.messages[0],
+        instead=_list_instead(legal) if legal else "",
+    )
+    return IllegalMoveError(message, move=move, reason=reason, legal=legal)
+
+
+def _find_key(move: object) -> str:
+    blind = ".blind" if type(move) is Bid and move.blind else ""
+    return _KEYS.get(type(move), "other") + blind
+
+
+def _write(move: object) -> str:
+    """Write what a move would do, whatever is wrong with it."""
+    if type(move) is PlayCard:
+        named = "" if move.high is None else _name_joker(move.high)
+        show = "" if move.show is None else f"+{_write_card(move.show)}"
+        return f"{_write_card(move.card)}{named}{show}"
+    if type(move) is PassCard:
+        return _write_card(move.card)
+    return shorten(move.tricks if type(move) is Bid else move)
+
+
+def _write_card(card: object) -> str:
+    return str(card) if isinstance(card, Card) else shorten(card)
+
+
+def _name_joker(high: object) -> str:
+    return JOKER_NAMES[high] if isinstance(high, bool) else f" {shorten(high)}"
+
+
+def _list_instead(moves: tuple[Move, ...]) -> Message:
+    first = next((move for move in moves if type(move) is not Look), moves[0])
+    return Message.of(
+        f"refusal.instead.{_KEYS[type(first)]}", moves=tuple(_write_legal(move) for move in moves)
+    )
+
+
+def _write_legal(move: Move) -> object:
+    if type(move) is Bid:
+        return Message.of("refusal.blind", tricks=move.tricks) if move.blind else move.tricks
+    return Message("refusal.look.move") if type(move) is Look else _write(move)

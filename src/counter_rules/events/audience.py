@@ -1,0 +1,42 @@
+"""Who learns of what: the one way out for events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from counter_rules.errors import StateError, shorten
+from counter_rules.events.steps import Event
+from counter_rules.moves import Seat
+
+
+def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    """Return the events that a seat learns of, in order.
+
+    Args:
+        events: the events of one step or several, as `step` gives them.
+        seat: the seat, or None for somebody who looks on and learns what everybody does.
+
+    Returns:
+        The events whose audience is everybody or includes the seat.
+
+    Raises:
+        StateError: if there can be no such seat.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle
+    >>> from counter_rules.events import step
+    >>> state = new_game(get_ruleset("counter", players=3))
+    >>> events = step(state, shuffle(state, seed=7)).events
+    >>> [type(event).__name__ for event in events_for(events, 1)]
+    ['HandDealt', 'HandSeen']
+    >>> [type(event).__name__ for event in events_for(events, None)]
+    ['HandDealt']
+    """
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise StateError(f"there is no seat {shorten(seat)}: a seat is 0 or more, or None for all")
+    return tuple([event for event in events if is_for(event, seat)])
+
+
+def is_for(event: Event, seat: Seat | None) -> bool:
+    """Tell whether a seat learns of an event; None asks whether everybody does."""
+    audience = event.audience
+    return audience is None or seat in audience

@@ -1,0 +1,193 @@
+"""A move carried out, with everything that happened by it."""
+
+from __future__ import annotations
+
+import attrs
+from typing_extensions import TypeAliasType
+
+from counter_rules.engine import apply_move
+from counter_rules.events.bid_events import (
+    BidMade,
+    BidsOpened,
+    ChoiceKept,
+    Committed,
+    Looked,
+    Sealed,
+)
+from counter_rules.events.deal_events import HandDealt, HandSeen
+from counter_rules.events.end_events import HandScored, MatchOver
+from counter_rules.events.pass_events import CardGiven, CardsPassed
+from counter_rules.events.play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
+from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
+from counter_rules.phase import Phase, Sight
+from counter_rules.state import State
+
+Event = TypeAliasType(
+    "Event",
+    HandDealt
+    | Looked
+    | BidMade
+    | Committed
+    | ChoiceKept
+    | BidsOpened
+    | HandSeen
+    | CardPlayed
+    | CardShown
+    | TrickResolved
+    | TrumpChanged
+    | CardGiven
+    | CardsPassed
+    | HandScored
+    | MatchOver,
+)
+"""Anything that happens, in the order in which it can happen by one move."""
+
+
+@attrs.frozen
+class Step:
+    """A move carried out.
+
+    Args:
+        state: the new state.
+        events: all that happened, hidden things included, in order; `events_for` picks those
+            that a seat may learn of.
+    """
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def step(state: State, move: Move) -> Step:
+    """Carry out a move, and tell what happened by it.
+
+    Args:
+        state: the state.
+        move: the move; it is always checked.
+
+    Returns:
+        The state that `apply_move` gives, and the events.
+
+    Raises:
+        IllegalMoveError: if the move is illegal, with the reason and the legal moves.
+        StateError: if the state is none.
+
+    >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> step(state, Bid(0, 3)).events
+    (BidMade(move_number=2, seat=0, tricks=3, blind=False),)
+    """
+    after = apply_move(state, move)
+    if type(move) is PlayCard:
+        return Step(after, _tell_play(state, move, after))
+    if type(move) is Bid:
+        return Step(after, _tell_bid(state, move, after))
+    if type(move) is PassCard:
+        return Step(after, _tell_pass(state, move, after))
+    if type(move) is Look:
+        looked = Looked(move_number=after.move_number, seat=move.seat)
+        return Step(after, (looked, _show_own(after, move.seat)))
+    return Step(after, _tell_deal(after))
+
+
+def _tell_deal(after: State) -> tuple[Event, ...]:
+    dealt = HandDealt(
+        move_number=after.move_number,
+        hand_number=after.hand_number,
+        dealer=after.dealer,
+        hand_size=len(after.hands[0]),
+        turned=after.turned,
+        trump=after.trump,
+    )
+    return (dealt, *_show_hands(after))
+
+
+def _show_hands(after: State) -> list[HandSeen]:
+    """Show every hand to those who may see it after the deal."""
+    seats = range(after.rules.players)
+    if Sight.FOREHEAD not in after.sights:
+        hidden = [seat for seat, sight in enumerate(after.sights) if sight is Sight.HIDDEN]
+        return [_show_own(after, seat) for seat in seats if seat not in hidden]
+    return [
+        HandSeen(
+            move_number=after.move_number,
+            owner=owner,
+            cards=after.hands[owner],
+            audience=tuple(seat for seat in seats if seat != owner),
+        )
+        for owner in seats
+    ]
+
+
+def _show_own(after: State, seat: Seat) -> HandSeen:
+    return HandSeen(
+        move_number=after.move_number, owner=seat, cards=after.hands[seat], audience=(seat,)
+    )
+
+
+def _tell_bid(before: State, bid: Bid, after: State) -> tuple[Event, ...]:
+    number, seat = after.move_number, bid.seat
+    events: list[Event]
+    if before.committed:
+        sealed = Sealed.BLIND if bid.blind else Sealed.BID
+        events = [
+            Committed(move_number=number, seat=seat, sealed=sealed),
+            ChoiceKept(move_number=number, move=bid),
+        ]
+        if after.phase is not Phase.BID:
+            bids = tuple(tricks for tricks in after.bids if tricks is not None)
+            events.append(BidsOpened(move_number=number, bids=bids))
+    else:
+        events = [BidMade(move_number=number, seat=seat, tricks=bid.tricks, blind=bid.blind)]
+    if bid.blind:
+        events.append(_show_own(after, seat))
+    if after.phase is not Phase.BID and Sight.FOREHEAD in before.sights:
+        events += [_show_own(after, owner) for owner in range(after.rules.players)]
+    return tuple(events)
+
+
+def _tell_play(before: State, play: PlayCard, after: State) -> tuple[Event, ...]:
+    number = after.move_number
+    played = CardPlayed(number, play)
+    if play.show is None and after.trick:
+        return (played,)
+    events: list[Event] = [played]
+    if play.show is not None:
+        events.append(CardShown(number, play.seat, play.show))
+    if not after.trick:
+        events += _tell_trick(before, after)
+    return tuple(events)
+
+
+def _tell_trick(before: State, after: State) -> list[Event]:
+    number, result, rules = after.move_number, after.tricks[-1], after.rules
+    events: list[Event] = [TrickResolved(number, result, rules)]
+    if result.indicator is not before.trump:
+        changed = TrumpChanged(
+            move_number=number,
+            before=before.trump,
+            after=result.indicator,
+            turned=result.turned,
+            last=result.last,
+        )
+        events.append(changed)
+    if result.last:
+        events.append(HandScored(number, after.hand_results[-1], rules))
+    if after.is_over:
+        events.append(MatchOver(number, after.winners, after.scores, rules))
+    return events
+
+
+def _tell_pass(before: State, move: PassCard, after: State) -> tuple[Event, ...]:
+    number, players = after.move_number, after.rules.players
+    committed = Committed(move_number=number, seat=move.seat, sealed=Sealed.PASS)
+    kept = ChoiceKept(move_number=number, move=move)
+    if after.phase is Phase.PASS:
+        return committed, kept
+    passed = after.passes[-1]
+    given = [
+        CardGiven(move_number=number, giver=giver, taker=(giver + 1) % players, card=card)
+        for giver, card in enumerate(passed.cards)
+        if card is not None
+    ]
+    return (committed, kept, *given, CardsPassed(move_number=number, trick=passed.trick))

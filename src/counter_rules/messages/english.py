@@ -1,0 +1,224 @@
+"""The catalogue in English: every sentence the library says to people, by key.
+
+Nothing else builds a sentence, so a translation needs this one table. A key is
+``reason.<code>`` for why a move is illegal, ``refusal.<move>`` for the error that says so,
+``event.<event>`` for what happened, ``change.<effect>.<kind>`` or ``change.<kind>`` for what an
+effect did, ``verdict.<code>`` for why a trick was won, and ``word.…`` for single words. What a
+text fills in may say how it is written: ``{winner:seat}`` names a seat and ``{before:symbol}``
+writes a suit as its symbol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+ENGLISH: Final[Mapping[str, str]] = {
+    # Why a move is illegal.
+    "reason.not_a_move": "a move is a Deal, Bid, Look, PlayCard or PassCard, not {given}",
+    "reason.malformed": "{field} must be {expected}, not {given}",
+    "reason.no_such_seat": "there are {players} players, seats 0 to {last}",
+    "reason.wrong_phase": "a {move} belongs to the phase {wanted}, and this is {phase}",
+    "reason.not_your_turn": "it is the turn of {turn:seat}",
+    "reason.not_offered": "this game does not offer it",
+    "reason.not_in_hand": "{card} is not in the hand",
+    "reason.must_follow": "must follow {suit}",
+    "reason.must_trump": "must play a trump: {suit}",
+    "reason.must_beat": "must beat {best}",
+    "reason.trumps_not_broken": "trumps are not broken yet, so {suit} may not be led",
+    "reason.not_to_be_led": "{card} is led only by a player who holds nothing else",
+    "reason.not_in_first_trick": "{card} is not played to the first trick unless it must be",
+    "reason.nothing_to_show": "{card} lets its player show no other card",
+    "reason.cannot_show": "{show} is not another {rank} in the hand",
+    "reason.nothing_to_name": "{card} is named neither high nor low here",
+    "reason.must_name": "{card} must be named high or low",
+    "reason.named_already": "the other joker was named {other}, so this one is {forced}",
+    "reason.bid_out_of_range": "a bid is 0 to {most}",
+    "reason.hooked": "the last bidder may not make the bids add up to {tricks}",
+    "reason.total_fixed": "the bids must add up to {tricks}: {least} to {most} is left",
+    "reason.must_look": "must look at the hand first, or bid blind",
+    "reason.not_behind": "only a seat at least {behind} points behind may bid blind",
+    "reason.has_looked": "has looked at the hand already",
+    "reason.forehead": "nobody looks at their own hand before the bidding is over",
+    "reason.already_committed": "has chosen already and cannot change it",
+    "reason.wrong_number_of_hands": "hands wanted: {players}, not {given}",
+    "reason.wrong_hand_size": "cards wanted in the hand of {owner:seat}: {wanted}, not {given}",
+    "reason.wrong_turn_up": "cards wanted face up: {wanted}, not {given}",
+    "reason.wrong_flip": "a flipped {card} is shuffled back and another card is flipped",
+    "reason.drawn_card": "{card} has been drawn from the second deck already",
+    "reason.foreign_card": "{card} is not in this deck",
+    "reason.doubled_card": "{card} is dealt more often than the deck holds it",
+    "reason.missing_card": "{card} is missing",
+    # What an effect changed: its own sentence first, else the one of its kind.
+    "change.value": "{card} changes value: {before} → {after}",
+    "change.steal": "{card} steals {loot}: {before} → {after}",
+    "change.steal.loot": "{value} from {card}",
+    "change.suit": "{card} lies as another suit: {before:symbol} → {after:symbol}",
+    "change.always_trump": "{card} counts as a trump, whatever is trump",
+    "change.always_trump.no": "{card} counts as a trump no more",
+    "change.buff": "{card} changes from {before} to {after}",
+    "change.barred": "{card} cannot win",
+    "change.barred.no": "{card} can win again",
+    "change.champion": "{card} is bound to win",
+    "change.champion.no": "{card} is bound to win no more",
+    "change.trump": "the trump of this trick changes: {before:symbol} → {after:symbol}",
+    "change.direction": "the {after} card wins instead of the {before}",
+    "change.silenced": "every {after} is without effect from here on",
+    "change.next_leader": "{after:seat} leads next instead of {before:seat}",
+    "change.doubled_lead": "the card led next counts double",
+    "change.doubled_lead.no": "the card led next does not count double",
+    "change.indicator": "trump changes from the next trick on: {before:symbol} → {after:symbol}",
+    "change.turned": "face up on the stack now: {after}",
+    "change.indicator.last": (
+        "the indicator changes, though the hand is over: {before:symbol} → {after:symbol}"
+    ),
+    "change.passing": "every player passes a card to the left",
+    "change.passing.no": "nobody passes a card",
+    "change.ace.value": "{card} lies with a jack, queen or king of its suit: {before} → {after}",
+    "change.two.suit": "{card} becomes a trump: {before:symbol} → {after:symbol}",
+    "change.two.suit.settle": "{card} stays among the trumps: {before:symbol} → {after:symbol}",
+    "change.four.buff.void": "{card} is void: no second four was shown",
+    "change.four.buff.victor": "{card} is a victor: {shown} was shown",
+    "change.four.barred": "{card} cannot win, being void",
+    "change.four.champion": "{card} is the first victor",
+    "change.six.next_leader": (
+        "{card} alone is lowest: {after:seat} leads next, not {before:seat}"
+    ),
+    "change.six.doubled_lead": "{card} alone is lowest: the card led next counts double",
+    "change.seven.direction": "an odd number of sevens: the {after} card wins",
+    "change.eight.suit": (
+        "{card} counts as a card of the led suit: {before:symbol} → {after:symbol}"
+    ),
+    "change.nine.value": "{card} is swayed by the cards above and below nine: {before} → {after}",
+    "change.ten.suit": "{card} changes to the led suit: {before:symbol} → {after:symbol}",
+    "change.ten.value": "{card} has changed suit: {before} → {after}",
+    "change.queen.value": "{card} meets a card worth 11: {before} → {after}",
+    "change.queen.buff": "a queen takes the {before} buff from {card}",
+    "change.king.trump": (
+        "{card} is led and {namer} names the trump of this trick: {before:symbol} → {after:symbol}"
+    ),
+    "change.king.trump.none": (
+        "{card} is led and no card names the trump of this trick: {before:symbol} → {after:symbol}"
+    ),
+    "change.king.silenced": "{card} is led: sevens have no effect in this trick",
+    "change.five.passing": "a five was played: every player passes a card to the left",
+    "change.doubled_lead.value": "{card} was led doubled: {before} → {after}",
+    "change.joker_loses.barred": "{card} loses, as jokers do here",
+    "change.joker_loses.champion": "{card} is the first of nothing but jokers",
+    "change.joker_wins.champion": "{card} is the first joker",
+    "change.joker_high_low.barred": "{card} was named low",
+    "change.joker_high_low.champion": "{card} was named high",
+    # Why the trick was won.
+    "verdict.champion": "{card} wins, whatever else lies",
+    "verdict.champion.four": "{card} wins as the first victor",
+    "verdict.champion.joker_loses": "{card} wins as the first of nothing but jokers",
+    "verdict.champion.joker_wins": "{card} wins as the first joker",
+    "verdict.champion.joker_high_low": "{card} wins as the joker named high",
+    "verdict.only_trump": "{card} wins{worth}, the only trump{able}{tied}",
+    "verdict.highest_trump": "{card} wins{worth}, the highest trump{able}{tied}",
+    "verdict.lowest_trump": "{card} wins{worth}, the lowest trump{able}{tied}",
+    "verdict.only_led": "{card} wins{worth}, the only card of the led suit{able}{tied}",
+    "verdict.highest_led": "{card} wins{worth}, the highest card of the led suit{able}{tied}",
+    "verdict.lowest_led": "{card} wins{worth}, the lowest card of the led suit{able}{tied}",
+    "verdict.nobody": "no card competes, so nobody takes the trick",
+    "verdict.worth": " with {value}",
+    "verdict.able": " that can win",
+    "verdict.tied": ", played before its equals",
+    # What happened.
+    "event.hand_dealt": (
+        "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, trump: {trump:symbol}"
+    ),
+    "event.hand_dealt.turned": (
+        "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, trump: {trump:symbol}, "
+        "face up: {turned}"
+    ),
+    "event.hand_seen": "{owner:seat} holds {cards}",
+    "event.looked": "{seat:seat} looks at the hand",
+    "event.bid_made": "{seat:seat} bids {tricks}",
+    "event.bid_made.blind": "{seat:seat} bids {tricks} blind",
+    "event.committed.bid": "{seat:seat} has chosen a bid",
+    "event.committed.blind": "{seat:seat} has chosen a blind bid",
+    "event.committed.pass": "{seat:seat} has chosen a card to pass",
+    "event.choice_kept.bid": "{seat:seat} is going to bid {choice}",
+    "event.choice_kept.pass": "{seat:seat} is going to pass {choice}",
+    "event.bids_opened": "the bids are opened: {bids}",
+    "event.bids_opened.bid": "{seat:seat} {tricks}",
+    "event.card_played": "{seat:seat} plays {card}",
+    "event.card_played.named": "{seat:seat} plays {card} and names it {name}",
+    "event.card_shown": "{seat:seat} shows {card}",
+    "event.trick_resolved": "{winner:seat} takes the trick",
+    "event.trick_resolved.nobody": "nobody takes the trick",
+    "event.trump_changed": "trump changes from {before:symbol} to {after:symbol}",
+    "event.trump_changed.last": "the indicator changes from {before:symbol} to {after:symbol}",
+    "event.cards_passed": "every player has passed a card to the left",
+    "event.card_given": "{giver:seat} has given {card} to {taker:seat}",
+    "event.hand_scored.made": "{seat:seat} bid {bid} and won {won}: points {points}, score {score}",
+    "event.hand_scored.blind": (
+        "{seat:seat} bid {bid} blind and won {won}: points {points}, {bonus} of them for the "
+        "blind bid, score {score}"
+    ),
+    "event.hand_scored.missed": (
+        "{seat:seat} bid {bid} but won {won}: points {points}, score {score}"
+    ),
+    "event.match_over": "{winners:seat} wins with the score {score}",
+    "event.match_over.shared": "{winners:seat} share the win with the score {score}",
+    "event.match_over.all_won": "all have won together",
+    "event.match_over.all_lost": "all have lost together",
+    # An illegal move: who, what, why, and what instead.
+    "refusal.deal": "cannot deal: {why}",
+    "refusal.bid": "{seat:seat} cannot bid {given}: {why}{instead}",
+    "refusal.bid.blind": "{seat:seat} cannot bid {given} blind: {why}{instead}",
+    "refusal.look": "{seat:seat} cannot look: {why}{instead}",
+    "refusal.play": "{seat:seat} cannot play {given}: {why}{instead}",
+    "refusal.pass": "{seat:seat} cannot pass {given}: {why}{instead}",
+    "refusal.other": "cannot apply {given}: {why}",
+    "refusal.instead.bid": "; legal: bid {moves}",
+    "refusal.instead.play": "; legal: {moves}",
+    "refusal.instead.pass": "; legal: pass {moves}",
+    "refusal.blind": "{tricks} blind",
+    "refusal.look.move": "look",
+    # What something should have been.
+    "expected.seat": "a plain int, 0 to {last}",
+    "expected.tricks": "a plain int",
+    "expected.blind": "True or False",
+    "expected.card": "a Card",
+    "expected.cards": "cards",
+    "field.hand": "hand {owner}",
+    "field.every_card": "every card",
+    # Parts and words.
+    "cited": "{sentence} ({clause})",
+    "seat": "seat {number}",
+    "word.and": " and ",
+    "word.none": "none",
+    "word.highest": "highest",
+    "word.lowest": "lowest",
+    "word.high": "high",
+    "word.low": "low",
+    "word.buff.void": "void",
+    "word.buff.victor": "victor",
+    "word.phase.deal": "deal",
+    "word.phase.bid": "bid",
+    "word.phase.play": "play",
+    "word.phase.pass": "pass",
+    "word.phase.over": "over",
+    "word.suit.clubs": "clubs",
+    "word.suit.diamonds": "diamonds",
+    "word.suit.hearts": "hearts",
+    "word.suit.spades": "spades",
+    "word.suit.jokers": "jokers",
+    "word.rank.joker": "joker",
+    "word.rank.ace": "ace",
+    "word.rank.two": "two",
+    "word.rank.three": "three",
+    "word.rank.four": "four",
+    "word.rank.five": "five",
+    "word.rank.six": "six",
+    "word.rank.seven": "seven",
+    "word.rank.eight": "eight",
+    "word.rank.nine": "nine",
+    "word.rank.ten": "ten",
+    "word.rank.jack": "jack",
+    "word.rank.queen": "queen",
+    "word.rank.king": "king",
+}
+"""Every text by its key; read-only by contract, like any catalogue."""

@@ -1,0 +1,52 @@
+"""What is wrong with a catalogue: for the tests of who translates."""
+
+from __future__ import annotations
+
+import re
+import string
+from typing import Final
+
+from counter_rules.messages.english import ENGLISH
+from counter_rules.messages.message import Texts
+
+_SEAT_NAME: Final = re.compile(r"seat\.\d+")
+
+
+def list_text_faults(texts: Texts) -> tuple[str, ...]:
+    """Compare a catalogue with the English one.
+
+    Args:
+        texts: the catalogue.
+
+    Returns:
+        A sentence for every text that is missing, belongs to nothing, or fills in what the
+        English text does not; none if the catalogue is complete. Names of seats, such as
+        ``seat.2``, may be added.
+
+    >>> list_text_faults({**ENGLISH, "reason.hooked": "not {number}"})
+    ("reason.hooked fills in 'number', and there is only: tricks",)
+    """
+    missing = [f"{key} is missing" for key in ENGLISH if key not in texts]
+    return (*missing, *[fault for key in texts for fault in _list_faults_of(key, texts[key])])
+
+
+def _list_faults_of(key: str, text: str) -> list[str]:
+    if _SEAT_NAME.fullmatch(key):
+        return []
+    if key not in ENGLISH:
+        return [f"{key} is the key of nothing"]
+    known = _list_fields(ENGLISH[key])
+    try:
+        fields = _list_fields(text)
+    except ValueError as error:
+        return [f"{key} cannot be read: {error}"]
+    listed = ", ".join(known) or "nothing"
+    return [
+        f"{key} fills in {name!r}, and there is only: {listed}"
+        for name in fields
+        if name not in known
+    ]
+
+
+def _list_fields(text: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)

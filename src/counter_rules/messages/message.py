@@ -1,0 +1,169 @@
+"""A message: a sentence before it is said, as the key of its text and what fills it in."""
+
+from __future__ import annotations
+
+import enum
+import string
+from collections.abc import Mapping, Sequence
+from typing import Protocol, Self, cast
+
+import attrs
+from typing_extensions import TypeAliasType, override
+
+from counter_rules.cards import Suit
+from counter_rules.errors import NotationError
+from counter_rules.messages.english import ENGLISH
+
+Texts = TypeAliasType("Texts", Mapping[str, str])
+"""A catalogue: texts by key. What it lacks is said in English."""
+
+
+@attrs.frozen
+class Message:
+    """A sentence in no language yet.
+
+    Args:
+        key: the key of its text in a catalogue.
+        details: what the text fills in, by name.
+
+    >>> message = Message.of("reason.must_follow", suit=Suit.HEARTS)
+    >>> str(message)
+    'must follow hearts'
+    """
+
+    key: str
+    details: tuple[tuple[str, object], ...] = ()
+
+    @classmethod
+    def of(cls, key: str, /, **details: object) -> Self:
+        """Make a message from its details as keywords."""
+        return cls(key, tuple(details.items()))
+
+    def __str__(self) -> str:
+        return format_message(self)
+
+
+class Told(Protocol):
+    """Anything that can be told in sentences: reasons, refusals, explanations, events."""
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The sentences, in no language yet."""
+        ...
+
+
+def describe(told: Told, texts: Texts = ENGLISH) -> tuple[str, ...]:
+    """Tell something in sentences, in the language of a catalogue.
+
+    Args:
+        told: a `Reason`, `IllegalMoveError`, `Explanation`, `EffectReport`, `Verdict` or event.
+        texts: the catalogue; what it lacks is said in English.
+
+    Returns:
+        The sentences, without full stops.
+
+    Raises:
+        NotationError: if a text of the catalogue cannot be filled in.
+
+    >>> from counter_rules import Bid, get_ruleset, new_game, why_illegal
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> reason = why_illegal(state, Bid(0, 3))
+    >>> describe(reason)
+    ('a Bid belongs to the phase bid, and this is deal (C2.1)',)
+    """
+    return tuple(format_message(message, texts) for message in told.messages)
+
+
+def format_message(message: Message, texts: Texts = ENGLISH) -> str:
+    """Return a message in the language of a catalogue.
+
+    Args:
+        message: the message.
+        texts: the catalogue; what it lacks is said in English.
+
+    Returns:
+        The sentence, without a full stop.
+
+    Raises:
+        NotationError: if the text cannot be filled in.
+    """
+    text = find_text(message.key, texts)
+    try:
+        return _Filler(texts).vformat(text, (), dict(message.details))
+    except (KeyError, IndexError, ValueError):
+        raise NotationError(
+            f"the text of {message.key!r} cannot be filled in: the details are "
+            f"{', '.join(name for name, _ in message.details) or 'none'}",
+            text=text,
+        ) from None
+
+
+def find_text(key: str, texts: Texts) -> str:
+    """Return the text of a key, the English one if the catalogue has none."""
+    return texts[key] if key in texts else ENGLISH[key]
+
+
+class _Filler(string.Formatter):
+    """Fills a text in, every detail as its language writes it."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    @override
+    def get_field(
+        self, field_name: str, args: Sequence[object], kwargs: Mapping[str, object]
+    ) -> tuple[object, str]:
+        return kwargs[field_name], field_name
+
+    @override
+    def format_field(self, value: object, format_spec: str) -> str:
+        return write_value(value, self._texts, format_spec)
+
+
+def write_value(value: object, texts: Texts = ENGLISH, style: str = "") -> str:
+    """Write a detail as people read it.
+
+    Args:
+        value: a card, a suit, a number, another message, several of them, or anything else.
+        texts: the catalogue.
+        style: ``"seat"`` names a seat, ``"symbol"`` writes a suit as its symbol; otherwise empty.
+
+    >>> write_value(11.0), write_value(0.5), write_value(None), write_value(2, style="seat")
+    ('11', '½', 'none', 'seat 2')
+    """
+    if isinstance(value, tuple):
+        parts = [write_value(part, texts, style) for part in cast("tuple[object, ...]", value)]
+        return _join(parts, texts) if style == "seat" else ", ".join(parts)
+    if style == "seat":
+        return _name_seat(value, texts)
+    if isinstance(value, Message):
+        return format_message(value, texts)
+    if value is None:
+        return find_text("word.none", texts)
+    if isinstance(value, Suit) and style == "symbol":
+        return value.symbol
+    if isinstance(value, enum.Enum):
+        word = f"word.{type(value).__name__.lower()}.{value.name.lower()}"
+        return find_text(word, texts) if word in ENGLISH else str(value)
+    return _write_number(value) if isinstance(value, float) else str(value)
+
+
+def _name_seat(seat: object, texts: Texts) -> str:
+    """Name a seat: by a text of its own, such as ``seat.2``, which an app fills with a name."""
+    own = texts.get(f"seat.{seat}")
+    return format_message(Message.of("seat", number=seat), texts) if own is None else own
+
+
+def _join(parts: Sequence[str], texts: Texts) -> str:
+    *others, last = parts
+    return find_text("word.and", texts).join(filter(None, (", ".join(others), last)))
+
+
+def _write_number(value: float) -> str:
+    whole, sign = int(abs(value)), "-" if value < 0 else ""
+    return sign + (str(whole) if abs(value) == whole else f"{whole or ''}½")
+
+
+def cite(sentence: Message, clause: str) -> Message:
+    """Add the clause to a sentence, if there is one."""
+    return Message.of("cited", sentence=sentence, clause=clause) if clause else sentence

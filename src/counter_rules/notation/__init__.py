@@ -1,0 +1,21 @@
+"""Notation: views, events and moves as JSON, and back."""
+
+from counter_rules.notation.json_text import (
+    format_events,
+    format_move,
+    format_view,
+    parse_events,
+    parse_move,
+    parse_view,
+    to_data,
+)
+
+__all__ = [
+    "format_events",
+    "format_move",
+    "format_view",
+    "parse_events",
+    "parse_move",
+    "parse_view",
+    "to_data",
+]

@@ -1,0 +1,90 @@
+"""Why a move is illegal: a code to branch on, the clause of the rules, and a sentence."""
+
+from __future__ import annotations
+
+import enum
+from typing import Self
+
+import attrs
+
+from counter_rules.messages import Message, cite
+
+
+class ReasonCode(enum.Enum):
+    """Why a move is illegal, as a stable code."""
+
+    NOT_A_MOVE = "not_a_move"
+    MALFORMED = "malformed"
+    NO_SUCH_SEAT = "no_such_seat"
+    WRONG_PHASE = "wrong_phase"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_OFFERED = "not_offered"
+    NOT_IN_HAND = "not_in_hand"
+    MUST_FOLLOW = "must_follow"
+    MUST_TRUMP = "must_trump"
+    MUST_BEAT = "must_beat"
+    TRUMPS_NOT_BROKEN = "trumps_not_broken"
+    NOT_TO_BE_LED = "not_to_be_led"
+    NOT_IN_FIRST_TRICK = "not_in_first_trick"
+    NOTHING_TO_SHOW = "nothing_to_show"
+    CANNOT_SHOW = "cannot_show"
+    NOTHING_TO_NAME = "nothing_to_name"
+    MUST_NAME = "must_name"
+    NAMED_ALREADY = "named_already"
+    BID_OUT_OF_RANGE = "bid_out_of_range"
+    HOOKED = "hooked"
+    TOTAL_FIXED = "total_fixed"
+    MUST_LOOK = "must_look"
+    NOT_BEHIND = "not_behind"
+    HAS_LOOKED = "has_looked"
+    FOREHEAD = "forehead"
+    ALREADY_COMMITTED = "already_committed"
+    WRONG_NUMBER_OF_HANDS = "wrong_number_of_hands"
+    WRONG_HAND_SIZE = "wrong_hand_size"
+    WRONG_TURN_UP = "wrong_turn_up"
+    WRONG_FLIP = "wrong_flip"
+    DRAWN_CARD = "drawn_card"
+    FOREIGN_CARD = "foreign_card"
+    DOUBLED_CARD = "doubled_card"
+    MISSING_CARD = "missing_card"
+
+
+@attrs.frozen
+class Reason:
+    """Why a move is illegal.
+
+    Args:
+        code: what is wrong, to branch on.
+        clause: the clause of the rules, such as ``"C3.1"``; empty where no rule is concerned.
+        details: the named values that the sentence mentions.
+
+    >>> reason = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit="hearts")
+    >>> reason.sentence, str(reason)
+    ('must follow hearts', 'must follow hearts (C3.1)')
+    """
+
+    code: ReasonCode
+    clause: str
+    details: tuple[tuple[str, object], ...] = ()
+
+    @classmethod
+    def of(cls, code: ReasonCode, clause: str, **details: object) -> Self:
+        """Make a reason from its details as keywords."""
+        return cls(code, clause, tuple(details.items()))
+
+    @property
+    def sentence(self) -> str:
+        """The reason in words, lower case, without a full stop."""
+        return str(self._message)
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The reason with its clause, as `counter_rules.messages.describe` takes it."""
+        return (cite(self._message, self.clause),)
+
+    @property
+    def _message(self) -> Message:
+        return Message(f"reason.{self.code.value}", self.details)
+
+    def __str__(self) -> str:
+        return str(self.messages[0])

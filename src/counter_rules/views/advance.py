@@ -1,0 +1,146 @@
+"""Following a match from events alone: the view after what happened.
+
+Each event is written down in the view, checked against it. What follows from the rules, such as
+who bids next, comes from the same functions as in the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from counter_rules.errors import StateError, shorten
+from counter_rules.events import (
+    BidMade,
+    BidsOpened,
+    CardGiven,
+    CardPlayed,
+    CardShown,
+    CardsPassed,
+    ChoiceKept,
+    Committed,
+    Event,
+    HandDealt,
+    HandScored,
+    HandSeen,
+    Looked,
+    MatchOver,
+    TrickResolved,
+    TrumpChanged,
+    is_for,
+)
+from counter_rules.moves import Seat
+from counter_rules.phase import Phase
+from counter_rules.views.fit import list_seen
+from counter_rules.views.take_bids import take_bid
+from counter_rules.views.take_tricks import take_play
+
+if TYPE_CHECKING:
+    from counter_rules.views.seat_view import View
+
+_BIDDING: Final = (HandDealt, Looked, BidMade, Committed, ChoiceKept, BidsOpened, HandSeen)
+_PLAYING: Final = (
+    CardPlayed,
+    CardShown,
+    TrickResolved,
+    TrumpChanged,
+    CardGiven,
+    CardsPassed,
+    HandScored,
+    MatchOver,
+)
+_ORDER: Final[tuple[type, ...]] = (*_BIDDING, *_PLAYING)
+"""The events in the order in which they can come of one move."""
+
+_OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
+"""The events that a move begins with."""
+
+
+def advance(view: View, events: Iterable[Event]) -> View:
+    """Return a view after events; `View.advance` is the public way.
+
+    Args:
+        view: the view.
+        events: the events, all those of each move together.
+
+    Raises:
+        StateError: if an event does not fit the view.
+    """
+    if not isinstance(events, Iterable):
+        raise StateError(f"{shorten(events)} is no series of events: feed what events_for gives")
+    before: Event | None = None
+    for event in events:
+        _check_event(view, event, before)
+        view = take_bid(view, event) if isinstance(event, _BIDDING) else take_play(view, event)
+        before = event
+    _check_settled(view)
+    return view
+
+
+def _check_event(view: View, event: Event, before: Event | None) -> None:
+    """See that an event is for this seat, and comes in its place."""
+    if type(event) not in _ORDER:
+        raise StateError(f"{shorten(event)} is no event: step and events_for give them")
+    if not is_for(event, view.seat):
+        who = "nobody" if view.seat is None else f"seat {view.seat}"
+        raise StateError(f"{_name(event)} is not for {who}: feed what events_for gives")
+    number, now = event.move_number, view.move_number
+    if type(event) in _OPENERS:
+        if before is not None:
+            _check_settled(view)
+        if number != now + 1:
+            raise StateError(
+                f"{_name(event)} is of move {number}, and the view is after move {now}: "
+                f"move {now + 1} comes next"
+            )
+    elif before is None or number != now or _find_place(event) <= _find_place(before):
+        raise StateError(
+            f"{_name(event)} of move {number} comes twice or out of order: feed the events of "
+            "each move together, as events_for gives them"
+        )
+
+
+def _find_place(event: Event) -> tuple[int, Seat]:
+    """Return where an event stands among those of its move."""
+    seat = 0
+    if isinstance(event, HandSeen):
+        seat = event.owner
+    elif isinstance(event, CardGiven):
+        seat = event.giver
+    return _ORDER.index(type(event)), seat
+
+
+def _name(event: Event) -> str:
+    return type(event).__name__
+
+
+def _check_settled(view: View) -> None:
+    """See that nothing is missing of what the last move brought."""
+    missing = _find_missing(view)
+    if missing:
+        raise StateError(
+            f"{missing} of move {view.move_number} is missing: feed the events of each move "
+            "together, as events_for gives them"
+        )
+
+
+def _find_missing(view: View) -> str | None:
+    if not view.is_in_hand:
+        return None
+    if any(len(view.known[seat]) != view.cards_left[seat] for seat in list_seen(view)):
+        return "HandSeen" if view.phase is Phase.BID or not view.tricks else "CardGiven"
+    if _has_lost_choice(view):
+        return "ChoiceKept"
+    if view.to_act:
+        return None
+    if view.phase is Phase.PLAY:
+        return "TrickResolved" if view.trick else "HandScored"
+    return "BidsOpened" if view.phase is Phase.BID else "CardsPassed"
+
+
+def _has_lost_choice(view: View) -> bool:
+    """Tell whether the seat has committed and its own choice is not there."""
+    seat = view.seat
+    if seat is None or not view.committed or seat in view.to_act:
+        return False
+    return view.committed[seat] is None

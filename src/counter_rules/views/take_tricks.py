@@ -1,0 +1,175 @@
+"""Taking in what happens from the first lead to the end of the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+from typing_extensions import TypeAliasType
+
+from counter_rules.engine.play import NEXT_TO_ACT
+from counter_rules.engine.turns import list_leader
+from counter_rules.events import (
+    CardGiven,
+    CardPlayed,
+    CardShown,
+    CardsPassed,
+    HandScored,
+    MatchOver,
+    TrickResolved,
+    TrumpChanged,
+)
+from counter_rules.phase import Passed, Phase
+from counter_rules.views.fit import check_turn, put, refuse
+from counter_rules.views.knowledge import Knowledge
+
+if TYPE_CHECKING:
+    from counter_rules.views.seat_view import View
+
+PlayEvent = TypeAliasType(
+    "PlayEvent",
+    CardPlayed
+    | CardShown
+    | TrickResolved
+    | TrumpChanged
+    | CardGiven
+    | CardsPassed
+    | HandScored
+    | MatchOver,
+)
+
+
+def take_play(view: View, event: PlayEvent) -> View:
+    """Take in what happens from the first lead to the end of the hand."""
+    if isinstance(event, CardPlayed):
+        return take_card_played(view, event)
+    if isinstance(event, CardShown):
+        return take_card_shown(view, event)
+    if isinstance(event, TrickResolved):
+        return take_trick_resolved(view, event)
+    if isinstance(event, TrumpChanged):
+        return take_trump_changed(view, event)
+    if isinstance(event, CardGiven):
+        return take_card_given(view, event)
+    if isinstance(event, CardsPassed):
+        return take_cards_passed(view, event)
+    if isinstance(event, HandScored):
+        return take_hand_scored(view, event)
+    return take_match_over(view, event)
+
+
+def take_card_played(view: View, event: CardPlayed) -> View:
+    """Take in a card played, and what it tells of the hand."""
+    play = event.play
+    check_turn(view, event, play.seat, Phase.PLAY)
+    own = view.known[play.seat]
+    if play.seat == view.seat and play.card not in own:
+        raise refuse(event, f"{play.card} is not in the hand")
+    trick = (*view.trick, play)
+    knowledge = Knowledge.begin(view.rules, view.seat, view.known, view.voids)
+    knowledge.note_trick(trick, view.trump, view.tricks, heard=len(view.trick))
+    players = view.rules.players
+    return attrs.evolve(
+        view,
+        known=tuple(knowledge.known),
+        trick=trick,
+        to_act=() if len(trick) == players else NEXT_TO_ACT[players][play.seat],
+        voids=knowledge.voids,
+        move_number=event.move_number,
+    )
+
+
+def take_card_shown(view: View, event: CardShown) -> View:
+    """Take in a card shown, which the play has told already."""
+    if not view.trick or view.trick[-1].show is not event.card:
+        raise refuse(event, f"{event.card} was not shown with the card played")
+    return view
+
+
+def take_trick_resolved(view: View, event: TrickResolved) -> View:
+    """Take in how a trick came out; the hand goes on, or waits for its score."""
+    result, players = event.result, view.rules.players
+    if view.to_act or not view.trick or result.plays != view.trick:
+        raise refuse(event, "the trick is another one")
+    leader = result.next_leader
+    is_going_on = not result.last and leader is not None
+    to_act = (leader,) if leader is not None and not result.passing else tuple(range(players))
+    return attrs.evolve(
+        view,
+        phase=Phase.PASS if is_going_on and result.passing else Phase.PLAY,
+        trump=result.indicator,
+        trick=(),
+        tricks=(*view.tricks, result),
+        to_act=to_act if is_going_on else (),
+        committed=(None,) * players if is_going_on and result.passing else (),
+        turned=view.turned + result.turned,
+    )
+
+
+def take_trump_changed(view: View, event: TrumpChanged) -> View:
+    """Take in a change of trump, which the trick has told already."""
+    if not view.tricks or view.trump is not event.after:
+        raise refuse(event, "trump is another suit")
+    return view
+
+
+def take_card_given(view: View, event: CardGiven) -> View:
+    """Take in a card that the seat gave or took, before the pass is over."""
+    if view.phase is not Phase.PASS or view.to_act:
+        raise refuse(event, "not all cards to pass are chosen")
+    number = len(view.tricks)
+    passed = view.passes[-1:] if view.passes and view.passes[-1].trick == number else ()
+    cards = passed[0].cards if passed else (None,) * view.rules.players
+    earlier = view.passes[: len(view.passes) - len(passed)]
+    now = Passed(number, put(cards, event.giver, event.card))
+    return attrs.evolve(view, passes=(*earlier, now))
+
+
+def take_cards_passed(view: View, event: CardsPassed) -> View:
+    """Take in that all have passed a card, and forget what may have moved."""
+    number = len(view.tricks)
+    if view.phase is not Phase.PASS or view.to_act or event.trick != number:
+        raise refuse(event, "not all cards to pass are chosen")
+    passes = view.passes
+    if not passes or passes[-1].trick != number:
+        passes = (*passes, Passed(number, (None,) * view.rules.players))
+    knowledge = Knowledge.begin(view.rules, view.seat, view.known, view.voids)
+    knowledge.note_pass(passes[-1].cards)
+    return attrs.evolve(
+        view,
+        phase=Phase.PLAY,
+        known=tuple(knowledge.known),
+        to_act=list_leader(view),
+        committed=(),
+        passes=passes,
+        voids=knowledge.voids,
+    )
+
+
+def take_hand_scored(view: View, event: HandScored) -> View:
+    """Take in the score of a hand: the next deal, or the end."""
+    is_due = view.phase is Phase.PLAY and not view.to_act and not view.trick
+    if not is_due or event.result.hand_number != view.hand_number:
+        raise refuse(event, "the hand is not over")
+    rules, players = view.rules, view.rules.players
+    results = (*view.hand_results, event.result)
+    is_over = rules.ending.is_over(results, rules.hand_sizes.hands)
+    return attrs.evolve(
+        view,
+        phase=Phase.OVER if is_over else Phase.DEAL,
+        dealer=view.dealer if is_over else (view.dealer + 1) % players,
+        known=((),) * players,
+        bids=(None,) * players,
+        trump=None,
+        hand_results=results,
+        turned=(),
+        sights=(),
+        voids=(),
+    )
+
+
+def take_match_over(view: View, event: MatchOver) -> View:
+    """Take in the end of the match, which the score has told already."""
+    if view.winners != event.winners or not view.is_over:
+        raise refuse(event, "the match is not over, or others have won")
+    return view
