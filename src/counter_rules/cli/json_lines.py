@@ -11,7 +11,7 @@ import typer
 from counter_rules.cards import Card, Suit
 from counter_rules.engine import Explanation
 from counter_rules.hand_result import HandResult
-from counter_rules.moves import PassCard
+from counter_rules.phase import Passed
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 
@@ -56,9 +56,9 @@ class JsonReporter:
         """Print a trick and its explanation."""
         self._print("trick", trick=number, **_describe(explanation))
 
-    def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
+    def finish_pass(self, passed: Passed) -> None:
         """Print what every seat passed."""
-        self._print("pass", passed=_list_codes(choice.card for choice in passes))
+        self._print("pass", passed=_list_codes(card for card in passed.cards if card))
 
     def finish_hand(self, result: HandResult) -> None:
         """Print the score of a hand."""

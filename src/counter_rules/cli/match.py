@@ -10,14 +10,13 @@ from counter_rules.dealing import seeded_words
 from counter_rules.engine import (
     Explanation,
     apply_move,
-    explain_trick,
     legal_moves,
     new_game,
     shuffle,
 )
+from counter_rules.events import CardsPassed, Event, HandScored, TrickResolved, step
 from counter_rules.hand_result import HandResult
-from counter_rules.moves import Move, PassCard
-from counter_rules.phase import Phase
+from counter_rules.phase import Passed, Phase
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 
@@ -37,8 +36,8 @@ class Reporter(Protocol):
         """Hear how a trick came out; tricks are counted from 1."""
         ...
 
-    def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
-        """Hear which cards were passed, seat 0 first."""
+    def finish_pass(self, passed: Passed) -> None:
+        """Hear which card every seat passed."""
         ...
 
     def finish_hand(self, result: HandResult) -> None:
@@ -69,22 +68,20 @@ def play_match(rules: Ruleset, *, seed: int, hands: int | None, reporter: Report
 
 def _play_hand(state: State, words: Iterator[int], reporter: Reporter) -> State:
     while state.to_act:
-        move = choose_at_random(legal_moves(state), words)
-        after = apply_move(state, move)
-        _report(state, move, after, reporter)
-        state = after
+        was_bidding = state.phase is Phase.BID
+        done = step(state, choose_at_random(legal_moves(state), words))
+        state = done.state
+        if was_bidding and state.phase is not Phase.BID:
+            reporter.start_hand(state)
+        for event in done.events:
+            _report(event, state, reporter)
     return state
 
 
-def _report(state: State, move: Move, after: State, reporter: Reporter) -> None:
-    if state.phase is Phase.BID and after.phase is not Phase.BID:
-        reporter.start_hand(after)
-    if len(after.tricks) > len(state.tricks):
-        explanation = explain_trick(after.rules, after.tricks[-1].trick)
-        reporter.finish_trick(len(after.tricks), explanation)
-    if state.phase is Phase.PASS and after.phase is not Phase.PASS:
-        chosen = (*state.committed, move)
-        passes = [choice for choice in chosen if isinstance(choice, PassCard)]
-        reporter.finish_pass(tuple(sorted(passes, key=lambda choice: choice.seat)))
-    if len(after.hand_results) > len(state.hand_results):
-        reporter.finish_hand(after.hand_results[-1])
+def _report(event: Event, state: State, reporter: Reporter) -> None:
+    if isinstance(event, TrickResolved):
+        reporter.finish_trick(len(state.tricks), event.explanation)
+    elif isinstance(event, CardsPassed):
+        reporter.finish_pass(state.passes[-1])
+    elif isinstance(event, HandScored):
+        reporter.finish_hand(event.result)

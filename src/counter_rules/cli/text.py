@@ -10,12 +10,13 @@ from rich.text import Text
 
 from counter_rules.cards import Card, Suit
 from counter_rules.dealing import Turning
-from counter_rules.ending import Lives
 from counter_rules.engine import Explanation
 from counter_rules.engine.turned import list_turnings
+from counter_rules.events import MatchOver
 from counter_rules.hand_result import HandResult
-from counter_rules.messages import write_value
-from counter_rules.moves import JOKER_NAMES, PassCard
+from counter_rules.messages import describe, write_value
+from counter_rules.moves import JOKER_NAMES
+from counter_rules.phase import Passed
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.trick import EffectOrder, Trick
@@ -78,11 +79,11 @@ class TextReporter:
         self._console.print(heading, style="bold")
         _print_plays(self._console, explanation, has_values=self._has_values)
 
-    def finish_pass(self, passes: tuple[PassCard, ...]) -> None:
+    def finish_pass(self, passed: Passed) -> None:
         """Print what every seat passed."""
         line = Text("  passed to the left: ")
         line += Text(", ").join(
-            Text(f"seat {choice.seat} ") + _paint(choice.card) for choice in passes
+            Text(f"seat {seat} ") + _paint(card) for seat, card in enumerate(passed.cards) if card
         )
         self._console.print(line)
 
@@ -110,15 +111,9 @@ def describe_end(state: State) -> str:
     after = f"after {hands} {'hand' if hands == 1 else 'hands'} ({scores})"
     if not state.is_over:
         return f"Stopped {after}."
-    if not state.winners:
-        return f"All have lost together {after}."
-    if isinstance(state.rules.ending, Lives):
-        return f"All have won together {after}."
-    names = " and ".join(f"seat {seat}" for seat in state.winners)
-    verb = "wins" if len(state.winners) == 1 else "share the win"
-    best = max(state.scores)
-    points = f"{best} {'point' if abs(best) == 1 else 'points'}"
-    return f"{names[0].upper()}{names[1:]} {verb} with {points} {after}."
+    over = MatchOver(state.move_number, state.winners, state.scores, state.rules)
+    (sentence,) = describe(over)
+    return f"{sentence[0].upper()}{sentence[1:]} {after}."
 
 
 def has_changing_values(rules: Ruleset) -> bool:

@@ -42,7 +42,7 @@ class SeatScore:
             seat=self.seat,
             bid=self.bid,
             won=self.tricks_won,
-            points=self.points,
+            points=_count_points(self.points),
             bonus=self.bonus,
             score=self.score,
         )
@@ -121,4 +121,9 @@ class MatchOver:
         if isinstance(self.rules.ending, Lives):
             return (Message("event.match_over.all_won"),)
         key = "event.match_over.shared" if len(self.winners) > 1 else "event.match_over"
-        return (Message.of(key, winners=self.winners, score=max(self.scores)),)
+        points = _count_points(max(self.scores))
+        return (Message.of(key, winners=self.winners, points=points),)
+
+
+def _count_points(number: int) -> Message:
+    return Message.of("word.points.one" if abs(number) == 1 else "word.points", number=number)

@@ -152,16 +152,14 @@ ENGLISH: Final[Mapping[str, str]] = {
     "event.trump_changed.last": "the indicator changes from {before:symbol} to {after:symbol}",
     "event.cards_passed": "every player has passed a card to the left",
     "event.card_given": "{giver:seat} has given {card} to {taker:seat}",
-    "event.hand_scored.made": "{seat:seat} bid {bid} and won {won}: points {points}, score {score}",
+    "event.hand_scored.made": "{seat:seat} bid {bid} and won {won}: {points}, score {score}",
     "event.hand_scored.blind": (
-        "{seat:seat} bid {bid} blind and won {won}: points {points}, {bonus} of them for the "
-        "blind bid, score {score}"
+        "{seat:seat} bid {bid} blind and won {won}: {points}, {bonus} of them for the blind bid, "
+        "score {score}"
     ),
-    "event.hand_scored.missed": (
-        "{seat:seat} bid {bid} but won {won}: points {points}, score {score}"
-    ),
-    "event.match_over": "{winners:seat} wins with the score {score}",
-    "event.match_over.shared": "{winners:seat} share the win with the score {score}",
+    "event.hand_scored.missed": ("{seat:seat} bid {bid} but won {won}: {points}, score {score}"),
+    "event.match_over": "{winners:seat} wins with {points}",
+    "event.match_over.shared": "{winners:seat} share the win with {points}",
     "event.match_over.all_won": "all have won together",
     "event.match_over.all_lost": "all have lost together",
     # An illegal move: who, what, why, and what instead.
@@ -189,6 +187,8 @@ ENGLISH: Final[Mapping[str, str]] = {
     "cited": "{sentence} ({clause})",
     "seat": "seat {number}",
     "word.and": " and ",
+    "word.points": "{number} points",
+    "word.points.one": "{number} point",
     "word.none": "none",
     "word.highest": "highest",
     "word.lowest": "lowest",
