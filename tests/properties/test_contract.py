@@ -26,8 +26,10 @@ from counter_rules import (
     Reason,
     Ruleset,
     State,
+    Step,
     Trick,
     TrickResult,
+    View,
     apply_move,
     new_game,
     shuffle,
@@ -46,6 +48,7 @@ EXPORTS = [
         "shuffle",
     ],
     *["legal_moves", "apply_move", "resolve_trick", "explain_trick", "why_illegal"],
+    *["view", "public_view", "View", "step", "Step", "events_for", "describe"],
     *["CounterRulesError", "IllegalMoveError", "RulesetError", "NotationError", "StateError"],
 ]
 FIELDS: dict[type, list[str]] = {
@@ -54,6 +57,13 @@ FIELDS: dict[type, list[str]] = {
         *["trump", "led", "trick", "tricks", "hand_results", "to_act", "is_over", "winners"],
         *["hand_size", "passes", "move_number"],
     ],
+    View: [
+        *["seat", "rules", "phase", "hand_number", "dealer", "hand", "hands", "known", "voids"],
+        *["bids", "tricks_won", "scores", "trump", "led", "trick", "tricks", "hand_results"],
+        *["to_act", "is_over", "winners", "passes", "move_number", "advance", "unseen"],
+        *["cards_left", "stack_size", "committed", "turned", "sights", "doubled", "leader"],
+    ],
+    Step: ["state", "events"],
     Trick: ["leader", "plays", "trump", "players", "doubled", "last", "parse"],
     TrickResult: [
         *["winner", "next_leader", "doubled_lead", "trump", "led", "values", "indicator"],

@@ -13,6 +13,7 @@ from counter_rules import (
     Deal,
     Effect,
     EffectOrder,
+    Event,
     Explanation,
     HandResult,
     IllegalMoveError,
@@ -25,16 +26,22 @@ from counter_rules import (
     ReasonCode,
     Ruleset,
     State,
+    Step,
     Suit,
     Trick,
     TrickResult,
+    View,
     apply_move,
+    describe,
+    events_for,
     explain_trick,
     get_ruleset,
     legal_moves,
     new_game,
+    public_view,
     resolve_trick,
     shuffle,
+    step,
     view,
     why_illegal,
 )
@@ -72,6 +79,7 @@ from counter_rules.ending import (
     Target,
     Ties,
 )
+from counter_rules.events import HandScored, TrickResolved
 from counter_rules.following import Following, FollowSuit, MustBeat, MustTrump
 from counter_rules.leading import (
     BrokenTrumps,
@@ -81,7 +89,16 @@ from counter_rules.leading import (
     LeadLimit,
     TwoLeft,
 )
+from counter_rules.messages import ENGLISH
 from counter_rules.moves import Seat
+from counter_rules.notation import (
+    format_events,
+    format_move,
+    format_view,
+    parse_events,
+    parse_move,
+    parse_view,
+)
 from counter_rules.rulesets import Option, Preset, describe_ruleset
 from counter_rules.rulesets.option import make_choice, make_flag
 from counter_rules.scoring import FORMULAS, EachSeat, Formula, HandsCleared, Scoring
@@ -137,6 +154,29 @@ def count_hidden(state: State, seat: Seat) -> int:
     seen = view(state, seat).hands
     assert_type(seen, tuple[tuple[Card, ...] | None, ...])
     return sum(hand is None for hand in seen)
+
+
+def send(state: State, move: Move, views: dict[Seat, View]) -> list[str]:
+    done: Step = step(state, move)
+    lines: list[str] = list(describe(done.events[0], {**ENGLISH, "seat.0": "Anna"}))
+    for seat, seen in views.items():
+        events: tuple[Event, ...] = events_for(done.events, seat)
+        views[seat] = parse_view(format_view(seen.advance(events)))
+        assert parse_events(format_events(events), rules=seen.rules) == events
+        reason: Reason | None = why_illegal(seen, parse_move(format_move(move)))
+        lines += () if reason is None else describe(reason)
+        assert_type(legal_moves(seen), tuple[Move, ...])
+    return lines + [scored for event in events_for(done.events, None) for scored in tell_event(event)]
+
+
+def tell_event(event: Event) -> tuple[str, ...]:
+    if isinstance(event, HandScored):
+        return tuple(f"{one.seat}: {one.points}" for one in event.breakdown)
+    return describe(event.explanation) if isinstance(event, TrickResolved) else ()
+
+
+def list_lacking(state: State) -> list[tuple[Seat, Suit]]:
+    return [(void.seat, void.suit) for void in public_view(state).voids]
 
 
 def bid_blind(state: State, seat: Seat) -> State:
