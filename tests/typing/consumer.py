@@ -166,7 +166,8 @@ def send(state: State, move: Move, views: dict[Seat, View]) -> list[str]:
         reason: Reason | None = why_illegal(seen, parse_move(format_move(move)))
         lines += () if reason is None else describe(reason)
         assert_type(legal_moves(seen), tuple[Move, ...])
-    return lines + [scored for event in events_for(done.events, None) for scored in tell_event(event)]
+    public = events_for(done.events, None)
+    return lines + [scored for event in public for scored in tell_event(event)]
 
 
 def tell_event(event: Event) -> tuple[str, ...]:

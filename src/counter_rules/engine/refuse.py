@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from counter_rules.cards import Card
+from counter_rules.engine.extras import name_joker
 from counter_rules.engine.legal import legal_moves
 from counter_rules.errors import IllegalMoveError, shorten
 from counter_rules.messages import Message
-from counter_rules.moves import JOKER_NAMES, Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.reasons import Reason
 from counter_rules.seats import is_seat
 from counter_rules.state import State
@@ -55,12 +56,14 @@ def _find_key(move: object) -> str:
     return _KEYS.get(type(move), "other") + blind
 
 
-def _write(move: object) -> str:
-    """Write what a move would do, whatever is wrong with it."""
+def _write(move: object) -> object:
+    """Tell what a move would do, whatever is wrong with it."""
     if type(move) is PlayCard:
-        named = "" if move.high is None else _name_joker(move.high)
-        show = "" if move.show is None else f"+{_write_card(move.show)}"
-        return f"{_write_card(move.card)}{named}{show}"
+        card, show = _write_card(move.card), "" if move.show is None else _write_card(move.show)
+        shown = f"+{show}" if show else ""
+        if move.high is None:
+            return card + shown
+        return Message.of("refusal.named", card=card, name=_name(move.high), shown=shown)
     if type(move) is PassCard:
         return _write_card(move.card)
     return shorten(move.tricks if type(move) is Bid else move)
@@ -70,15 +73,15 @@ def _write_card(card: object) -> str:
     return str(card) if isinstance(card, Card) else shorten(card)
 
 
-def _name_joker(high: object) -> str:
-    return JOKER_NAMES[high] if isinstance(high, bool) else f" {shorten(high)}"
+def _name(high: object) -> Message | str:
+    return name_joker(high=high) if isinstance(high, bool) else f" {shorten(high)}"
 
 
 def _list_instead(moves: tuple[Move, ...]) -> Message:
     first = next((move for move in moves if type(move) is not Look), moves[0])
-    return Message.of(
-        f"refusal.instead.{_KEYS[type(first)]}", moves=tuple(_write_legal(move) for move in moves)
-    )
+    verb = _KEYS[type(first)] if isinstance(first, Bid | PassCard) else "play"
+    listed = tuple(_write_legal(move) for move in moves)
+    return Message.of(f"refusal.instead.{verb}", moves=listed)
 
 
 def _write_legal(move: Move) -> object:

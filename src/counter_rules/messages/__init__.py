@@ -6,6 +6,7 @@ else, by a catalogue of texts: `ENGLISH`, `GERMAN`, or one of your own.
 
 from counter_rules.messages.english import ENGLISH
 from counter_rules.messages.faults import list_text_faults
+from counter_rules.messages.german import GERMAN
 from counter_rules.messages.message import (
     Message,
     Texts,
@@ -18,6 +19,7 @@ from counter_rules.messages.message import (
 
 __all__ = [
     "ENGLISH",
+    "GERMAN",
     "Message",
     "Texts",
     "Told",

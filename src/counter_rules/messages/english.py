@@ -174,6 +174,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "refusal.instead.play": "; legal: {moves}",
     "refusal.instead.pass": "; legal: pass {moves}",
     "refusal.blind": "{tricks} blind",
+    "refusal.named": "{card}{name}{shown}",
     "refusal.look.move": "look",
     # What something should have been.
     "expected.seat": "a plain int, 0 to {last}",

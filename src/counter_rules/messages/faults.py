@@ -7,7 +7,7 @@ import string
 from typing import Final
 
 from counter_rules.messages.english import ENGLISH
-from counter_rules.messages.message import Texts
+from counter_rules.messages.message import STYLES, Texts
 
 _SEAT_NAME: Final = re.compile(r"seat\.\d+")
 
@@ -39,7 +39,7 @@ def _list_faults_of(key: str, text: str) -> list[str]:
     try:
         fields = _list_fields(text)
     except ValueError as error:
-        return [f"{key} cannot be read: {error}"]
+        return [f"{key} cannot be read: {str(error).lower()}"]
     listed = ", ".join(known) or "nothing"
     return [
         f"{key} fills in {name!r}, and there is only: {listed}"
@@ -49,4 +49,11 @@ def _list_faults_of(key: str, text: str) -> list[str]:
 
 
 def _list_fields(text: str) -> tuple[str, ...]:
-    return tuple(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+    names: list[str] = []
+    for _, name, style, conversion in string.Formatter().parse(text):
+        if name is None:
+            continue
+        if style not in STYLES or conversion:
+            raise ValueError(f"{{{name}}} is written plainly, with :seat or with :symbol")
+        names.append(name)
+    return tuple(names)

@@ -5,17 +5,21 @@ from __future__ import annotations
 import enum
 import string
 from collections.abc import Mapping, Sequence
-from typing import Protocol, Self, cast
+from typing import Final, Protocol, Self, cast
 
 import attrs
 from typing_extensions import TypeAliasType, override
 
 from counter_rules.cards import Suit
-from counter_rules.errors import NotationError
+from counter_rules.errors import NotationError, shorten
 from counter_rules.messages.english import ENGLISH
 
 Texts = TypeAliasType("Texts", Mapping[str, str])
 """A catalogue: texts by key. What it lacks is said in English."""
+
+
+STYLES: Final = ("", "seat", "symbol")
+"""How a text may ask for a detail to be written, as in ``{winner:seat}``."""
 
 
 @attrs.frozen
@@ -70,6 +74,9 @@ def describe(told: Told, texts: Texts = ENGLISH) -> tuple[str, ...]:
     >>> reason = why_illegal(state, Bid(0, 3))
     >>> describe(reason)
     ('a Bid belongs to the phase bid, and this is deal (C2.1)',)
+    >>> from counter_rules.messages import GERMAN
+    >>> describe(reason, GERMAN)
+    ('Bid gehört zur Phase Ansagen, jetzt ist die Phase Geben (C2.1)',)
     """
     return tuple(format_message(message, texts) for message in told.messages)
 
@@ -87,9 +94,16 @@ def format_message(message: Message, texts: Texts = ENGLISH) -> str:
     Raises:
         NotationError: if the text cannot be filled in.
     """
+    if not isinstance(texts, Mapping):
+        raise NotationError(
+            f"{shorten(texts)} is no catalogue: give ENGLISH, GERMAN or texts by key",
+            text=str(texts),
+        )
     text = find_text(message.key, texts)
     try:
         return _Filler(texts).vformat(text, (), dict(message.details))
+    except NotationError:
+        raise  # from a message within the message
     except (KeyError, IndexError, ValueError):
         raise NotationError(
             f"the text of {message.key!r} cannot be filled in: the details are "
@@ -128,9 +142,14 @@ def write_value(value: object, texts: Texts = ENGLISH, style: str = "") -> str:
         texts: the catalogue.
         style: ``"seat"`` names a seat, ``"symbol"`` writes a suit as its symbol; otherwise empty.
 
+    Raises:
+        ValueError: if there is no such style.
+
     >>> write_value(11.0), write_value(0.5), write_value(None), write_value(2, style="seat")
     ('11', '½', 'none', 'seat 2')
     """
+    if style not in STYLES:
+        raise ValueError(f"there is no style {style!r}: the styles are seat and symbol")
     if isinstance(value, tuple):
         parts = [write_value(part, texts, style) for part in cast("tuple[object, ...]", value)]
         return _join(parts, texts) if style == "seat" else ", ".join(parts)
@@ -155,8 +174,8 @@ def _name_seat(seat: object, texts: Texts) -> str:
 
 
 def _join(parts: Sequence[str], texts: Texts) -> str:
-    *others, last = parts
-    return find_text("word.and", texts).join(filter(None, (", ".join(others), last)))
+    ends = filter(None, (", ".join(parts[:-1]), "".join(parts[-1:])))
+    return find_text("word.and", texts).join(ends)
 
 
 def _write_number(value: float) -> str:

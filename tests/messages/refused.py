@@ -1,0 +1,215 @@
+"""Moves illegal for reasons that seldom come up, each with what German says of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from builders import COUNTER, after, before, card, cards, custom, deal, dealt, finished, office
+from counter_rules import (
+    Bid,
+    Deal,
+    Look,
+    PassCard,
+    PlayCard,
+    State,
+    apply_move,
+    get_ruleset,
+    new_game,
+    shuffle,
+)
+from counter_rules.cards import JOKER
+from hands import bid, bid_all, face, play, play_match
+
+UP_TO_TEN = get_ruleset("up_to_ten", players=4, bidding_blind=True, devils_bridge=True)
+TOGETHER = get_ruleset("cooperative_blackout", players=3)
+NORTHEAST = get_ruleset("northeast_blackout", players=5)
+
+BEHIND = deal(before(UP_TO_TEN, 2, (3, 1, 23, 0), dealer=3))
+FOREHEAD = deal(before(UP_TO_TEN, 19, (30, 1, 0, 0), dealer=3))
+HOOKED = bid(dealt(rules=get_ruleset("counter", players=4, hook=True)), 3, 2, 1)
+FIXED = bid(deal(before(TOGETHER, 3, dealer=2), drawn="2H"), 1)
+SEALED = apply_move(dealt(rules=custom(3, bidding="simultaneous", hand_sizes=(2,))), Bid(1, 0))
+UNBROKEN = bid_all(deal(new_game(office(3, trumps_broken=True)), "KH 2S 3D", "4S", turned="3H"))
+BEAT = face(custom(3, following="must_beat"), "9C", "2C KC AD", turned="AH")
+TRUMP = face(custom(3, following="must_trump"), "9C", "2H KH 4D", turned="AH")
+JOKERS = face(custom(3, jokers="suit"), "*", "AC AH *", turned="QH")
+LED = bid_all(
+    deal(
+        new_game(NORTHEAST),
+        "AC 5C 3S 4S 5S 6S 7S 8S 9S *",
+        "3C 7C",
+        "4C 8C",
+        "9C 3D 4D 5D 6D 7D 8D 9D 10D *",
+        "6C 10C",
+    )
+)
+FOLLOWED = play(LED, "AC 3C 4C")
+NAMING = play(FOLLOWED, "9C 6C 5C 7C 8C")
+NAMED = play(NAMING, "*low 10C JH")
+FOURS = bid_all(dealt("4C 4D AS KS", "2S 3S"))
+OVER = play_match(new_game(custom(3, hand_sizes=(1,))))
+
+Case = tuple[State, Any, str]
+"""State, move, and why it is illegal."""
+
+REFUSED: list[Case] = [
+    (BEHIND, Bid(0, 1), "erst die Karten ansehen oder blind ansagen (F2.6)"),
+    (BEHIND, Look(4), "es spielen 4, auf den Sitzen 0 bis 3 (F2.2)"),
+    (FOREHEAD, Look(0), "vor dem Ende der Ansagen sieht niemand die eigenen Karten (F2.6)"),
+    (
+        HOOKED,
+        Bid(3, 4),
+        "wer zuletzt ansagt, darf die Summe der Ansagen nicht auf 10 bringen (C2.1)",
+    ),
+    (FIXED, Bid(1, 3), "die Summe der Ansagen muss 3 sein: möglich ist noch 0 bis 2 (F3.6)"),
+    (FIXED, Bid(1, "2"), "falscher Wert für tricks: '2', erwartet: ein einfacher int (F0.3)"),  # type: ignore[arg-type]
+    (FIXED, Bid(1, 1, blind=1), "falscher Wert für blind: 1, erwartet: True oder False (F0.3)"),  # type: ignore[arg-type]
+    (SEALED, Bid(1, 1), "die Wahl ist schon getroffen und lässt sich nicht mehr ändern (F0.3)"),
+    (
+        UNBROKEN,
+        PlayCard(0, card("KH")),
+        "Trumpf ist noch nicht gebrochen, also darf Herz nicht ausgespielt werden (F6.7)",
+    ),
+    (BEAT, PlayCard(1, card("2C")), "9♣ muss geschlagen werden (F1)"),
+    (BEAT, PlayCard(1, card("AD")), "Kreuz muss bedient werden (F1)"),
+    (TRUMP, PlayCard(1, card("4D")), "Trumpf muss gespielt werden: Herz (F1)"),
+    (JOKERS, PlayCard(1, card("AC")), "Joker muss bedient werden (F5.1)"),
+    (
+        LED,
+        PlayCard(0, JOKER),
+        "* wird nur ausgespielt, wenn sonst nichts auf der Hand ist (F4.2)",
+    ),
+    (
+        FOLLOWED,
+        PlayCard(3, JOKER),
+        "* wird im ersten Stich nur gespielt, wenn es nicht anders geht (F4.2)",
+    ),
+    (NAMING, PlayCard(3, JOKER), "* muss hoch oder niedrig angesagt werden (F4.3)"),
+    (
+        NAMING,
+        PlayCard(3, card("3D"), high=True),
+        "3♦ wird hier weder hoch noch niedrig angesagt (F0.4)",
+    ),
+    (
+        NAMED,
+        PlayCard(0, JOKER, high=False),
+        "der andere Joker wurde niedrig angesagt, also ist dieser hoch (F4.3)",
+    ),
+    (
+        FOURS,
+        PlayCard(0, card("4C"), card("4H")),
+        "4♥ ist keine weitere Karte vom Rang Vier auf der Hand (C3.3)",
+    ),
+    (FOURS, PlayCard(0, card("AS"), card("4C")), "zu A♠ wird keine andere Karte gezeigt (C3.3)"),
+    (FOURS, PlayCard(0, "AS"), "falscher Wert für card: 'AS', erwartet: eine Card (C3.0)"),  # type: ignore[arg-type]
+    (FOURS, PlayCard(0, card("2S")), "2♠ ist nicht auf der Hand (C3.0)"),
+    (
+        OVER,
+        PassCard(0, JOKER),
+        "PassCard gehört zur Phase Weiterreichen, jetzt ist die Phase Ende (F0.4)",
+    ),
+]
+
+NEW = new_game(COUNTER[4])
+GOOD = shuffle(NEW, seed=7)
+"""Seat 0 holds 6♠ 10♥ A♠ …, seat 1 9♣ …; 10♣ is turned up, K♦ is the top of the stack."""
+
+
+def alter(**piles: object) -> Deal:
+    return attrs.evolve(GOOD, **piles)
+
+
+DREW = after(TOGETHER, finished((1, 1, 1), turned="QH"))
+"""The second deck has lost a card."""
+
+REFUSED_DEALS: list[Case] = [
+    (NEW, Deal(()), "Hände: 4 verlangt, nicht 0 (C1.2)"),
+    (
+        NEW,
+        alter(hands=(*GOOD.hands[:3], ())),
+        "Karten auf der Hand von Sitz 3: 10 verlangt, nicht 0 (C1.2)",
+    ),
+    (NEW, alter(turned=()), "offene Karten: 1 verlangt, nicht 0 (C1.2)"),
+    (NEW, alter(turned=(JOKER,)), "* gehört nicht zu diesem Kartenspiel (C1.2)"),
+    (NEW, alter(turned=GOOD.hands[0][:1]), "6♠ kommt öfter vor als im Kartenspiel (C1.2)"),
+    (NEW, alter(stack=GOOD.stack[1:]), "K♦ fehlt (C1.2)"),
+    (NEW, alter(stack=52), "falscher Wert für stack: 52, erwartet: Karten"),
+    (
+        NEW,
+        alter(hands=(10, *GOOD.hands[1:])),
+        "falscher Wert für Hand 0: 10, erwartet: Karten",
+    ),
+    (NEW, alter(turned=("AC",)), "falscher Wert für eine Karte: 'AC', erwartet: eine Card"),
+    (
+        DREW,
+        attrs.evolve(shuffle(DREW, seed=7), turned=cards("QH")),
+        "Q♥ wurde schon aus dem zweiten Kartenspiel gezogen (F3.6)",
+    ),
+    (
+        new_game(office(4, reflip_jokers=True)),
+        Deal(GOOD.hands, (JOKER,)),
+        "wird * aufgedeckt, so wird neu gemischt und eine andere Karte aufgedeckt (F6.3)",
+    ),
+]
+
+PASSING = play(bid_all(dealt("KH 5H", "QH 6H", "4H 8H 9C", "AH AD 2D", turned="5D")), "5H 6H 8H AH")
+
+WHOLE: list[Case] = [
+    (
+        FIXED,
+        Bid(1, 3),
+        (
+            "Sitz 1 kann nicht 3 ansagen: die Summe der Ansagen muss 3 sein: möglich ist noch "
+            "0 bis 2 (F3.6); als Ansage möglich: 0, 1, 2"
+        ),
+    ),
+    (
+        BEHIND,
+        Bid(0, 9, blind=True),
+        (
+            "Sitz 0 kann nicht blind 9 ansagen: angesagt wird 0 bis 2 (F2.2); als Ansage möglich: "
+            "blind 0, blind 1, blind 2, Karten ansehen"
+        ),
+    ),
+    (
+        FIXED,
+        Look(1),
+        (
+            "Sitz 1 kann die Karten nicht ansehen: das gibt es in diesem Spiel nicht (F0.3); "
+            "als Ansage möglich: 0, 1, 2"
+        ),
+    ),
+    (
+        BEAT,
+        PlayCard(1, card("2C")),
+        "Sitz 1 kann 2♣ nicht spielen: 9♣ muss geschlagen werden (F1); möglich: K♣",
+    ),
+    (BEAT, PlayCard(2, JOKER), "Sitz 2 kann * nicht spielen: an der Reihe ist Sitz 1 (F0.4)"),
+    (
+        PASSING,
+        PassCard(3, card("KH")),
+        (
+            "Sitz 3 kann K♥ nicht weiterreichen: K♥ ist nicht auf der Hand (C7.4); "
+            "zum Weiterreichen möglich: A♦, 2♦, 3♥, 7♥, 9♥, 10♥, J♥, A♠, 2♠"
+        ),
+    ),
+    (NEW, Deal(()), "so kann nicht gegeben werden: Hände: 4 verlangt, nicht 0 (C1.2)"),
+    (
+        NEW,
+        "deal",
+        (
+            "'deal' lässt sich nicht ausführen: "
+            "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht 'deal'"
+        ),
+    ),
+    (
+        BEHIND,
+        Bid("x", 1),  # type: ignore[arg-type]
+        (
+            "Sitz 'x' kann nicht 1 ansagen: falscher Wert für seat: 'x', "
+            "erwartet: ein einfacher int, 0 bis 3 (F2.2)"
+        ),
+    ),
+]

@@ -1,0 +1,92 @@
+"""Telling what happens in the golden matches, and keeping a record of the texts it takes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from typing_extensions import override
+
+from counter_rules import (
+    Bid,
+    IllegalMoveError,
+    Look,
+    PassCard,
+    PlayCard,
+    State,
+    apply_move,
+    new_game,
+)
+from counter_rules.cards import CARDS
+from counter_rules.events import step
+from counter_rules.messages import Texts, Told
+from counter_rules.rulesets.registry import BUILT_IN
+from golden.match_lines import read_lines, read_match
+
+NAMES = [preset.name for preset in BUILT_IN]
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+class Record(Mapping[str, str]):
+    """A catalogue that keeps the keys of the texts taken from it."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.taken: set[str] = set()
+        self._texts = texts
+
+    @override
+    def __getitem__(self, key: str) -> str:
+        text = self._texts[key]
+        self.taken.add(key)
+        return text
+
+    @override
+    def __contains__(self, key: object) -> bool:
+        return key in self._texts
+
+    @override
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    @override
+    def __len__(self) -> int:
+        return len(self._texts)
+
+
+def replay(name: str) -> Iterator[Told]:
+    """Play a golden match; yield its events, and before every move why another is illegal."""
+    match = read_match(read_lines((GOLDEN / f"{name}.txt").read_text(encoding="utf-8")))
+    rng = random.Random(name)
+    state = new_game(match.rules)
+    for move in match.moves:
+        yield from offer(state, draw_move(state, rng))
+        done = step(state, move)
+        yield from done.events
+        state = done.state
+
+
+def offer(state: State, move: object) -> Iterator[Told]:
+    """Yield the refusal of a move and its reason, if the move is illegal."""
+    try:
+        apply_move(state, move)  # type: ignore[arg-type]
+    except IllegalMoveError as error:
+        yield error
+        yield error.reason
+
+
+def draw_move(state: State, rng: random.Random) -> object:
+    """Draw a move, mostly a wrong one: its kind, its seat and all else at random."""
+    seat = rng.choice([*state.to_act * 3, *range(state.rules.players + 1), "0"])
+    card, other, tricks = rng.choice(CARDS), rng.choice(CARDS), rng.randint(0, 9)
+    moves: list[object] = [
+        Bid(seat, tricks),  # type: ignore[arg-type]
+        Bid(seat, tricks, blind=True),  # type: ignore[arg-type]
+        Look(seat),  # type: ignore[arg-type]
+        PlayCard(seat, card),  # type: ignore[arg-type]
+        PlayCard(seat, card, other),  # type: ignore[arg-type]
+        PlayCard(seat, card, high=True),  # type: ignore[arg-type]
+        PassCard(seat, card),  # type: ignore[arg-type]
+        str(card),
+    ]
+    return rng.choice(moves)

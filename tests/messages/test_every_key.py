@@ -1,0 +1,80 @@
+"""Every text of the catalogues is said, and what is said comes from a text."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from counter_rules import ChangeKind, Phase, Rank, ReasonCode, Suit, VerdictCode
+from counter_rules.events import Sealed
+from counter_rules.messages import ENGLISH, GERMAN, Texts, Told, describe, write_value
+from counter_rules.trick import Buff
+from messages.explained import EXPLAINED
+from messages.happened import HAPPENED
+from messages.refused import REFUSED, REFUSED_DEALS, WHOLE
+from messages.telling import NAMES, Record, offer, replay
+
+LANGUAGES = pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
+WORDS: list[type[enum.Enum]] = [Buff, Phase, Rank, Suit]
+
+
+def tell_cases() -> Iterator[Told]:
+    """Yield what the golden matches lack: seldom refusals, explanations and events."""
+    for state, move, _ in REFUSED + REFUSED_DEALS + WHOLE:
+        yield from offer(state, move)
+    yield from (explanation for explanation, _ in EXPLAINED)
+    yield from (told for told, _ in HAPPENED)
+
+
+def record_all(texts: Texts) -> tuple[set[str], list[str]]:
+    """Tell everything; return the keys of the texts it took, and the sentences."""
+    record = Record(texts)
+    told = [*tell_cases(), *(one for name in NAMES for one in replay(name))]
+    sentences = [sentence for one in told for sentence in describe(one, record)]
+    for words in WORDS:
+        sentences += [write_value(word, record) for word in words]
+    return record.taken, sentences
+
+
+@LANGUAGES
+def test_every_text_is_said_and_every_sentence_is_whole(texts: Texts) -> None:
+    taken, sentences = record_all(texts)
+    assert sorted(set(texts) - taken) == []
+    assert len(sentences) > 5000
+    broken = re.compile(r"[{}]|None|<|Message\(|  |\.$|^$|: $|\b(high|low|Suit|Rank)\.")
+    assert [sentence for sentence in sentences if broken.search(sentence)] == []
+
+
+def test_a_german_sentence_has_no_english_word() -> None:
+    _, sentences = record_all(GERMAN)
+    words = {word for sentence in sentences for word in re.findall(r"\w{3,}", sentence)}
+    assert {"Sitz", "ansagen", "Stich"} < words
+    assert words & {"the", "and", "must", "with", "trump", "takes", "bids", "not", "legal"} == set()
+
+
+@pytest.mark.parametrize("code", ReasonCode)
+def test_every_code_of_a_reason_has_a_text(code: ReasonCode) -> None:
+    assert f"reason.{code.value}" in ENGLISH
+
+
+@pytest.mark.parametrize("code", VerdictCode)
+def test_every_code_of_a_verdict_has_a_text(code: VerdictCode) -> None:
+    assert f"verdict.{code.value}" in ENGLISH
+
+
+@pytest.mark.parametrize("kind", ChangeKind)
+def test_every_kind_of_change_has_a_text(kind: ChangeKind) -> None:
+    assert f"change.{kind.value}" in ENGLISH
+
+
+@pytest.mark.parametrize("sealed", Sealed)
+def test_every_sort_of_sealed_move_has_a_text(sealed: Sealed) -> None:
+    assert f"event.committed.{sealed.value}" in ENGLISH
+
+
+@pytest.mark.parametrize("word", [word for words in WORDS for word in words], ids=repr)
+def test_every_value_of_a_word_has_a_text(word: enum.Enum) -> None:
+    assert f"word.{type(word).__name__.lower()}.{word.name.lower()}" in ENGLISH

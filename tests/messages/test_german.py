@@ -1,0 +1,66 @@
+"""The German catalogue: complete, and word for word where a sentence seldom comes up."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from counter_rules import Explanation
+from counter_rules.messages import ENGLISH, GERMAN, Told, describe, list_text_faults
+from messages.explained import EXPLAINED
+from messages.happened import HAPPENED
+from messages.refused import REFUSED, REFUSED_DEALS, WHOLE, Case
+from refusals import refuse
+
+ALIKE = {"cited"}
+"""Texts that hold no word."""
+
+
+def list_fields(text: str) -> list[tuple[str, str | None]]:
+    """List what a text fills in, and how it is written."""
+    return sorted((name, how) for _, name, how, _ in string.Formatter().parse(text) if name)
+
+
+def test_the_german_catalogue_is_complete() -> None:
+    assert list_text_faults(GERMAN) == ()
+
+
+def test_it_has_the_keys_in_the_order_of_the_english_one() -> None:
+    assert list(GERMAN) == list(ENGLISH)
+
+
+def test_no_text_was_left_in_english() -> None:
+    assert {key for key in ENGLISH if GERMAN[key] == ENGLISH[key]} == ALIKE
+
+
+@pytest.mark.parametrize("key", ENGLISH)
+def test_a_text_fills_in_all_that_the_english_one_does(key: str) -> None:
+    assert list_fields(GERMAN[key]) == list_fields(ENGLISH[key])
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
+def test_no_text_ends_in_a_full_stop(texts: dict[str, str]) -> None:
+    assert [key for key, text in texts.items() if text.endswith(".") or "  " in text] == []
+
+
+@pytest.mark.parametrize("case", REFUSED + REFUSED_DEALS, ids=lambda case: case[2])
+def test_a_reason_in_german(case: Case) -> None:
+    state, move, sentence = case
+    assert describe(refuse(state, move).reason, GERMAN) == (sentence,)
+
+
+@pytest.mark.parametrize("case", WHOLE, ids=lambda case: str(case[1]))
+def test_a_refusal_in_german(case: Case) -> None:
+    state, move, sentence = case
+    assert describe(refuse(state, move), GERMAN) == (sentence,)
+
+
+@pytest.mark.parametrize(("explanation", "sentences"), EXPLAINED)
+def test_an_explanation_in_german(explanation: Explanation, sentences: tuple[str, ...]) -> None:
+    assert describe(explanation, GERMAN) == sentences
+
+
+@pytest.mark.parametrize(("told", "sentence"), HAPPENED, ids=[case[1] for case in HAPPENED])
+def test_an_event_in_german(told: Told, sentence: str) -> None:
+    assert describe(told, GERMAN)[0] == sentence

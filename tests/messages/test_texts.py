@@ -1,0 +1,237 @@
+"""Catalogues of an app's own: what they change, what they lack, and what is wrong with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import card, cards
+from counter_rules import Bid, NotationError, Phase, Rank, Suit
+from counter_rules.messages import (
+    ENGLISH,
+    GERMAN,
+    Message,
+    Texts,
+    cite,
+    describe,
+    format_message,
+    list_text_faults,
+    write_value,
+)
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.trick import Buff
+from messages.refused import FIXED
+from refusals import refuse
+
+TURN = Reason.of(ReasonCode.NOT_YOUR_TURN, "C2.1", turn=2)
+FOLLOW = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit=Suit.HEARTS)
+
+
+# What a catalogue lacks, or says in its own way.
+
+
+def test_english_is_what_is_said_by_default() -> None:
+    assert describe(FOLLOW) == describe(FOLLOW, ENGLISH) == (str(FOLLOW),)
+
+
+def test_what_a_catalogue_lacks_is_said_in_english() -> None:
+    assert describe(FOLLOW, {}) == ("must follow hearts (C3.1)",)
+    assert describe(FOLLOW, {"word.suit.hearts": "cœur"}) == ("must follow cœur (C3.1)",)
+    assert describe(FOLLOW, {"reason.must_follow": "{suit}!"}) == ("hearts! (C3.1)",)
+
+
+def test_a_single_text_of_a_catalogue_may_be_changed() -> None:
+    texts = {**GERMAN, "reason.must_follow": "Farbzwang: {suit}", "cited": "{clause}: {sentence}"}
+    assert describe(FOLLOW, texts) == ("C3.1: Farbzwang: Herz",)
+    assert describe(FOLLOW, GERMAN) == ("Herz muss bedient werden (C3.1)",)
+
+
+def test_a_text_may_leave_out_a_detail() -> None:
+    assert describe(FOLLOW, {"cited": "{sentence}"}) == ("must follow hearts",)
+
+
+def test_a_text_may_write_braces() -> None:
+    assert format_message(Message("word.and"), {"word.and": "{{&}}"}) == "{&}"
+
+
+def test_a_refusal_is_one_sentence_with_all_its_parts_translated() -> None:
+    error = refuse(FIXED, Bid(1, 3))
+    assert describe(error) == (str(error),)
+    assert describe(error, {"refusal.bid": "{why}", "cited": "{clause}"}) == ("F3.6",)
+
+
+# Seats.
+
+
+def test_a_seat_may_have_a_name() -> None:
+    assert describe(TURN, {"seat.2": "Anna"}) == ("it is the turn of Anna (C2.1)",)
+    assert describe(TURN, {**GERMAN, "seat.2": "Anna"}) == ("an der Reihe ist Anna (C2.1)",)
+
+
+def test_the_seats_without_a_name_keep_their_number() -> None:
+    texts = {**GERMAN, "seat.2": "Anna"}
+    assert write_value((0, 2), texts, "seat") == "Sitz 0 und Anna"
+
+
+def test_a_name_is_taken_as_it_stands() -> None:
+    assert describe(TURN, {"seat.2": "{A}"}) == ("it is the turn of {A} (C2.1)",)
+
+
+def test_all_seats_may_be_called_otherwise() -> None:
+    assert describe(TURN, {"seat": "player {number}"}) == ("it is the turn of player 2 (C2.1)",)
+
+
+# Texts that cannot be filled in.
+
+
+STYLED = "{tricks} is written plainly, with :seat or with :symbol"
+
+
+@pytest.mark.parametrize("text", ["{colour}", "{}", "{0}", "{suit", "suit}", "{suit.name}"])
+def test_a_text_that_cannot_be_filled_in_is_an_error_that_says_what_there_is(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        describe(FOLLOW, {"reason.must_follow": text})
+    assert str(caught.value) == (
+        "the text of 'reason.must_follow' cannot be filled in: the details are suit"
+    )
+    assert caught.value.text == text
+
+
+def test_a_message_without_details_says_so() -> None:
+    with pytest.raises(NotationError) as caught:
+        format_message(Message("word.and"), {"word.and": " {and} "})
+    assert str(caught.value) == ("the text of 'word.and' cannot be filled in: the details are none")
+
+
+def test_a_message_with_several_details_lists_them() -> None:
+    message = Message.of("reason.total_fixed", tricks=3, least=0, most=2)
+    with pytest.raises(NotationError, match=r"the details are tricks, least, most$"):
+        format_message(message, {"reason.total_fixed": "{sum}"})
+
+
+# Values.
+
+
+@pytest.mark.parametrize(
+    ("value", "style", "english", "german"),
+    [
+        (3, "", "3", "3"),
+        (-2, "", "-2", "-2"),
+        (11.0, "", "11", "11"),
+        (2.5, "", "2½", "2½"),
+        (0.5, "", "½", "½"),
+        (0.0, "", "0", "0"),
+        (-0.5, "", "-½", "-½"),
+        (-1.0, "", "-1", "-1"),
+        (None, "", "none", "keiner"),
+        (None, "symbol", "none", "keiner"),
+        (Suit.HEARTS, "", "hearts", "Herz"),
+        (Suit.HEARTS, "symbol", "♥", "♥"),
+        (Suit.JOKERS, "", "jokers", "Joker"),
+        (Suit.JOKERS, "symbol", "*", "*"),
+        (Rank.ACE, "", "ace", "Ass"),
+        (Phase.PASS, "", "pass", "Weiterreichen"),
+        (Buff.VICTOR, "", "victor", "Sieger"),
+        (ReasonCode.HOOKED, "", "ReasonCode.HOOKED", "ReasonCode.HOOKED"),
+        (card("10S"), "", "10♠", "10♠"),
+        (cards("AC 4D *"), "", "A♣, 4♦, *", "A♣, 4♦, *"),
+        ((), "", "", ""),
+        ((Rank.TWO, None, 0.5), "", "two, none, ½", "Zwei, keiner, ½"),
+        (4, "seat", "seat 4", "Sitz 4"),
+        ((1,), "seat", "seat 1", "Sitz 1"),
+        ((0, 2), "seat", "seat 0 and seat 2", "Sitz 0 und Sitz 2"),
+        ((0, 1, 3), "seat", "seat 0, seat 1 and seat 3", "Sitz 0, Sitz 1 und Sitz 3"),
+        (Message("verdict.able"), "", " that can win", ", die gewinnen kann"),
+        ((Message.of("refusal.blind", tricks=1), 2), "", "1 blind, 2", "blind 1, 2"),
+        ("a text", "", "a text", "a text"),
+    ],
+)
+def test_a_value_is_written_as_people_read_it(
+    value: object, style: str, english: str, german: str
+) -> None:
+    assert (write_value(value, ENGLISH, style), write_value(value, GERMAN, style)) == (
+        english,
+        german,
+    )
+
+
+def test_a_sentence_without_a_clause_is_not_cited() -> None:
+    message = Message("word.and")
+    assert cite(message, "") is message
+    assert str(cite(Message("word.high"), "C1.1")) == "high (C1.1)"
+
+
+# What is wrong with a catalogue.
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
+def test_the_catalogues_are_without_fault(texts: Texts) -> None:
+    assert list_text_faults(texts) == ()
+
+
+def test_names_of_seats_belong_to_a_catalogue() -> None:
+    assert list_text_faults({**GERMAN, "seat.0": "Anna", "seat.12": "{Bo}"}) == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "fault"),
+    [
+        ("reason.hoked", "x", "reason.hoked is the key of nothing"),
+        ("seat.x", "Anna", "seat.x is the key of nothing"),
+        ("seat.", "Anna", "seat. is the key of nothing"),
+        (
+            "reason.hooked",
+            "{sum}",
+            "reason.hooked fills in 'sum', and there is only: tricks",
+        ),
+        ("reason.hooked", "{}", "reason.hooked fills in '', and there is only: tricks"),
+        ("word.and", "{suit}", "word.and fills in 'suit', and there is only: nothing"),
+        (
+            "event.card_given",
+            "{card} {seat:seat}",
+            "event.card_given fills in 'seat', and there is only: giver, card, taker",
+        ),
+        ("word.and", "{", "word.and cannot be read: single '{' encountered in format string"),
+        ("word.and", "}", "word.and cannot be read: single '}' encountered in format string"),
+        (
+            "reason.hooked",
+            "{tricks",
+            "reason.hooked cannot be read: expected '}' before end of string",
+        ),
+        *[
+            (
+                "reason.hooked",
+                text,
+                f"reason.hooked cannot be read: {STYLED}",
+            )
+            for text in ("{tricks:bold}", "{tricks!r}", "{tricks:{tricks}}")
+        ],
+    ],
+)
+def test_a_fault_is_told(key: str, text: str, fault: str) -> None:
+    assert list_text_faults({**ENGLISH, key: text}) == (fault,)
+
+
+def test_missing_texts_come_first_in_the_order_of_the_english_ones() -> None:
+    texts = {key: text for key, text in GERMAN.items() if not key.startswith("word.h")}
+    assert list_text_faults({**texts, "word.and": "{x}"}) == (
+        "word.highest is missing",
+        "word.high is missing",
+        "word.and fills in 'x', and there is only: nothing",
+    )
+
+
+def test_every_text_is_missing_in_an_empty_catalogue() -> None:
+    assert list_text_faults({}) == tuple(f"{key} is missing" for key in ENGLISH)
+
+
+@pytest.mark.parametrize("texts", ["de", None, 7])
+def test_what_is_no_catalogue_is_refused(texts: object) -> None:
+    reason = Reason.of(ReasonCode.NOT_OFFERED, "C2.1")
+    with pytest.raises(NotationError, match="is no catalogue: give ENGLISH, GERMAN or texts"):
+        describe(reason, texts)  # type: ignore[arg-type]
+
+
+def test_a_faulty_text_within_another_is_named_itself() -> None:
+    reason = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit=Suit.HEARTS)
+    with pytest.raises(NotationError, match=r"reason\.must_follow"):
+        describe(reason, {"reason.must_follow": "{x}"})
