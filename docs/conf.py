@@ -27,6 +27,8 @@ extensions = [
     "sphinx.ext.napoleon",
     "attrs_classes",
     "axis_tables",
+    "channel_tables",
+    "event_tables",
     "formula_table",
     "links",
     "message_tables",

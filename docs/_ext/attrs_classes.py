@@ -91,12 +91,16 @@ def _write_field(name: str, type_: str, words: list[str]) -> list[str]:
 def keep_colons(
     _app: Sphinx, what: str, _name: str, _obj: Any, _options: object, lines: list[str]
 ) -> None:
-    """Keep napoleon from taking what an attribute's docstring says before a colon for a type.
+    """Keep napoleon from taking what is said before a colon for a type.
 
-    It looks at the first line alone, so that becomes an empty comment.
+    Of an attribute it looks at the first line alone, so that becomes an empty comment. What is
+    returned gets a colon in front, with no type before it.
     """
     if what in ("attribute", "data", "property"):
         lines[:0] = ["..", ""]
+    if "Returns:" in lines:
+        first = lines.index("Returns:") + 1
+        lines[first] = lines[first].replace("    ", "    : ", 1)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

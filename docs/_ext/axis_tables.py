@@ -69,7 +69,7 @@ class AxisTable(PresetDirective):
         option = preset.get_option(self.arguments[1])
         values = [self._try(preset, option, value) for value in self._read_values()]
         told = [value.text for value in values]
-        missing = [text for text in _list_choices(option) if text not in told]
+        missing = [text for text in list_choices(option) if text not in told]
         if missing and "rest" not in self.options:
             raise self.error(f"{option.name}: this page leaves out {missing}")
         values += [self._fill(preset, option, text) for text in missing]
@@ -146,7 +146,7 @@ def _is_made(part: object, found: Any) -> bool:
     return isinstance(found, part) if isinstance(part, type) else part in found
 
 
-def _list_choices(option: Option) -> list[str]:
+def list_choices(option: Option) -> list[str]:
     """Return the choices that the words on what an option accepts name."""
     return [text for text in re.findall(r"[a-z_]+", option.accepted) if _is_accepted(option, text)]
 

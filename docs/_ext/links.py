@@ -16,12 +16,16 @@ from counter_rules import (
     dealing,
     effects,
     ending,
+    events,
     following,
     leading,
+    messages,
+    notation,
     rulesets,
     scoring,
     seeing,
     trick,
+    views,
 )
 
 if TYPE_CHECKING:
@@ -41,12 +45,16 @@ _PACKAGES = (
     dealing,
     effects,
     ending,
+    events,
     following,
     leading,
+    messages,
+    notation,
     rulesets,
     scoring,
     seeing,
     trick,
+    views,
 )
 """The packages whose public names are all in the reference."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from counter_rules.cards import JOKER, Card, sort_cards
 from counter_rules.dealing import Turning
-from counter_rules.engine.turned import find_trump, list_turnings, list_undrawn
+from counter_rules.engine.turned import count_turned, find_trump, list_turnings, list_undrawn
 from counter_rules.engine.turns import find_phase_fault
 from counter_rules.errors import shorten
 from counter_rules.messages import Message
@@ -71,15 +71,12 @@ def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
 
 
 def _find_wrong_turned(position: Position, deal: Deal) -> Reason | None:
-    rules, turnings = position.rules, list_turnings(position)
-    dealt = rules.is_flipped + sum(map(len, deal.hands))
-    is_used_up = Turning.TURNED_UP in turnings and dealt == len(rules.deck)
-    wanted = len(turnings) - is_used_up
+    wanted = count_turned(position, len(deal.hands[0]))
     if len(deal.turned) != wanted:
         return _refuse_turned(position, deal, wanted)
-    if Turning.DRAWN in turnings and deal.turned[-1] not in list_undrawn(position):
+    if Turning.DRAWN in list_turnings(position) and deal.turned[-1] not in list_undrawn(position):
         code = ReasonCode.FOREIGN_CARD if deal.turned[-1] is JOKER else ReasonCode.DRAWN_CARD
-        return Reason.of(code, rules.clauses.deal, card=deal.turned[-1])
+        return Reason.of(code, position.rules.clauses.deal, card=deal.turned[-1])
     return None
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.cards import Card
+from counter_rules.facts import list_blind
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import PlayCard
 from counter_rules.phase import Phase
+from counter_rules.position import Position
 from counter_rules.state import State
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
@@ -72,25 +75,8 @@ def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
         The state after the hand.
     """
     rules, players = state.rules, state.rules.players
-    bids = tuple(bid for bid in state.bids if bid is not None)
-    winners = [result.winner for result in tricks]
-    won = tuple(winners.count(seat) for seat in range(players))
-    points = rules.scoring.score_hand(
-        bids=bids, tricks_won=won, hand_size=len(tricks), blind=state.blind
-    )
-    scores = tuple(old + new for old, new in zip(state.scores, points, strict=True))
-    result = HandResult(
-        hand_number=state.hand_number,
-        dealer=state.dealer,
-        hand_size=len(tricks),
-        bids=bids,
-        blind=state.blind,
-        tricks_won=won,
-        points=points,
-        scores=scores,
-        turned=state.turned + tricks[-1].turned,
-    )
-    results = (*state.hand_results, result)
+    turned = state.turned + tricks[-1].turned
+    results = (*state.hand_results, make_hand_result(state, tricks, turned))
     is_over = rules.ending.is_over(results, rules.hand_sizes.hands)
     return State(
         rules=rules,
@@ -102,4 +88,34 @@ def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
         hand_results=results,
         passes=state.passes,
         move_number=state.move_number + 1,
+    )
+
+
+def make_hand_result(
+    position: Position, tricks: Sequence[TrickResult], turned: tuple[Card, ...]
+) -> HandResult:
+    """Return what became of a hand (C8.1, F8).
+
+    Args:
+        position: the state or view at its end.
+        tricks: the results of all its tricks.
+        turned: the cards that lie face up by then.
+    """
+    bids = tuple(bid for bid in position.bids if bid is not None)
+    blind = list_blind(position)
+    winners = [result.winner for result in tricks]
+    won = tuple(winners.count(seat) for seat in range(position.rules.players))
+    points = position.rules.scoring.score_hand(
+        bids=bids, tricks_won=won, hand_size=len(tricks), blind=blind
+    )
+    return HandResult(
+        hand_number=position.hand_number,
+        dealer=position.dealer,
+        hand_size=len(tricks),
+        bids=bids,
+        blind=blind,
+        tricks_won=won,
+        points=points,
+        scores=tuple(old + new for old, new in zip(position.scores, points, strict=True)),
+        turned=turned,
     )

@@ -27,6 +27,18 @@ def list_turnings(position: Position) -> tuple[Turning, ...]:
     return (*flipped, turning)
 
 
+def count_turned(position: Position, hand_size: int) -> int:
+    """Return how many cards are turned face up for a hand.
+
+    Args:
+        position: a state or view that waits for its deal.
+        hand_size: how many cards each player gets.
+    """
+    rules, turnings = position.rules, list_turnings(position)
+    is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
+    return len(turnings) - (Turning.TURNED_UP in turnings and is_used_up)
+
+
 def find_trump(position: Position, turned: Sequence[Card]) -> Suit | None:
     """Return the trump of the next hand.
 

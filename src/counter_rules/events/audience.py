@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from counter_rules.errors import StateError, shorten
-from counter_rules.events.steps import Event
+from counter_rules.events.steps import EVENTS, Event
 from counter_rules.moves import Seat
 
 
@@ -20,7 +20,7 @@ def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
         The events whose audience is everybody or includes the seat.
 
     Raises:
-        StateError: if there can be no such seat.
+        StateError: if there can be no such seat, or something is no event.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle
     >>> from counter_rules.events import step
@@ -33,10 +33,18 @@ def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     """
     if seat is not None and (type(seat) is not int or seat < 0):
         raise StateError(f"there is no seat {shorten(seat)}: a seat is 0 or more, or None for all")
+    if not isinstance(events, Iterable):
+        raise StateError(f"{shorten(events)} is no series of events: a Step has them")
     return tuple([event for event in events if is_for(event, seat)])
 
 
 def is_for(event: Event, seat: Seat | None) -> bool:
-    """Tell whether a seat learns of an event; None asks whether everybody does."""
+    """Tell whether a seat learns of an event; None asks whether everybody does.
+
+    Raises:
+        StateError: if it is no event.
+    """
+    if type(event) not in EVENTS:
+        raise StateError(f"{shorten(event)} is no event: step and events_for give them")
     audience = event.audience
     return audience is None or seat in audience

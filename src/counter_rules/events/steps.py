@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 import attrs
 from typing_extensions import TypeAliasType
 
@@ -41,6 +43,9 @@ Event = TypeAliasType(
     | MatchOver,
 )
 """Anything that happens, in the order in which it can happen by one move."""
+
+EVENTS: Final[tuple[type, ...]] = get_args(Event.__value__)
+"""The classes of events, in that order."""
 
 
 @attrs.frozen

@@ -1,37 +1,45 @@
-"""How every value is written as data and read back, by cattrs."""
+"""How every value is written as data and read back, by cattrs.
+
+What is read is taken strictly: a number is no text, a text is no list, and nothing is left over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, TypeVar, cast
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar, cast, get_origin
 
+import attrs
 from cattrs import Converter
-from cattrs.gen import make_dict_unstructure_fn, override
-from cattrs.strategies import configure_tagged_union
+from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card, Suit
-from counter_rules.events import Event, HandScored, MatchOver, TrickResolved
-from counter_rules.moves import Move
+from counter_rules.errors import NotationError, shorten
+from counter_rules.events import HandScored, MatchOver, TrickResolved
 from counter_rules.notation.rules_data import read_rules, write_rules
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.trick.result import pack_values
 
 PlainT = TypeVar("PlainT", int, str, bool)
+Hook = Callable[[object, object], object]
 
 RULED: Final = (TrickResolved, HandScored, MatchOver)
 """The events that hold the rules; these are not written, and the reader puts them in."""
 
 _HALVES: Final = bytes | tuple[int, ...]
+_NAMES: Final[Mapping[type, str]] = {int: "a whole number", str: "a text", bool: "true or false"}
 
 
 def make_converter() -> Converter:
     """Return a converter for views, events and moves."""
     converter = Converter(forbid_extra_keys=True)
     _register_aliases(converter)
-    for kind in (int, str, bool):
+    for kind in _NAMES:
         converter.register_structure_hook(kind, _read_plain)
+    converter.register_structure_hook_factory(attrs.has, _make_object_hook)
+    converter.register_structure_hook_factory(_is_tuple, _make_list_hook)
     converter.register_unstructure_hook(Card, lambda card: card.code)
     converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
@@ -41,8 +49,6 @@ def make_converter() -> Converter:
     for ruled in RULED:
         leave_out = make_dict_unstructure_fn(ruled, converter, rules=override(omit=True))
         converter.register_unstructure_hook(ruled, leave_out)
-    configure_tagged_union(Move, converter, tag_name="move")
-    configure_tagged_union(Event.__value__, converter, tag_name="event")
     return converter
 
 
@@ -58,11 +64,43 @@ def _is_alias(kind: object) -> bool:
     return isinstance(kind, TypeAliasType)
 
 
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
 def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
     """Read a number, a text or a truth value, and take none for another."""
     if type(value) is not kind:
-        raise TypeError(f"{kind.__name__} wanted, not {value!r}")
+        raise _refuse(_NAMES[kind], value)
     return value
+
+
+def _refuse(wanted: str, value: object) -> NotationError:
+    return NotationError(f"{wanted} is wanted, not {shorten(value)}", text=str(value))
+
+
+def _make_object_hook(kind: type, converter: Converter) -> Hook:
+    """Read the fields of a value, from an object and from nothing else."""
+    read = cast("Hook", make_dict_structure_fn(kind, converter))
+
+    def structure(value: object, wanted: object) -> object:
+        if not isinstance(value, Mapping):
+            raise _refuse(f"an object ({kind.__name__})", value)
+        return read(cast("object", value), wanted)
+
+    return structure
+
+
+def _make_list_hook(kind: type, converter: Converter) -> Hook:
+    """Read several values, from a list and from nothing else."""
+    read = cast("Hook", homogenous_tuple_structure_factory(kind, converter))
+
+    def structure(value: object, wanted: object) -> object:
+        if not isinstance(value, list):
+            raise _refuse("a list", value)
+        return read(cast("object", value), wanted)
+
+    return structure
 
 
 def _read_rules(value: object, _: type[Ruleset]) -> Ruleset:
@@ -73,16 +111,27 @@ def _register_result(converter: Converter) -> None:
     """Write the values of a trick as numbers in place of packed halves."""
     converter.register_structure_hook_func(lambda kind: kind == _HALVES, lambda halves, _: halves)
     write = make_dict_unstructure_fn(TrickResult, converter, halves=override(omit=True))
-    read = converter.get_structure_hook(TrickResult)
+    read = _make_object_hook(TrickResult, converter)
 
     def unstructure(result: TrickResult) -> dict[str, object]:
         return cast("dict[str, object]", write(result)) | {"values": list(result.values)}
 
-    def structure(data: Mapping[str, object], kind: type[TrickResult]) -> TrickResult:
-        parts = dict(data)
-        values = cast("list[float]", parts.pop("values"))
-        halves = pack_values([int(value * 2) for value in values])
-        return cast("TrickResult", read(parts | {"halves": halves}, kind))
+    def structure(data: object, kind: type[TrickResult]) -> TrickResult:
+        if isinstance(data, Mapping):
+            parts = dict(cast("Mapping[str, object]", data))
+            if "halves" in parts or "values" not in parts:
+                raise NotationError("a trick has values, and no halves", text=str(sorted(parts)))
+            data = parts | {"halves": _read_values(parts.pop("values"))}
+        return cast("TrickResult", read(data, kind))
 
     converter.register_unstructure_hook(TrickResult, unstructure)
     converter.register_structure_hook(TrickResult, structure)
+
+
+def _read_values(values: object) -> bytes | tuple[int, ...]:
+    if not isinstance(values, list):
+        raise _refuse("a list", values)
+    for value in cast("list[object]", values):
+        if type(value) not in (int, float) or cast("float", value) * 2 % 1:
+            raise _refuse("a number of halves", value)
+    return pack_values([int(value * 2) for value in cast("list[float]", values)])

@@ -3,42 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final, TypeVar, cast
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeVar, cast, get_args
 
-import attrs
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 from cattrs.v import format_exception
 
-from counter_rules.errors import CounterRulesError, NotationError, shorten
+from counter_rules.errors import CounterRulesError, NotationError, StateError, shorten
 from counter_rules.events import Event
+from counter_rules.events.steps import EVENTS
 from counter_rules.moves import Move
-from counter_rules.notation.check_view import check_view
+from counter_rules.notation.check import check_event, check_view
 from counter_rules.notation.converter import RULED, make_converter
 from counter_rules.ruleset import Ruleset
 from counter_rules.views import View
 
 ReadT = TypeVar("ReadT")
 
-
-@attrs.frozen
-class _Events:
-    """Events to be read."""
-
-    events: tuple[Event, ...]
-
-
-@attrs.frozen
-class _Move:
-    """A move to be read."""
-
-    move: Move
-
-
 _CONVERTER: Final = make_converter()
-_EVENTS: Final = Event.__value__
-_RULED: Final = tuple(kind.__name__ for kind in RULED)
+_MOVES: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Move)}
+_EVENTS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in EVENTS}
 
 
 def to_data(value: View | Event | Move) -> dict[str, object]:
@@ -52,12 +37,18 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
         the ruleset as its name, players and options. An event has its class under ``event``
         and a move under ``move``.
 
+    Raises:
+        StateError: if it is none of these.
+
     >>> from counter_rules import Bid
     >>> to_data(Bid(0, 3))
-    {'seat': 0, 'tricks': 3, 'blind': False, 'move': 'Bid'}
+    {'move': 'Bid', 'seat': 0, 'tricks': 3, 'blind': False}
     """
-    kind = View if isinstance(value, View) else Move if isinstance(value, Move) else _EVENTS
-    return cast("dict[str, object]", _CONVERTER.unstructure(value, unstructure_as=kind))
+    name = type(value).__name__
+    tag = {"move": name} if name in _MOVES else {"event": name} if name in _EVENTS else {}
+    if not tag and type(value) is not View:
+        raise StateError(f"{shorten(value)} is no view, event or move: nothing else goes to JSON")
+    return tag | cast("dict[str, object]", _CONVERTER.unstructure(value))
 
 
 def format_view(view: View) -> str:
@@ -67,8 +58,13 @@ def format_view(view: View) -> str:
         view: the view.
 
     Returns:
-        The text; `parse_view` makes the equal view of it.
+        The text, in ASCII; `parse_view` makes the equal view of it.
+
+    Raises:
+        StateError: if it is no view; a state is never written.
     """
+    if type(view) is not View:
+        raise StateError(f"{shorten(view)} is no view: view and public_view make one")
     return json.dumps(to_data(view))
 
 
@@ -83,7 +79,7 @@ def parse_view(text: str, *, rules: Ruleset | None = None) -> View:
         The view.
 
     Raises:
-        NotationError: if the text is no view.
+        NotationError: if the text is no view, or its parts do not hang together.
 
     >>> from counter_rules import get_ruleset, new_game, view
     >>> seen = view(new_game(get_ruleset("counter", players=4)), 2)
@@ -93,7 +89,7 @@ def parse_view(text: str, *, rules: Ruleset | None = None) -> View:
     data = _read_json(text)
     if rules is not None and isinstance(data, Mapping):
         data = {**cast("Mapping[str, object]", data), "rules": rules}
-    view = _structure(text, "view", lambda: _CONVERTER.structure(data, View))
+    view = _structure(data, View, "view", text)
     check_view(view, text)
     return view
 
@@ -105,7 +101,10 @@ def format_events(events: Iterable[Event]) -> str:
         events: the events.
 
     Returns:
-        The text, without the rules, which the views of the match have.
+        The text, in ASCII, without the rules, which the views of the match have.
+
+    Raises:
+        StateError: if something is no event.
     """
     return json.dumps([to_data(event) for event in events])
 
@@ -126,17 +125,15 @@ def parse_events(text: str, *, rules: Ruleset) -> tuple[Event, ...]:
     data = _read_json(text)
     if not isinstance(data, list):
         raise NotationError(f"events are a list, not {shorten(data)}", text=text)
-    ruled = [_put_rules(one, rules) for one in cast("list[object]", data)]
-    return _structure(
-        text, "list of events", lambda: _CONVERTER.structure({"events": ruled}, _Events).events
-    )
-
-
-def _put_rules(data: object, rules: Ruleset) -> object:
-    if not isinstance(data, Mapping):
-        return data
-    parts = cast("Mapping[str, object]", data)
-    return {**parts, "rules": rules} if parts.get("event") in _RULED else parts
+    events: list[Event] = []
+    for number, one in enumerate(cast("list[object]", data)):
+        kind, parts = _read_tag(one, "event", _EVENTS, text)
+        if kind in RULED:
+            parts |= {"rules": rules}
+        event = cast("Event", _structure(parts, kind, f"event {number + 1}", text))
+        check_event(event, rules, text)
+        events.append(event)
+    return tuple(events)
 
 
 def format_move(move: Move) -> str:
@@ -144,7 +141,15 @@ def format_move(move: Move) -> str:
 
     Args:
         move: the move.
+
+    Returns:
+        The text, in ASCII.
+
+    Raises:
+        StateError: if it is no move.
     """
+    if type(move).__name__ not in _MOVES:
+        raise StateError(f"{shorten(move)} is no move: the moves are {', '.join(_MOVES)}")
     return json.dumps(to_data(move))
 
 
@@ -163,29 +168,54 @@ def parse_move(text: str) -> Move:
     >>> parse_move('{"move": "PlayCard", "seat": 1, "card": "4H", "show": "4D"}')
     PlayCard(seat=1, card=Card.parse('4H'), show=Card.parse('4D'), high=None)
     """
-    data = _read_json(text)
-    return _structure(text, "move", lambda: _CONVERTER.structure({"move": data}, _Move).move)
+    kind, parts = _read_tag(_read_json(text), "move", _MOVES, text)
+    return cast("Move", _structure(parts, kind, "move", text))
 
 
 def _read_json(text: str) -> object:
+    if not isinstance(text, str):
+        raise NotationError(f"{shorten(text)} is no JSON text", text=str(text))
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_take_once)
     except json.JSONDecodeError as error:
         raise NotationError(
             f"no JSON: {error.msg.lower()}", text=text, line=error.lineno, column=error.colno
         ) from None
-    except (TypeError, ValueError, RecursionError):
-        raise NotationError(f"{shorten(text)} is no JSON text", text=str(text)) from None
+    except (ValueError, RecursionError):
+        raise NotationError(f"{shorten(text)} is no JSON text", text=text) from None
 
 
-def _structure(text: str, what: str, read: Callable[[], ReadT]) -> ReadT:
+def _take_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    taken: dict[str, object] = {}
+    for name, value in pairs:
+        if name in taken:
+            raise NotationError(f"{shorten(name)} is given twice in one object", text=name)
+        taken[name] = value
+    return taken
+
+
+def _read_tag(
+    data: object, tag: str, kinds: Mapping[str, type], text: str
+) -> tuple[type, dict[str, object]]:
+    """Return which class data names, and its fields."""
+    if not isinstance(data, Mapping):
+        raise NotationError(f"a {tag} is an object, not {shorten(data)}", text=text)
+    parts = dict(cast("Mapping[str, object]", data))
+    name = parts.pop(tag, None)
+    if not isinstance(name, str) or name not in kinds:
+        raise NotationError(
+            f"there is no {tag} {shorten(name)}: the {tag}s are {', '.join(kinds)}", text=text
+        )
+    return kinds[name], parts
+
+
+def _structure(data: object, kind: type[ReadT], what: str, text: str) -> ReadT:
     try:
-        return read()
+        return _CONVERTER.structure(data, kind)
     except BaseValidationError as error:
-        path = what.split()[-1]
-        faults = "; ".join(transform_error(error, path=path, format_exception=_format_fault))
-        raise NotationError(f"no {what}: {faults}", text=text) from None
-    except (CounterRulesError, TypeError, ValueError, KeyError, AttributeError) as error:
+        faults = transform_error(error, path=what, format_exception=_format_fault)
+        raise NotationError(f"no {what}: {'; '.join(faults)}", text=text) from None
+    except (CounterRulesError, TypeError, ValueError) as error:
         raise NotationError(f"no {what}: {error}", text=text) from None
 
 

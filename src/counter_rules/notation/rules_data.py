@@ -42,11 +42,7 @@ def _write_option(option: Option, value: object) -> object:
     if isinstance(value, EffectOrder):
         return _write_effects(option, value)
     if isinstance(value, tuple):
-        parts = cast("tuple[object, ...]", value)
-        if all(part is None or isinstance(part, Suit) for part in parts):
-            suits = cast("tuple[Suit | None, ...]", parts)
-            return "".join("-" if suit is None else suit.value for suit in suits)
-        return list(parts)
+        return [_write_option(option, part) for part in cast("tuple[object, ...]", value)]
     if isinstance(value, Rank):
         return value.letter
     if isinstance(value, enum.Enum):
@@ -101,4 +97,8 @@ def read_rules(data: object) -> Ruleset:
 
 
 def _read_option(value: object) -> object:
-    return tuple(cast("list[object]", value)) if isinstance(value, list) else value
+    """Read several values as a tuple; a text among them is a suit."""
+    if not isinstance(value, list):
+        return value
+    parts = cast("list[object]", value)
+    return tuple([Suit.parse(part) if isinstance(part, str) else part for part in parts])

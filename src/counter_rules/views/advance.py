@@ -15,20 +15,15 @@ from counter_rules.events import (
     BidsOpened,
     CardGiven,
     CardPlayed,
-    CardShown,
-    CardsPassed,
     ChoiceKept,
     Committed,
     Event,
     HandDealt,
-    HandScored,
     HandSeen,
     Looked,
-    MatchOver,
-    TrickResolved,
-    TrumpChanged,
     is_for,
 )
+from counter_rules.events.steps import EVENTS
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
 from counter_rules.views.fit import list_seen
@@ -39,18 +34,6 @@ if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
 
 _BIDDING: Final = (HandDealt, Looked, BidMade, Committed, ChoiceKept, BidsOpened, HandSeen)
-_PLAYING: Final = (
-    CardPlayed,
-    CardShown,
-    TrickResolved,
-    TrumpChanged,
-    CardGiven,
-    CardsPassed,
-    HandScored,
-    MatchOver,
-)
-_ORDER: Final[tuple[type, ...]] = (*_BIDDING, *_PLAYING)
-"""The events in the order in which they can come of one move."""
 
 _OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
 """The events that a move begins with."""
@@ -79,8 +62,6 @@ def advance(view: View, events: Iterable[Event]) -> View:
 
 def _check_event(view: View, event: Event, before: Event | None) -> None:
     """See that an event is for this seat, and comes in its place."""
-    if type(event) not in _ORDER:
-        raise StateError(f"{shorten(event)} is no event: step and events_for give them")
     if not is_for(event, view.seat):
         who = "nobody" if view.seat is None else f"seat {view.seat}"
         raise StateError(f"{_name(event)} is not for {who}: feed what events_for gives")
@@ -107,7 +88,7 @@ def _find_place(event: Event) -> tuple[int, Seat]:
         seat = event.owner
     elif isinstance(event, CardGiven):
         seat = event.giver
-    return _ORDER.index(type(event)), seat
+    return EVENTS.index(type(event)), seat
 
 
 def _name(event: Event) -> str:
@@ -127,7 +108,9 @@ def _check_settled(view: View) -> None:
 def _find_missing(view: View) -> str | None:
     if not view.is_in_hand:
         return None
-    if any(len(view.known[seat]) != view.cards_left[seat] for seat in list_seen(view)):
+    left = view.hand_size - len(view.tricks)
+    played = [play.seat for play in view.trick]
+    if any(len(view.known[seat]) != left - (seat in played) for seat in list_seen(view)):
         return "HandSeen" if view.phase is Phase.BID or not view.tricks else "CardGiven"
     if _has_lost_choice(view):
         return "ChoiceKept"

@@ -55,7 +55,8 @@ class Knowledge:
     @property
     def voids(self) -> tuple[Void, ...]:
         """The suits that the other seats are known not to hold, by seat and suit."""
-        return tuple([void for voids in self.lacking for void in sorted(voids, key=_find_place)])
+        found = [void for voids in self.lacking for void in voids]
+        return tuple(sorted(found, key=_find_place)) if found else ()
 
     def note_trick(
         self,
@@ -141,8 +142,8 @@ class Knowledge:
         return known
 
 
-def _find_place(void: Void) -> int:
-    return _SUITS.index(void.suit)
+def _find_place(void: Void) -> tuple[Seat, int]:
+    return void.seat, _SUITS.index(void.suit)
 
 
 def _is_still_void(void: Void, taken: Card | None) -> bool:

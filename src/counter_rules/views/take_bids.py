@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import TypeAliasType
 
-from counter_rules.engine.bid import keep_blind
+from counter_rules.engine import bid
 from counter_rules.engine.deal import list_sights
-from counter_rules.engine.turned import find_trump
+from counter_rules.engine.turned import count_turned, find_trump
 from counter_rules.engine.turns import list_leader
 from counter_rules.events import (
     BidMade,
     BidsOpened,
     ChoiceKept,
     Committed,
+    Event,
     HandDealt,
     HandSeen,
     Looked,
     Sealed,
 )
+from counter_rules.moves import Bid, Look
 from counter_rules.phase import Phase, Sight
+from counter_rules.reasons import Reason
 from counter_rules.views.fit import check_turn, list_seen, put, refuse
 
 if TYPE_CHECKING:
@@ -58,6 +61,7 @@ def take_hand_dealt(view: View, event: HandDealt) -> View:
         or event.dealer != view.dealer
     ):
         raise refuse(event, f"it waits for {view.phase} in hand {view.hand_number}")
+    _check_deal(view, event)
     rules = view.rules
     bids = (None,) * rules.players
     return attrs.evolve(
@@ -65,7 +69,7 @@ def take_hand_dealt(view: View, event: HandDealt) -> View:
         phase=Phase.BID,
         known=((),) * rules.players,
         bids=bids,
-        trump=find_trump(view, event.turned),
+        trump=event.trump,
         tricks=(),
         to_act=rules.bidding.list_bidders(bids, view.dealer),
         committed=bids if rules.bidding.is_sealed else (),
@@ -74,6 +78,19 @@ def take_hand_dealt(view: View, event: HandDealt) -> View:
         passes=(),
         move_number=event.move_number,
     )
+
+
+def _check_deal(view: View, event: HandDealt) -> None:
+    """See that so many cards are dealt and turned up, and that they make this trump."""
+    rules, turned = view.rules, event.turned
+    if len(turned) < rules.is_flipped:
+        raise refuse(event, "no card is flipped")
+    size = rules.hand_sizes.get_size(view.hand_number, turned)
+    up = count_turned(view, size)
+    if (event.hand_size, len(turned)) != (size, up):
+        raise refuse(event, f"cards wanted: {size} for each seat and {up} face up")
+    if event.trump is not find_trump(view, turned):
+        raise refuse(event, "trump is another suit")
 
 
 def take_hand_seen(view: View, event: HandSeen) -> View:
@@ -87,47 +104,51 @@ def take_hand_seen(view: View, event: HandSeen) -> View:
 
 def take_looked(view: View, event: Looked) -> View:
     """Take in that a seat has looked at its hand."""
-    check_turn(view, event, event.seat, Phase.BID)
-    if not view.sights or view.sights[event.seat] is not Sight.HIDDEN:
-        raise refuse(event, f"seat {event.seat} sees its hand already, or cannot look")
+    _check_legal(event, bid.find_look_fault(view, Look(event.seat)))
     sights = put(view.sights, event.seat, Sight.OWN)
     return attrs.evolve(view, sights=sights, move_number=event.move_number)
+
+
+def _check_legal(event: Event, fault: Reason | None) -> None:
+    if fault is not None:
+        raise refuse(event, str(fault))
 
 
 def take_bid_made(view: View, event: BidMade) -> View:
     """Take in an open bid; after the last one the play begins."""
     seat = event.seat
-    check_turn(view, event, seat, Phase.BID)
+    _check_legal(event, bid.find_fault(view, Bid(seat, event.tricks, event.blind)))
+    if view.committed:
+        raise refuse(event, "bids are sealed")
     bids = put(view.bids, seat, event.tricks)
     bidders = view.rules.bidding.list_bidders(bids, view.dealer)
     sights = put(view.sights, seat, Sight.BLIND) if event.blind else view.sights
+    changed = attrs.evolve(view, sights=sights, move_number=event.move_number)
     if bidders:
-        return attrs.evolve(
-            view, bids=bids, to_act=bidders, sights=sights, move_number=event.move_number
-        )
-    return attrs.evolve(
-        _begin_play(view, bids, sights),
-        move_number=event.move_number,
-    )
+        return attrs.evolve(changed, bids=bids, to_act=bidders)
+    return _begin_play(changed, bids)
 
 
-def _begin_play(view: View, bids: tuple[int | None, ...], sights: tuple[Sight, ...]) -> View:
+def _begin_play(view: View, bids: tuple[int | None, ...]) -> View:
     return attrs.evolve(
         view,
         bids=bids,
         phase=Phase.PLAY,
         to_act=list_leader(view),
         committed=(),
-        sights=keep_blind(sights),
+        sights=bid.keep_blind(view.sights),
     )
 
 
 def take_committed(view: View, event: Committed) -> View:
     """Take in that a seat has chosen a sealed move."""
     seat = event.seat
-    is_pass = event.sealed is Sealed.PASS
-    check_turn(view, event, seat, Phase.PASS if is_pass else Phase.BID)
     is_blind = event.sealed is Sealed.BLIND
+    check_turn(view, event, seat, Phase.PASS if event.sealed is Sealed.PASS else Phase.BID)
+    if not view.committed:
+        raise refuse(event, "no moves are sealed")
+    if is_blind is not (bool(view.sights) and view.sights[seat] is Sight.HIDDEN):
+        raise refuse(event, f"seat {seat} has looked at its hand, or has still to")
     return attrs.evolve(
         view,
         to_act=tuple(other for other in view.to_act if other != seat),
@@ -138,14 +159,31 @@ def take_committed(view: View, event: Committed) -> View:
 
 def take_choice_kept(view: View, event: ChoiceKept) -> View:
     """Take in the seat's own sealed move."""
-    seat = event.move.seat
+    move = event.move
+    seat = move.seat
     if not view.committed or seat in view.to_act or view.committed[seat] is not None:
         raise refuse(event, f"seat {seat} has not committed just now")
-    return attrs.evolve(view, committed=put(view.committed, seat, event.move))
+    if isinstance(move, Bid):
+        is_possible = view.phase is Phase.BID and _can_bid(view, move.tricks)
+    else:
+        is_possible = view.phase is Phase.PASS and move.card in view.known[seat]
+    if not is_possible:
+        raise refuse(event, f"seat {seat} cannot {move}")
+    return attrs.evolve(view, committed=put(view.committed, seat, move))
+
+
+def _can_bid(view: View, tricks: int) -> bool:
+    return tricks in view.rules.bidding.list_allowed(view.bids, view.hand_size)
 
 
 def take_bids_opened(view: View, event: BidsOpened) -> View:
     """Take in the sealed bids: the play begins."""
+    bids = event.bids
     if view.phase is not Phase.BID or view.to_act:
         raise refuse(event, "not all bids are in")
-    return _begin_play(view, event.bids, view.sights)
+    if len(bids) != len(view.bids) or not all(_can_bid(view, tricks) for tricks in bids):
+        raise refuse(event, "they are no bids of these players")
+    own = None if view.seat is None else view.committed[view.seat]
+    if isinstance(own, Bid) and own.tricks != bids[own.seat]:
+        raise refuse(event, f"seat {own.seat} has chosen another bid")
+    return _begin_play(view, bids)

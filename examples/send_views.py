@@ -1,0 +1,123 @@
+"""A server sends each client what its seat may know; the clients follow a hand from JSON alone."""
+
+from __future__ import annotations
+
+import attrs
+
+from counter_rules import (
+    Deal,
+    IllegalMoveError,
+    Move,
+    NotationError,
+    Ruleset,
+    View,
+    describe,
+    events_for,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    public_view,
+    shuffle,
+    step,
+    view,
+)
+from counter_rules.moves import Seat
+from counter_rules.notation import (
+    format_events,
+    format_move,
+    format_view,
+    parse_events,
+    parse_move,
+    parse_view,
+)
+
+
+@attrs.define
+class Client:
+    """A player at a screen, or somebody who looks on; all it has is the text it was sent.
+
+    Args:
+        view: what it knows.
+        heard: what has happened, in words.
+    """
+
+    view: View
+    heard: list[str] = attrs.Factory(list)
+
+    def take_events(self, text: str) -> None:
+        """Follow what has happened, and keep it in words."""
+        events = parse_events(text, rules=self.view.rules)
+        self.view = self.view.advance(events)
+        self.heard += [sentence for event in events for sentence in describe(event)]
+
+    def choose(self) -> str:
+        """Choose the first legal move."""
+        return format_move(legal_moves(self.view)[0])
+
+
+class Server:
+    """One table: it keeps the state, and nothing leaves it but text for a seat."""
+
+    def __init__(self, rules: Ruleset, seed: int) -> None:
+        """Open a table."""
+        self.state = new_game(rules)
+        self.clients: dict[Seat | None, Client] = {}
+        self._seed = seed
+
+    def connect(self, seat: Seat | None) -> Client:
+        """Send a view to who sits down, comes back, or looks on (None)."""
+        seen = public_view(self.state) if seat is None else view(self.state, seat)
+        client = Client(parse_view(format_view(seen)))
+        self.clients[seat] = client
+        return client
+
+    def deal(self) -> None:
+        """Deal the next hand; that is the server's move, and nobody else's."""
+        self._carry_out(shuffle(self.state, seed=self._seed))
+
+    def receive(self, seat: Seat, text: str) -> str:
+        """Take a move from the client of a seat; answer that client alone."""
+        try:
+            move = parse_move(text)
+            if isinstance(move, Deal) or move.seat != seat:
+                return "this is not your move"
+            self._carry_out(move)
+        except IllegalMoveError as error:
+            return f"{error.reason.code.value}: {error}"
+        except NotationError as error:
+            return f"unreadable: {error}"
+        return "ok"
+
+    def _carry_out(self, move: Move) -> None:
+        done = step(self.state, move)
+        self.state = done.state
+        for seat, client in self.clients.items():
+            client.take_events(format_events(events_for(done.events, seat)))
+
+    def check(self) -> None:
+        """See that every client knows what its seat may know."""
+        for seat, client in self.clients.items():
+            seen = public_view(self.state) if seat is None else view(self.state, seat)
+            if client.view != seen:
+                raise AssertionError(f"the client of seat {seat} is wrong: {client.view}")
+
+
+def main() -> None:
+    """Play a hand of Counter."""
+    server = Server(get_ruleset("counter", players=3), seed=7)
+    for seat in (0, 1, 2, None):
+        server.connect(seat)
+    server.deal()
+    print("a stranger:", server.receive(1, server.clients[0].choose()))
+    print("too many:", server.receive(0, '{"move": "Bid", "seat": 0, "tricks": 11}'))
+    while server.state.is_in_hand:
+        for seat in server.state.to_act:
+            server.receive(seat, server.clients[seat].choose())
+        if len(server.state.tricks) == 5 and not server.state.trick:
+            server.connect(1)  # it had lost its connection, and gets a fresh view
+    server.check()
+    print(*server.clients[None].heard[-4:], sep="\n")
+
+
+if __name__ == "__main__":
+    main()
