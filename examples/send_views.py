@@ -12,7 +12,6 @@ from counter_rules import (
     Ruleset,
     View,
     describe,
-    events_for,
     get_ruleset,
     legal_moves,
     new_game,
@@ -92,7 +91,7 @@ class Server:
         done = step(self.state, move)
         self.state = done.state
         for seat, client in self.clients.items():
-            client.take_events(format_events(events_for(done.events, seat)))
+            client.take_events(format_events(done.events, seat))
 
     def check(self) -> None:
         """See that every client knows what its seat may know."""

@@ -162,7 +162,7 @@ def send(state: State, move: Move, views: dict[Seat, View]) -> list[str]:
     for seat, seen in views.items():
         events: tuple[Event, ...] = events_for(done.events, seat)
         views[seat] = parse_view(format_view(seen.advance(events)))
-        assert parse_events(format_events(events), rules=seen.rules) == events
+        assert parse_events(format_events(events, seat), rules=seen.rules) == events
         reason: Reason | None = why_illegal(seen, parse_move(format_move(move)))
         lines += () if reason is None else describe(reason)
         assert_type(legal_moves(seen), tuple[Move, ...])
@@ -260,7 +260,9 @@ class Anything:
     ) -> Reason:
         return Reason.of(ReasonCode.MUST_FOLLOW, "house rule", suit=led, card=card)
 
-    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+    def list_lacking(
+        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+    ) -> Sequence[tuple[Suit, int]]:
         return ()
 
 

@@ -66,10 +66,8 @@ def list_lacking(
             return [(suit, restrained) for suit in suits]
     if led is None or card.suit is led or card.bit & effects.freeing:
         return ()
-    return [
-        (suit, effects.freeing | effects.relieved if suit is led else effects.freeing)
-        for suit in rules.following.list_lacking(card, led, trump)
-    ]
+    lacking = rules.following.list_lacking(card, led, trump, effects.relieved)
+    return [(suit, exempt | effects.freeing) for suit, exempt in lacking]
 
 
 def make_void(rules: Ruleset, seat: Seat, suit: Suit, since: int, exempt: int) -> Void | None:

@@ -6,7 +6,7 @@ the phase modules.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from counter_rules.engine import bid, deal, give, play
 from counter_rules.errors import StateError, shorten
@@ -46,6 +46,7 @@ def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tup
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     """
     if not isinstance(position, State) and seat is None:
+        _check_position(position)
         seat = position.seat
         if seat is None:
             return ()
@@ -54,9 +55,9 @@ def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tup
             return ()
         seat = position.to_act[0]
     else:
-        check_seat(seat, position.rules.players)
         if not isinstance(position, State):
             _check_viewer(position, seat)
+        check_seat(seat, position.rules.players)
         if seat not in position.to_act:
             return ()
     phase = position.phase
@@ -67,15 +68,22 @@ def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tup
     return bid.list_bids(position, seat)
 
 
-def _check_viewer(position: SeatPosition, seat: Seat) -> None:
-    """Refuse a question about a seat to what another one knows."""
+def _check_position(position: SeatPosition) -> None:
+    if not hasattr(position, "seat"):
+        raise StateError(f"{shorten(position)} is no State or View")
+
+
+def _check_viewer(position: SeatPosition, seat: object) -> None:
+    """Refuse a question about a seat to what another one knows; no seat is for others to refuse."""
+    _check_position(position)
+    if not is_seat(seat, position.rules.players) or seat == position.seat:
+        return
     if position.seat is None:
         raise StateError(f"the public view has no moves of seat {seat}: ask the view of that seat")
-    if position.seat != seat:
-        raise StateError(
-            f"the view of seat {position.seat} does not know the moves of seat {seat}: "
-            "ask the view of that seat"
-        )
+    raise StateError(
+        f"the view of seat {position.seat} does not know the moves of seat {seat}: "
+        "ask the view of that seat"
+    )
 
 
 def why_illegal(position: State | SeatPosition, move: object) -> Reason | None:
@@ -96,10 +104,10 @@ def why_illegal(position: State | SeatPosition, move: object) -> Reason | None:
     >>> str(why_illegal(state, PlayCard(0, Card.parse("9C"))))
     'a PlayCard belongs to the phase play, and this is deal (C3.0)'
     """
-    if not isinstance(position, State) and type(move) in (PlayCard, PassCard, Bid, Look):
-        seat = cast("PlayCard", move).seat
-        if is_seat(seat, position.rules.players):
-            _check_viewer(position, seat)
+    if not isinstance(position, State):
+        _check_position(position)
+        if isinstance(move, PlayCard | PassCard | Bid | Look):
+            _check_viewer(position, move.seat)
     return find_fault(position, move)
 
 

@@ -58,9 +58,11 @@ class FollowSuit:
         """Say that the led suit must be followed."""
         return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
 
-    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
-        """Return the led suit."""
-        return (led,)
+    def list_lacking(
+        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+    ) -> Sequence[tuple[Suit, int]]:
+        """Return the led suit, but for cards that do not oblige (C3.2)."""
+        return ((led, relieved),)
 
     def __str__(self) -> str:
         return "follow suit, else play anything"

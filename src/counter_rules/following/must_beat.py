@@ -70,9 +70,11 @@ class MustBeat:
             return Reason.of(ReasonCode.MUST_BEAT, self.clause, best=best, card=card)
         return duty.explain(card, hand, led, trump, plays, relieved, values)
 
-    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+    def list_lacking(
+        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+    ) -> Sequence[tuple[Suit, int]]:
         """Return the suits that are lacking where trumping is a duty; beating tells of no suit."""
-        return MustTrump().list_lacking(card, led, trump)
+        return MustTrump().list_lacking(card, led, trump, relieved)
 
     def __str__(self) -> str:
         return "follow and beat, else trump and overtrump, else play anything"

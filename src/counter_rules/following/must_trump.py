@@ -60,9 +60,13 @@ class MustTrump:
             return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
         return Reason.of(ReasonCode.MUST_TRUMP, self.clause, suit=trump, card=card)
 
-    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
-        """Return the led suit, and trump if none was played."""
-        return (led,) if trump is None or card.suit is trump else (led, trump)
+    def list_lacking(
+        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+    ) -> Sequence[tuple[Suit, int]]:
+        """Return the led suit, and trump if none was played: every trump obliges."""
+        if trump is None or card.suit is trump:
+            return ((led, relieved),)
+        return ((trump, 0),) if led is trump else ((led, relieved), (trump, 0))
 
     def __str__(self) -> str:
         return "follow suit, else trump, else play anything"

@@ -50,16 +50,19 @@ class Following(Protocol):
         """Say why a card of the hand is not among the playable ones."""
         ...
 
-    def list_lacking(self, card: Card, led: Suit, trump: Suit | None) -> Sequence[Suit]:
+    def list_lacking(
+        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+    ) -> Sequence[tuple[Suit, int]]:
         """Return the suits that a follower who legally played a card has none of.
 
-        Cards that do not oblige their holder, or that may be played to any trick, are left
-        to the engine: they may be held all the same.
+        With each stand the ranks that may be held all the same, one bit each (`Card.bit`).
+        Cards that may be played to any trick may always be, and are left to the engine.
 
         Args:
             card: the card played, not of the led suit, and not one that may be played to any
                 trick.
             led: the led suit.
             trump: the trump suit, or None.
+            relieved: the ranks that do not oblige their holder, one bit each.
         """
         ...

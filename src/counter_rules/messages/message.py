@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import enum
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol, Self, cast
 
 import attrs
 from typing_extensions import TypeAliasType, override
 
 from counter_rules.cards import Suit
-from counter_rules.errors import NotationError, shorten
+from counter_rules.errors import NotationError, StateError, shorten
 from counter_rules.messages.english import ENGLISH
 
 Texts = TypeAliasType("Texts", Mapping[str, str])
@@ -56,18 +56,20 @@ class Told(Protocol):
         ...
 
 
-def describe(told: Told, texts: Texts = ENGLISH) -> tuple[str, ...]:
+def describe(told: Told | Iterable[Told], texts: Texts | None = None) -> tuple[str, ...]:
     """Tell something in sentences, in the language of a catalogue.
 
     Args:
-        told: a `Reason`, `IllegalMoveError`, `Explanation`, `EffectReport`, `Verdict` or event.
-        texts: the catalogue; what it lacks is said in English.
+        told: a `Reason`, `IllegalMoveError`, `Explanation`, `EffectReport`, `Verdict` or event,
+            or several of them.
+        texts: the catalogue, by default the English one; what it lacks is said in English.
 
     Returns:
         The sentences, without full stops.
 
     Raises:
         NotationError: if a text of the catalogue cannot be filled in.
+        StateError: if there is nothing to tell.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, why_illegal
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -78,15 +80,25 @@ def describe(told: Told, texts: Texts = ENGLISH) -> tuple[str, ...]:
     >>> describe(reason, GERMAN)
     ('Bid gehört zur Phase Ansagen, jetzt ist die Phase Geben (C2.1)',)
     """
-    return tuple(format_message(message, texts) for message in told.messages)
+    several = told if isinstance(told, Iterable) else (told,)
+    messages = [message for one in several for message in _list_messages(one)]
+    return tuple([format_message(message, texts) for message in messages])
 
 
-def format_message(message: Message, texts: Texts = ENGLISH) -> str:
+def _list_messages(told: Told) -> tuple[Message, ...]:
+    if not hasattr(told, "messages"):
+        raise StateError(
+            f"{shorten(told)} cannot be told: reasons, refusals, explanations and events can"
+        )
+    return told.messages
+
+
+def format_message(message: Message, texts: Texts | None = None) -> str:
     """Return a message in the language of a catalogue.
 
     Args:
         message: the message.
-        texts: the catalogue; what it lacks is said in English.
+        texts: the catalogue, by default the English one; what it lacks is said in English.
 
     Returns:
         The sentence, without a full stop.
@@ -94,6 +106,7 @@ def format_message(message: Message, texts: Texts = ENGLISH) -> str:
     Raises:
         NotationError: if the text cannot be filled in.
     """
+    texts = ENGLISH if texts is None else texts
     if not isinstance(texts, Mapping):
         raise NotationError(
             f"{shorten(texts)} is no catalogue: give ENGLISH, GERMAN or texts by key",
@@ -114,7 +127,10 @@ def format_message(message: Message, texts: Texts = ENGLISH) -> str:
 
 def find_text(key: str, texts: Texts) -> str:
     """Return the text of a key, the English one if the catalogue has none."""
-    return texts[key] if key in texts else ENGLISH[key]
+    text = texts[key] if key in texts else ENGLISH[key]
+    if not isinstance(text, str):
+        raise NotationError(f"the text of {key!r} is {shorten(text)}: no text", text=str(text))
+    return text
 
 
 class _Filler(string.Formatter):
@@ -134,12 +150,12 @@ class _Filler(string.Formatter):
         return write_value(value, self._texts, format_spec)
 
 
-def write_value(value: object, texts: Texts = ENGLISH, style: str = "") -> str:
+def write_value(value: object, texts: Texts | None = None, style: str = "") -> str:
     """Write a detail as people read it.
 
     Args:
         value: a card, a suit, a number, another message, several of them, or anything else.
-        texts: the catalogue.
+        texts: the catalogue, by default the English one.
         style: ``"seat"`` names a seat, ``"symbol"`` writes a suit as its symbol; otherwise empty.
 
     Raises:
@@ -148,6 +164,7 @@ def write_value(value: object, texts: Texts = ENGLISH, style: str = "") -> str:
     >>> write_value(11.0), write_value(0.5), write_value(None), write_value(2, style="seat")
     ('11', '½', 'none', 'seat 2')
     """
+    texts = ENGLISH if texts is None else texts
     if style not in STYLES:
         raise ValueError(f"there is no style {style!r}: the styles are seat and symbol")
     if isinstance(value, tuple):
@@ -169,8 +186,10 @@ def write_value(value: object, texts: Texts = ENGLISH, style: str = "") -> str:
 
 def _name_seat(seat: object, texts: Texts) -> str:
     """Name a seat: by a text of its own, such as ``seat.2``, which an app fills with a name."""
-    own = texts.get(f"seat.{seat}")
-    return format_message(Message.of("seat", number=seat), texts) if own is None else own
+    own = f"seat.{seat}"
+    if own in texts:
+        return find_text(own, texts)
+    return format_message(Message.of("seat", number=seat), texts)
 
 
 def _join(parts: Sequence[str], texts: Texts) -> str:

@@ -17,6 +17,7 @@ from typing_extensions import TypeAliasType
 from counter_rules.cards import Card, Suit
 from counter_rules.errors import NotationError, shorten
 from counter_rules.events import HandScored, MatchOver, TrickResolved
+from counter_rules.moves import Bid, PassCard
 from counter_rules.notation.rules_data import read_rules, write_rules
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
@@ -46,6 +47,8 @@ def make_converter() -> Converter:
     converter.register_unstructure_hook(Ruleset, write_rules)
     converter.register_structure_hook(Ruleset, _read_rules)
     _register_result(converter)
+    for sealed in (Bid, PassCard):
+        _register_tagged(converter, sealed)
     for ruled in RULED:
         leave_out = make_dict_unstructure_fn(ruled, converter, rules=override(omit=True))
         converter.register_unstructure_hook(ruled, leave_out)
@@ -105,6 +108,24 @@ def _make_list_hook(kind: type, converter: Converter) -> Hook:
 
 def _read_rules(value: object, _: type[Ruleset]) -> Ruleset:
     return value if isinstance(value, Ruleset) else read_rules(value)
+
+
+def _register_tagged(converter: Converter, kind: type) -> None:
+    """Write a sealed move as other moves are written, with its class under ``move``."""
+    write = cast("Callable[[object], object]", make_dict_unstructure_fn(kind, converter))
+    read = _make_object_hook(kind, converter)
+
+    def unstructure(move: object) -> dict[str, object]:
+        return {"move": kind.__name__} | cast("dict[str, object]", write(move))
+
+    def structure(data: object, wanted: object) -> object:
+        if isinstance(data, Mapping):
+            data = dict(cast("Mapping[str, object]", data))
+            data.pop("move", None)
+        return read(data, wanted)
+
+    converter.register_unstructure_hook(kind, unstructure)
+    converter.register_structure_hook(kind, structure)
 
 
 def _register_result(converter: Converter) -> None:

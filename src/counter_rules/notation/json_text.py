@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar, cast, get_args
 
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 from cattrs.v import format_exception
+from typing_extensions import TypeAliasType
 
 from counter_rules.errors import CounterRulesError, NotationError, StateError, shorten
-from counter_rules.events import Event
+from counter_rules.events import Event, events_for
 from counter_rules.events.steps import EVENTS
-from counter_rules.moves import Move
+from counter_rules.moves import Move, Seat
 from counter_rules.notation.check import check_event, check_view
 from counter_rules.notation.converter import RULED, make_converter
 from counter_rules.ruleset import Ruleset
 from counter_rules.views import View
 
 ReadT = TypeVar("ReadT")
+
+JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
+"""What a JSON reader makes of an object or a list."""
 
 _CONVERTER: Final = make_converter()
 _MOVES: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Move)}
@@ -68,11 +72,11 @@ def format_view(view: View) -> str:
     return json.dumps(to_data(view))
 
 
-def parse_view(text: str, *, rules: Ruleset | None = None) -> View:
+def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
     """Read a view.
 
     Args:
-        text: as `format_view` writes it.
+        text: as `format_view` writes it, or the data that a JSON reader has made of it.
         rules: the ruleset, where the text cannot name it: one composed by hand.
 
     Returns:
@@ -90,30 +94,31 @@ def parse_view(text: str, *, rules: Ruleset | None = None) -> View:
     if rules is not None and isinstance(data, Mapping):
         data = {**cast("Mapping[str, object]", data), "rules": rules}
     view = _structure(data, View, "view", text)
-    check_view(view, text)
+    check_view(view, _quote(text))
     return view
 
 
-def format_events(events: Iterable[Event]) -> str:
-    """Write events as one line of JSON; write those that a seat may learn of (`events_for`).
+def format_events(events: Iterable[Event], seat: Seat | None) -> str:
+    """Write the events that a seat learns of (`events_for`) as one line of JSON.
 
     Args:
-        events: the events.
+        events: the events of one step or several, hidden ones included.
+        seat: the seat, or None for somebody who looks on.
 
     Returns:
         The text, in ASCII, without the rules, which the views of the match have.
 
     Raises:
-        StateError: if something is no event.
+        StateError: if there can be no such seat, or something is no event.
     """
-    return json.dumps([to_data(event) for event in events])
+    return json.dumps([to_data(event) for event in events_for(events, seat)])
 
 
-def parse_events(text: str, *, rules: Ruleset) -> tuple[Event, ...]:
+def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
     """Read events.
 
     Args:
-        text: as `format_events` writes it.
+        text: as `format_events` writes it, or the data that a JSON reader has made of it.
         rules: the ruleset of the match, such as ``view.rules``.
 
     Returns:
@@ -124,14 +129,14 @@ def parse_events(text: str, *, rules: Ruleset) -> tuple[Event, ...]:
     """
     data = _read_json(text)
     if not isinstance(data, list):
-        raise NotationError(f"events are a list, not {shorten(data)}", text=text)
+        raise NotationError(f"events are a list, not {shorten(data)}", text=_quote(text))
     events: list[Event] = []
     for number, one in enumerate(cast("list[object]", data)):
         kind, parts = _read_tag(one, "event", _EVENTS, text)
         if kind in RULED:
             parts |= {"rules": rules}
         event = cast("Event", _structure(parts, kind, f"event {number + 1}", text))
-        check_event(event, rules, text)
+        check_event(event, rules, _quote(text))
         events.append(event)
     return tuple(events)
 
@@ -153,11 +158,11 @@ def format_move(move: Move) -> str:
     return json.dumps(to_data(move))
 
 
-def parse_move(text: str) -> Move:
+def parse_move(text: str | JsonData) -> Move:
     """Read a move. Whether it is legal, and of the seat that sent it, is for you to ask.
 
     Args:
-        text: as `format_move` writes it.
+        text: as `format_move` writes it, or the data that a JSON reader has made of it.
 
     Returns:
         The move.
@@ -172,17 +177,23 @@ def parse_move(text: str) -> Move:
     return cast("Move", _structure(parts, kind, "move", text))
 
 
-def _read_json(text: str) -> object:
+def _read_json(text: object) -> object:
+    """Read JSON, or take what somebody has read already."""
     if not isinstance(text, str):
-        raise NotationError(f"{shorten(text)} is no JSON text", text=str(text))
+        return text
     try:
         return json.loads(text, object_pairs_hook=_take_once)
     except json.JSONDecodeError as error:
         raise NotationError(
-            f"no JSON: {error.msg.lower()}", text=text, line=error.lineno, column=error.colno
+            f"no JSON: {error.msg.lower()}",
+            text=_quote(text),
+            line=error.lineno,
+            column=error.colno,
         ) from None
+    except NotationError:
+        raise  # a name that is given twice
     except (ValueError, RecursionError):
-        raise NotationError(f"{shorten(text)} is no JSON text", text=text) from None
+        raise NotationError(f"{shorten(text)} is no JSON text", text=_quote(text)) from None
 
 
 def _take_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -195,29 +206,34 @@ def _take_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _read_tag(
-    data: object, tag: str, kinds: Mapping[str, type], text: str
+    data: object, tag: str, kinds: Mapping[str, type], text: object
 ) -> tuple[type, dict[str, object]]:
     """Return which class data names, and its fields."""
     if not isinstance(data, Mapping):
-        raise NotationError(f"a {tag} is an object, not {shorten(data)}", text=text)
+        raise NotationError(f"a {tag} is an object, not {shorten(data)}", text=_quote(text))
     parts = dict(cast("Mapping[str, object]", data))
     name = parts.pop(tag, None)
     if not isinstance(name, str) or name not in kinds:
         raise NotationError(
-            f"there is no {tag} {shorten(name)}: the {tag}s are {', '.join(kinds)}", text=text
+            f"there is no {tag} {shorten(name)}: the {tag}s are {', '.join(kinds)}",
+            text=_quote(text),
         )
     return kinds[name], parts
 
 
-def _structure(data: object, kind: type[ReadT], what: str, text: str) -> ReadT:
+def _structure(data: object, kind: type[ReadT], what: str, text: object) -> ReadT:
     try:
         return _CONVERTER.structure(data, kind)
     except BaseValidationError as error:
         faults = transform_error(error, path=what, format_exception=_format_fault)
-        raise NotationError(f"no {what}: {'; '.join(faults)}", text=text) from None
+        raise NotationError(f"no {what}: {'; '.join(faults)}", text=_quote(text)) from None
     except (CounterRulesError, TypeError, ValueError) as error:
-        raise NotationError(f"no {what}: {error}", text=text) from None
+        raise NotationError(f"no {what}: {error}", text=_quote(text)) from None
 
 
 def _format_fault(error: BaseException, kind: type | None) -> str:
     return str(error) if isinstance(error, CounterRulesError) else format_exception(error, kind)
+
+
+def _quote(text: object) -> str:
+    return text if isinstance(text, str) else shorten(text)

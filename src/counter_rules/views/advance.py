@@ -26,7 +26,7 @@ from counter_rules.events import (
 from counter_rules.events.steps import EVENTS
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
-from counter_rules.views.fit import list_seen
+from counter_rules.views.fit import list_seen, refuse
 from counter_rules.views.take_bids import take_bid
 from counter_rules.views.take_tricks import take_play
 
@@ -54,10 +54,20 @@ def advance(view: View, events: Iterable[Event]) -> View:
     before: Event | None = None
     for event in events:
         _check_event(view, event, before)
-        view = take_bid(view, event) if isinstance(event, _BIDDING) else take_play(view, event)
+        view = _take(view, event)
         before = event
     _check_settled(view)
     return view
+
+
+def _take(view: View, event: Event) -> View:
+    """Take an event in; one with parts of the wrong type is refused, too."""
+    try:
+        return take_bid(view, event) if isinstance(event, _BIDDING) else take_play(view, event)
+    except StateError:
+        raise
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        raise refuse(event, f"its parts are of the wrong kind ({shorten(error)})") from error
 
 
 def _check_event(view: View, event: Event, before: Event | None) -> None:
@@ -108,10 +118,9 @@ def _check_settled(view: View) -> None:
 def _find_missing(view: View) -> str | None:
     if not view.is_in_hand:
         return None
-    left = view.hand_size - len(view.tricks)
-    played = [play.seat for play in view.trick]
-    if any(len(view.known[seat]) != left - (seat in played) for seat in list_seen(view)):
-        return "HandSeen" if view.phase is Phase.BID or not view.tricks else "CardGiven"
+    is_new = not view.trick and not view.tricks
+    if is_new and any(len(view.known[seat]) != view.hand_size for seat in list_seen(view)):
+        return "HandSeen"
     if _has_lost_choice(view):
         return "ChoiceKept"
     if view.to_act:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from counter_rules.cards import Card
+from counter_rules.engine.extras import list_names
 from counter_rules.errors import StateError
-from counter_rules.events import Event
-from counter_rules.moves import Seat
+from counter_rules.events import CardGiven, CardPlayed, Event
+from counter_rules.moves import PassCard, Seat
 from counter_rules.phase import Phase, Sight
 
 if TYPE_CHECKING:
@@ -33,6 +35,49 @@ def list_seen(view: View) -> tuple[Seat, ...]:
     if sight is Sight.FOREHEAD:
         return tuple(seat for seat in range(view.rules.players) if seat != view.seat)
     return () if sight is Sight.HIDDEN else (view.seat,)
+
+
+def check_play(view: View, event: CardPlayed) -> None:
+    """Refuse a play of another seat that cannot be, as far as the view's seat knows."""
+    play, effects = event.play, view.rules.effects
+    card, show = play.card, play.show
+    if not _may_hold(view, play.seat, card):
+        raise refuse(event, f"{card} lies elsewhere")
+    if (play.high is not None or effects.named) and play.high not in list_names(view, card):
+        raise refuse(event, f"{card} is named wrongly")
+    if show is not None:
+        facet = effects.shows.get(card.rank)
+        if facet is None or show.rank is not facet.rank or not _may_hold(view, play.seat, show):
+            raise refuse(event, f"{show} cannot be shown with {card}")
+
+
+def check_gift(view: View, event: CardGiven) -> None:
+    """Refuse a gift that cannot be, as far as the view's seat knows."""
+    players, giver, card = view.rules.players, event.giver, event.card
+    if not 0 <= giver < players or event.taker != (giver + 1) % players:
+        raise refuse(event, "a card goes from each seat to the next")
+    own = None if view.seat is None else view.committed[view.seat]
+    if giver == view.seat and own != PassCard(giver, card):
+        raise refuse(event, f"seat {giver} has chosen another card, or none")
+    if giver != view.seat and not _may_hold(view, giver, card):
+        raise refuse(event, f"{card} lies elsewhere")
+
+
+def _may_hold(view: View, seat: Seat, card: Card) -> bool:
+    """Tell whether another seat can hold a card, so that it is not known to be elsewhere."""
+    if card in view.known[seat]:
+        return True
+    copies = view.rules.deck_counts.get(card, 0)
+    for owner, hand in enumerate(view.known):
+        if owner != seat and card in hand:
+            copies -= hand.count(card)
+    for plays in (view.trick, *[result.plays for result in view.tricks]):
+        for play in plays:
+            if play.card is card:
+                copies -= 1
+    if copies > 0 and card in view.turned:
+        copies -= view.face_up.count(card)
+    return copies > 0
 
 
 PartT = TypeVar("PartT")

@@ -8,7 +8,7 @@ be lacking until that seat gets a card by a pass.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 import attrs
 
@@ -18,6 +18,9 @@ from counter_rules.moves import PlayCard, Seat
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.trick.resolve import find_led
+
+if TYPE_CHECKING:
+    from counter_rules.views.seat_view import View
 
 _SUITS: Final = tuple(Suit)
 
@@ -149,3 +152,21 @@ def _find_place(void: Void) -> tuple[Seat, int]:
 def _is_still_void(void: Void, taken: Card | None) -> bool:
     """Tell whether a seat that took a card still holds none of a suit, as far as is known."""
     return taken is not None and (taken.suit is not void.suit or taken in void.perhaps)
+
+
+def learn_play(view: View, play: PlayCard) -> tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...]]:
+    """Return what a view knows after a play: the cards of each hand, and the voids.
+
+    Args:
+        view: the view before it.
+        play: the play.
+    """
+    rules, trick = view.rules, view.trick
+    if not view.known[play.seat] and play.show is None:
+        led = view.led
+        # Most plays tell nothing: a free lead, or a card that follows.
+        if play.card.suit is led or (not trick and rules.is_lead_free):
+            return view.known, view.voids
+    knowledge = Knowledge.begin(rules, view.seat, view.known, view.voids)
+    knowledge.note_trick((*trick, play), view.trump, view.tricks, heard=len(trick))
+    return tuple(knowledge.known), knowledge.voids

@@ -115,10 +115,15 @@ class View:
         return len(self.rules.deck) - self._count_dealt() if self.is_in_hand else 0
 
     def _count_dealt(self) -> int:
-        return self.hand_size * self.rules.players + len(self._from_deck())
+        return self.hand_size * self.rules.players + len(self.face_up)
 
-    def _from_deck(self) -> tuple[Card, ...]:
-        """Return the cards turned up from this deck: without jacks, nor the second deck's."""
+    @property
+    def face_up(self) -> tuple[Card, ...]:
+        """The cards of the deck that were turned face up before the play, so that none holds them.
+
+        They are in `turned`, too, as are a card drawn from a second deck (F3.6) and the jacks
+        that were played (C7.3).
+        """
         turned = self.turned[: len(self.turned) - sum(len(one.turned) for one in self.tricks)]
         return turned[:-1] if Turning.DRAWN in list_turnings(self) else turned
 
@@ -133,7 +138,7 @@ class View:
         plays = [play for result in self.tricks for play in result.plays] + list(self.trick)
         seen = Counter(card for hand in self.known for card in hand)
         seen.update(play.card for play in plays)
-        seen.update(self._from_deck())
+        seen.update(self.face_up)
         return sort_cards((Counter(self.rules.deck) - seen).elements())
 
     @property

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import attrs
 from typing_extensions import TypeAliasType
 
+from counter_rules.cards import sort_cards
 from counter_rules.engine import bid
 from counter_rules.engine.deal import list_sights
 from counter_rules.engine.turned import count_turned, find_trump
@@ -55,12 +57,11 @@ def take_bid(view: View, event: BidEvent) -> View:
 
 def take_hand_dealt(view: View, event: HandDealt) -> View:
     """Take in that a hand was dealt: the bidding begins."""
-    if (
-        view.phase is not Phase.DEAL
-        or event.hand_number != view.hand_number
-        or event.dealer != view.dealer
-    ):
-        raise refuse(event, f"it waits for {view.phase} in hand {view.hand_number}")
+    if view.phase is not Phase.DEAL:
+        raise refuse(event, f"it is at {view.phase}")
+    due = (view.hand_number, view.dealer)
+    if (event.hand_number, event.dealer) != due:
+        raise refuse(event, f"hand {due[0]} is next, and seat {due[1]} deals it")
     _check_deal(view, event)
     rules = view.rules
     bids = (None,) * rules.players
@@ -99,6 +100,9 @@ def take_hand_seen(view: View, event: HandSeen) -> View:
     is_due = view.phase is Phase.BID or (view.phase is Phase.PLAY and not view.tricks)
     if not is_due or owner not in list_seen(view) or view.known[owner]:
         raise refuse(event, f"the hand of seat {owner} does not come into sight now")
+    left = Counter(view.unseen)
+    if sort_cards(event.cards) != event.cards or Counter(event.cards) - left:
+        raise refuse(event, "it is no hand in card order of cards that are not elsewhere")
     return attrs.evolve(view, known=put(view.known, owner, event.cards))
 
 
@@ -164,7 +168,9 @@ def take_choice_kept(view: View, event: ChoiceKept) -> View:
     if not view.committed or seat in view.to_act or view.committed[seat] is not None:
         raise refuse(event, f"seat {seat} has not committed just now")
     if isinstance(move, Bid):
+        is_blind = bool(view.sights) and view.sights[seat] is Sight.BLIND
         is_possible = view.phase is Phase.BID and _can_bid(view, move.tricks)
+        is_possible = is_possible and move.blind is is_blind
     else:
         is_possible = view.phase is Phase.PASS and move.card in view.known[seat]
     if not is_possible:
@@ -183,7 +189,9 @@ def take_bids_opened(view: View, event: BidsOpened) -> View:
         raise refuse(event, "not all bids are in")
     if len(bids) != len(view.bids) or not all(_can_bid(view, tricks) for tricks in bids):
         raise refuse(event, "they are no bids of these players")
-    own = None if view.seat is None else view.committed[view.seat]
-    if isinstance(own, Bid) and own.tricks != bids[own.seat]:
-        raise refuse(event, f"seat {own.seat} has chosen another bid")
+    seat = view.seat
+    if seat is not None:
+        own = view.committed[seat]
+        if not isinstance(own, Bid) or own.tricks != bids[seat]:
+            raise refuse(event, f"seat {seat} has chosen another bid, or none")
     return _begin_play(view, bids)

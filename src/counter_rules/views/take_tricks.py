@@ -23,8 +23,8 @@ from counter_rules.events import (
 from counter_rules.phase import Passed, Phase
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
-from counter_rules.views.fit import check_turn, put, refuse
-from counter_rules.views.knowledge import Knowledge
+from counter_rules.views.fit import check_gift, check_play, check_turn, put, refuse
+from counter_rules.views.knowledge import Knowledge, learn_play
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
@@ -68,9 +68,10 @@ def take_card_played(view: View, event: CardPlayed) -> View:
     fault = find_fault(view, play) if play.seat == view.seat else None
     if fault is not None:
         raise refuse(event, str(fault))
+    if play.seat != view.seat:
+        check_play(view, event)
     trick = (*view.trick, play)
-    knowledge = Knowledge.begin(view.rules, view.seat, view.known, view.voids)
-    knowledge.note_trick(trick, view.trump, view.tricks, heard=len(view.trick))
+    known, voids = learn_play(view, play)
     players = view.rules.players
     # Not by `attrs.evolve`, which takes three times as long: most events are cards played.
     return type(view)(
@@ -78,7 +79,7 @@ def take_card_played(view: View, event: CardPlayed) -> View:
         rules=view.rules,
         phase=view.phase,
         dealer=view.dealer,
-        known=tuple(knowledge.known),
+        known=known,
         bids=view.bids,
         trump=view.trump,
         trick=trick,
@@ -89,7 +90,7 @@ def take_card_played(view: View, event: CardPlayed) -> View:
         turned=view.turned,
         sights=view.sights,
         passes=view.passes,
-        voids=knowledge.voids,
+        voids=voids,
         move_number=event.move_number,
     )
 
@@ -124,7 +125,7 @@ def take_trick_resolved(view: View, event: TrickResolved) -> View:
 def _resolve(view: View) -> TrickResult:
     """Return what the rules make of the complete trick that lies there."""
     rules, plays = view.rules, view.trick
-    last = not any(view.cards_left)
+    last = len(view.tricks) + 1 == view.hand_size
     trick = Trick(plays[0].seat, plays, view.trump, rules.players, view.doubled, last)
     return resolve_plays(trick, rules.doubled_values, rules.effects)
 
@@ -140,6 +141,7 @@ def take_card_given(view: View, event: CardGiven) -> View:
     """Take in a card that the seat gave or took, before the pass is over."""
     if view.phase is not Phase.PASS or view.to_act:
         raise refuse(event, "not all cards to pass are chosen")
+    check_gift(view, event)
     number = len(view.tricks)
     passed = view.passes[-1:] if view.passes and view.passes[-1].trick == number else ()
     cards = passed[0].cards if passed else (None,) * view.rules.players
@@ -156,6 +158,9 @@ def take_cards_passed(view: View, event: CardsPassed) -> View:
     passes = view.passes
     if not passes or passes[-1].trick != number:
         passes = (*passes, Passed(number, (None,) * view.rules.players))
+    seat = view.seat
+    if seat is not None and None in (passes[-1].cards[seat], passes[-1].cards[seat - 1]):
+        raise refuse(event, f"the card that seat {seat} gave or took is missing")
     knowledge = Knowledge.begin(view.rules, view.seat, view.known, view.voids)
     knowledge.note_pass(passes[-1].cards)
     return attrs.evolve(

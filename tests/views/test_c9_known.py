@@ -1,0 +1,201 @@
+"""C9 Who knows what: cards that somebody showed, gave or got (C3.3, C7.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import card, cards
+from counter_rules import PassCard, Passed, Phase, State, apply_move, public_view, view
+from hands import bid_all, give, play
+from seat_outputs import look_on
+from small_games import lay, lay_out, list_known
+
+SEATS = (None, 0, 1, 2, 3)
+
+START = lay("5C 4D 4S", "8C QH 2S", "10C QS 3S", "KC 7D 6S", turned="KH", stack="JD 9H")
+PASSING = play(bid_all(START), "5C 8C 10C KC")
+GIFTS = ("4S", "QH", "QS", "7D")
+PASSED = give(PASSING, GIFTS)
+"""They hold 4D 7D, 2S 4S, 3S QH and 6S QS, and seat 3 leads."""
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("state", [START, PASSING, PASSED], ids=["bid", "pass", "play"])
+def test_c9_1_all_see_what_is_public(state: State, seat: int | None) -> None:
+    seen = look_on(state, seat)
+    for name in ("rules", "phase", "dealer", "bids", "trump", "trick", "tricks", "hand_results"):
+        assert getattr(seen, name) == getattr(state, name)
+    for name in ("to_act", "turned", "scores", "tricks_won", "leader", "led", "hand_number"):
+        assert getattr(seen, name) == getattr(state, name)
+    assert seen.stack_size == 2
+    assert seen.cards_left == tuple(map(len, state.hands))
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_c9_1_of_the_hands_a_seat_sees_its_own_alone(seat: int) -> None:
+    seen = view(START, seat)
+    assert seen.hand == START.hands[seat]
+    assert seen.hands == tuple(START.hands[seat] if n == seat else None for n in range(4))
+    assert seen.known == tuple(START.hands[seat] if n == seat else () for n in range(4))
+
+
+def test_c9_1_hidden_cards_are_counted_together_wherever_they_lie() -> None:
+    others = "8C 10C KC 7D JD 9H QH 2S 3S 6S QS"
+    assert view(START, 0).unseen == cards(others)
+    assert public_view(START).unseen == cards("5C 8C 10C KC 4D 7D JD 9H QH 2S 3S 4S 6S QS")
+    assert view(PASSED, 0).unseen == cards("JD 9H QH 2S 3S 6S QS")
+
+
+def test_c9_1_every_jack_on_the_stack_is_seen() -> None:
+    state = lay_out("JC 4D", "8C QH", "10C QS", turned="KH", stack="2S")
+    state = play(state, "JC 8C 10C")
+    for seat in (None, 0, 1, 2):
+        seen = look_on(state, seat)
+        assert (seen.turned, seen.stack_size) == (cards("KH JC"), 1)
+        assert card("JC") not in seen.unseen
+
+
+# C9.2 The pass.
+
+
+@pytest.mark.parametrize(
+    ("seat", "known"),
+    [
+        (None, [None, None, None, None]),
+        (0, ["4S", None, None, "7D"]),
+        (1, ["4S", "QH", None, None]),
+        (2, [None, "QH", "QS", None]),
+        (3, [None, None, "QS", "7D"]),
+    ],
+)
+def test_c9_2_a_pass_is_known_to_its_giver_and_its_taker_alone(
+    seat: int | None, known: list[str | None]
+) -> None:
+    gifts = tuple(None if text is None else card(text) for text in known)
+    assert look_on(PASSED, seat).passes == (Passed(1, gifts),)
+
+
+def test_c9_2_the_giver_knows_where_its_card_lies() -> None:
+    assert list_known(view(PASSED, 0)) == ["4D 7D", "4S", "", ""]
+    assert list_known(view(PASSED, 3)) == ["7D", "", "", "6S QS"]
+    assert list_known(public_view(PASSED)) == ["", "", "", ""]
+
+
+def test_c9_2_it_knows_until_the_card_is_played() -> None:
+    state = play(PASSED, "QS 7D")
+    assert list_known(view(state, 0)) == ["4D", "4S", "", ""]
+    assert list_known(view(state, 2)) == ["", "", "QH 3S", ""]
+    assert list_known(view(play(state, "4S"), 0)) == ["4D", "", "", ""]
+
+
+def test_c9_2_a_card_not_given_is_not_known_to_lie_anywhere() -> None:
+    state = play(PASSED, "QS 7D 2S")
+    assert list_known(view(state, 0)) == ["4D", "4S", "", ""]
+    assert list_known(view(state, 1)) == ["", "4S", "QH", ""]
+
+
+def make_two_passes(first: tuple[str, ...], second: tuple[str, ...]) -> State:
+    state = lay_out("5C 5D 4S 9H", "8C 8D QH 2S", "10C 9D QS 3S", "KC 7D 6S AS")
+    state = give(play(state, "5C 8C 10C KC"), first)
+    return give(play(state, "7D 5D 8D 9D"), second)
+
+
+def test_c9_2_a_card_given_may_have_been_passed_on() -> None:
+    state = make_two_passes(("4S", "QH", "QS", "6S"), ("9H", "2S", "3S", "AS"))
+    assert [passed.trick for passed in state.passes] == [1, 2]
+    assert list_known(view(state, 0)) == ["AS 6S", "9H", "", ""]
+    assert state.hands[1] == cards("9H 4S")
+
+
+def test_c9_2_a_card_passed_on_is_known_to_its_new_giver_and_taker_alone() -> None:
+    state = make_two_passes(("4S", "QH", "QS", "6S"), ("6S", "4S", "3S", "QS"))
+    assert list_known(view(state, 0)) == ["9H QS", "6S", "", ""]
+    assert list_known(view(state, 3)) == ["QS", "", "", "AS 3S"]
+    assert list_known(view(state, 2)) == ["", "", "QH 4S", "3S"]
+
+
+def test_c9_2_passes_are_remembered_after_the_hand() -> None:
+    state = play(PASSED, "QS 7D 4S 3S")
+    while state.phase is Phase.PLAY:
+        state = play(state, state.hands[state.to_act[0]][0].code)
+    assert not state.is_in_hand
+    assert view(state, 0).passes == (Passed(1, (card("4S"), None, None, card("7D"))),)
+    assert public_view(state).passes == (Passed(1, (None,) * 4),)
+    assert list_known(view(state, 0)) == ["", "", "", ""]
+
+
+# C7.4 The choice is sealed.
+
+
+@pytest.mark.parametrize("other", ["QS", "3S"])
+def test_c7_4_a_choice_is_hidden_until_all_are_in(other: str) -> None:
+    state = apply_move(PASSING, PassCard(2, card(other)))
+    for seat in (None, 0, 1, 3):
+        seen = look_on(state, seat)
+        assert seen.committed == (None,) * 4
+        assert seen.to_act == (0, 1, 3)
+        assert seen.known == look_on(PASSING, seat).known
+        assert seen.passes == ()
+    mine = view(state, 2)
+    assert mine.committed == (None, None, PassCard(2, card(other)), None)
+    assert mine.hand == cards("3S QS")
+    assert view(state, 0) == view(apply_move(PASSING, PassCard(2, card("QS"))), 0)
+
+
+# C3.3, C9.2 A four that was shown.
+
+SHOWN = play(lay_out("4C 4D 9D 9S", "5C 7D KD 2S", "10C 8D 3S 8S", "KC AD 6S 3D"), "4C+4D")
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_c9_2_a_four_shown_is_known_to_all(seat: int | None) -> None:
+    seen = look_on(SHOWN, seat)
+    assert seen.known[0] == (cards("4D 9D 9S") if seat == 0 else cards("4D"))
+    assert card("4D") not in seen.unseen
+    assert seen.hands[0] == (cards("4D 9D 9S") if seat == 0 else None)
+
+
+def test_c9_2_it_is_known_until_all_have_passed() -> None:
+    state = play(SHOWN, "5C 10C KC")
+    assert state.phase is Phase.PASS
+    assert list_known(view(state, 2))[0] == "4D"
+    state = apply_move(state, PassCard(0, card("4D")))
+    assert list_known(view(state, 2))[0] == "4D"
+    assert list_known(public_view(state))[0] == "4D"
+
+
+@pytest.mark.parametrize(("gift", "taker_knows"), [("9D", "4D"), ("9S", "4D"), ("4D", "")], ids=str)
+def test_c9_2_after_the_pass_its_taker_alone_may_know(gift: str, taker_knows: str) -> None:
+    state = give(play(SHOWN, "5C 10C KC"), [gift, "7D", "8D", "AD"])
+    assert list_known(view(state, 1))[0] == taker_knows
+    assert list_known(view(state, 2))[0] == ""
+    assert list_known(view(state, 3))[0] == "AD"
+    assert list_known(public_view(state)) == ["", "", "", ""]
+    assert (card("4D") in view(state, 1).known[1]) == (gift == "4D")
+
+
+def test_c9_2_it_is_known_until_it_is_played() -> None:
+    state = lay_out("4C 4D 9D", "AC 7D KD", "10C 8D 3S", "KC AD 6S")
+    state = play(state, "4C+4D AC 10C KC")
+    assert state.leader == 0
+    assert list_known(public_view(state)) == ["4D", "", "", ""]
+    assert list_known(public_view(play(state, "9D"))) == ["4D", "", "", ""]
+    assert list_known(public_view(play(state, "4D"))) == ["", "", "", ""]
+
+
+def test_c3_3_the_same_four_shown_again_is_known_once() -> None:
+    state = lay_out("4C 4D 4H 9D", "AC 7C KD 2D", "10C 8D 3S 6D", "KC AD 6S 3D")
+    state = play(state, "4C+4D AC 10C KC")
+    assert state.leader == 0
+    state = play(state, "4H+4D")
+    assert list_known(view(state, 1))[0] == "4D"
+    assert list_known(view(state, 0))[0] == "4D 9D"
+
+
+def test_c3_3_two_fours_shown_are_both_known() -> None:
+    state = lay_out("4C 4D 4H 9D", "AC 7C KD 2D", "10C 8D 3S 6D", "KC AD 6S 3D")
+    state = play(play(state, "4C+4D AC 10C KC"), "4D+4H")
+    assert list_known(view(state, 3))[0] == "4H"
+    state = lay_out("4C 4D 4H 4S", "AC 7C KD 2D", "10C 8D 3S 6D", "KC AD 6S 3D")
+    state = play(play(state, "4C+4D AC 10C KC"), "4H+4S")
+    assert list_known(view(state, 3))[0] == "4D 4S"

@@ -1,0 +1,245 @@
+"""Events that are well formed, come in their place, and yet cannot be of this match."""
+
+from __future__ import annotations
+
+import pickle
+
+import attrs
+import pytest
+
+from builders import card, cards, custom
+from counter_rules import (
+    Bid,
+    Event,
+    PassCard,
+    PlayCard,
+    State,
+    StateError,
+    Step,
+    View,
+    apply_move,
+    events_for,
+    new_game,
+    shuffle,
+    step,
+    view,
+)
+from counter_rules.events import (
+    BidMade,
+    BidsOpened,
+    CardGiven,
+    CardPlayed,
+    CardsPassed,
+    ChoiceKept,
+    Committed,
+    HandDealt,
+    HandScored,
+    HandSeen,
+    MatchOver,
+    Sealed,
+    TrickResolved,
+)
+from hands import bid_all, play
+from seat_outputs import look_on
+from small_games import lay, lay_out
+
+
+def refuse(seen: View, *events: Event) -> None:
+    """Feed events that contradict a view, and see that it stays as it was."""
+    kept = pickle.dumps(seen)
+    with pytest.raises(StateError, match=r" of move \d+ "):
+        seen.advance(events)
+    assert pickle.dumps(seen) == kept
+
+
+def take(made: Step, seat: int, kind: type[Event]) -> tuple[tuple[Event, ...], Event]:
+    """Return a seat's events up to one of a kind, and that one."""
+    events = events_for(made.events, seat)
+    place = next(n for n, event in enumerate(events) if type(event) is kind)
+    return events[:place], events[place]
+
+
+# The deal.
+
+RULES = custom(3, hand_sizes=(2, 2))
+START = new_game(RULES)
+DEALT = step(START, shuffle(START, seed=7))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"trump": None},
+        {"hand_size": 3},
+        {"turned": ()},
+        {"turned": cards("2C 3C")},
+        {"hand_number": 2},
+        {"dealer": 0},
+    ],
+    ids=str,
+)
+def test_a_hand_is_dealt_by_the_rules(change: dict[str, object]) -> None:
+    dealt, *seen = events_for(DEALT.events, 1)
+    refuse(view(START, 1), attrs.evolve(dealt, **change), *seen)
+
+
+def test_a_hand_seen_holds_cards_of_the_deck_once_and_not_the_card_turned_up() -> None:
+    dealt, seen = events_for(DEALT.events, 1)
+    assert isinstance(dealt, HandDealt)
+    assert isinstance(seen, HandSeen)
+    first, second = seen.cards
+    for hand in ((first,), (first, first), (first, dealt.turned[0]), (first, card("*")), ()):
+        refuse(view(START, 1), dealt, attrs.evolve(seen, cards=hand))
+    refuse(view(START, 1), dealt, attrs.evolve(seen, cards=(second, first)))
+    refuse(view(START, 1), dealt, attrs.evolve(seen, owner=0))
+
+
+# Bids.
+
+
+@pytest.mark.parametrize(
+    "change", [{"tricks": 3}, {"tricks": -1}, {"blind": True}, {"seat": 1}, {"seat": 9}], ids=str
+)
+def test_a_bid_is_a_legal_one(change: dict[str, object]) -> None:
+    bid = BidMade(move_number=2, seat=0, tricks=1, blind=False)
+    for seat in (None, 0, 1, 2):
+        refuse(look_on(DEALT.state, seat), attrs.evolve(bid, **change))
+
+
+SEALING = lay("KC 2D", "QH 3C", "7S 4C", turned="9S", rules=custom(3, bidding="simultaneous"))
+CHOSEN = apply_move(apply_move(SEALING, Bid(0, 1)), Bid(1, 2))
+
+
+@pytest.mark.parametrize("bids", [(0, 2, 0), (1, 2), (1, 2, 0, 0), (1, 2, 3), (1, 2, -1), ()])
+def test_opened_bids_are_one_of_each_seat_and_the_own_one_as_chosen(bids: tuple[int, ...]) -> None:
+    committed, opened = take(step(CHOSEN, Bid(2, 0)), 0, BidsOpened)
+    refuse(view(CHOSEN, 0), *committed, attrs.evolve(opened, bids=bids))
+
+
+@pytest.mark.parametrize(
+    "kept", [Bid(2, 5), Bid(2, 0, blind=True), PassCard(2, card("7S"))], ids=str
+)
+def test_the_own_choice_is_a_legal_bid(kept: Bid | PassCard) -> None:
+    committed = Committed(move_number=4, seat=2, sealed=Sealed.BID)
+    opened = BidsOpened(move_number=4, bids=(1, 2, 0))
+    refuse(view(CHOSEN, 2), committed, ChoiceKept(move_number=4, move=kept), opened)
+
+
+def test_in_turn_nothing_is_sealed() -> None:
+    for sealed in Sealed:
+        refuse(view(DEALT.state, 1), Committed(move_number=2, seat=0, sealed=sealed))
+
+
+# Plays.
+
+PLAYING = lay_out("KC 9C 2D", "8C QH 7S", "AD 3H QS", "10C AC 6S", turned="KH", stack="2H")
+
+
+def offer(state: State, seat: int | None, laid: PlayCard) -> None:
+    refuse(look_on(state, seat), CardPlayed(state.move_number + 1, laid))
+
+
+@pytest.mark.parametrize("code", ["8C", "KH", "3C", "*"], ids=["mine", "turned", "none", "joker"])
+def test_another_plays_no_card_that_lies_elsewhere(code: str) -> None:
+    offer(PLAYING, 1, PlayCard(0, card(code)))
+
+
+def test_nobody_plays_a_card_that_was_played() -> None:
+    offer(play(PLAYING, "KC 8C"), 0, PlayCard(2, card("8C")))
+    offer(play(PLAYING, "KC 8C"), None, PlayCard(2, card("8C")))
+
+
+def test_the_own_play_is_a_legal_one() -> None:
+    offer(play(PLAYING, "KC"), 1, PlayCard(1, card("3H")))
+    offer(play(PLAYING, "KC 8C AD"), 3, PlayCard(3, card("6S")))
+
+
+@pytest.mark.parametrize("show", ["4D", "9C"])
+def test_a_card_is_shown_by_the_rules_alone(show: str) -> None:
+    offer(play(PLAYING, "KC 8C"), 0, PlayCard(2, card("AD"), show=card(show)))
+    offer(play(PLAYING, "KC 8C"), 0, PlayCard(2, card("AD"), high=True))
+
+
+@pytest.mark.parametrize("change", [{"winner": 1}, {"next_leader": 3}, {"trump": None}], ids=str)
+def test_a_trick_comes_out_by_the_rules(change: dict[str, object]) -> None:
+    state = play(PLAYING, "KC 8C AD")
+    played, resolved = take(step(state, PlayCard(3, card("10C"))), 0, TrickResolved)
+    assert isinstance(resolved, TrickResolved)
+    wrong = attrs.evolve(resolved, result=attrs.evolve(resolved.result, **change))
+    refuse(view(state, 0), *played, wrong)
+
+
+# The pass.
+
+PASSING = play(lay_out("5C 4D", "8C QH", "10C QS", "KC 7D", turned="KH"), "5C 8C 10C KC")
+GIFTS = ("4D", "QH", "QS", "7D")
+"""One card is left to everybody, and that is what they pass."""
+
+SEALED = PASSING
+for giver in range(3):
+    SEALED = apply_move(SEALED, PassCard(giver, card(GIFTS[giver])))
+NUMBER = SEALED.move_number + 1
+
+
+def pass_on(*given: CardGiven) -> tuple[Event, ...]:
+    committed = Committed(move_number=NUMBER, seat=3, sealed=Sealed.PASS)
+    return (committed, *given, CardsPassed(move_number=NUMBER, trick=1))
+
+
+def gift(giver: int, code: str, taker: int | None = None) -> CardGiven:
+    taker = (giver + 1) % 4 if taker is None else taker
+    return CardGiven(move_number=NUMBER, giver=giver, taker=taker, card=card(code))
+
+
+def test_a_pass_is_taken_in_whole() -> None:
+    after = view(apply_move(SEALED, PassCard(3, card("7D"))), 0)
+    assert view(SEALED, 0).advance(pass_on(gift(0, "4D"), gift(3, "7D"))) == after
+
+
+def test_of_the_last_card_too_both_who_gives_and_who_takes_are_told() -> None:
+    refuse(view(SEALED, 0), *pass_on(gift(0, "4D")))
+    refuse(view(SEALED, 0), *pass_on(gift(3, "7D")))
+    refuse(view(SEALED, 0), *pass_on())
+
+
+def test_what_is_given_is_what_was_chosen() -> None:
+    refuse(view(SEALED, 0), *pass_on(gift(0, "QH"), gift(3, "7D")))
+
+
+@pytest.mark.parametrize("code", ["4D", "5C", "KH", "3C"], ids=["mine", "played", "turned", "none"])
+def test_what_is_taken_lay_in_the_hand_of_its_giver(code: str) -> None:
+    refuse(view(SEALED, 0), *pass_on(gift(0, "4D"), gift(3, code)))
+
+
+@pytest.mark.parametrize(("giver", "taker"), [(2, 0), (4, 0), (0, 0), (-1, 0)])
+def test_a_card_goes_to_the_left(giver: int, taker: int) -> None:
+    refuse(view(SEALED, 0), *pass_on(gift(0, "4D"), gift(giver, "7D", taker)))
+    refuse(view(SEALED, 0), *pass_on(gift(0, "4D", 2), gift(3, "7D")))
+
+
+# The end.
+
+
+def reach_end() -> State:
+    state = bid_all(lay("KC", "QH", "7S", turned="9S", rules=custom(3, hand_sizes=(1,))))
+    return play(state, "KC QH")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"tricks_won": (0, 1, 0)}, {"scores": (1, 1, 1)}, {"hand_number": 2}, {"bids": (1, 1, 1)}],
+    ids=str,
+)
+def test_a_hand_scores_by_the_rules(change: dict[str, object]) -> None:
+    state = reach_end()
+    before, scored = take(step(state, PlayCard(2, card("7S"))), 0, HandScored)
+    assert isinstance(scored, HandScored)
+    wrong = attrs.evolve(scored, result=attrs.evolve(scored.result, **change))
+    refuse(view(state, 0), *before, wrong)
+
+
+@pytest.mark.parametrize("change", [{"winners": ()}, {"scores": (9, 9, 9)}], ids=str)
+def test_those_win_who_have_won(change: dict[str, object]) -> None:
+    state = reach_end()
+    before, over = take(step(state, PlayCard(2, card("7S"))), 0, MatchOver)
+    refuse(view(state, 0), *before, attrs.evolve(over, **change))
