@@ -21,7 +21,7 @@ def list_winners(position: Position) -> tuple[Seat, ...]:
     return position.rules.ending.list_winners(position.hand_results)
 
 
-def count_hands(position: Position) -> int:
+def get_hand_number(position: Position) -> int:
     """Return the number of the hand in progress or next to be dealt; at the end, of the last."""
     return len(position.hand_results) + (position.phase is not Phase.OVER)
 
@@ -30,7 +30,7 @@ def get_hand_size(position: Position) -> int:
     """Return how many cards each seat was dealt; 0 between hands."""
     if not is_in_hand(position):
         return 0
-    return position.rules.hand_sizes.get_size(count_hands(position), position.turned)
+    return position.rules.hand_sizes.get_size(get_hand_number(position), position.turned)
 
 
 def get_scores(position: Position) -> tuple[int, ...]:
@@ -64,6 +64,20 @@ def find_leader(position: Position) -> Seat | None:
 def is_doubled(position: Position) -> bool:
     """Tell whether the card led to the trick in progress or the next one counts double."""
     return is_in_hand(position) and bool(position.tricks) and position.tricks[-1].doubled_lead
+
+
+def list_seen(position: Position, seat: Seat | None) -> tuple[Seat, ...]:
+    """Return the seats whose hands a seat sees now (F2.5, F2.6); nobody sees none.
+
+    It sees its own. Before it has looked or bid blind it does not, and with hands on the
+    forehead it sees all but its own.
+    """
+    if seat is None:
+        return ()
+    sight = position.sights[seat] if position.sights else Sight.OWN
+    if sight is Sight.FOREHEAD:
+        return tuple([other for other in range(position.rules.players) if other != seat])
+    return () if sight is Sight.HIDDEN else (seat,)
 
 
 def list_blind(position: Position) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""What legality asks of a match: the fields that a state and a seat's view have in common."""
+"""What a state and a seat's view have in common: all that legality asks."""
 
 from __future__ import annotations
 
@@ -27,11 +27,6 @@ class Position(Protocol):
         ...
 
     @property
-    def hand_number(self) -> int:
-        """The hand in progress or next to be dealt, counted from 1."""
-        ...
-
-    @property
     def hand_results(self) -> tuple[HandResult, ...]:
         """The finished hands."""
         ...
@@ -44,11 +39,6 @@ class Position(Protocol):
     @property
     def hands(self) -> tuple[tuple[Card, ...] | None, ...]:
         """The cards held, by seat, None for a hand that is not known."""
-        ...
-
-    @property
-    def hand_size(self) -> int:
-        """How many cards each seat was dealt."""
         ...
 
     @property
@@ -69,16 +59,6 @@ class Position(Protocol):
     @property
     def tricks(self) -> tuple[TrickResult, ...]:
         """The hand's finished tricks."""
-        ...
-
-    @property
-    def led(self) -> Suit | None:
-        """The led suit of the trick in progress, or None."""
-        ...
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores after the finished hands, by seat."""
         ...
 
     @property

@@ -82,7 +82,7 @@ class State:
     @property
     def hand_number(self) -> int:
         """The hand in progress or next to be dealt, counted from 1; at the end, the last one."""
-        return facts.count_hands(self)
+        return facts.get_hand_number(self)
 
     @property
     def hand_size(self) -> int:

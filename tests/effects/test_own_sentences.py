@@ -15,6 +15,7 @@ from counter_rules import (
     VerdictCode,
     get_ruleset,
 )
+from counter_rules.messages import GERMAN, describe, list_text_faults
 from counter_rules.rulesets import counter_effects
 from counter_rules.trick import Act, Buff, Table
 from reports import tell
@@ -147,3 +148,17 @@ def test_a_trick_without_a_champion_left_has_the_verdict_of_its_winner() -> None
     verdict = explain_with("8C 4D+4S KC", put("contest", "champion", None)).verdict
     assert (verdict.code, verdict.clause) == (VerdictCode.HIGHEST_LED, "C6.2")
     assert verdict.sentence == "K♣ wins with 13, the highest card of the led suit"
+
+
+def test_an_effect_of_ones_own_has_its_sentence_in_a_catalogue_of_ones_own() -> None:
+    texts = {**GERMAN, "change.tide.values": "", "change.tide.value": "{card} steigt auf {after}"}
+    assert list_text_faults(texts) == ("change.tide.values is the key of nothing",)
+    told = report("KC 8C 3C", put("value", "values", 30, name="tide"))
+    assert describe(told, texts) == ("K♣ steigt auf 15",)
+    assert told.sentences == ("K♣ changes value: 13 → 15",)
+
+
+def test_a_champion_of_ones_own_has_its_verdict_in_a_catalogue_of_ones_own() -> None:
+    verdict = explain_with("KC 8C 3C", put("contest", "champion", 2, name="tide")).verdict
+    assert verdict.sentence == "3♣ wins, whatever else lies"
+    assert describe(verdict, {"verdict.champion.tide": "{card} rises"}) == ("3♣ rises",)

@@ -2,101 +2,75 @@
 
 from __future__ import annotations
 
-import attrs
+from typing import Final
 
-from builders import COUNTER, card, cards, custom, resolve
-from counter_rules import Bid, PassCard, PlayCard, Suit, get_ruleset
-from counter_rules.cards import JOKER
-from counter_rules.events import (
-    BidMade,
-    BidsOpened,
-    CardGiven,
-    CardPlayed,
-    CardShown,
-    CardsPassed,
-    ChoiceKept,
-    Committed,
-    HandDealt,
-    HandSeen,
-    Looked,
-    MatchOver,
-    Sealed,
-    SeatScore,
-    TrickResolved,
-    TrumpChanged,
-)
-from counter_rules.messages import Told
+from counter_rules.events import HandScored
+from counter_rules.messages import Told, describe
+from events.samples import EVENTS
 
 Case = tuple[Told, str]
 """What is told, and its first sentence."""
 
-DEALT = HandDealt(
-    move_number=1, hand_number=3, dealer=2, hand_size=10, turned=cards("7H"), trump=Suit.HEARTS
-)
-SCORED = SeatScore(seat=1, bid=2, tricks_won=2, made=True, points=1, bonus=0, score=10)
-CHANGED = TrumpChanged(
-    move_number=9, before=Suit.HEARTS, after=None, turned=cards("JS"), last=False
-)
-TOGETHER = get_ruleset("cooperative_blackout", players=3)
+IN_GERMAN: Final = {
+    "hand 1: seat 3 deals, cards each: 10, trump: ♠, face up: 4♠": (
+        "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: ♠, aufgedeckt: 4♠"
+    ),
+    "hand 1: seat 3 deals, cards each: 10, trump: *, face up: 4♠, *": (
+        "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: *, aufgedeckt: 4♠, *"
+    ),
+    "hand 1: seat 3 deals, cards each: 10, trump: none": (
+        "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: keiner"
+    ),
+    "seat 2 holds 10♣, Q♦, *": "Sitz 2 hat auf der Hand: 10♣, Q♦, *",
+    "seat 0 looks at the hand": "Sitz 0 sieht die Karten an",
+    "seat 0 bids 3": "Sitz 0 sagt 3 an",
+    "seat 1 bids 0 blind": "Sitz 1 sagt blind 0 an",
+    "seat 1 has chosen a bid": "Sitz 1 hat eine Ansage gewählt",
+    "seat 1 has chosen a blind bid": "Sitz 1 hat eine blinde Ansage gewählt",
+    "seat 1 has chosen a card to pass": "Sitz 1 hat eine Karte zum Weiterreichen gewählt",
+    "seat 1 is going to bid 4": "Sitz 1 wird 4 ansagen",
+    "seat 1 is going to pass Q♥": "Sitz 1 wird Q♥ weiterreichen",
+    "the bids are opened: seat 0 3, seat 1 0, seat 2 1": (
+        "die Ansagen werden aufgedeckt: Sitz 0: 3, Sitz 1: 0, Sitz 2: 1"
+    ),
+    "seat 0 plays 10♥": "Sitz 0 spielt 10♥",
+    "seat 0 plays 4♥": "Sitz 0 spielt 4♥",
+    "seat 0 plays * and names it high": "Sitz 0 spielt * und sagt hoch an",
+    "seat 0 plays * and names it low": "Sitz 0 spielt * und sagt niedrig an",
+    "seat 0 shows 4♦": "Sitz 0 zeigt 4♦",
+    "seat 3 takes the trick": "Sitz 3 macht den Stich",
+    "nobody takes the trick": "niemand macht den Stich",
+    "trump changes from ♥ to ♣": "der Trumpf wechselt: ♥ → ♣",
+    "trump changes from none to ♣": "der Trumpf wechselt: keiner → ♣",
+    "the indicator changes from ♥ to ♣": "der Trumpfanzeiger wechselt: ♥ → ♣",
+    "seat 3 has given 7♦ to seat 0": "Sitz 3 hat 7♦ an Sitz 0 weitergereicht",
+    "every player has passed a card to the left": (
+        "alle haben je eine Karte nach links weitergereicht"
+    ),
+    "seat 0 bid 2 and won 2: 12 points, score 22": (
+        "Sitz 0 hat 2 angesagt und 2 gemacht: 12 Punkte, Stand 22"
+    ),
+    "seat 1 bid 2 blind and won 2: 22 points, 10 of them for the blind bid, score 22": (
+        "Sitz 1 hat blind 2 angesagt und 2 gemacht: 22 Punkte, davon 10 für die blinde Ansage, "
+        "Stand 22"
+    ),
+    "seat 2 bid 0 but won 1: 1 point, score 21": (
+        "Sitz 2 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 21"
+    ),
+    "seat 1 wins with 9 points": "Sitz 1 gewinnt: 9 Punkte",
+    "seat 0 and seat 2 share the win with 9 points": (
+        "Sitz 0 und Sitz 2 gewinnen gemeinsam: 9 Punkte"
+    ),
+    "seat 0, seat 1 and seat 2 share the win with 9 points": (
+        "Sitz 0, Sitz 1 und Sitz 2 gewinnen gemeinsam: 9 Punkte"
+    ),
+    "all have won together": "alle haben gemeinsam gewonnen",
+    "all have lost together": "alle haben gemeinsam verloren",
+}
+"""What English says of the samples, and German."""
 
-HAPPENED: list[Case] = [
-    (DEALT, "Runde 3: Sitz 2 gibt, Karten je Sitz: 10, Trumpf: ♥, aufgedeckt: 7♥"),
-    (
-        attrs.evolve(DEALT, turned=(), trump=None),
-        "Runde 3: Sitz 2 gibt, Karten je Sitz: 10, Trumpf: keiner",
-    ),
-    (
-        HandSeen(move_number=1, owner=0, cards=cards("3D AH *"), audience=(0,)),
-        "Sitz 0 hat auf der Hand: 3♦, A♥, *",
-    ),
-    (Looked(move_number=2, seat=2), "Sitz 2 sieht die Karten an"),
-    (BidMade(move_number=2, seat=1, tricks=1, blind=False), "Sitz 1 sagt 1 an"),
-    (BidMade(move_number=2, seat=1, tricks=0, blind=True), "Sitz 1 sagt blind 0 an"),
-    (Committed(move_number=2, seat=1, sealed=Sealed.BID), "Sitz 1 hat eine Ansage gewählt"),
-    (
-        Committed(move_number=2, seat=1, sealed=Sealed.BLIND),
-        "Sitz 1 hat eine blinde Ansage gewählt",
-    ),
-    (
-        Committed(move_number=2, seat=1, sealed=Sealed.PASS),
-        "Sitz 1 hat eine Karte zum Weiterreichen gewählt",
-    ),
-    (ChoiceKept(move_number=2, move=Bid(1, 4)), "Sitz 1 wird 4 ansagen"),
-    (ChoiceKept(move_number=2, move=PassCard(1, card("AC"))), "Sitz 1 wird A♣ weiterreichen"),
-    (
-        BidsOpened(move_number=2, bids=(0, 3, 1)),
-        "die Ansagen werden aufgedeckt: Sitz 0: 0, Sitz 1: 3, Sitz 2: 1",
-    ),
-    (CardPlayed(5, PlayCard(1, card("10S"))), "Sitz 1 spielt 10♠"),
-    (CardPlayed(5, PlayCard(1, JOKER, high=True)), "Sitz 1 spielt * und sagt hoch an"),
-    (CardPlayed(5, PlayCard(1, JOKER, high=False)), "Sitz 1 spielt * und sagt niedrig an"),
-    (CardShown(5, 1, card("4S")), "Sitz 1 zeigt 4♠"),
-    (TrickResolved(5, resolve("7C KC 8C"), COUNTER[4]), "Sitz 0 macht den Stich"),
-    (TrickResolved(5, resolve("4D 4C"), COUNTER[4]), "niemand macht den Stich"),
-    (CHANGED, "der Trumpf wechselt: ♥ → keiner"),
-    (attrs.evolve(CHANGED, last=True), "der Trumpfanzeiger wechselt: ♥ → keiner"),
-    (CardsPassed(move_number=9, trick=1), "alle haben je eine Karte nach links weitergereicht"),
-    (
-        CardGiven(move_number=9, giver=3, taker=0, card=card("2D")),
-        "Sitz 3 hat 2♦ an Sitz 0 weitergereicht",
-    ),
-    (SCORED, "Sitz 1 hat 2 angesagt und 2 gemacht: 1 Punkt, Stand 10"),
-    (
-        attrs.evolve(SCORED, points=22, bonus=10),
-        (
-            "Sitz 1 hat blind 2 angesagt und 2 gemacht: 22 Punkte, davon 10 für die blinde Ansage, "
-            "Stand 10"
-        ),
-    ),
-    (
-        attrs.evolve(SCORED, made=False, tricks_won=1, points=-2),
-        "Sitz 1 hat 2 angesagt, aber 1 gemacht: -2 Punkte, Stand 10",
-    ),
-    (MatchOver(99, (1,), (0, 8, 3), COUNTER[3]), "Sitz 1 gewinnt: 8 Punkte"),
-    (
-        MatchOver(99, (0, 1, 2), (1, 1, 1), custom(3)),
-        "Sitz 0, Sitz 1 und Sitz 2 gewinnen gemeinsam: 1 Punkt",
-    ),
-    (MatchOver(99, (0, 1, 2), (9, 9, 9), TOGETHER), "alle haben gemeinsam gewonnen"),
-    (MatchOver(99, (), (9, 9, 9), TOGETHER), "alle haben gemeinsam verloren"),
+TOLD: Final[list[Told]] = [
+    *EVENTS,
+    *(one for event in EVENTS if isinstance(event, HandScored) for one in event.breakdown),
 ]
+HAPPENED: Final[list[Case]] = [(told, IN_GERMAN[describe(told)[0]]) for told in TOLD]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from counter_rules import facts
 from counter_rules.engine.sealed import commit, list_chosen
 from counter_rules.engine.turns import find_turn_fault, list_leader
 from counter_rules.errors import shorten
@@ -30,7 +31,7 @@ def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
 
 def _count_cards(position: Position, seat: Seat) -> int:
     hand = position.hands[seat]
-    return position.hand_size if hand is None else len(hand)
+    return facts.get_hand_size(position) if hand is None else len(hand)
 
 
 def _get_sight(position: Position, seat: Seat) -> Sight:
@@ -88,7 +89,7 @@ def _explain_no_blind(position: Position, seat: Seat) -> Reason:
         return Reason.of(ReasonCode.NOT_OFFERED, clause)
     if _get_sight(position, seat) is Sight.FOREHEAD:
         return Reason.of(ReasonCode.FOREHEAD, clause)
-    if seat in blind.list_offered(position.scores):
+    if seat in blind.list_offered(facts.get_scores(position)):
         return Reason.of(ReasonCode.HAS_LOOKED, clause)
     return Reason.of(ReasonCode.NOT_BEHIND, clause, behind=blind.behind)
 

@@ -162,7 +162,7 @@ def tell_changes(changes: Iterable[Change], step: EffectStep, table: Table) -> t
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
     told += [
-        _tell(change, _find_key(change, step, table), **_find_extras(change, table))
+        _tell(change, *_list_keys(change, step, table), **_find_extras(change, table))
         for change in left
     ]
     return tuple(told)
@@ -183,15 +183,16 @@ def _to_number(value: ChangeValue) -> float:
     return value if isinstance(value, float) else 0.0
 
 
-def _find_key(change: Change, step: EffectStep, table: Table) -> str:
+def _list_keys(change: Change, step: EffectStep, table: Table) -> tuple[str, ...]:
+    """Return the keys that say a change, the most special one first."""
     kind, after = change.kind.value, _name_key(change.after)
     if change.kind is ChangeKind.INDICATOR and table.last:
-        return "change.indicator.last"
+        return ("change.indicator.last",)
     if change.kind is ChangeKind.TRUMP and change.after is not None and table.namer is None:
-        return "change.trump"
-    own = f"{step.effect.name}.{kind}"
-    keys = (f"{own}.{after}", f"{kind}.no" if after == "no" else "", f"{own}.{step.stage}", own)
-    return next((f"change.{key}" for key in keys if f"change.{key}" in ENGLISH), f"change.{kind}")
+        return ("change.trump",)
+    undone = (f"change.{kind}.no",) if after == "no" else ()
+    own = f"change.{step.effect.name}.{kind}"
+    return (f"{own}.{after}", *undone, f"{own}.{step.stage}", own, f"change.{kind}")
 
 
 def _name_key(value: ChangeValue) -> str:
@@ -206,9 +207,15 @@ def _find_extras(change: Change, table: Table) -> dict[str, object]:
     return {}
 
 
-def _tell(change: Change, key: str, **extras: object) -> Message:
-    before, after = _name_direction(change.before), _name_direction(change.after)
-    return Message.of(key, card=change.card, before=before, after=after, **extras)
+def _tell(change: Change, *keys: str, **extras: object) -> Message:
+    details = {
+        "card": change.card,
+        "before": _name_direction(change.before),
+        "after": _name_direction(change.after),
+        **extras,
+    }
+    place = next(place for place, key in enumerate(keys) if key in ENGLISH)
+    return Message(keys[place], tuple(details.items()), keys[:place])
 
 
 def _name_direction(value: ChangeValue) -> object:

@@ -9,6 +9,7 @@ from counter_rules.dealing import Turning
 from counter_rules.engine.turned import count_turned, find_trump, list_turnings, list_undrawn
 from counter_rules.engine.turns import find_phase_fault
 from counter_rules.errors import shorten
+from counter_rules.facts import get_hand_number, get_scores
 from counter_rules.messages import Message
 from counter_rules.moves import Deal
 from counter_rules.phase import Phase, Sight
@@ -61,7 +62,7 @@ def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
             return _refuse_turned(position, deal, len(list_turnings(position)))
         if deal.turned[0] is JOKER and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
             return Reason.of(ReasonCode.WRONG_FLIP, "F6.3", card=JOKER)
-    size = rules.hand_sizes.get_size(position.hand_number, deal.turned)
+    size = rules.hand_sizes.get_size(get_hand_number(position), deal.turned)
     for seat, hand in enumerate(deal.hands):
         if len(hand) != size:
             return Reason.of(
@@ -128,9 +129,9 @@ def deal_cards(state: State, deal: Deal) -> State:
 def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
     """Return how each seat holds its hand until the bidding is over; empty if simply so."""
     rules = position.rules
-    if rules.seeing.is_forehead(position.hand_number, hand_size):
+    if rules.seeing.is_forehead(get_hand_number(position), hand_size):
         return (Sight.FOREHEAD,) * rules.players
-    offered = () if rules.blind is None else rules.blind.list_offered(position.scores)
+    offered = () if rules.blind is None else rules.blind.list_offered(get_scores(position))
     if not offered:
         return ()
     return tuple(Sight.HIDDEN if s in offered else Sight.OWN for s in range(rules.players))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.cards import Card
-from counter_rules.facts import list_blind
+from counter_rules.facts import get_hand_number, get_scores, is_doubled, list_blind
 from counter_rules.hand_result import HandResult
-from counter_rules.moves import PlayCard
+from counter_rules.moves import PlayCard, Seat
 from counter_rules.phase import Phase
 from counter_rules.position import Position
 from counter_rules.state import State
@@ -32,21 +32,14 @@ def finish_trick(
     Returns:
         The state after the trick.
     """
-    rules = state.rules
-    doubled = bool(state.tricks) and state.tricks[-1].doubled_lead
-    trick = Trick(plays[0].seat, plays, state.trump, rules.players, doubled, not any(hands))
-    result = resolve_plays(trick, rules.doubled_values, rules.effects)
-    if trick.last:
+    result = resolve_last(state, plays, last=not any(hands))
+    if result.last:
         return score_hand(state, (*state.tricks, result))
-    return _continue_hand(state, hands, result)
-
-
-def _continue_hand(state: State, hands: tuple[tuple[Card, ...], ...], result: TrickResult) -> State:
-    players, leader, is_passing = state.rules.players, result.next_leader, result.passing
+    phase, to_act, committed = list_next(result)
     # By position, as in `play_card`.
     return State(
         state.rules,
-        _PASS if is_passing else _PLAY,
+        phase,
         state.dealer,
         hands,
         state.bids,
@@ -54,14 +47,37 @@ def _continue_hand(state: State, hands: tuple[tuple[Card, ...], ...], result: Tr
         (),
         (*state.tricks, result),
         state.hand_results,
-        tuple(range(players)) if is_passing or leader is None else (leader,),
-        (None,) * players if is_passing else (),
+        to_act,
+        committed,
         state.turned + result.turned,
         state.stack,
         state.sights,
         state.passes,
         state.move_number + 1,
     )
+
+
+def resolve_last(position: Position, plays: tuple[PlayCard, ...], *, last: bool) -> TrickResult:
+    """Resolve the trick that a play has made complete.
+
+    Args:
+        position: the state or view of the trick.
+        plays: all its plays.
+        last: whether it is the last trick of the hand.
+    """
+    rules = position.rules
+    trick = Trick(plays[0].seat, plays, position.trump, rules.players, is_doubled(position), last)
+    return resolve_plays(trick, rules.doubled_values, rules.effects)
+
+
+def list_next(
+    result: TrickResult,
+) -> tuple[Phase, tuple[Seat, ...], tuple[None, ...]]:
+    """Return the phase after a trick that was not the last, who is to act, and what is sealed."""
+    players, leader = len(result.plays), result.next_leader
+    if result.passing or leader is None:
+        return _PASS, tuple(range(players)), (None,) * players
+    return _PLAY, (leader,), ()
 
 
 def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
@@ -77,11 +93,11 @@ def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
     rules, players = state.rules, state.rules.players
     turned = state.turned + tricks[-1].turned
     results = (*state.hand_results, make_hand_result(state, tricks, turned))
-    is_over = rules.ending.is_over(results, rules.hand_sizes.hands)
+    phase, dealer = find_next_deal(state, results)
     return State(
         rules=rules,
-        phase=Phase.OVER if is_over else Phase.DEAL,
-        dealer=state.dealer if is_over else (state.dealer + 1) % players,
+        phase=phase,
+        dealer=dealer,
         hands=((),) * players,
         bids=(None,) * players,
         tricks=tricks,
@@ -109,13 +125,26 @@ def make_hand_result(
         bids=bids, tricks_won=won, hand_size=len(tricks), blind=blind
     )
     return HandResult(
-        hand_number=position.hand_number,
+        hand_number=get_hand_number(position),
         dealer=position.dealer,
         hand_size=len(tricks),
         bids=bids,
         blind=blind,
         tricks_won=won,
         points=points,
-        scores=tuple(old + new for old, new in zip(position.scores, points, strict=True)),
+        scores=tuple(old + new for old, new in zip(get_scores(position), points, strict=True)),
         turned=turned,
     )
+
+
+def find_next_deal(position: Position, results: tuple[HandResult, ...]) -> tuple[Phase, Seat]:
+    """Return what comes after a hand, the next deal or the end, and who deals (C1.3, C8.2).
+
+    Args:
+        position: the state or view at the end of the hand.
+        results: the finished hands, this one included.
+    """
+    rules = position.rules
+    if rules.ending.is_over(results, rules.hand_sizes.hands):
+        return Phase.OVER, position.dealer
+    return Phase.DEAL, (position.dealer + 1) % rules.players

@@ -18,14 +18,15 @@ from counter_rules.trick import TrickResult
 
 @attrs.frozen
 class Void:
-    """A suit that a seat is known not to hold.
+    """A suit that a seat is known not to hold; it has nothing to do with void fours (C6.4).
 
     Args:
         seat: the seat.
         suit: the suit.
         since: the trick of the hand that has shown it, counted from 1.
-        perhaps: the cards of the suit that it may hold all the same, because they do not
-            oblige their holder (C3.2) or may be played to any trick.
+        perhaps: the cards of the suit that the rules leave open, because they do not oblige
+            their holder (C3.2) or may be played to any trick. Those that lie elsewhere by
+            now are not crossed off.
     """
 
     seat: Seat

@@ -70,7 +70,7 @@ def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tup
 
 def _check_position(position: SeatPosition) -> None:
     if not hasattr(position, "seat"):
-        raise StateError(f"{shorten(position)} is no State or View")
+        raise StateError(f"{type(position).__name__} is no State and no View")
 
 
 def _check_viewer(position: SeatPosition, seat: object) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
+from counter_rules.facts import find_led_suit
 from counter_rules.moves import PlayCard
 from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
@@ -74,7 +75,7 @@ def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> 
     if restraint is not None and not (position.trick and position.tricks):
         code = ReasonCode.NOT_IN_FIRST_TRICK if position.trick else ReasonCode.NOT_TO_BE_LED
         return Reason.of(code, restraint.clause, card=card)
-    led = position.led
+    led = find_led_suit(position)
     if not position.trick or led is None:
         return position.rules.lead_limit.explain(card)
     return _explain_following(position, hand, card, led)

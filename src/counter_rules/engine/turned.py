@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from counter_rules.cards import STANDARD_DECK, Card, Suit
 from counter_rules.dealing import Turning
+from counter_rules.facts import get_hand_number
 from counter_rules.position import Position
 
 
@@ -22,7 +23,7 @@ def list_turnings(position: Position) -> tuple[Turning, ...]:
     rules = position.rules
     flipped = (Turning.FLIPPED,) if rules.is_flipped else ()
     turning = rules.trump.turning
-    if turning in (None, Turning.FLIPPED) or position.hand_number in rules.no_trump:
+    if turning in (None, Turning.FLIPPED) or get_hand_number(position) in rules.no_trump:
         return flipped
     return (*flipped, turning)
 
@@ -46,7 +47,7 @@ def find_trump(position: Position, turned: Sequence[Card]) -> Suit | None:
         position: a state that waits for a deal.
         turned: the cards turned face up for it.
     """
-    rules, number = position.rules, position.hand_number
+    rules, number = position.rules, get_hand_number(position)
     if number in rules.no_trump:
         return None
     is_flip = rules.trump.turning is Turning.FLIPPED

@@ -82,7 +82,9 @@ def give_verdict(
     if crowner is not None:
         effect, clause = crowner
         own = f"verdict.champion.{effect}"
-        message = Message.of(own if own in ENGLISH else "verdict.champion", card=card)
+        details = (("card", card),)
+        general = Message("verdict.champion", details, (own,))
+        message = Message(own, details) if own in ENGLISH else general
         return Verdict(code=code, card=card, is_tied=False, clause=clause, message=message)
     equals = [p for p in find_contenders(table) if table.values[p] == value]
     is_tied = len(equals) > 1

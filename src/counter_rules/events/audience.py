@@ -34,7 +34,8 @@ def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     if seat is not None and (type(seat) is not int or seat < 0):
         raise StateError(f"there is no seat {shorten(seat)}: a seat is 0 or more, or None for all")
     if not isinstance(events, Iterable):
-        raise StateError(f"{shorten(events)} is no series of events: a Step has them")
+        # Not the value itself, which may hold hidden cards.
+        raise StateError(f"{type(events).__name__} is no series of events: a Step has them")
     return tuple([event for event in events if is_for(event, seat)])
 
 
@@ -45,6 +46,6 @@ def is_for(event: Event, seat: Seat | None) -> bool:
         StateError: if it is no event.
     """
     if type(event) not in EVENTS:
-        raise StateError(f"{shorten(event)} is no event: step and events_for give them")
+        raise StateError(f"{type(event).__name__} is no event: step and events_for give them")
     audience = event.audience
     return audience is None or seat in audience

@@ -20,6 +20,7 @@ from counter_rules.events.deal_events import HandDealt, HandSeen
 from counter_rules.events.end_events import HandScored, MatchOver
 from counter_rules.events.pass_events import CardGiven, CardsPassed
 from counter_rules.events.play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
+from counter_rules.facts import list_seen
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
 from counter_rules.phase import Phase, Sight
 from counter_rules.state import State
@@ -91,7 +92,7 @@ def step(state: State, move: Move) -> Step:
         return Step(after, _tell_pass(state, move, after))
     if type(move) is Look:
         looked = Looked(move_number=after.move_number, seat=move.seat)
-        return Step(after, (looked, _show_own(after, move.seat)))
+        return Step(after, (looked, _show(after, move.seat, (move.seat,))))
     return Step(after, _tell_deal(after))
 
 
@@ -108,26 +109,19 @@ def _tell_deal(after: State) -> tuple[Event, ...]:
 
 
 def _show_hands(after: State) -> list[HandSeen]:
-    """Show every hand to those who may see it after the deal."""
+    """Show every hand to those who see it after the deal."""
     seats = range(after.rules.players)
-    if Sight.FOREHEAD not in after.sights:
-        hidden = [seat for seat, sight in enumerate(after.sights) if sight is Sight.HIDDEN]
-        return [_show_own(after, seat) for seat in seats if seat not in hidden]
-    return [
-        HandSeen(
-            move_number=after.move_number,
-            owner=owner,
-            cards=after.hands[owner],
-            audience=tuple(seat for seat in seats if seat != owner),
-        )
-        for owner in seats
-    ]
+    shown: list[HandSeen] = []
+    for owner in seats:
+        audience = tuple([seat for seat in seats if owner in list_seen(after, seat)])
+        if audience:
+            shown.append(_show(after, owner, audience))
+    return shown
 
 
-def _show_own(after: State, seat: Seat) -> HandSeen:
-    return HandSeen(
-        move_number=after.move_number, owner=seat, cards=after.hands[seat], audience=(seat,)
-    )
+def _show(after: State, owner: Seat, audience: tuple[Seat, ...]) -> HandSeen:
+    cards = after.hands[owner]
+    return HandSeen(move_number=after.move_number, owner=owner, cards=cards, audience=audience)
 
 
 def _tell_bid(before: State, bid: Bid, after: State) -> tuple[Event, ...]:
@@ -145,9 +139,9 @@ def _tell_bid(before: State, bid: Bid, after: State) -> tuple[Event, ...]:
     else:
         events = [BidMade(move_number=number, seat=seat, tricks=bid.tricks, blind=bid.blind)]
     if bid.blind:
-        events.append(_show_own(after, seat))
+        events.append(_show(after, seat, (seat,)))
     if after.phase is not Phase.BID and Sight.FOREHEAD in before.sights:
-        events += [_show_own(after, owner) for owner in range(after.rules.players)]
+        events += _show_hands(after)
     return tuple(events)
 
 

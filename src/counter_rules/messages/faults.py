@@ -21,7 +21,8 @@ def list_text_faults(texts: Texts) -> tuple[str, ...]:
     Returns:
         A sentence for every text that is missing, belongs to nothing, or fills in what the
         English text does not; none if the catalogue is complete. Names of seats, such as
-        ``seat.2``, may be added.
+        ``seat.2``, and sentences for effects of one's own, such as ``change.tide.value``, may
+        be added.
 
     >>> list_text_faults({**ENGLISH, "reason.hooked": "not {number}"})
     ("reason.hooked fills in 'number', and there is only: tricks",)
@@ -33,9 +34,10 @@ def list_text_faults(texts: Texts) -> tuple[str, ...]:
 def _list_faults_of(key: str, text: str) -> list[str]:
     if _SEAT_NAME.fullmatch(key):
         return []
-    if key not in ENGLISH:
+    told = ENGLISH.get(key) or ENGLISH.get(_find_general(key))
+    if told is None:
         return [f"{key} is the key of nothing"]
-    known = _list_fields(ENGLISH[key])
+    known = _list_fields(told)
     try:
         fields = _list_fields(text)
     except ValueError as error:
@@ -46,6 +48,14 @@ def _list_faults_of(key: str, text: str) -> list[str]:
         for name in fields
         if name not in known
     ]
+
+
+def _find_general(key: str) -> str:
+    """Return the key that stands in for one of an effect that is not ours."""
+    first, *others = key.split(".")
+    if first == "change" and len(others) > 1:
+        return f"change.{others[1]}"
+    return "verdict.champion" if key.startswith("verdict.champion.") else ""
 
 
 def _list_fields(text: str) -> tuple[str, ...]:

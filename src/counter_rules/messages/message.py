@@ -29,6 +29,8 @@ class Message:
     Args:
         key: the key of its text in a catalogue.
         details: what the text fills in, by name.
+        rather: keys that go before it where a catalogue has them: those of effects that are
+            not ours, such as ``change.tide.value``.
 
     >>> message = Message.of("reason.must_follow", suit=Suit.HEARTS)
     >>> str(message)
@@ -37,6 +39,7 @@ class Message:
 
     key: str
     details: tuple[tuple[str, object], ...] = ()
+    rather: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, key: str, /, **details: object) -> Self:
@@ -112,14 +115,15 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
             f"{shorten(texts)} is no catalogue: give ENGLISH, GERMAN or texts by key",
             text=str(texts),
         )
-    text = find_text(message.key, texts)
+    key = next((own for own in message.rather if own in texts), message.key)
+    text = find_text(key, texts)
     try:
         return _Filler(texts).vformat(text, (), dict(message.details))
     except NotationError:
         raise  # from a message within the message
     except (KeyError, IndexError, ValueError):
         raise NotationError(
-            f"the text of {message.key!r} cannot be filled in: the details are "
+            f"the text of {key!r} cannot be filled in: the details are "
             f"{', '.join(name for name, _ in message.details) or 'none'}",
             text=text,
         ) from None

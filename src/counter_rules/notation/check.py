@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import cast
 
-from counter_rules.cards import JOKER, STANDARD_DECK, Suit
-from counter_rules.dealing import Turning
+from counter_rules.cards import JOKER, Suit
 from counter_rules.engine import resolve_trick
+from counter_rules.engine.play import NEXT_TO_ACT
+from counter_rules.engine.turns import list_leader
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import Event, HandScored, TrickResolved
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Seat
+from counter_rules.notation.rules_data import read_rules
 from counter_rules.phase import Phase
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
@@ -39,6 +43,7 @@ def _list_faults(view: View) -> Iterator[str]:
         if not 0 <= seat < view.rules.players
     )
     yield from _list_wrong_results(view)
+    yield from _list_wrong_turns(view)
     yield from _list_wrong_plays(view)
     yield from _list_wrong_cards(view)
 
@@ -51,10 +56,6 @@ def _list_wrong_counts(view: View) -> Iterator[str]:
     for name, count in counts.items():
         if count != players:
             yield f"{name} has {count} parts and there are {players} players"
-    if view.is_in_hand is not bool(view.to_act):
-        yield f"at {view.phase}, to_act has {len(view.to_act)} seats"
-    if view.committed and view.phase is Phase.PLAY:
-        yield "no move is sealed while cards are played"
     if view.is_in_hand and view.rules.is_flipped and not view.turned:
         yield "no card is flipped"
     if view.move_number < 0:
@@ -74,9 +75,42 @@ def _list_wrong_results(view: View) -> Iterator[str]:
     for number, result in enumerate(view.tricks):
         if not _is_right(result, view.rules):
             yield f"trick {number + 1} does not come out as it says"
+    scores = (0,) * view.rules.players
     for number, hand in enumerate(view.hand_results):
         if not _fits(hand, view.rules):
             yield f"hand {number + 1} is not the result of {view.rules.players} players"
+        scores = tuple(old + new for old, new in zip(scores, hand.points, strict=True))
+        if (hand.hand_number, hand.scores) != (number + 1, scores):
+            yield f"the scores after hand {number + 1} do not add up"
+
+    results = view.hand_results
+    is_over = bool(results) and view.rules.ending.is_over(results, view.rules.hand_sizes.hands)
+    if is_over is not view.is_over:
+        yield f"after {len(results)} hands the match is {'over' if is_over else 'not over'}"
+
+
+def _list_wrong_turns(view: View) -> Iterator[str]:
+    is_sealed = view.phase is Phase.PASS or (
+        view.phase is Phase.BID and view.rules.bidding.is_sealed
+    )
+    if is_sealed is not bool(view.committed):
+        yield f"at {view.phase}, moves are {'' if is_sealed else 'not '}sealed"
+    is_turn = bool(view.to_act) and list(view.to_act) == sorted(set(view.to_act))
+    if not (is_turn if is_sealed else view.to_act == _list_movers(view)):
+        yield f"at {view.phase}, it is not the turn of {view.to_act}"
+    if (view.phase in (Phase.PLAY, Phase.PASS)) and None in view.bids:
+        yield "a bid is missing"
+
+
+def _list_movers(view: View) -> tuple[Seat, ...]:
+    """Return who is to act where no moves are sealed."""
+    if view.phase is Phase.BID:
+        return view.rules.bidding.list_bidders(view.bids, view.dealer)
+    if view.phase is not Phase.PLAY:
+        return ()
+    if view.trick:
+        return NEXT_TO_ACT[view.rules.players][view.trick[-1].seat]
+    return list_leader(view)
 
 
 def _is_right(result: TrickResult, rules: Ruleset) -> bool:
@@ -119,13 +153,40 @@ def _list_wrong_cards(view: View) -> Iterator[str]:
     for seat, hand in enumerate(view.hands):
         if hand is not None and len(hand) != view.cards_left[seat]:
             yield f"{len(hand)} of the {view.cards_left[seat]} cards of seat {seat} are in sight"
-    drawn = STANDARD_DECK if view.rules.trump.turning is Turning.DRAWN else ()
-    deck = {*view.rules.deck, *drawn}
-    for card in [card for cards in (*view.known, view.turned) for card in cards]:
-        if card not in deck:
-            yield f"{card} is not in this deck"
-    if view.trump is Suit.JOKERS and JOKER not in deck:
+    deck = view.rules.deck_counts
+    plays = [play for result in view.tricks for play in result.plays] + list(view.trick)
+    seen = Counter(card for hand in view.known for card in hand)
+    if view.is_in_hand:
+        seen.update([play.card for play in plays])
+        seen.update(view.face_up)
+    for card in seen - deck:
+        yield f"{card} lies {seen[card]} times and the deck holds {deck[card]}"
+    if view.trump is Suit.JOKERS and not deck[JOKER]:
         yield "jokers are trump, and there are none in this deck"
+    for void in view.voids:
+        if void.seat == view.seat or not 1 <= void.since <= len(view.tricks) + 1:
+            yield f"seat {void.seat} cannot be known to lack {void.suit} since trick {void.since}"
+
+
+def check_rules(data: object, rules: Ruleset, text: str) -> None:
+    """Refuse a ruleset that is not the one which data names, if it names one.
+
+    Args:
+        data: the ruleset as data.
+        rules: the ruleset given.
+        text: the text it was read from.
+
+    Raises:
+        NotationError: if they differ.
+    """
+    if not isinstance(data, Mapping) or cast("Mapping[str, object]", data).get("options") is None:
+        return
+    try:
+        named = read_rules(cast("object", data))
+    except CounterRulesError as error:
+        raise NotationError(f"no view: {error}", text=text) from None
+    if named != rules:
+        raise NotationError("no view: its ruleset is not the one that was given", text=text)
 
 
 def check_event(event: Event, rules: Ruleset, text: str) -> None:

@@ -15,7 +15,7 @@ from counter_rules.errors import CounterRulesError, NotationError, StateError, s
 from counter_rules.events import Event, events_for
 from counter_rules.events.steps import EVENTS
 from counter_rules.moves import Move, Seat
-from counter_rules.notation.check import check_event, check_view
+from counter_rules.notation.check import check_event, check_rules, check_view
 from counter_rules.notation.converter import RULED, make_converter
 from counter_rules.ruleset import Ruleset
 from counter_rules.views import View
@@ -51,7 +51,7 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
     name = type(value).__name__
     tag = {"move": name} if name in _MOVES else {"event": name} if name in _EVENTS else {}
     if not tag and type(value) is not View:
-        raise StateError(f"{shorten(value)} is no view, event or move: nothing else goes to JSON")
+        raise StateError(f"{name} is no view, event or move: nothing else goes to JSON")
     return tag | cast("dict[str, object]", _CONVERTER.unstructure(value))
 
 
@@ -68,7 +68,7 @@ def format_view(view: View) -> str:
         StateError: if it is no view; a state is never written.
     """
     if type(view) is not View:
-        raise StateError(f"{shorten(view)} is no view: view and public_view make one")
+        raise StateError(f"{type(view).__name__} is no view: view and public_view make one")
     return json.dumps(to_data(view))
 
 
@@ -77,7 +77,8 @@ def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
 
     Args:
         text: as `format_view` writes it, or the data that a JSON reader has made of it.
-        rules: the ruleset, where the text cannot name it: one composed by hand.
+        rules: the ruleset, where the text cannot name it: one composed by hand. It must be
+            the one that the text names, if it does.
 
     Returns:
         The view.
@@ -92,7 +93,9 @@ def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
     """
     data = _read_json(text)
     if rules is not None and isinstance(data, Mapping):
-        data = {**cast("Mapping[str, object]", data), "rules": rules}
+        data = {**cast("Mapping[str, object]", data)}
+        check_rules(data.get("rules"), rules, _quote(text))
+        data["rules"] = rules
     view = _structure(data, View, "view", text)
     check_view(view, _quote(text))
     return view
@@ -154,7 +157,8 @@ def format_move(move: Move) -> str:
         StateError: if it is no move.
     """
     if type(move).__name__ not in _MOVES:
-        raise StateError(f"{shorten(move)} is no move: the moves are {', '.join(_MOVES)}")
+        name = type(move).__name__
+        raise StateError(f"{name} is no move: the moves are {', '.join(_MOVES)}")
     return json.dumps(to_data(move))
 
 

@@ -9,9 +9,8 @@ from counter_rules.cards import SUITS, Rank, Suit
 from counter_rules.errors import NotationError
 from counter_rules.rulesets.counter import counter_effects
 from counter_rules.rulesets.custom_values import HOOKS
-from counter_rules.rulesets.option import check_effects
 from counter_rules.rulesets.sizes_option import check_numbers, parse_hand_sizes, read_tuple
-from counter_rules.trick import PLAIN_TRICK, EffectOrder
+from counter_rules.trick import EffectOrder
 
 TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
 """The sources of trump that have a name; a suit or a cycle of suits is another."""
@@ -93,12 +92,6 @@ def check_hook(value: object) -> str:
     if not isinstance(value, str) or value not in HOOKS:
         raise ValueError
     return value
-
-
-def check_own_effects(value: object) -> EffectOrder | None:
-    """Accept an order of effects, or None; an order without any is None."""
-    order = check_effects(value)
-    return None if order == PLAIN_TRICK else order
 
 
 def parse_effects(text: str) -> EffectOrder:

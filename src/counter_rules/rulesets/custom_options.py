@@ -13,7 +13,6 @@ from counter_rules.rulesets.custom_checks import (
     check_decks,
     check_hook,
     check_names_or,
-    check_own_effects,
     check_rank,
     check_trump,
     parse_effects,
@@ -30,6 +29,7 @@ from counter_rules.rulesets.custom_values import (
 )
 from counter_rules.rulesets.option import (
     Option,
+    check_effects,
     make_choice,
     make_flag,
     make_optional_count,
@@ -198,7 +198,7 @@ OPTIONS: Final = (
         accepted="an EffectOrder, or as text effects of Counter, such as nine,six",
         default="None",
         clause="C4 to C7",
-        check=check_own_effects,
+        check=check_effects,
         parse=parse_effects,
     ),
     Option(

@@ -19,14 +19,17 @@ from counter_rules.events import (
     Committed,
     Event,
     HandDealt,
+    HandScored,
     HandSeen,
     Looked,
+    TrickResolved,
     is_for,
 )
 from counter_rules.events.steps import EVENTS
+from counter_rules.facts import list_seen
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
-from counter_rules.views.fit import list_seen, refuse
+from counter_rules.views.fit import refuse
 from counter_rules.views.take_bids import take_bid
 from counter_rules.views.take_tricks import take_play
 
@@ -50,13 +53,14 @@ def advance(view: View, events: Iterable[Event]) -> View:
         StateError: if an event does not fit the view.
     """
     if not isinstance(events, Iterable):
-        raise StateError(f"{shorten(events)} is no series of events: feed what events_for gives")
+        name = type(events).__name__
+        raise StateError(f"{name} is no series of events: feed what events_for gives")
     before: Event | None = None
     for event in events:
         _check_event(view, event, before)
         view = _take(view, event)
         before = event
-    _check_settled(view)
+    _check_settled(view, before)
     return view
 
 
@@ -75,10 +79,13 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
     if not is_for(event, view.seat):
         who = "nobody" if view.seat is None else f"seat {view.seat}"
         raise StateError(f"{_name(event)} is not for {who}: feed what events_for gives")
+    echo = _find_echo(view, before)
+    if echo not in (None, _name(event)):
+        raise _miss(view, echo)
     number, now = event.move_number, view.move_number
     if type(event) in _OPENERS:
         if before is not None:
-            _check_settled(view)
+            _check_settled(view, before)
         if number != now + 1:
             raise StateError(
                 f"{_name(event)} is of move {number}, and the view is after move {now}: "
@@ -105,21 +112,36 @@ def _name(event: Event) -> str:
     return type(event).__name__
 
 
-def _check_settled(view: View) -> None:
+def _check_settled(view: View, before: Event | None) -> None:
     """See that nothing is missing of what the last move brought."""
-    missing = _find_missing(view)
+    missing = _find_echo(view, before) or _find_missing(view)
     if missing:
-        raise StateError(
-            f"{missing} of move {view.move_number} is missing: feed the events of each move "
-            "together, as events_for gives them"
-        )
+        raise _miss(view, missing)
+
+
+def _miss(view: View, missing: str | None) -> StateError:
+    return StateError(
+        f"{missing} of move {view.move_number} is missing: feed the events of each move "
+        "together, as events_for gives them"
+    )
+
+
+def _find_echo(view: View, event: Event | None) -> str | None:
+    """Return which event comes next because it tells once more a part of the last one."""
+    if isinstance(event, CardPlayed) and event.play.show is not None:
+        return "CardShown"
+    if isinstance(event, TrickResolved):
+        return "TrumpChanged" if event.result.indicator is not event.result.opening_trump else None
+    return "MatchOver" if isinstance(event, HandScored) and view.is_over else None
 
 
 def _find_missing(view: View) -> str | None:
     if not view.is_in_hand:
         return None
     is_new = not view.trick and not view.tricks
-    if is_new and any(len(view.known[seat]) != view.hand_size for seat in list_seen(view)):
+    if is_new and any(
+        len(view.known[seat]) != view.hand_size for seat in list_seen(view, view.seat)
+    ):
         return "HandSeen"
     if _has_lost_choice(view):
         return "ChoiceKept"

@@ -9,7 +9,7 @@ from counter_rules.engine.extras import list_names
 from counter_rules.errors import StateError
 from counter_rules.events import CardGiven, CardPlayed, Event
 from counter_rules.moves import PassCard, Seat
-from counter_rules.phase import Phase, Sight
+from counter_rules.phase import Phase
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
@@ -25,16 +25,6 @@ def check_turn(view: View, event: Event, seat: Seat, phase: Phase) -> None:
     """Refuse an event of a seat that is not to move."""
     if view.phase is not phase or seat not in view.to_act:
         raise refuse(event, f"seat {seat} is not to {phase} now")
-
-
-def list_seen(view: View) -> tuple[Seat, ...]:
-    """Return the seats whose hands the view's seat sees now."""
-    if view.seat is None:
-        return ()
-    sight = view.sights[view.seat] if view.sights else Sight.OWN
-    if sight is Sight.FOREHEAD:
-        return tuple(seat for seat in range(view.rules.players) if seat != view.seat)
-    return () if sight is Sight.HIDDEN else (view.seat,)
 
 
 def check_play(view: View, event: CardPlayed) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 
 from counter_rules.cards import Card, sort_cards
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError
+from counter_rules.facts import list_seen
 from counter_rules.moves import Seat
-from counter_rules.phase import Passed, Sight
+from counter_rules.phase import Passed
 from counter_rules.seats import check_seat
 from counter_rules.state import State
 from counter_rules.views.knowledge import Knowledge
@@ -68,7 +69,7 @@ def public_view(state: State) -> View:
 
 def _check_state(state: State) -> None:
     if type(state) is not State:
-        raise StateError(f"a view is made of a State, not of {shorten(state)}")
+        raise StateError(f"a view is made of a State, not of a {type(state).__name__}")
 
 
 def _make_view(state: State, seat: Seat | None) -> View:
@@ -125,13 +126,8 @@ def _know(state: State, seat: Seat | None) -> Knowledge:
     if state.trick:
         knowledge.note_trick(state.trick, state.trump, state.tricks)
     if seat is not None:
-        knowledge.known[seat] = state.hands[seat] if _sees_own(state, seat) else ()
+        knowledge.known[seat] = state.hands[seat] if seat in list_seen(state, seat) else ()
     return knowledge
-
-
-def _sees_own(state: State, seat: Seat) -> bool:
-    sight = state.sights[seat] if state.sights else Sight.OWN
-    return sight is Sight.OWN or sight is Sight.BLIND
 
 
 def _was_on_foreheads(state: State) -> bool:

@@ -19,7 +19,6 @@ from counter_rules.phase import Passed, Phase, Sight
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.views.advance import advance
-from counter_rules.views.fit import list_seen
 
 
 @attrs.frozen(kw_only=True)
@@ -99,7 +98,7 @@ class View:
         A seat sees its own hand. Before it has looked or bid blind it does not (F2.6), and with
         hands on the forehead it sees all but its own until the bidding is over (F2.5).
         """
-        seen = list_seen(self)
+        seen = facts.list_seen(self, self.seat)
         return tuple([hand if owner in seen else None for owner, hand in enumerate(self.known)])
 
     @property
@@ -159,7 +158,7 @@ class View:
     @property
     def hand_number(self) -> int:
         """The hand in progress or next to be dealt, counted from 1; at the end, the last one."""
-        return facts.count_hands(self)
+        return facts.get_hand_number(self)
 
     @property
     def hand_size(self) -> int:

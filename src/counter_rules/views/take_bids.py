@@ -24,10 +24,11 @@ from counter_rules.events import (
     Looked,
     Sealed,
 )
+from counter_rules.facts import list_seen
 from counter_rules.moves import Bid, Look
 from counter_rules.phase import Phase, Sight
 from counter_rules.reasons import Reason
-from counter_rules.views.fit import check_turn, list_seen, put, refuse
+from counter_rules.views.fit import check_turn, put, refuse
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
@@ -98,7 +99,7 @@ def take_hand_seen(view: View, event: HandSeen) -> View:
     """Take in a hand that has come into sight."""
     owner = event.owner
     is_due = view.phase is Phase.BID or (view.phase is Phase.PLAY and not view.tricks)
-    if not is_due or owner not in list_seen(view) or view.known[owner]:
+    if not is_due or owner not in list_seen(view, view.seat) or view.known[owner]:
         raise refuse(event, f"the hand of seat {owner} does not come into sight now")
     left = Counter(view.unseen)
     if sort_cards(event.cards) != event.cards or Counter(event.cards) - left:

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import TypeAliasType
 
-from counter_rules.engine.finish import make_hand_result
+from counter_rules.engine.finish import (
+    find_next_deal,
+    list_next,
+    make_hand_result,
+    resolve_last,
+)
 from counter_rules.engine.play import NEXT_TO_ACT, find_fault
 from counter_rules.engine.turns import list_leader
 from counter_rules.events import (
@@ -21,8 +26,6 @@ from counter_rules.events import (
     TrumpChanged,
 )
 from counter_rules.phase import Passed, Phase
-from counter_rules.trick import Trick, TrickResult
-from counter_rules.trick.resolve import resolve_plays
 from counter_rules.views.fit import check_gift, check_play, check_turn, put, refuse
 from counter_rules.views.knowledge import Knowledge, learn_play
 
@@ -104,30 +107,21 @@ def take_card_shown(view: View, event: CardShown) -> View:
 
 def take_trick_resolved(view: View, event: TrickResolved) -> View:
     """Take in how a trick came out; the hand goes on, or waits for its score."""
-    result, players = event.result, view.rules.players
-    if view.to_act or not view.trick or result != _resolve(view):
+    result, plays = event.result, view.trick
+    last = len(view.tricks) + 1 == view.hand_size
+    if view.to_act or not plays or result != resolve_last(view, plays, last=last):
         raise refuse(event, "the trick does not come out so")
-    leader = result.next_leader
-    is_going_on = not result.last and leader is not None
-    to_act = (leader,) if leader is not None and not result.passing else tuple(range(players))
+    phase, to_act, committed = (Phase.PLAY, (), ()) if last else list_next(result)
     return attrs.evolve(
         view,
-        phase=Phase.PASS if is_going_on and result.passing else Phase.PLAY,
+        phase=phase,
         trump=result.indicator,
         trick=(),
         tricks=(*view.tricks, result),
-        to_act=to_act if is_going_on else (),
-        committed=(None,) * players if is_going_on and result.passing else (),
+        to_act=to_act,
+        committed=committed,
         turned=view.turned + result.turned,
     )
-
-
-def _resolve(view: View) -> TrickResult:
-    """Return what the rules make of the complete trick that lies there."""
-    rules, plays = view.rules, view.trick
-    last = len(view.tricks) + 1 == view.hand_size
-    trick = Trick(plays[0].seat, plays, view.trump, rules.players, view.doubled, last)
-    return resolve_plays(trick, rules.doubled_values, rules.effects)
 
 
 def take_trump_changed(view: View, event: TrumpChanged) -> View:
@@ -181,13 +175,13 @@ def take_hand_scored(view: View, event: HandScored) -> View:
         raise refuse(event, "the hand is not over")
     if event.result != make_hand_result(view, view.tricks, view.turned):
         raise refuse(event, "the hand does not score so")
-    rules, players = view.rules, view.rules.players
+    players = view.rules.players
     results = (*view.hand_results, event.result)
-    is_over = rules.ending.is_over(results, rules.hand_sizes.hands)
+    phase, dealer = find_next_deal(view, results)
     return attrs.evolve(
         view,
-        phase=Phase.OVER if is_over else Phase.DEAL,
-        dealer=view.dealer if is_over else (view.dealer + 1) % players,
+        phase=phase,
+        dealer=dealer,
         known=((),) * players,
         bids=(None,) * players,
         trump=None,
