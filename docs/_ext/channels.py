@@ -58,7 +58,7 @@ def tell_face_down(rules: Ruleset) -> str:
 def tell_missing(rules: Ruleset) -> str:
     """Say what a legal play shows to be missing from the hand it came from."""
     following, effects = rules.following, rules.effects
-    lacking = following.list_lacking(Card.parse("9C"), Suit.HEARTS, Suit.SPADES, 0)
+    lacking = following.list_lacking(Card.parse("9C"), Suit.HEARTS, Suit.SPADES, (), 0)
     exempt = _name_ranks(effects.relieved | effects.freeing)
     told = ["the led suit"] if Suit.HEARTS in lacking else []
     told += [f"{exempt}s apart"] if exempt else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import attrs
 from docutils import nodes
@@ -11,13 +11,13 @@ from message_tables import find_code, write_sentences
 from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, read_fields, write
 
-from counter_rules.events import Event
+from counter_rules.events.steps import EVENTS as CLASSES
 from counter_rules.messages import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-EVENTS = {kind.__name__: kind for kind in get_args(Event.__value__)}
+EVENTS = {kind.__name__: kind for kind in CLASSES}
 """The classes of events by name, in the order in which they can come of one move."""
 
 _CODES = {name: re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in EVENTS}
@@ -58,9 +58,9 @@ def _find_event(key: str) -> str | None:
 
 def _find_audience(kind: type[Any]) -> str:
     """Return who learns of an event, as its class says it."""
-    audience = vars(kind).get("audience")
-    if isinstance(audience, property):
-        return (audience.__doc__ or "").rstrip(".")
+    if "audience" not in {field.name for field in attrs.fields(kind)}:
+        audience = kind.audience
+        return "Everybody" if audience is None else audience.__doc__.rstrip(".")
     (told,) = re.findall(r"^ +audience: (.+)\.$", kind.__doc__ or "", re.MULTILINE)
     return str(told).capitalize()
 

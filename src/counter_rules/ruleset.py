@@ -123,6 +123,9 @@ class Ruleset:
             raise RulesetError(f"players={shorten(self.players)}: 1 to {MAX_SEATS} can sit down")
         if not isinstance(self.flipped_jokers, FlippedJokers):
             raise RulesetError(f"flipped_jokers={shorten(self.flipped_jokers)} is no FlippedJokers")
+        for part in ("following", "lead_limit"):
+            if not hasattr(getattr(self, part), "list_lacking"):
+                raise RulesetError(f"{part}={shorten(getattr(self, part))} has no list_lacking")
         needed = self.players * self.hand_sizes.largest + self.is_flipped
         if needed > len(self.deck):
             raise RulesetError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, shorten
 
 
 def is_seat(seat: object, players: int) -> bool:
@@ -22,5 +22,5 @@ def check_seat(seat: object, players: int) -> None:
     """
     if not is_seat(seat, players):
         raise StateError(
-            f"there is no seat {seat!r}: {players} players have the seats 0 to {players - 1}"
+            f"there is no seat {shorten(seat)}: {players} players have the seats 0 to {players - 1}"
         )

@@ -13,7 +13,7 @@ from messages.happened import HAPPENED
 from messages.refused import REFUSED, REFUSED_DEALS, WHOLE, Case
 from refusals import refuse
 
-ALIKE = {"cited"}
+ALIKE = {"cited", "event.bids_opened.bid"}
 """Texts that hold no word."""
 
 

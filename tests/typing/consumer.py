@@ -261,7 +261,12 @@ class Anything:
         return Reason.of(ReasonCode.MUST_FOLLOW, "house rule", suit=led, card=card)
 
     def list_lacking(
-        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+        self,
+        card: Card,
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
     ) -> Sequence[tuple[Suit, int]]:
         return ()
 

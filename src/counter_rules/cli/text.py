@@ -12,7 +12,7 @@ from counter_rules.cards import Card, Suit
 from counter_rules.dealing import Turning
 from counter_rules.engine import Explanation
 from counter_rules.engine.turned import list_turnings
-from counter_rules.events import MatchOver
+from counter_rules.events.steps import tell_end
 from counter_rules.hand_result import HandResult
 from counter_rules.messages import describe, write_value
 from counter_rules.moves import JOKER_NAMES
@@ -111,8 +111,7 @@ def describe_end(state: State) -> str:
     after = f"after {hands} {'hand' if hands == 1 else 'hands'} ({scores})"
     if not state.is_over:
         return f"Stopped {after}."
-    over = MatchOver(state.move_number, state.winners, state.scores, state.rules)
-    (sentence,) = describe(over)
+    (sentence,) = describe(tell_end(state))
     return f"{sentence[0].upper()}{sentence[1:]} {after}."
 
 

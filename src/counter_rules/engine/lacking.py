@@ -38,36 +38,37 @@ class Void:
 def list_lacking(
     rules: Ruleset,
     play: PlayCard,
+    plays: Sequence[PlayCard],
     led: Suit | None,
     trump: Suit | None,
     tricks: Sequence[TrickResult],
-    *,
-    is_lead: bool,
 ) -> Sequence[tuple[Suit, int]]:
     """Return the suits that the hand behind a legal play cannot hold.
 
     Args:
         rules: the rules.
         play: the play.
+        plays: the plays of the trick before it.
         led: the led suit as it was played, or None if no card had set one.
         trump: the trump suit of the hand by then, or None.
         tricks: the tricks of the hand before it.
-        is_lead: whether it is the first of its trick.
 
     Returns:
         Each suit with the ranks that may be held all the same, one bit each (`Card.bit`).
     """
     effects, card = rules.effects, play.card
-    if is_lead or not tricks:
-        restrained = effects.restraining
-        if card.bit & restrained:
-            return [(suit, restrained) for suit in Suit]
-        if is_lead:
-            suits = rules.lead_limit.list_lacking(card, trump, tricks)
-            return [(suit, restrained) for suit in suits]
+    restrained = effects.restraining
+    # A restrained card follows in the first trick if nothing else is playable; that says that
+    # nothing else is held only where all such cards may be played to any trick.
+    is_last_resort = not plays or (not tricks and not restrained & ~effects.freeing)
+    if card.bit & restrained and is_last_resort:
+        return [(suit, restrained) for suit in Suit]
+    if not plays:
+        suits = rules.lead_limit.list_lacking(card, trump, tricks)
+        return [(suit, restrained) for suit in suits]
     if led is None or card.suit is led or card.bit & effects.freeing:
         return ()
-    lacking = rules.following.list_lacking(card, led, trump, effects.relieved)
+    lacking = rules.following.list_lacking(card, led, trump, plays, effects.relieved)
     return [(suit, exempt | effects.freeing) for suit, exempt in lacking]
 
 

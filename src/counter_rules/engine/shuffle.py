@@ -38,6 +38,8 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
     >>> [len(hand) for hand in deal.hands], len(deal.stack)
     ([10, 10, 10, 10], 11)
     """
+    if not isinstance(state, State):
+        raise StateError(f"a deal is shuffled for a State, not for a {type(state).__name__}")
     if state.phase is not Phase.DEAL:
         raise StateError(f"nothing is to be dealt in the phase {state.phase}: wait for deal")
     if (seed is None) == (rng is None):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from typing import ClassVar
 
 import attrs
 
@@ -19,12 +20,10 @@ class Looked:
         seat: who has looked.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     seat: Seat
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -43,14 +42,12 @@ class BidMade:
         blind: whether it was bid before looking (F2.6).
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     seat: Seat
     tricks: int
     blind: bool
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -81,13 +78,11 @@ class Committed:
         sealed: what sort of move it is.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     seat: Seat
     sealed: Sealed
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -130,12 +125,10 @@ class BidsOpened:
         bids: the bids, by seat.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     bids: tuple[int, ...]
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:

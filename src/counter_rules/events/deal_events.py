@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import attrs
 
 from counter_rules.cards import Card, Suit
@@ -22,16 +24,14 @@ class HandDealt:
         trump: the trump suit, or None.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     hand_number: int
     dealer: Seat
     hand_size: int
     turned: tuple[Card, ...]
     trump: Suit | None
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:

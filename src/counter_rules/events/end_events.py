@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import attrs
 
 from counter_rules.ending import Lives
@@ -49,7 +51,7 @@ class SeatScore:
         return (message,)
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class HandScored:
     """A hand is over (C8.1, F8); everybody learns its score.
 
@@ -59,6 +61,8 @@ class HandScored:
         rules: the rules, by which its points are broken down when somebody asks.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     result: HandResult
     rules: Ruleset = attrs.field(repr=False)
@@ -84,16 +88,12 @@ class HandScored:
         )
 
     @property
-    def audience(self) -> None:
-        """Everybody."""
-
-    @property
     def messages(self) -> tuple[Message, ...]:
         """A sentence for every seat."""
         return tuple(message for one in self.breakdown for message in one.messages)
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class MatchOver:
     """The match is over (C8.2, F0.6); everybody learns who has won.
 
@@ -104,14 +104,12 @@ class MatchOver:
         rules: the rules.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     rules: Ruleset = attrs.field(repr=False)
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:

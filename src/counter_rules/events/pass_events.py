@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import attrs
 
 from counter_rules.cards import Card
@@ -46,12 +48,10 @@ class CardsPassed:
         trick: after which trick of the hand, counted from 1.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     trick: int
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:

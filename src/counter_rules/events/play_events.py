@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import attrs
 
 from counter_rules.cards import Card, Suit
@@ -22,12 +24,10 @@ class CardPlayed:
         play: the play.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     play: PlayCard
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -40,7 +40,7 @@ class CardPlayed:
         return (Message.of(key, seat=play.seat, card=play.card, name=name),)
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class CardShown:
     """A seat has shown another card with the one it played (C3.3); everybody learns of it.
 
@@ -50,13 +50,11 @@ class CardShown:
         card: the card shown, which stays in the hand.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     seat: Seat
     card: Card
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -64,7 +62,7 @@ class CardShown:
         return (Message.of("event.card_shown", seat=self.seat, card=self.card),)
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class TrickResolved:
     """A trick is complete (C4 to C7); everybody learns how it came out.
 
@@ -74,6 +72,8 @@ class TrickResolved:
         rules: the rules, by which it is explained when somebody asks.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     result: TrickResult
     rules: Ruleset = attrs.field(repr=False)
@@ -82,10 +82,6 @@ class TrickResolved:
     def explanation(self) -> Explanation:
         """Why it came out so: every effect, and the winner. It is worked out when it is read."""
         return explain_trick(self.rules, self.result.trick)
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -110,15 +106,13 @@ class TrumpChanged:
         last: whether the hand is over, so that no trick is left for it.
     """
 
+    audience: ClassVar[None] = None
+    """Everybody."""
     move_number: int
     before: Suit | None
     after: Suit | None
     turned: tuple[Card, ...]
     last: bool
-
-    @property
-    def audience(self) -> None:
-        """Everybody."""
 
     @property
     def messages(self) -> tuple[Message, ...]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final, TypeAlias, get_args
 
 import attrs
-from typing_extensions import TypeAliasType
 
 from counter_rules.engine import apply_move
 from counter_rules.events.bid_events import (
@@ -25,8 +24,7 @@ from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
 from counter_rules.phase import Phase, Sight
 from counter_rules.state import State
 
-Event = TypeAliasType(
-    "Event",
+Event: TypeAlias = (
     HandDealt
     | Looked
     | BidMade
@@ -41,11 +39,11 @@ Event = TypeAliasType(
     | CardGiven
     | CardsPassed
     | HandScored
-    | MatchOver,
+    | MatchOver
 )
 """Anything that happens, in the order in which it can happen by one move."""
 
-EVENTS: Final[tuple[type, ...]] = get_args(Event.__value__)
+EVENTS: Final[tuple[type, ...]] = get_args(Event)
 """The classes of events, in that order."""
 
 
@@ -152,7 +150,7 @@ def _tell_play(before: State, play: PlayCard, after: State) -> tuple[Event, ...]
         return (played,)
     events: list[Event] = [played]
     if play.show is not None:
-        events.append(CardShown(number, play.seat, play.show))
+        events.append(CardShown(move_number=number, seat=play.seat, card=play.show))
     if not after.trick:
         events += _tell_trick(before, after)
     return tuple(events)
@@ -160,7 +158,7 @@ def _tell_play(before: State, play: PlayCard, after: State) -> tuple[Event, ...]
 
 def _tell_trick(before: State, after: State) -> list[Event]:
     number, result, rules = after.move_number, after.tricks[-1], after.rules
-    events: list[Event] = [TrickResolved(number, result, rules)]
+    events: list[Event] = [TrickResolved(move_number=number, result=result, rules=rules)]
     if result.indicator is not before.trump:
         changed = TrumpChanged(
             move_number=number,
@@ -171,10 +169,21 @@ def _tell_trick(before: State, after: State) -> list[Event]:
         )
         events.append(changed)
     if result.last:
-        events.append(HandScored(number, after.hand_results[-1], rules))
+        scored = HandScored(move_number=number, result=after.hand_results[-1], rules=rules)
+        events.append(scored)
     if after.is_over:
-        events.append(MatchOver(number, after.winners, after.scores, rules))
+        events.append(tell_end(after))
     return events
+
+
+def tell_end(over: State) -> MatchOver:
+    """Return that a match is over, and who has won."""
+    return MatchOver(
+        move_number=over.move_number,
+        winners=over.winners,
+        scores=over.scores,
+        rules=over.rules,
+    )
 
 
 def _tell_pass(before: State, move: PassCard, after: State) -> tuple[Event, ...]:

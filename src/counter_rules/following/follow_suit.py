@@ -59,7 +59,12 @@ class FollowSuit:
         return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
 
     def list_lacking(
-        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+        self,
+        card: Card,
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
     ) -> Sequence[tuple[Suit, int]]:
         """Return the led suit, but for cards that do not oblige (C3.2)."""
         return ((led, relieved),)

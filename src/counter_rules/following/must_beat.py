@@ -71,10 +71,15 @@ class MustBeat:
         return duty.explain(card, hand, led, trump, plays, relieved, values)
 
     def list_lacking(
-        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+        self,
+        card: Card,
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
     ) -> Sequence[tuple[Suit, int]]:
         """Return the suits that are lacking where trumping is a duty; beating tells of no suit."""
-        return MustTrump().list_lacking(card, led, trump, relieved)
+        return MustTrump().list_lacking(card, led, trump, plays, relieved)
 
     def __str__(self) -> str:
         return "follow and beat, else trump and overtrump, else play anything"

@@ -61,7 +61,12 @@ class MustTrump:
         return Reason.of(ReasonCode.MUST_TRUMP, self.clause, suit=trump, card=card)
 
     def list_lacking(
-        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+        self,
+        card: Card,
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
     ) -> Sequence[tuple[Suit, int]]:
         """Return the led suit, and trump if none was played: every trump obliges."""
         if trump is None or card.suit is trump:

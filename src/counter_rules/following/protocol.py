@@ -51,7 +51,12 @@ class Following(Protocol):
         ...
 
     def list_lacking(
-        self, card: Card, led: Suit, trump: Suit | None, relieved: int
+        self,
+        card: Card,
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
     ) -> Sequence[tuple[Suit, int]]:
         """Return the suits that a follower who legally played a card has none of.
 
@@ -63,6 +68,7 @@ class Following(Protocol):
                 trick.
             led: the led suit.
             trump: the trump suit, or None.
+            plays: the plays of the trick before it.
             relieved: the ranks that do not oblige their holder, one bit each.
         """
         ...

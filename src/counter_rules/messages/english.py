@@ -11,9 +11,10 @@ writes a suit as its symbol.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
-ENGLISH: Final[Mapping[str, str]] = {
+_TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "a move is a Deal, Bid, Look, PlayCard or PassCard, not {given}",
     "reason.malformed": "{field} must be {expected}, not {given}",
@@ -142,7 +143,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "event.choice_kept.bid": "{seat:seat} is going to bid {choice}",
     "event.choice_kept.pass": "{seat:seat} is going to pass {choice}",
     "event.bids_opened": "the bids are opened: {bids}",
-    "event.bids_opened.bid": "{seat:seat} {tricks}",
+    "event.bids_opened.bid": "{seat:seat}: {tricks}",
     "event.card_played": "{seat:seat} plays {card}",
     "event.card_played.named": "{seat:seat} plays {card} and names it {name}",
     "event.card_shown": "{seat:seat} shows {card}",
@@ -222,4 +223,6 @@ ENGLISH: Final[Mapping[str, str]] = {
     "word.rank.queen": "queen",
     "word.rank.king": "king",
 }
-"""Every text by its key; read-only by contract, like any catalogue."""
+
+ENGLISH: Final[Mapping[str, str]] = MappingProxyType(_TEXTS)
+"""Every text by its key; read-only."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Mapping
 from typing import Final
 
+from counter_rules.errors import shorten
 from counter_rules.messages.english import ENGLISH
 from counter_rules.messages.message import STYLES, Texts
 
@@ -27,11 +29,15 @@ def list_text_faults(texts: Texts) -> tuple[str, ...]:
     >>> list_text_faults({**ENGLISH, "reason.hooked": "not {number}"})
     ("reason.hooked fills in 'number', and there is only: tricks",)
     """
+    if not isinstance(texts, Mapping):
+        return (f"{shorten(texts)} is no catalogue",)
     missing = [f"{key} is missing" for key in ENGLISH if key not in texts]
     return (*missing, *[fault for key in texts for fault in _list_faults_of(key, texts[key])])
 
 
 def _list_faults_of(key: str, text: str) -> list[str]:
+    if not isinstance(key, str) or not isinstance(text, str):
+        return [f"{shorten(key)} has no text, but {shorten(text)}"]
     if _SEAT_NAME.fullmatch(key):
         return []
     told = ENGLISH.get(key) or ENGLISH.get(_find_general(key))
@@ -63,7 +69,7 @@ def _list_fields(text: str) -> tuple[str, ...]:
     for _, name, style, conversion in string.Formatter().parse(text):
         if name is None:
             continue
-        if style not in STYLES or conversion:
+        if style not in STYLES or conversion or (style and name == "number"):
             raise ValueError(f"{{{name}}} is written plainly, with :seat or with :symbol")
         names.append(name)
     return tuple(names)

@@ -8,9 +8,10 @@ no plural. Names of Python stay as they are.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
-GERMAN: Final[Mapping[str, str]] = {
+_TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
     "reason.malformed": "falscher Wert für {field}: {given}, erwartet: {expected}",
@@ -253,4 +254,6 @@ GERMAN: Final[Mapping[str, str]] = {
     "word.rank.queen": "Dame",
     "word.rank.king": "König",
 }
-"""Every text by its key; read-only by contract, like any catalogue."""
+
+GERMAN: Final[Mapping[str, str]] = MappingProxyType(_TEXTS)
+"""Every text by its key; read-only."""

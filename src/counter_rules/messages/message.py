@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import math
 import string
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol, Self, cast
@@ -121,7 +122,7 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
         return _Filler(texts).vformat(text, (), dict(message.details))
     except NotationError:
         raise  # from a message within the message
-    except (KeyError, IndexError, ValueError):
+    except (KeyError, IndexError, ValueError, RecursionError):
         raise NotationError(
             f"the text of {key!r} cannot be filled in: the details are "
             f"{', '.join(name for name, _ in message.details) or 'none'}",
@@ -131,9 +132,9 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
 
 def find_text(key: str, texts: Texts) -> str:
     """Return the text of a key, the English one if the catalogue has none."""
-    text = texts[key] if key in texts else ENGLISH[key]
+    text = texts[key] if key in texts else ENGLISH.get(key)
     if not isinstance(text, str):
-        raise NotationError(f"the text of {key!r} is {shorten(text)}: no text", text=str(text))
+        raise NotationError(f"{key!r} has no text, but {shorten(text)}", text=str(text))
     return text
 
 
@@ -202,6 +203,8 @@ def _join(parts: Sequence[str], texts: Texts) -> str:
 
 
 def _write_number(value: float) -> str:
+    if not math.isfinite(value):
+        return str(value)
     whole, sign = int(abs(value)), "-" if value < 0 else ""
     return sign + (str(whole) if abs(value) == whole else f"{whole or ''}½")
 

@@ -1,6 +1,7 @@
 """Notation: views, events and moves as JSON, and back."""
 
 from counter_rules.notation.json_text import (
+    JsonData,
     format_events,
     format_move,
     format_view,
@@ -11,6 +12,7 @@ from counter_rules.notation.json_text import (
 )
 
 __all__ = [
+    "JsonData",
     "format_events",
     "format_move",
     "format_view",

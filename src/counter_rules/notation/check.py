@@ -11,7 +11,15 @@ from counter_rules.engine import resolve_trick
 from counter_rules.engine.play import NEXT_TO_ACT
 from counter_rules.engine.turns import list_leader
 from counter_rules.errors import CounterRulesError, NotationError
-from counter_rules.events import Event, HandScored, TrickResolved
+from counter_rules.events import (
+    CardPlayed,
+    ChoiceKept,
+    Event,
+    HandScored,
+    HandSeen,
+    MatchOver,
+    TrickResolved,
+)
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Seat
 from counter_rules.notation.rules_data import read_rules
@@ -138,12 +146,24 @@ def _list_wrong_plays(view: View) -> Iterator[str]:
         yield "the trick in progress is not in the order of the seats"
     if len(order) >= players:
         yield "the trick in progress is complete"
-    for bid in view.bids:
-        if bid is not None and not 0 <= bid <= size:
-            yield f"a bid is 0 to {size}, not {bid}"
+    yield from _list_wrong_bids(view)
     for owner, move in enumerate(view.committed):
         if move is not None and not owner == move.seat == view.seat:
             yield f"the sealed move in the place of seat {owner} is not for this view"
+
+
+def _list_wrong_bids(view: View) -> Iterator[str]:
+    """Yield the bids that were not allowed, one after the other from the dealer's left."""
+    players, bidding = view.rules.players, view.rules.bidding
+    bids: list[int | None] = [None] * players
+    for turn in range(players):
+        seat = (view.dealer + 1 + turn) % players
+        bid = view.bids[seat]
+        if bid is None:
+            continue
+        if bid not in bidding.list_allowed(tuple(bids), view.hand_size):
+            yield f"seat {seat} was not allowed to bid {bid}"
+        bids[seat] = bid
 
 
 def _list_wrong_cards(view: View) -> Iterator[str]:
@@ -198,11 +218,32 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
         text: the text it was read from.
 
     Raises:
-        NotationError: if its result is none.
+        NotationError: if a seat of it does not exist, or its result is none.
     """
+    for seat in _list_event_seats(event):
+        if not 0 <= seat < rules.players:
+            name = type(event).__name__
+            raise NotationError(f"no {name}: there is no seat {seat} of {rules.players}", text=text)
+    if isinstance(event, MatchOver) and len(event.scores) != rules.players:
+        raise NotationError(f"no MatchOver: {rules.players} players have scores", text=text)
     if isinstance(event, TrickResolved) and not _is_right(event.result, rules):
         raise NotationError("no TrickResolved: the trick does not come out so", text=text)
     if isinstance(event, HandScored) and not _fits(event.result, rules):
         raise NotationError(
             f"no HandScored: it is not the result of {rules.players} players", text=text
         )
+
+
+def _list_event_seats(event: Event) -> Iterator[Seat]:
+    """Yield every seat that an event names."""
+    for name in ("dealer", "seat", "owner", "giver", "taker"):
+        if hasattr(event, name):
+            yield getattr(event, name)
+    if isinstance(event, CardPlayed):
+        yield event.play.seat
+    elif isinstance(event, ChoiceKept):
+        yield event.move.seat
+    elif isinstance(event, MatchOver):
+        yield from event.winners
+    elif isinstance(event, HandSeen):
+        yield from event.audience

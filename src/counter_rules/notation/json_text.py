@@ -22,6 +22,9 @@ from counter_rules.views import View
 
 ReadT = TypeVar("ReadT")
 
+_VIEW_FORMAT: Final = 1
+"""The number of the format in which views are written, under ``view``."""
+
 JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
 """What a JSON reader makes of an object or a list."""
 
@@ -38,8 +41,8 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
 
     Returns:
         Its fields by name: cards as codes such as ``"QS"``, suits as letters, tuples as lists;
-        the ruleset as its name, players and options. An event has its class under ``event``
-        and a move under ``move``.
+        the ruleset as its name, players and options. An event has its class under ``event``,
+        a move under ``move``, and a view the number of its format under ``view``.
 
     Raises:
         StateError: if it is none of these.
@@ -49,8 +52,12 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
     {'move': 'Bid', 'seat': 0, 'tricks': 3, 'blind': False}
     """
     name = type(value).__name__
-    tag = {"move": name} if name in _MOVES else {"event": name} if name in _EVENTS else {}
-    if not tag and type(value) is not View:
+    tag: dict[str, object]
+    if type(value) is View:
+        tag = {"view": _VIEW_FORMAT}
+    elif name in _MOVES or name in _EVENTS:
+        tag = {"move" if name in _MOVES else "event": name}
+    else:
         raise StateError(f"{name} is no view, event or move: nothing else goes to JSON")
     return tag | cast("dict[str, object]", _CONVERTER.unstructure(value))
 
@@ -92,11 +99,19 @@ def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
     True
     """
     data = _read_json(text)
-    if rules is not None and isinstance(data, Mapping):
-        data = {**cast("Mapping[str, object]", data)}
-        check_rules(data.get("rules"), rules, _quote(text))
-        data["rules"] = rules
-    view = _structure(data, View, "view", text)
+    if not isinstance(data, Mapping):
+        raise NotationError(f"a view is an object, not {shorten(data)}", text=_quote(text))
+    parts = dict(cast("Mapping[str, object]", data))
+    number = parts.pop("view", None)
+    if number != _VIEW_FORMAT or type(number) is not int:
+        raise NotationError(
+            f"a view of the format {_VIEW_FORMAT} is wanted, not of {shorten(number)}",
+            text=_quote(text),
+        )
+    if rules is not None:
+        check_rules(parts.get("rules"), rules, _quote(text))
+        parts["rules"] = rules
+    view = _structure(parts, View, "view", text)
     check_view(view, _quote(text))
     return view
 

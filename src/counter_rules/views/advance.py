@@ -57,16 +57,16 @@ def advance(view: View, events: Iterable[Event]) -> View:
         raise StateError(f"{name} is no series of events: feed what events_for gives")
     before: Event | None = None
     for event in events:
-        _check_event(view, event, before)
-        view = _take(view, event)
+        view = _take(view, event, before)
         before = event
     _check_settled(view, before)
     return view
 
 
-def _take(view: View, event: Event) -> View:
+def _take(view: View, event: Event, before: Event | None) -> View:
     """Take an event in; one with parts of the wrong type is refused, too."""
     try:
+        _check_event(view, event, before)
         return take_bid(view, event) if isinstance(event, _BIDDING) else take_play(view, event)
     except StateError:
         raise

@@ -85,7 +85,7 @@ class Knowledge:
                 self._note_cards(play)
             if led is None or play.card.suit is not led:
                 if play.seat != self.seat:
-                    self._note_lacking(play, led, trump, tricks, is_lead=place == 0)
+                    self._note_lacking(play, plays[:place], led, trump, tricks)
                 if led is None:
                     led = find_led((play,), trump, effects)
 
@@ -100,16 +100,15 @@ class Knowledge:
     def _note_lacking(
         self,
         play: PlayCard,
+        before: Sequence[PlayCard],
         led: Suit | None,
         trump: Suit | None,
         tricks: Sequence[TrickResult],
-        *,
-        is_lead: bool,
     ) -> None:
-        if is_lead and self.rules.is_lead_free:
+        if not before and self.rules.is_lead_free:
             return
         voids = self.lacking[play.seat]
-        for suit, exempt in list_lacking(self.rules, play, led, trump, tricks, is_lead=is_lead):
+        for suit, exempt in list_lacking(self.rules, play, before, led, trump, tricks):
             old = next((void for void in voids if void.suit is suit), None)
             if old is not None and not old.perhaps:
                 continue

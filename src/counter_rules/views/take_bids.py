@@ -9,9 +9,15 @@ import attrs
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import sort_cards
+from counter_rules.dealing import Turning
 from counter_rules.engine import bid
 from counter_rules.engine.deal import list_sights
-from counter_rules.engine.turned import count_turned, find_trump
+from counter_rules.engine.turned import (
+    count_turned,
+    find_trump,
+    list_turnings,
+    list_undrawn,
+)
 from counter_rules.engine.turns import list_leader
 from counter_rules.events import (
     BidMade,
@@ -91,6 +97,12 @@ def _check_deal(view: View, event: HandDealt) -> None:
     up = count_turned(view, size)
     if (event.hand_size, len(turned)) != (size, up):
         raise refuse(event, f"cards wanted: {size} for each seat and {up} face up")
+    from_deck = turned[:-1] if Turning.DRAWN in list_turnings(view) else turned
+    drawn = turned[len(from_deck) :]
+    if not all(card in rules.deck_counts for card in from_deck):
+        raise refuse(event, "a card face up is not in this deck")
+    if not all(card in list_undrawn(view) for card in drawn):
+        raise refuse(event, "the card drawn is not left in the second deck")
     if event.trump is not find_trump(view, turned):
         raise refuse(event, "trump is another suit")
 
