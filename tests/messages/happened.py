@@ -30,8 +30,8 @@ IN_GERMAN: Final = {
     "seat 1 has chosen a card to pass": "Sitz 1 hat eine Karte zum Weiterreichen gewählt",
     "seat 1 is going to bid 4": "Sitz 1 wird 4 ansagen",
     "seat 1 is going to pass Q♥": "Sitz 1 wird Q♥ weiterreichen",
-    "the bids are opened: seat 0: 3, seat 1: 0, seat 2: 1": (
-        "die Ansagen werden aufgedeckt: Sitz 0: 3, Sitz 1: 0, Sitz 2: 1"
+    "the bids are opened: seat 0: 3, seat 1: 0, seat 2: 1, seat 3: 2": (
+        "die Ansagen werden aufgedeckt: Sitz 0: 3, Sitz 1: 0, Sitz 2: 1, Sitz 3: 2"
     ),
     "seat 0 plays 10♥": "Sitz 0 spielt 10♥",
     "seat 0 plays 4♥": "Sitz 0 spielt 4♥",

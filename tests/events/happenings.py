@@ -1,0 +1,79 @@
+"""Letting moves happen, and reading what happened."""
+
+from __future__ import annotations
+
+import random
+import typing
+from collections.abc import Iterator
+
+import attrs
+
+import match_walks
+from counter_rules import (
+    Event,
+    Move,
+    Ruleset,
+    State,
+    Trick,
+    describe,
+    legal_moves,
+    new_game,
+    step,
+)
+from counter_rules.rulesets import get_preset
+from hands import MOST_MOVES, play
+
+PRESETS = match_walks.PRESETS
+
+KINDS: tuple[type, ...] = typing.get_args(Event)
+"""The classes of events, in the order in which one move brings them."""
+
+Happening = tuple[State, Move, State, tuple[Event, ...]]
+"""A state, a move, the new state, and what happened."""
+
+
+def happen(state: State, *moves: Move) -> tuple[Event, ...]:
+    """Tell what happens by the last of some moves."""
+    events: tuple[Event, ...] = ()
+    for move in moves:
+        state, events = attrs.astuple(step(state, move), recurse=False)
+    return events
+
+
+def happen_play(state: State, text: str) -> tuple[Event, ...]:
+    """Tell what happens by the last of some plays, such as ``"KC 4H+4D"``."""
+    *before, last = text.split()
+    state = play(state, " ".join(before)) if before else state
+    (move,) = Trick.parse(last).plays
+    return happen(state, attrs.evolve(move, seat=state.to_act[0]))
+
+
+def play_until(kind: type, state: State) -> tuple[State, tuple[Event, ...]]:
+    """Play first legal moves until a kind of event; return the state before it and the events."""
+    for _ in range(MOST_MOVES):
+        after = step(state, legal_moves(state)[0])
+        if any(isinstance(event, kind) for event in after.events):
+            return state, after.events
+        state = after.state
+    raise AssertionError(f"{kind.__name__} does not come")
+
+
+def name(events: tuple[Event, ...]) -> list[str]:
+    """Name the classes of events, in order."""
+    return [type(event).__name__ for event in events]
+
+
+def tell(*events: Event) -> list[str]:
+    """Tell events in English."""
+    return [sentence for event in events for sentence in describe(event)]
+
+
+def draw_rules(rng: random.Random, preset: str) -> Ruleset:
+    """Draw a table of a preset, with any options."""
+    return match_walks.draw_rules(rng, preset, rng.choice(get_preset(preset).players))
+
+
+def play_at_random(rng: random.Random, rules: Ruleset, *, most: int) -> Iterator[Happening]:
+    """Yield the moves of a match played at random, up to a number of them."""
+    for state, move, made in match_walks.walk_match(rng, new_game(rules), most):
+        yield state, move, made.state, made.events

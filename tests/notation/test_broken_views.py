@@ -1,0 +1,235 @@
+"""A view with a part that is wrong, or at odds with another one: always said which."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from builders import custom, deal
+from counter_rules import new_game, ruleset_names, view
+from counter_rules.notation import parse_view, to_data
+from counter_rules.rulesets import get_preset
+from hands import bid
+from notation.broken import GONE, PLAYING, SEALED, SIGN, catch, change
+
+SUIT = "C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers"
+
+NAMES = f"the rulesets are {', '.join(ruleset_names())}"
+OPTIONS = ", ".join(option.name for option in get_preset("custom").options)
+HOOKS = "accepted is off, last_bidder (or True), exact_total"
+MANY = "hands of 99 cannot be dealt from 52 cards (F1.2)"
+
+WRONG_KIND = [
+    ("dealer", "2", "a whole number is wanted, not '2' @ view.dealer"),
+    ("dealer", True, "a whole number is wanted, not True @ view.dealer"),
+    ("dealer", 2.0, "a whole number is wanted, not 2.0 @ view.dealer"),
+    ("dealer", float("nan"), "a whole number is wanted, not nan @ view.dealer"),
+    ("dealer", None, "a whole number is wanted, not None @ view.dealer"),
+    ("seat", float("inf"), "a whole number is wanted, not inf @ view.seat"),
+    ("move_number", "8", "a whole number is wanted, not '8' @ view.move_number"),
+    ("bids 0", "2", "a whole number is wanted, not '2' @ view.bids[0]"),
+    ("to_act 0", "1", "a whole number is wanted, not '1' @ view.to_act[0]"),
+    ("phase", GONE, "required field missing @ view.phase"),
+    ("phase", "playing", "invalid value for type, expected Phase @ view.phase"),
+    ("phase", ["play"], "invalid value for type, expected Phase @ view.phase"),
+    ("sights", ["x", "own", "own"], "invalid value for type, expected Sight @ view.sights[0]"),
+    ("stack", [], "extra fields found (stack) @ view"),
+    ("trump", "X", f"'X' is not a suit: {SUIT} @ view.trump"),
+    ("trump", 3, f"3 is not a suit: {SUIT} @ view.trump"),
+    ("known", None, "a list is wanted, not None @ view.known"),
+    ("known", {}, "a list is wanted, not {} @ view.known"),
+    ("known 0", "2D", "a list is wanted, not '2D' @ view.known[0]"),
+    ("known 0 0", "1D", f"'1D' is not a card: {SIGN} @ view.known[0][0]"),
+    ("known 0 0", ["2D"], f"['2D'] is not a card: {SIGN} @ view.known[0][0]"),
+    ("trick", {}, "a list is wanted, not {} @ view.trick"),
+    ("trick 0", [], "an object (PlayCard) is wanted, not [] @ view.trick[0]"),
+    ("trick 0 card", "ZZ", f"'ZZ' is not a card: {SIGN} @ view.trick[0].card"),
+    ("trick 0 high", 1, "true or false is wanted, not 1 @ view.trick[0].high"),
+    ("trick 0 why", 1, "extra fields found (why) @ view.trick[0]"),
+    ("tricks 0", [], "an object (TrickResult) is wanted, not [] @ view.tricks[0]"),
+    ("tricks 0 doubled", 0, "true or false is wanted, not 0 @ view.tricks[0].doubled"),
+    ("tricks 0 values", GONE, "a trick has values, and no halves @ view.tricks[0]"),
+    ("tricks 0 halves", [1], "a trick has values, and no halves @ view.tricks[0]"),
+    ("tricks 0 values", "14", "a list is wanted, not '14' @ view.tricks[0]"),
+    ("tricks 0 values 0", "A", "a number of halves is wanted, not 'A' @ view.tricks[0]"),
+    ("tricks 0 values 0", True, "a number of halves is wanted, not True @ view.tricks[0]"),
+    ("tricks 0 values 0", 1.3, "a number of halves is wanted, not 1.3 @ view.tricks[0]"),
+    ("tricks 0 values 0", float("nan"), "a number of halves is wanted, not nan @ view.tricks[0]"),
+    ("voids 0 suit", GONE, "required field missing @ view.voids[0].suit"),
+    ("voids 0 since", "1", "a whole number is wanted, not '1' @ view.voids[0].since"),
+    ("rules", GONE, "required field missing @ view.rules"),
+]
+
+TRICKS: Any = PLAYING["tricks"]
+AFTER = {
+    "hand_number": 1,
+    "dealer": 1,
+    "hand_size": 3,
+    "bids": [1, 0, 1],
+    "blind": [],
+    "tricks_won": [1, 2, 0],
+    "points": [11, 2, 0],
+    "scores": [11, 2, 0],
+    "turned": ["9H"],
+}
+"""The result of a hand before."""
+
+AT_ODDS = [
+    ("seat", 3, "there is no seat 3 of 3"),
+    ("seat", -1, "there is no seat -1 of 3"),
+    ("dealer", 3, "there is no seat 3 of 3"),
+    ("dealer", 10**30, f"there is no seat {10**30} of 3"),
+    ("to_act 0", 5, "there is no seat 5 of 3"),
+    ("trick 0 seat", 7, "there is no seat 7 of 3"),
+    ("voids 0 seat", 9, "there is no seat 9 of 3"),
+    ("known", [["2D"]], "known has 1 parts and there are 3 players"),
+    ("bids", [2, 1], "bids has 2 parts and there are 3 players"),
+    ("bids", [2, 1, 0, 0], "bids has 4 parts and there are 3 players"),
+    ("committed", [None], "committed has 1 parts and there are 3 players"),
+    ("sights", ["own"], "sights has 1 parts and there are 3 players"),
+    ("passes", [{"trick": 1, "cards": []}], "passes 0 has 0 parts and there are 3 players"),
+    ("to_act", [], "at play, it is not the turn of ()"),
+    ("to_act", [0], "at play, it is not the turn of (0,)"),
+    ("to_act", [1, 2], "at play, it is not the turn of (1, 2)"),
+    ("trick", [], "at play, it is not the turn of (1,)"),
+    ("phase", "deal", "at deal, it is not the turn of (1,)"),
+    ("phase", "bid", "at bid, it is not the turn of (1,)"),
+    ("phase", "pass", "at pass, moves are sealed"),
+    ("phase", "over", "after 0 hands the match is not over"),
+    ("committed", [None] * 3, "at play, moves are not sealed"),
+    ("bids 1", None, "a bid is missing"),
+    ("move_number", -1, "the move number is -1"),
+    ("hand_results", [AFTER | {"scores": [11]}], "hand 1 is not the result of 3 players"),
+    ("hand_results", [AFTER | {"points": []}], "hand 1 is not the result of 3 players"),
+    ("hand_results", [AFTER | {"hand_number": 2}], "the scores after hand 1 do not add up"),
+    ("hand_results", [AFTER | {"scores": [0] * 3}], "the scores after hand 1 do not add up"),
+    ("hand_results", [AFTER, AFTER], "the scores after hand 2 do not add up"),
+    ("tricks 0 values", [14.0], "trick 1 does not come out as it says"),
+    ("tricks 0 values 1", 14.0, "trick 1 does not come out as it says"),
+    ("tricks 0 values 1", 10**400, "trick 1 does not come out as it says"),
+    ("tricks 0 plays", [], "trick 1 does not come out as it says"),
+    ("tricks 0 plays 0 card", "AC", "trick 1 does not come out as it says"),
+    ("tricks 0 winner", 9, "trick 1 does not come out as it says"),
+    ("tricks 0 winner", 1, "trick 1 does not come out as it says"),
+    ("tricks 0 turned", ["JS"], "trick 1 does not come out as it says"),
+    ("tricks", TRICKS * 3, "there are 3 finished tricks in a hand of 3"),
+    ("bids 0", -5, "seat 0 was not allowed to bid -5"),
+    ("bids 2", 4, "seat 2 was not allowed to bid 4"),
+    ("known 1", ["AC", "2C", "3C"], "seat 1 has 2 cards left, and 3 of them are known"),
+    ("known 0", [], "0 of the 1 cards of seat 0 are in sight"),
+    ("known 0 0", "*", "* lies 1 times and the deck holds 0"),
+    ("turned 0", "*", "* lies 1 times and the deck holds 0"),
+    ("known 0 0", "4C", "4♣ lies 2 times and the deck holds 1"),
+    ("known 1", ["2D"], "2♦ lies 2 times and the deck holds 1"),
+    ("trick 0 card", "9H", "9♥ lies 2 times and the deck holds 1"),
+    ("voids 0 seat", 0, "seat 0 cannot be known to lack spades since trick 1"),
+    ("voids 0 since", 3, "seat 2 cannot be known to lack spades since trick 3"),
+    ("trump", "*", "jokers are trump, and there are none in this deck"),
+]
+
+CHOSEN = {"move": "Bid", "seat": 0, "tricks": 1, "blind": False}
+SEALED_AT_ODDS = [
+    ("turned", [], "no card is flipped"),
+    ("committed", [], "at bid, moves are sealed"),
+    ("to_act", [], "at bid, it is not the turn of ()"),
+    ("to_act", [2, 0], "at bid, it is not the turn of (2, 0)"),
+    ("to_act", [0, 0], "at bid, it is not the turn of (0, 0)"),
+    ("bids 0", -(10**30), f"seat 0 was not allowed to bid {-(10**30)}"),
+    ("committed 0", CHOSEN, "the sealed move in the place of seat 0 is not for this view"),
+    ("committed 1 seat", 0, "the sealed move in the place of seat 1 is not for this view"),
+    ("seat", None, "the sealed move in the place of seat 1 is not for this view"),
+]
+
+BROKEN_RULES = [
+    ("", None, "None is no ruleset: name, players and options are wanted"),
+    ("", [], "[] is no ruleset: name, players and options are wanted"),
+    ("more", 1, "a ruleset has name, players and options, not name, players, options, more"),
+    ("name", 3, "a ruleset has a name, and a whole number of players"),
+    ("name", "countr", f"there is no ruleset 'countr': did you mean counter? {NAMES}"),
+    ("players", 11, "custom cannot be played by 11: 2 to 10 can play"),
+    ("players", "3", "a ruleset has a name, and a whole number of players"),
+    ("players", True, "a ruleset has a name, and a whole number of players"),
+    ("options", None, "the ruleset 'custom' was composed by hand: give it to the reader as rules="),
+    ("options hok", True, f"custom has no option 'hok': its options are {OPTIONS}"),
+    ("options hook", "yes", f"option hook cannot be 'yes': {HOOKS}"),
+    ("options hook", {}, f"option hook cannot be {{}}: {HOOKS}"),
+    ("options hand_sizes", [99], f"options hand_sizes and players=3 contradict each other: {MANY}"),
+    ("options trump", ["S", "X"], f"'X' is not a suit: {SUIT}"),
+]
+
+
+def check(data: Mapping[str, object], path: str, value: object, message: str) -> None:
+    """See that a view with a part changed is refused with a message."""
+    error = catch(parse_view, change(data, path, value))
+    assert str(error) == f"no view: {message}"
+    assert (error.line, error.column) == (1, 1)
+
+
+@pytest.mark.parametrize(("path", "value", "message"), WRONG_KIND)
+def test_a_part_of_another_kind(path: str, value: object, message: str) -> None:
+    check(PLAYING, path, value, message)
+
+
+@pytest.mark.parametrize(("path", "value", "message"), AT_ODDS)
+def test_parts_that_contradict_each_other(path: str, value: object, message: str) -> None:
+    check(PLAYING, path, value, message)
+
+
+@pytest.mark.parametrize(("path", "value", "message"), SEALED_AT_ODDS)
+def test_parts_that_contradict_sealed_bids(path: str, value: object, message: str) -> None:
+    check(SEALED, path, value, message)
+
+
+@pytest.mark.parametrize(
+    ("hook", "bids", "message"),
+    [
+        ("exact_total", [2, 2, None, None], "seat 1 was not allowed to bid 2"),
+        ("exact_total", [3, 0, None, None], "seat 0 was not allowed to bid 3"),
+        ("off", [2, None, 2, None], "at bid, it is not the turn of (2,)"),
+    ],
+)
+def test_bids_that_cannot_be(hook: str, bids: list[int | None], message: str) -> None:
+    state = bid(deal(new_game(custom(4, hook=hook, hand_sizes=(2,))), turned="9H"), 0, 0)
+    check(to_data(view(state, 2)), "bids", bids, message)
+
+
+@pytest.mark.parametrize(
+    ("seats", "message"),
+    [
+        ((0, 2), "the trick in progress is not in the order of the seats"),
+        ((2, 1, 2), "the trick in progress is not in the order of the seats"),
+        ((0, 1, 2), "the trick in progress is complete"),
+    ],
+)
+def test_a_trick_that_cannot_be(seats: tuple[int, ...], message: str) -> None:
+    plays = [{"seat": seat, "card": "KS"} for seat in seats]
+    check(PLAYING | {"to_act": [0]}, "trick", plays, message)
+
+
+@pytest.mark.parametrize(("path", "value", "message"), BROKEN_RULES)
+def test_a_ruleset_that_is_broken(path: str, value: object, message: str) -> None:
+    check(PLAYING, f"rules {path}", value, f"{message} @ view.rules")
+
+
+@pytest.mark.parametrize("value", [2, 0, True, 1.0, "1", None, [1]], ids=repr)
+def test_a_view_of_another_format(value: object) -> None:
+    message = f"a view of the format 1 is wanted, not of {value!r}"
+    assert str(catch(parse_view, change(PLAYING, "view", value))) == message
+
+
+def test_a_view_without_a_format() -> None:
+    message = "a view of the format 1 is wanted, not of None"
+    assert str(catch(parse_view, change(PLAYING, "view", GONE))) == message
+    assert str(catch(parse_view, "{}")) == message
+
+
+def test_all_parts_of_another_kind_are_told_at_once() -> None:
+    text = json.dumps(PLAYING | {"dealer": "0", "phase": "x", "trick": None})
+    assert str(catch(parse_view, text)) == (
+        "no view: invalid value for type, expected Phase @ view.phase; "
+        "a whole number is wanted, not '0' @ view.dealer; "
+        "a list is wanted, not None @ view.trick"
+    )
