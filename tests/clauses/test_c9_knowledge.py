@@ -1,4 +1,4 @@
-"""C9 Who knows what, as far as a state says it; seat views come later."""
+"""C9 Who knows what, as far as a state and the refusals say it; `views` has the views."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tup
         seat: whose moves; by default the first of ``state.to_act``, or the seat of the view.
 
     Returns:
-        The moves; empty for a seat that may not move now.
+        The moves; empty for a seat that may not move now, and for the view of nobody.
 
     Raises:
         StateError: if there is no such seat, or the view is another seat's.
@@ -97,7 +97,7 @@ def why_illegal(position: State | SeatPosition, move: object) -> Reason | None:
         The reason, or None.
 
     Raises:
-        StateError: if the move is of another seat than the view.
+        StateError: if the move is of a seat, and the view is another seat's or nobody's.
 
     >>> from counter_rules import PlayCard, Card, get_ruleset, new_game
     >>> state = new_game(get_ruleset("counter", players=4))

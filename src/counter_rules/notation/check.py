@@ -12,6 +12,7 @@ from counter_rules.engine.play import NEXT_TO_ACT
 from counter_rules.engine.turns import list_leader
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import (
+    BidsOpened,
     CardPlayed,
     ChoiceKept,
     Event,
@@ -21,7 +22,7 @@ from counter_rules.events import (
     TrickResolved,
 )
 from counter_rules.hand_result import HandResult
-from counter_rules.moves import Seat
+from counter_rules.moves import Bid, PassCard, Seat
 from counter_rules.notation.rules_data import read_rules
 from counter_rules.phase import Phase
 from counter_rules.ruleset import Ruleset
@@ -150,6 +151,23 @@ def _list_wrong_plays(view: View) -> Iterator[str]:
     for owner, move in enumerate(view.committed):
         if move is not None and not owner == move.seat == view.seat:
             yield f"the sealed move in the place of seat {owner} is not for this view"
+        elif move is not None and not _can_choose(view, move):
+            yield f"seat {owner} cannot have chosen to {move}"
+    seat = view.seat
+    if (
+        view.committed
+        and seat is not None
+        and (view.committed[seat] is None) is not (seat in view.to_act)
+    ):
+        yield f"seat {seat} has chosen a sealed move, and it is not there, or has not, and it is"
+
+
+def _can_choose(view: View, move: Bid | PassCard) -> bool:
+    """Tell whether a seat can have chosen a move that is sealed now."""
+    if isinstance(move, PassCard):
+        return view.phase is Phase.PASS and move.card in view.known[move.seat]
+    allowed = view.rules.bidding.list_allowed(view.bids, view.hand_size)
+    return view.phase is Phase.BID and move.tricks in allowed
 
 
 def _list_wrong_bids(view: View) -> Iterator[str]:
@@ -224,8 +242,14 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
         if not 0 <= seat < rules.players:
             name = type(event).__name__
             raise NotationError(f"no {name}: there is no seat {seat} of {rules.players}", text=text)
-    if isinstance(event, MatchOver) and len(event.scores) != rules.players:
-        raise NotationError(f"no MatchOver: {rules.players} players have scores", text=text)
+    row: tuple[int, ...] | None = None
+    if isinstance(event, MatchOver):
+        row = event.scores
+    elif isinstance(event, BidsOpened):
+        row = event.bids
+    if row is not None and len(row) != rules.players:
+        name = type(event).__name__
+        raise NotationError(f"no {name}: it is not of {rules.players} players", text=text)
     if isinstance(event, TrickResolved) and not _is_right(event.result, rules):
         raise NotationError("no TrickResolved: the trick does not come out so", text=text)
     if isinstance(event, HandScored) and not _fits(event.result, rules):
@@ -247,3 +271,5 @@ def _list_event_seats(event: Event) -> Iterator[Seat]:
         yield from event.winners
     elif isinstance(event, HandSeen):
         yield from event.audience
+    elif isinstance(event, HandScored):
+        yield from (event.result.dealer, *event.result.blind)

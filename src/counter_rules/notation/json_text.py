@@ -73,6 +73,10 @@ def format_view(view: View) -> str:
 
     Raises:
         StateError: if it is no view; a state is never written.
+
+    >>> from counter_rules import get_ruleset, new_game, public_view
+    >>> format_view(public_view(new_game(get_ruleset("blackout", players=2))))[:40]
+    '{"view": 1, "seat": null, "rules": {"nam'
     """
     if type(view) is not View:
         raise StateError(f"{type(view).__name__} is no view: view and public_view make one")
@@ -128,6 +132,12 @@ def format_events(events: Iterable[Event], seat: Seat | None) -> str:
 
     Raises:
         StateError: if there can be no such seat, or something is no event.
+
+    >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle, step
+    >>> state = new_game(get_ruleset("counter", players=3))
+    >>> state = apply_move(state, shuffle(state, seed=7))
+    >>> format_events(step(state, Bid(0, 3)).events, 1)
+    '[{"event": "BidMade", "move_number": 2, "seat": 0, "tricks": 3, "blind": false}]'
     """
     return json.dumps([to_data(event) for event in events_for(events, seat)])
 
@@ -144,6 +154,11 @@ def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
 
     Raises:
         NotationError: if the text is no list of events.
+
+    >>> from counter_rules import get_ruleset
+    >>> text = '[{"event": "Looked", "move_number": 2, "seat": 0}]'
+    >>> parse_events(text, rules=get_ruleset("up_to_ten", players=3))
+    (Looked(move_number=2, seat=0),)
     """
     data = _read_json(text)
     if not isinstance(data, list):
@@ -151,8 +166,10 @@ def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
     events: list[Event] = []
     for number, one in enumerate(cast("list[object]", data)):
         kind, parts = _read_tag(one, "event", _EVENTS, text)
+        if "rules" in parts:
+            raise NotationError(f"{kind.__name__} holds no rules in JSON", text=_quote(text))
         if kind in RULED:
-            parts |= {"rules": rules}
+            parts["rules"] = rules
         event = cast("Event", _structure(parts, kind, f"event {number + 1}", text))
         check_event(event, rules, _quote(text))
         events.append(event)
@@ -170,6 +187,10 @@ def format_move(move: Move) -> str:
 
     Raises:
         StateError: if it is no move.
+
+    >>> from counter_rules import Look
+    >>> format_move(Look(2))
+    '{"move": "Look", "seat": 2}'
     """
     if type(move).__name__ not in _MOVES:
         name = type(move).__name__
@@ -197,11 +218,10 @@ def parse_move(text: str | JsonData) -> Move:
 
 
 def _read_json(text: object) -> object:
-    """Read JSON, or take what somebody has read already."""
-    if not isinstance(text, str):
-        return text
+    """Read JSON, or take what somebody has read already, if it goes to JSON."""
     try:
-        return json.loads(text, object_pairs_hook=_take_once)
+        written = text if isinstance(text, str) else json.dumps(text)
+        return json.loads(written, object_pairs_hook=_take_once)
     except json.JSONDecodeError as error:
         raise NotationError(
             f"no JSON: {error.msg.lower()}",
@@ -211,7 +231,7 @@ def _read_json(text: object) -> object:
         ) from None
     except NotationError:
         raise  # a name that is given twice
-    except (ValueError, RecursionError):
+    except (TypeError, ValueError, RecursionError):
         raise NotationError(f"{shorten(text)} is no JSON text", text=_quote(text)) from None
 
 
@@ -229,7 +249,8 @@ def _read_tag(
 ) -> tuple[type, dict[str, object]]:
     """Return which class data names, and its fields."""
     if not isinstance(data, Mapping):
-        raise NotationError(f"a {tag} is an object, not {shorten(data)}", text=_quote(text))
+        article = "an" if tag == "event" else "a"
+        raise NotationError(f"{article} {tag} is an object, not {shorten(data)}", text=_quote(text))
     parts = dict(cast("Mapping[str, object]", data))
     name = parts.pop(tag, None)
     if not isinstance(name, str) or name not in kinds:

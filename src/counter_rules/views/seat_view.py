@@ -83,6 +83,12 @@ class View:
         Raises:
             StateError: if an event is not for this seat, is fed twice or out of order, or does
                 not fit; the view is unchanged.
+
+        >>> from counter_rules import events_for, get_ruleset, new_game, shuffle, step, view
+        >>> state = new_game(get_ruleset("counter", players=3))
+        >>> done = step(state, shuffle(state, seed=7))
+        >>> view(state, 1).advance(events_for(done.events, 1)) == view(done.state, 1)
+        True
         """
         return advance(self, events)
 

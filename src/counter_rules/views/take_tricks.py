@@ -77,6 +77,7 @@ def take_card_played(view: View, event: CardPlayed) -> View:
     known, voids = learn_play(view, play)
     players = view.rules.players
     # Not by `attrs.evolve`, which takes three times as long: most events are cards played.
+    # The class is asked of the view, as its module needs this one.
     return type(view)(
         seat=view.seat,
         rules=view.rules,
