@@ -11,6 +11,7 @@ import pytest
 
 from builders import COUNTER, card, dealt, trick
 from counter_rules import (
+    Bid,
     CounterRulesError,
     IllegalMoveError,
     NotationError,
@@ -26,7 +27,9 @@ from counter_rules import (
     legal_moves,
     new_game,
     resolve_trick,
+    shuffle,
     view,
+    why_illegal,
 )
 from counter_rules.rulesets import get_preset
 from counter_rules.trick import PLAIN_TRICK
@@ -289,3 +292,18 @@ def test_all_errors_are_value_errors_of_this_library(kind: type[Exception]) -> N
     assert issubclass(kind, ValueError)
     assert not issubclass(CounterRulesError, ValueError)
     assert kind.__doc__
+
+
+@pytest.mark.parametrize("ask", [legal_moves, lambda given: why_illegal(given, Bid(0, 1))])
+@pytest.mark.parametrize("given", [None, 3, COUNTER[4]], ids=lambda given: type(given).__name__)
+def test_only_states_and_views_are_asked_for_moves(
+    ask: Callable[..., object], given: object
+) -> None:
+    name = type(given).__name__
+    assert catch(lambda: ask(given)) == f"{name} is no State and no View"
+
+
+def test_a_deal_is_shuffled_for_a_state() -> None:
+    seen = view(new_game(COUNTER[4]), 0)
+    message = catch(lambda: shuffle(seen, seed=1))  # type: ignore[arg-type]
+    assert message == "a deal is shuffled for a State, not for a View"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
 from builders import COUNTER, resolve, trick
@@ -123,3 +124,10 @@ def test_values_may_grow_beyond_a_byte() -> None:
     own = Effect(name="own", value=Act("X1", make_dear))
     rules = get_ruleset("counter", players=4, effects=counter_effects().adding(own))
     assert resolve("KC 7D 9S 4H", rules=rules).values[0] == 500
+
+
+@pytest.mark.parametrize("part", ["following", "lead_limit"])
+def test_a_duty_or_a_limit_says_what_a_play_tells_of_a_hand(part: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        attrs.evolve(COUNTER[4], **{part: "none"})
+    assert str(caught.value) == f"{part}='none' has no list_lacking"

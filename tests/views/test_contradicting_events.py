@@ -29,6 +29,7 @@ from counter_rules.events import (
     BidsOpened,
     CardGiven,
     CardPlayed,
+    CardShown,
     CardsPassed,
     ChoiceKept,
     Committed,
@@ -243,3 +244,53 @@ def test_those_win_who_have_won(change: dict[str, object]) -> None:
     state = reach_end()
     before, over = take(step(state, PlayCard(2, card("7S"))), 0, MatchOver)
     refuse(view(state, 0), *before, attrs.evolve(over, **change))
+
+
+# Events that belong to another phase or another way to bid.
+
+SEALED_START = new_game(custom(3, hand_sizes=(2, 2), bidding="simultaneous"))
+UNDER_SEAL = step(SEALED_START, shuffle(SEALED_START, seed=7)).state
+FLIPPED = new_game(custom(3, hand_sizes="card_flip", trump="card_flip"))
+
+
+def test_where_bids_are_sealed_none_is_open_and_where_they_are_open_none_is_sealed() -> None:
+    refuse(view(UNDER_SEAL, 1), BidMade(move_number=2, seat=0, tricks=1, blind=False))
+    refuse(view(DEALT.state, 1), Committed(move_number=2, seat=0, sealed=Sealed.BID))
+
+
+def test_who_has_seen_the_hand_does_not_bid_blind_under_seal() -> None:
+    refuse(view(UNDER_SEAL, 1), Committed(move_number=2, seat=0, sealed=Sealed.BLIND))
+
+
+def test_a_flipped_card_is_there() -> None:
+    dealt, *seen = events_for(step(FLIPPED, shuffle(FLIPPED, seed=7)).events, 1)
+    assert isinstance(dealt, HandDealt)
+    refuse(view(FLIPPED, 1), attrs.evolve(dealt, turned=()), *seen)
+
+
+def test_a_card_turned_up_is_of_the_deck() -> None:
+    dealt, *seen = events_for(DEALT.events, 1)
+    assert isinstance(dealt, HandDealt)
+    foreign = attrs.evolve(dealt, turned=cards("*"), trump=None)
+    refuse(view(START, 1), foreign, *seen)
+
+
+@pytest.mark.parametrize(
+    "stray",
+    [
+        BidsOpened(move_number=2, bids=(0, 0, 0)),
+        CardShown(move_number=2, seat=0, card=card("4H")),
+        CardGiven(move_number=2, giver=0, taker=1, card=card("4H")),
+        CardsPassed(move_number=2, trick=1),
+    ],
+    ids=repr,
+)
+def test_a_bid_brings_nothing_of_another_phase(stray: Event) -> None:
+    bid = step(DEALT.state, Bid(0, 1)).events
+    refuse(view(DEALT.state, 1), *bid, stray)
+
+
+def test_a_choice_is_kept_by_a_seat_that_has_just_chosen() -> None:
+    made = events_for(step(UNDER_SEAL, Bid(0, 1)).events, 1)
+    kept = ChoiceKept(move_number=2, move=Bid(1, 1))
+    refuse(view(UNDER_SEAL, 1), *made, kept)
