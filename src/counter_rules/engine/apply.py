@@ -37,11 +37,14 @@ def apply_move(state: State, move: Move) -> State:
             f"a move is applied to a State, not to a {type(state).__name__}: a view advances by "
             "events"
         )
-    reason = find_fault(state, move)
+    if type(move) is PlayCard:  # asked first, as most moves are
+        reason = play.find_fault(state, move)
+        if reason is None:
+            return play.play_card(state, move)
+    else:
+        reason = find_fault(state, move)
     if reason is not None:
         raise refuse(state, move, reason)
-    if type(move) is PlayCard:
-        return play.play_card(state, move)
     if type(move) is PassCard:
         return give.pass_card(state, move)
     if type(move) is Bid:
