@@ -27,7 +27,8 @@ from counter_rules.events import Event, Step, events_for, step
 from counter_rules.hand_result import HandResult
 from counter_rules.messages import Message, describe
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
-from counter_rules.phase import Passed, Phase, Sight
+from counter_rules.passed import Passed
+from counter_rules.phase import Phase, Sight
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import get_ruleset, ruleset_names

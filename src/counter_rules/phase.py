@@ -1,12 +1,8 @@
-"""What a match waits for, how hands are held, and what was passed."""
+"""What a match waits for, and how hands are held."""
 
 from __future__ import annotations
 
 import enum
-
-import attrs
-
-from counter_rules.cards import Card
 
 
 class Phase(enum.Enum):
@@ -36,16 +32,3 @@ class Sight(enum.Enum):
 
     def __str__(self) -> str:
         return self.value
-
-
-@attrs.frozen
-class Passed:
-    """One pass of a card from every seat to the next (C7.4).
-
-    Args:
-        trick: after which trick of the hand it was, counted from 1.
-        cards: the card that each seat gave, by seat; None where it is not known.
-    """
-
-    trick: int
-    cards: tuple[Card | None, ...]

@@ -8,7 +8,8 @@ from counter_rules import facts
 from counter_rules.cards import Card, Suit
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, PassCard, PlayCard, Seat
-from counter_rules.phase import Passed, Phase, Sight
+from counter_rules.passed import Passed
+from counter_rules.phase import Phase, Sight
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 

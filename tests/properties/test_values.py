@@ -35,7 +35,8 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS, sort_cards
-from counter_rules.phase import Passed, Sight
+from counter_rules.passed import Passed
+from counter_rules.phase import Sight
 from counter_rules.rulesets import counter_effects
 from hands import bid_all, play
 

@@ -11,7 +11,7 @@ import typer
 from counter_rules.cards import Card, Suit
 from counter_rules.engine import Explanation
 from counter_rules.hand_result import HandResult
-from counter_rules.phase import Passed
+from counter_rules.passed import Passed
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 

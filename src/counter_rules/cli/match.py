@@ -16,7 +16,8 @@ from counter_rules.engine import (
 )
 from counter_rules.events import CardsPassed, Event, HandScored, TrickResolved, step
 from counter_rules.hand_result import HandResult
-from counter_rules.phase import Passed, Phase
+from counter_rules.passed import Passed
+from counter_rules.phase import Phase
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 

@@ -16,7 +16,7 @@ from counter_rules.events.steps import tell_end
 from counter_rules.hand_result import HandResult
 from counter_rules.messages import describe, write_value
 from counter_rules.moves import JOKER_NAMES
-from counter_rules.phase import Passed
+from counter_rules.passed import Passed
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.trick import EffectOrder, Trick

@@ -8,7 +8,8 @@ from counter_rules.engine.turns import find_turn_fault, list_leader
 from counter_rules.errors import shorten
 from counter_rules.messages import Message
 from counter_rules.moves import PASSES, PassCard, Seat
-from counter_rules.phase import Passed, Phase
+from counter_rules.passed import Passed
+from counter_rules.phase import Phase
 from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.state import State

@@ -83,11 +83,11 @@ def step(state: State, move: Move) -> Step:
     """
     after = apply_move(state, move)
     if type(move) is PlayCard:
-        return Step(after, _tell_play(state, move, after))
+        return Step(after, _tell_play(move, after))
     if type(move) is Bid:
         return Step(after, _tell_bid(state, move, after))
     if type(move) is PassCard:
-        return Step(after, _tell_pass(state, move, after))
+        return Step(after, _tell_pass(move, after))
     if type(move) is Look:
         looked = Looked(move_number=after.move_number, seat=move.seat)
         return Step(after, (looked, _show(after, move.seat, (move.seat,))))
@@ -143,7 +143,7 @@ def _tell_bid(before: State, bid: Bid, after: State) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _tell_play(before: State, play: PlayCard, after: State) -> tuple[Event, ...]:
+def _tell_play(play: PlayCard, after: State) -> tuple[Event, ...]:
     number = after.move_number
     played = CardPlayed(number, play)
     if play.show is None and after.trick:
@@ -152,17 +152,17 @@ def _tell_play(before: State, play: PlayCard, after: State) -> tuple[Event, ...]
     if play.show is not None:
         events.append(CardShown(move_number=number, seat=play.seat, card=play.show))
     if not after.trick:
-        events += _tell_trick(before, after)
+        events += _tell_trick(after)
     return tuple(events)
 
 
-def _tell_trick(before: State, after: State) -> list[Event]:
+def _tell_trick(after: State) -> list[Event]:
     number, result, rules = after.move_number, after.tricks[-1], after.rules
     events: list[Event] = [TrickResolved(move_number=number, result=result, rules=rules)]
-    if result.indicator is not before.trump:
+    if result.indicator is not result.opening_trump:
         changed = TrumpChanged(
             move_number=number,
-            before=before.trump,
+            before=result.opening_trump,
             after=result.indicator,
             turned=result.turned,
             last=result.last,
@@ -186,7 +186,7 @@ def tell_end(over: State) -> MatchOver:
     )
 
 
-def _tell_pass(before: State, move: PassCard, after: State) -> tuple[Event, ...]:
+def _tell_pass(move: PassCard, after: State) -> tuple[Event, ...]:
     number, players = after.move_number, after.rules.players
     committed = Committed(move_number=number, seat=move.seat, sealed=Sealed.PASS)
     kept = ChoiceKept(move_number=number, move=move)

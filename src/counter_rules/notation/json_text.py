@@ -15,8 +15,10 @@ from counter_rules.errors import CounterRulesError, NotationError, StateError, s
 from counter_rules.events import Event, events_for
 from counter_rules.events.steps import EVENTS
 from counter_rules.moves import Move, Seat
-from counter_rules.notation.check import check_event, check_rules, check_view
+from counter_rules.notation.check_event import check_event
+from counter_rules.notation.check_view import check_view
 from counter_rules.notation.converter import RULED, make_converter
+from counter_rules.notation.rules_data import check_rules
 from counter_rules.ruleset import Ruleset
 from counter_rules.views import View
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from counter_rules.cards import Rank, Suit
-from counter_rules.errors import CounterRulesError, RulesetError, shorten
+from counter_rules.errors import CounterRulesError, NotationError, RulesetError, shorten
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import Option, counter_effects, get_preset
 from counter_rules.trick import EffectOrder
@@ -102,3 +102,24 @@ def _read_option(value: object) -> object:
         return value
     parts = cast("list[object]", value)
     return tuple([Suit.parse(part) if isinstance(part, str) else part for part in parts])
+
+
+def check_rules(data: object, rules: Ruleset, text: str) -> None:
+    """Refuse a ruleset that is not the one which data names, if it names one.
+
+    Args:
+        data: the ruleset as data.
+        rules: the ruleset given.
+        text: the text it was read from.
+
+    Raises:
+        NotationError: if they differ.
+    """
+    if not isinstance(data, Mapping) or cast("Mapping[str, object]", data).get("options") is None:
+        return
+    try:
+        named = read_rules(cast("object", data))
+    except CounterRulesError as error:
+        raise NotationError(f"no view: {error}", text=text) from None
+    if named != rules:
+        raise NotationError("no view: its ruleset is not the one that was given", text=text)

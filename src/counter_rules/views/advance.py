@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, Final
 from counter_rules.errors import StateError, shorten
 from counter_rules.events import (
     BidMade,
-    BidsOpened,
     CardGiven,
     CardPlayed,
-    ChoiceKept,
     Committed,
     Event,
     HandDealt,
@@ -30,13 +28,11 @@ from counter_rules.facts import list_seen
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
 from counter_rules.views.fit import refuse
-from counter_rules.views.take_bids import take_bid
+from counter_rules.views.take_bids import BidEvent, take_bid
 from counter_rules.views.take_tricks import take_play
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
-
-_BIDDING: Final = (HandDealt, Looked, BidMade, Committed, ChoiceKept, BidsOpened, HandSeen)
 
 _OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
 """The events that a move begins with."""
@@ -67,7 +63,7 @@ def _take(view: View, event: Event, before: Event | None) -> View:
     """Take an event in; one with parts of the wrong type is refused, too."""
     try:
         _check_event(view, event, before)
-        return take_bid(view, event) if isinstance(event, _BIDDING) else take_play(view, event)
+        return take_bid(view, event) if isinstance(event, BidEvent) else take_play(view, event)
     except StateError:
         raise
     except (AttributeError, IndexError, TypeError, ValueError) as error:

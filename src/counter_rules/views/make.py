@@ -12,7 +12,7 @@ from counter_rules.cards import Card, sort_cards
 from counter_rules.errors import StateError
 from counter_rules.facts import list_seen
 from counter_rules.moves import Seat
-from counter_rules.phase import Passed
+from counter_rules.passed import Passed
 from counter_rules.seats import check_seat
 from counter_rules.state import State
 from counter_rules.views.knowledge import Knowledge

@@ -15,7 +15,8 @@ from counter_rules.engine.turned import list_turnings
 from counter_rules.events import Event
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, PassCard, PlayCard, Seat
-from counter_rules.phase import Passed, Phase, Sight
+from counter_rules.passed import Passed
+from counter_rules.phase import Phase, Sight
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.views.advance import advance
@@ -117,10 +118,8 @@ class View:
     @property
     def stack_size(self) -> int:
         """How many cards lie face down on the stack; 0 between hands."""
-        return len(self.rules.deck) - self._count_dealt() if self.is_in_hand else 0
-
-    def _count_dealt(self) -> int:
-        return self.hand_size * self.rules.players + len(self.face_up)
+        dealt = self.hand_size * self.rules.players + len(self.face_up)
+        return len(self.rules.deck) - dealt if self.is_in_hand else 0
 
     @property
     def face_up(self) -> tuple[Card, ...]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
-from typing_extensions import TypeAliasType
 
 from counter_rules.cards import sort_cards
 from counter_rules.dealing import Turning
@@ -39,10 +38,8 @@ from counter_rules.views.fit import check_turn, put, refuse
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
 
-BidEvent = TypeAliasType(
-    "BidEvent",
-    HandDealt | HandSeen | Looked | BidMade | Committed | ChoiceKept | BidsOpened,
-)
+BidEvent: TypeAlias = HandDealt | HandSeen | Looked | BidMade | Committed | ChoiceKept | BidsOpened
+"""What can happen before the play, or as a card to pass is chosen."""
 
 
 def take_bid(view: View, event: BidEvent) -> View:

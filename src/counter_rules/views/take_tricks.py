@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
-from typing_extensions import TypeAliasType
 
 from counter_rules.engine.finish import (
     find_next_deal,
@@ -25,15 +24,15 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
-from counter_rules.phase import Passed, Phase
+from counter_rules.passed import Passed
+from counter_rules.phase import Phase
 from counter_rules.views.fit import check_gift, check_play, check_turn, put, refuse
 from counter_rules.views.knowledge import Knowledge, learn_play
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
 
-PlayEvent = TypeAliasType(
-    "PlayEvent",
+PlayEvent: TypeAlias = (
     CardPlayed
     | CardShown
     | TrickResolved
@@ -41,8 +40,9 @@ PlayEvent = TypeAliasType(
     | CardGiven
     | CardsPassed
     | HandScored
-    | MatchOver,
+    | MatchOver
 )
+"""What can happen from the first lead on."""
 
 
 def take_play(view: View, event: PlayEvent) -> View:

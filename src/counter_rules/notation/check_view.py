@@ -1,32 +1,17 @@
-"""Whether what was read hangs together, so that it can be computed on."""
+"""Whether the parts of a view that was read agree, so that it can be computed on."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import cast
+from collections.abc import Iterator
 
 from counter_rules.cards import JOKER, Suit
-from counter_rules.engine import resolve_trick
 from counter_rules.engine.play import NEXT_TO_ACT
 from counter_rules.engine.turns import list_leader
-from counter_rules.errors import CounterRulesError, NotationError
-from counter_rules.events import (
-    BidsOpened,
-    CardPlayed,
-    ChoiceKept,
-    Event,
-    HandScored,
-    HandSeen,
-    MatchOver,
-    TrickResolved,
-)
-from counter_rules.hand_result import HandResult
+from counter_rules.errors import NotationError
 from counter_rules.moves import Bid, PassCard, Seat
-from counter_rules.notation.rules_data import read_rules
+from counter_rules.notation.check_result import fits, is_right
 from counter_rules.phase import Phase
-from counter_rules.ruleset import Ruleset
-from counter_rules.trick import TrickResult
 from counter_rules.views import View
 
 
@@ -82,16 +67,15 @@ def _list_seats(view: View) -> Iterator[Seat]:
 
 def _list_wrong_results(view: View) -> Iterator[str]:
     for number, result in enumerate(view.tricks):
-        if not _is_right(result, view.rules):
+        if not is_right(result, view.rules):
             yield f"trick {number + 1} does not come out as it says"
     scores = (0,) * view.rules.players
     for number, hand in enumerate(view.hand_results):
-        if not _fits(hand, view.rules):
+        if not fits(hand, view.rules):
             yield f"hand {number + 1} is not the result of {view.rules.players} players"
         scores = tuple(old + new for old, new in zip(scores, hand.points, strict=True))
         if (hand.hand_number, hand.scores) != (number + 1, scores):
             yield f"the scores after hand {number + 1} do not add up"
-
     results = view.hand_results
     is_over = bool(results) and view.rules.ending.is_over(results, view.rules.hand_sizes.hands)
     if is_over is not view.is_over:
@@ -122,22 +106,6 @@ def _list_movers(view: View) -> tuple[Seat, ...]:
     return list_leader(view)
 
 
-def _is_right(result: TrickResult, rules: Ruleset) -> bool:
-    """Tell whether a trick comes out as its result says."""
-    if len(result.plays) != rules.players:
-        return False
-    try:
-        return resolve_trick(rules, result.trick) == result
-    except CounterRulesError:
-        return False
-
-
-def _fits(result: HandResult, rules: Ruleset) -> bool:
-    """Tell whether the result of a hand has a part for every player."""
-    rows = (result.bids, result.tricks_won, result.points, result.scores)
-    return all(len(row) == rules.players for row in rows)
-
-
 def _list_wrong_plays(view: View) -> Iterator[str]:
     size, players = view.hand_size, view.rules.players
     if view.is_in_hand and len(view.tricks) >= size:
@@ -154,12 +122,11 @@ def _list_wrong_plays(view: View) -> Iterator[str]:
         elif move is not None and not _can_choose(view, move):
             yield f"seat {owner} cannot have chosen to {move}"
     seat = view.seat
-    if (
-        view.committed
-        and seat is not None
-        and (view.committed[seat] is None) is not (seat in view.to_act)
-    ):
-        yield f"seat {seat} has chosen a sealed move, and it is not there, or has not, and it is"
+    if view.committed and seat is not None:
+        is_chosen = view.committed[seat] is not None
+        if is_chosen is (seat in view.to_act):
+            is_there = "there, and still to be chosen" if is_chosen else "chosen, and not there"
+            yield f"the sealed move of seat {seat} is {is_there}"
 
 
 def _can_choose(view: View, move: Bid | PassCard) -> bool:
@@ -204,72 +171,3 @@ def _list_wrong_cards(view: View) -> Iterator[str]:
     for void in view.voids:
         if void.seat == view.seat or not 1 <= void.since <= len(view.tricks) + 1:
             yield f"seat {void.seat} cannot be known to lack {void.suit} since trick {void.since}"
-
-
-def check_rules(data: object, rules: Ruleset, text: str) -> None:
-    """Refuse a ruleset that is not the one which data names, if it names one.
-
-    Args:
-        data: the ruleset as data.
-        rules: the ruleset given.
-        text: the text it was read from.
-
-    Raises:
-        NotationError: if they differ.
-    """
-    if not isinstance(data, Mapping) or cast("Mapping[str, object]", data).get("options") is None:
-        return
-    try:
-        named = read_rules(cast("object", data))
-    except CounterRulesError as error:
-        raise NotationError(f"no view: {error}", text=text) from None
-    if named != rules:
-        raise NotationError("no view: its ruleset is not the one that was given", text=text)
-
-
-def check_event(event: Event, rules: Ruleset, text: str) -> None:
-    """Refuse an event that cannot be told.
-
-    Args:
-        event: the event.
-        rules: the ruleset of the match.
-        text: the text it was read from.
-
-    Raises:
-        NotationError: if a seat of it does not exist, or its result is none.
-    """
-    for seat in _list_event_seats(event):
-        if not 0 <= seat < rules.players:
-            name = type(event).__name__
-            raise NotationError(f"no {name}: there is no seat {seat} of {rules.players}", text=text)
-    row: tuple[int, ...] | None = None
-    if isinstance(event, MatchOver):
-        row = event.scores
-    elif isinstance(event, BidsOpened):
-        row = event.bids
-    if row is not None and len(row) != rules.players:
-        name = type(event).__name__
-        raise NotationError(f"no {name}: it is not of {rules.players} players", text=text)
-    if isinstance(event, TrickResolved) and not _is_right(event.result, rules):
-        raise NotationError("no TrickResolved: the trick does not come out so", text=text)
-    if isinstance(event, HandScored) and not _fits(event.result, rules):
-        raise NotationError(
-            f"no HandScored: it is not the result of {rules.players} players", text=text
-        )
-
-
-def _list_event_seats(event: Event) -> Iterator[Seat]:
-    """Yield every seat that an event names."""
-    for name in ("dealer", "seat", "owner", "giver", "taker"):
-        if hasattr(event, name):
-            yield getattr(event, name)
-    if isinstance(event, CardPlayed):
-        yield event.play.seat
-    elif isinstance(event, ChoiceKept):
-        yield event.move.seat
-    elif isinstance(event, MatchOver):
-        yield from event.winners
-    elif isinstance(event, HandSeen):
-        yield from event.audience
-    elif isinstance(event, HandScored):
-        yield from (event.result.dealer, *event.result.blind)
