@@ -117,9 +117,9 @@ CUSTOM_KINDS = {
     "lead_limit": choice("none", "broken_trumps"),
     "following": choice("free", "must_trump", "must_beat"),
     "effects": Kind(
-        "an EffectOrder, or as text effects of Counter, such as nine,six",
+        "an EffectOrder, or as text none or effects of Counter, such as nine,six",
         ("-nine", "nine", (), False, 0, [], {}),
-        ("", "-nine", "none", "None", "nine,nine", "twelve"),
+        ("", "-nine", "nothing", "nine,nine", "twelve"),
     ),
     "seen": Kind(
         "own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
@@ -348,6 +348,7 @@ TEXTS: list[tuple[str, str, str, object]] = [
     ("custom", "trump", "second_deck", "second_deck"),
     ("custom", "trump", "sh♦C-", (*map(Suit, "SHDC"), None)),
     ("custom", "trump", "-", (None,)),
+    ("custom", "effects", "none", PLAIN_TRICK),
     ("custom", "no_trump_hands", "last ", "last"),
     ("custom", "no_trump_hands", "5,10..12", (5, 10, 11, 12)),
     ("custom", "seen", "forehead", "forehead"),

@@ -101,7 +101,8 @@ def test_random_options_are_written_and_read_back(preset: str) -> None:
 
 FOURLESS = [effect.name for effect in counter_effects().effects if effect.name != "four"]
 SPELT: list[tuple[Options, str, object]] = [
-    ({"trump": (Suit.HEARTS,)}, "trump", ["H"]),
+    ({"trump": (Suit.HEARTS,)}, "trump", "H"),
+    ({"effects": EffectOrder()}, "effects", "none"),
     ({"trump": Suit.HEARTS}, "trump", "H"),
     ({"trump": (Suit.SPADES, None, Suit.HEARTS)}, "trump", ["S", None, "H"]),
     ({"trump": "turn_up"}, "trump", "turn_up"),

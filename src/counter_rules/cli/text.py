@@ -111,7 +111,7 @@ def describe_end(state: State) -> str:
     after = f"after {hands} {'hand' if hands == 1 else 'hands'} ({scores})"
     if not state.is_over:
         return f"Stopped {after}."
-    (sentence,) = describe(tell_end(state))
+    (sentence,) = describe(tell_end(state.move_number, state.rules, state.hand_results))
     return f"{sentence[0].upper()}{sentence[1:]} {after}."
 
 

@@ -6,7 +6,13 @@ from collections import Counter
 
 from counter_rules.cards import JOKER, Card, sort_cards
 from counter_rules.dealing import Turning
-from counter_rules.engine.turned import count_turned, find_trump, list_turnings, list_undrawn
+from counter_rules.engine.turned import (
+    count_turned,
+    find_trump,
+    list_from_deck,
+    list_turnings,
+    list_undrawn,
+)
 from counter_rules.engine.turns import find_phase_fault
 from counter_rules.errors import shorten
 from counter_rules.facts import get_hand_number, get_scores
@@ -92,8 +98,7 @@ def _refuse_turned(position: Position, deal: Deal, wanted: int) -> Reason:
 
 def _compare_with_deck(position: Position, deal: Deal) -> Reason | None:
     clause, deck = position.rules.clauses.deal, position.rules.deck_counts
-    is_drawn = Turning.DRAWN in list_turnings(position)
-    turned = deal.turned[:-1] if is_drawn else deal.turned
+    turned = list_from_deck(position, deal.turned)
     dealt = Counter(card for pile in (*deal.hands, turned, deal.stack) for card in pile)
     for card, times in sorted(dealt.items(), key=lambda item: item[0].index):
         if card not in deck:

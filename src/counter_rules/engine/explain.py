@@ -80,6 +80,12 @@ class Explanation:
         """The explanation in words, from what led to the verdict to what follows from it."""
         return describe(self)
 
+    def _repr_svg_(self) -> str:
+        """Draw the trick, and what its cards did, where a notebook shows it."""
+        from counter_rules.render import svg
+
+        return svg(self)
+
 
 def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     """Explain a complete trick: every effect that changed something, and the winner.

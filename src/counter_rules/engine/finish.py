@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.cards import Card
-from counter_rules.facts import get_hand_number, get_scores, is_doubled, list_blind
+from counter_rules.facts import is_doubled, list_blind
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import PlayCard, Seat
 from counter_rules.phase import Phase
 from counter_rules.position import Position
+from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
@@ -117,22 +118,55 @@ def make_hand_result(
         tricks: the results of all its tricks.
         turned: the cards that lie face up by then.
     """
-    bids = tuple(bid for bid in position.bids if bid is not None)
-    blind = list_blind(position)
     winners = [result.winner for result in tricks]
-    won = tuple(winners.count(seat) for seat in range(position.rules.players))
-    points = position.rules.scoring.score_hand(
-        bids=bids, tricks_won=won, hand_size=len(tricks), blind=blind
-    )
-    return HandResult(
-        hand_number=get_hand_number(position),
+    return score_result(
+        position.rules,
+        position.hand_results,
         dealer=position.dealer,
         hand_size=len(tricks),
+        bids=tuple(bid for bid in position.bids if bid is not None),
+        blind=list_blind(position),
+        tricks_won=tuple(winners.count(seat) for seat in range(position.rules.players)),
+        turned=turned,
+    )
+
+
+def score_result(
+    rules: Ruleset,
+    before: tuple[HandResult, ...],
+    *,
+    dealer: Seat,
+    hand_size: int,
+    bids: tuple[int, ...],
+    blind: tuple[Seat, ...],
+    tricks_won: tuple[int, ...],
+    turned: tuple[Card, ...],
+) -> HandResult:
+    """Return the result of a hand, with its points and the scores after it (F8).
+
+    Args:
+        rules: the rules.
+        before: the results of the hands before.
+        dealer: who dealt it.
+        hand_size: how many cards each player got.
+        bids: the bids, by seat.
+        blind: the seats that bid blind.
+        tricks_won: the tricks taken, by seat.
+        turned: the cards that lay face up when it ended.
+    """
+    points = rules.scoring.score_hand(
+        bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
+    )
+    scores = before[-1].scores if before else (0,) * rules.players
+    return HandResult(
+        hand_number=len(before) + 1,
+        dealer=dealer,
+        hand_size=hand_size,
         bids=bids,
         blind=blind,
-        tricks_won=won,
+        tricks_won=tricks_won,
         points=points,
-        scores=tuple(old + new for old, new in zip(get_scores(position), points, strict=True)),
+        scores=tuple(old + new for old, new in zip(scores, points, strict=True)),
         turned=turned,
     )
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from counter_rules.cards import STANDARD_DECK, Card, Suit
+from counter_rules.cards import STANDARD_DECK, Card, Suit, sort_cards
 from counter_rules.dealing import Turning
 from counter_rules.facts import get_hand_number
 from counter_rules.position import Position
@@ -38,6 +38,30 @@ def count_turned(position: Position, hand_size: int) -> int:
     rules, turnings = position.rules, list_turnings(position)
     is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
     return len(turnings) - (Turning.TURNED_UP in turnings and is_used_up)
+
+
+def list_from_deck(position: Position, turned: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the cards turned up for a hand that come from its own deck (F3.6).
+
+    Args:
+        position: a state or view of the hand, or one that waits for its deal.
+        turned: the cards turned up.
+    """
+    return turned[:-1] if Turning.DRAWN in list_turnings(position) else turned
+
+
+def list_rest(
+    position: Position, hands: Iterable[Iterable[Card]], turned: tuple[Card, ...]
+) -> tuple[Card, ...]:
+    """Return the cards of the deck that are in no hand and not face up, in card order.
+
+    Args:
+        position: a state or view that waits for the deal.
+        hands: the hands dealt.
+        turned: the cards turned up.
+    """
+    dealt = Counter(card for pile in (*hands, list_from_deck(position, turned)) for card in pile)
+    return sort_cards((Counter(position.rules.deck) - dealt).elements())
 
 
 def find_trump(position: Position, turned: Sequence[Card]) -> Suit | None:

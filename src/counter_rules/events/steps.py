@@ -20,9 +20,12 @@ from counter_rules.events.end_events import HandScored, MatchOver
 from counter_rules.events.pass_events import CardGiven, CardsPassed
 from counter_rules.events.play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
 from counter_rules.facts import list_seen
+from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
 from counter_rules.phase import Phase, Sight
+from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
+from counter_rules.trick import TrickResult
 
 Event: TypeAlias = (
     HandDealt
@@ -152,12 +155,29 @@ def _tell_play(play: PlayCard, after: State) -> tuple[Event, ...]:
     if play.show is not None:
         events.append(CardShown(move_number=number, seat=play.seat, card=play.show))
     if not after.trick:
-        events += _tell_trick(after)
+        result = after.tricks[-1]
+        results, is_over = after.hand_results, after.is_over
+        events += tell_trick(number, result, after.rules, results, is_over=is_over)
     return tuple(events)
 
 
-def _tell_trick(after: State) -> list[Event]:
-    number, result, rules = after.move_number, after.tricks[-1], after.rules
+def tell_trick(
+    number: int,
+    result: TrickResult,
+    rules: Ruleset,
+    results: tuple[HandResult, ...],
+    *,
+    is_over: bool,
+) -> list[Event]:
+    """Return how a trick came out, and what came of it for the hand and the match.
+
+    Args:
+        number: how many moves have been made in the match, the trick's last one included.
+        result: what became of the trick.
+        rules: the rules.
+        results: the finished hands, this one included if the trick was its last.
+        is_over: whether the match is over.
+    """
     events: list[Event] = [TrickResolved(move_number=number, result=result, rules=rules)]
     if result.indicator is not result.opening_trump:
         changed = TrumpChanged(
@@ -169,20 +189,25 @@ def _tell_trick(after: State) -> list[Event]:
         )
         events.append(changed)
     if result.last:
-        scored = HandScored(move_number=number, result=after.hand_results[-1], rules=rules)
-        events.append(scored)
-    if after.is_over:
-        events.append(tell_end(after))
+        events.append(HandScored(move_number=number, result=results[-1], rules=rules))
+    if is_over:
+        events.append(tell_end(number, rules, results))
     return events
 
 
-def tell_end(over: State) -> MatchOver:
-    """Return that a match is over, and who has won."""
+def tell_end(number: int, rules: Ruleset, results: tuple[HandResult, ...]) -> MatchOver:
+    """Return that a match is over, and who has won.
+
+    Args:
+        number: how many moves have been made in it.
+        rules: the rules.
+        results: all its hands.
+    """
     return MatchOver(
-        move_number=over.move_number,
-        winners=over.winners,
-        scores=over.scores,
-        rules=over.rules,
+        move_number=number,
+        winners=rules.ending.list_winners(results),
+        scores=results[-1].scores,
+        rules=rules,
     )
 
 

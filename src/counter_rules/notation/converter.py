@@ -9,13 +9,15 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, cast, get_origin
 
 import attrs
-from cattrs import Converter
+from cattrs import Converter, transform_error
 from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs.errors import BaseValidationError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.v import format_exception
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import NotationError, shorten
+from counter_rules.errors import CounterRulesError, NotationError, shorten
 from counter_rules.events import HandScored, MatchOver, TrickResolved
 from counter_rules.moves import Bid, PassCard
 from counter_rules.notation.rules_data import read_rules, write_rules
@@ -23,6 +25,7 @@ from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.trick.result import pack_values
 
+ReadT = TypeVar("ReadT")
 PlainT = TypeVar("PlainT", int, str, bool)
 Hook = Callable[[object, object], object]
 
@@ -53,6 +56,39 @@ def make_converter() -> Converter:
         leave_out = make_dict_unstructure_fn(ruled, converter, rules=override(omit=True))
         converter.register_unstructure_hook(ruled, leave_out)
     return converter
+
+
+def structure(
+    converter: Converter, data: object, kind: type[ReadT], what: str, text: object
+) -> ReadT:
+    """Make a value of data, or say all that is wrong with them.
+
+    Args:
+        converter: the converter.
+        data: the data, as a JSON reader gives them.
+        kind: the class of the value.
+        what: what it is called in errors.
+        text: the text that the data were read from, or the data.
+
+    Raises:
+        NotationError: if the data make no such value.
+    """
+    try:
+        return converter.structure(data, kind)
+    except BaseValidationError as error:
+        faults = transform_error(error, path=what, format_exception=_format_fault)
+        raise NotationError(f"no {what}: {'; '.join(faults)}", text=quote(text)) from None
+    except (CounterRulesError, TypeError, ValueError) as error:
+        raise NotationError(f"no {what}: {error}", text=quote(text)) from None
+
+
+def quote(text: object) -> str:
+    """Return a text as it is, and anything else as one short line."""
+    return text if isinstance(text, str) else shorten(text)
+
+
+def _format_fault(error: BaseException, kind: type | None) -> str:
+    return str(error) if isinstance(error, CounterRulesError) else format_exception(error, kind)
 
 
 def _register_aliases(converter: Converter) -> None:

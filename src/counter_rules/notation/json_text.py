@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeVar, cast, get_args
+from typing import Final, cast, get_args
 
-from cattrs import transform_error
-from cattrs.errors import BaseValidationError
-from cattrs.v import format_exception
 from typing_extensions import TypeAliasType
 
-from counter_rules.errors import CounterRulesError, NotationError, StateError, shorten
+from counter_rules.errors import NotationError, StateError, shorten
 from counter_rules.events import Event, events_for
 from counter_rules.events.steps import EVENTS
 from counter_rules.moves import Move, Seat
 from counter_rules.notation.check_event import check_event
 from counter_rules.notation.check_view import check_view
-from counter_rules.notation.converter import RULED, make_converter
+from counter_rules.notation.converter import RULED, make_converter, quote, structure
 from counter_rules.notation.rules_data import check_rules
 from counter_rules.ruleset import Ruleset
 from counter_rules.views import View
-
-ReadT = TypeVar("ReadT")
 
 _VIEW_FORMAT: Final = 1
 """The number of the format in which views are written, under ``view``."""
@@ -104,21 +99,21 @@ def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
     >>> parse_view(format_view(seen)) == seen
     True
     """
-    data = _read_json(text)
+    data = read_json(text)
     if not isinstance(data, Mapping):
-        raise NotationError(f"a view is an object, not {shorten(data)}", text=_quote(text))
+        raise NotationError(f"a view is an object, not {shorten(data)}", text=quote(text))
     parts = dict(cast("Mapping[str, object]", data))
     number = parts.pop("view", None)
     if number != _VIEW_FORMAT or type(number) is not int:
         raise NotationError(
             f"a view of the format {_VIEW_FORMAT} is wanted, not of {shorten(number)}",
-            text=_quote(text),
+            text=quote(text),
         )
     if rules is not None:
-        check_rules(parts.get("rules"), rules, _quote(text))
+        check_rules(parts.get("rules"), rules, "view", quote(text))
         parts["rules"] = rules
-    view = _structure(parts, View, "view", text)
-    check_view(view, _quote(text))
+    view = structure(_CONVERTER, parts, View, "view", text)
+    check_view(view, quote(text))
     return view
 
 
@@ -162,18 +157,18 @@ def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
     >>> parse_events(text, rules=get_ruleset("up_to_ten", players=3))
     (Looked(move_number=2, seat=0),)
     """
-    data = _read_json(text)
+    data = read_json(text)
     if not isinstance(data, list):
-        raise NotationError(f"events are a list, not {shorten(data)}", text=_quote(text))
+        raise NotationError(f"events are a list, not {shorten(data)}", text=quote(text))
     events: list[Event] = []
     for number, one in enumerate(cast("list[object]", data)):
         kind, parts = _read_tag(one, "event", _EVENTS, text)
         if "rules" in parts:
-            raise NotationError(f"{kind.__name__} holds no rules in JSON", text=_quote(text))
+            raise NotationError(f"{kind.__name__} holds no rules in JSON", text=quote(text))
         if kind in RULED:
             parts["rules"] = rules
-        event = cast("Event", _structure(parts, kind, f"event {number + 1}", text))
-        check_event(event, rules, _quote(text))
+        event = cast("Event", structure(_CONVERTER, parts, kind, f"event {number + 1}", text))
+        check_event(event, rules, quote(text))
         events.append(event)
     return tuple(events)
 
@@ -215,26 +210,46 @@ def parse_move(text: str | JsonData) -> Move:
     >>> parse_move('{"move": "PlayCard", "seat": 1, "card": "4H", "show": "4D"}')
     PlayCard(seat=1, card=Card.parse('4H'), show=Card.parse('4D'), high=None)
     """
-    kind, parts = _read_tag(_read_json(text), "move", _MOVES, text)
-    return cast("Move", _structure(parts, kind, "move", text))
+    return read_move(read_json(text), text)
 
 
-def _read_json(text: object) -> object:
-    """Read JSON, or take what somebody has read already, if it goes to JSON."""
+def read_move(data: object, text: object) -> Move:
+    """Read a move from what a JSON reader has made of it.
+
+    Args:
+        data: the data.
+        text: the text that it was read from, for errors.
+
+    Raises:
+        NotationError: if it is no move.
+    """
+    kind, parts = _read_tag(data, "move", _MOVES, text)
+    return cast("Move", structure(_CONVERTER, parts, kind, "move", text))
+
+
+def read_json(text: object) -> object:
+    """Read JSON, or take what somebody has read already, if it goes to JSON.
+
+    Args:
+        text: the text or the data.
+
+    Raises:
+        NotationError: if it is no JSON, or an object has a name twice.
+    """
     try:
         written = text if isinstance(text, str) else json.dumps(text)
         return json.loads(written, object_pairs_hook=_take_once)
     except json.JSONDecodeError as error:
         raise NotationError(
             f"no JSON: {error.msg.lower()}",
-            text=_quote(text),
+            text=quote(text),
             line=error.lineno,
             column=error.colno,
         ) from None
     except NotationError:
         raise  # a name that is given twice
     except (TypeError, ValueError, RecursionError):
-        raise NotationError(f"{shorten(text)} is no JSON text", text=_quote(text)) from None
+        raise NotationError(f"{shorten(text)} is no JSON text", text=quote(text)) from None
 
 
 def _take_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -252,30 +267,12 @@ def _read_tag(
     """Return which class data names, and its fields."""
     if not isinstance(data, Mapping):
         article = "an" if tag == "event" else "a"
-        raise NotationError(f"{article} {tag} is an object, not {shorten(data)}", text=_quote(text))
+        raise NotationError(f"{article} {tag} is an object, not {shorten(data)}", text=quote(text))
     parts = dict(cast("Mapping[str, object]", data))
     name = parts.pop(tag, None)
     if not isinstance(name, str) or name not in kinds:
         raise NotationError(
             f"there is no {tag} {shorten(name)}: the {tag}s are {', '.join(kinds)}",
-            text=_quote(text),
+            text=quote(text),
         )
     return kinds[name], parts
-
-
-def _structure(data: object, kind: type[ReadT], what: str, text: object) -> ReadT:
-    try:
-        return _CONVERTER.structure(data, kind)
-    except BaseValidationError as error:
-        faults = transform_error(error, path=what, format_exception=_format_fault)
-        raise NotationError(f"no {what}: {'; '.join(faults)}", text=_quote(text)) from None
-    except (CounterRulesError, TypeError, ValueError) as error:
-        raise NotationError(f"no {what}: {error}", text=_quote(text)) from None
-
-
-def _format_fault(error: BaseException, kind: type | None) -> str:
-    return str(error) if isinstance(error, CounterRulesError) else format_exception(error, kind)
-
-
-def _quote(text: object) -> str:
-    return text if isinstance(text, str) else shorten(text)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from typing import cast
+from collections.abc import Callable, Mapping
+from typing import Final, cast
+
+from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError, shorten
@@ -55,7 +57,7 @@ def _write_effects(option: Option, order: EffectOrder) -> str:
     names = [effect.name for effect in order.effects]
     left_out = [f"-{effect.name}" for effect in counter_effects().effects]
     missing = [name for name in left_out if name[1:] not in names]
-    for text in (",".join(names), ",".join(missing)):
+    for text in (",".join(names) or "none", ",".join(missing)):
         try:
             if option.accept_text(text) == order:
                 return text
@@ -85,9 +87,7 @@ def read_rules(data: object) -> Ruleset:
     if not isinstance(name, str) or type(players) is not int:
         raise RulesetError("a ruleset has a name, and a whole number of players")
     if not isinstance(options, Mapping):
-        raise RulesetError(
-            f"the ruleset {shorten(name)} was composed by hand: give it to the reader as rules="
-        )
+        raise _miss_rules(name)
     preset = get_preset(name)
     given = cast("Mapping[str, object]", options)
     read = {key: _read_option(value) for key, value in given.items()}
@@ -104,12 +104,13 @@ def _read_option(value: object) -> object:
     return tuple([Suit.parse(part) if isinstance(part, str) else part for part in parts])
 
 
-def check_rules(data: object, rules: Ruleset, text: str) -> None:
+def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
     """Refuse a ruleset that is not the one which data names, if it names one.
 
     Args:
         data: the ruleset as data.
         rules: the ruleset given.
+        what: what is read, such as a view.
         text: the text it was read from.
 
     Raises:
@@ -120,6 +121,112 @@ def check_rules(data: object, rules: Ruleset, text: str) -> None:
     try:
         named = read_rules(cast("object", data))
     except CounterRulesError as error:
-        raise NotationError(f"no view: {error}", text=text) from None
+        raise NotationError(f"no {what}: {error}", text=text) from None
     if named != rules:
-        raise NotationError("no view: its ruleset is not the one that was given", text=text)
+        raise NotationError(f"no {what}: its ruleset is not the one that was given", text=text)
+
+
+GIVEN: Final = "given"
+"""What stands for the options of a ruleset that no text can name."""
+
+
+def format_options(rules: Ruleset) -> str:
+    """Write the options of a ruleset as words, such as ``target=8 hook=false``.
+
+    Args:
+        rules: the ruleset.
+
+    Returns:
+        All its options but those that have no value; or ``given``, where they cannot make the
+        ruleset again and the reader has to be given it.
+    """
+    try:
+        preset = get_preset(rules.name)
+        words = [
+            f"{name}={_find_text(preset.get_option(name), value)}"
+            for name, value in rules.options.items()
+            if value is not None
+        ]
+        text = " ".join(words)
+        if parse_rules(rules.name, rules.players, text) == rules:
+            return text
+    except CounterRulesError:
+        pass  # no preset of this name, or one that does not take these options
+    return GIVEN
+
+
+def _find_text(option: Option, value: object) -> str:
+    """Return the text that an option reads as a value."""
+    parts = cast("tuple[object, ...]", value if isinstance(value, tuple) else (value,))
+    words = ["-" if part is None else str(_write_option(option, part)) for part in parts]
+    for text in (words[0].lower(), ",".join(words), "".join(words)):
+        try:
+            if option.accept_text(text) == value:
+                return text
+        except RulesetError:
+            continue
+    raise RulesetError(f"option {option.name} has no text for {shorten(parts)}")
+
+
+def parse_rules(name: str, players: int, options: str) -> Ruleset:
+    """Make the ruleset that words name.
+
+    Args:
+        name: its name.
+        players: how many play.
+        options: its options as `format_options` writes them; those left out have their defaults.
+
+    Returns:
+        The ruleset.
+
+    Raises:
+        RulesetError: if there is no such ruleset, or it has to be given.
+    """
+    if options == GIVEN:
+        raise RulesetError(
+            f"the ruleset {name} was composed by hand: give it to the reader as rules="
+        )
+    preset = get_preset(name)
+    read: dict[str, object] = {}
+    for word in options.split():
+        key, equals, value = word.partition("=")
+        if not equals or key in read:
+            raise RulesetError(
+                f"{word!r} is no option, or given twice: NAME=VALUE is wanted, once each"
+            )
+        read[key] = preset.get_option(key).accept_text(value)
+    return preset.make_ruleset(players=players, options=read)
+
+
+def _miss_rules(name: str) -> RulesetError:
+    return RulesetError(
+        f"the ruleset {shorten(name)} was composed by hand: give it to the reader as rules="
+    )
+
+
+RulesMaker = TypeAliasType("RulesMaker", Callable[[str, int, str], Ruleset])
+"""Makes a ruleset from its name, its players and its options as text: `parse_rules`, or what
+remembers its results."""
+
+
+def choose_rules(
+    name: str, players: int, options: str, given: Ruleset | None, make: RulesMaker = parse_rules
+) -> Ruleset:
+    """Return the ruleset that words name, or the one given where they name none.
+
+    Args:
+        name: its name.
+        players: how many play.
+        options: its options as `format_options` writes them.
+        given: the ruleset, where the caller gives it.
+        make: what makes the ruleset of the words.
+
+    Raises:
+        RulesetError: if there is no such ruleset, it has to be given, or another one is given.
+    """
+    if given is not None and (given.name, given.players, options) == (name, players, GIVEN):
+        return given
+    made = make(name, players, options)
+    if given not in (None, made):
+        raise RulesetError(f"the text is of another ruleset {name} than the one that is given")
+    return made

@@ -54,7 +54,7 @@ def check_names_or(names: tuple[str, ...]) -> Callable[[object], object]:
 
 
 def check_trump(value: object) -> object:
-    """Accept the name of a source of trump, a suit, or a cycle of suits and None."""
+    """Accept the name of a source of trump, a suit, or a cycle; a cycle of one suit is that suit."""
     if value in SUITS:
         return value
     if isinstance(value, str):
@@ -62,7 +62,7 @@ def check_trump(value: object) -> object:
     suits = read_tuple(value)
     if not suits or not all(suit is None or suit in SUITS for suit in suits):
         raise ValueError
-    return suits
+    return suits[0] if len(suits) == 1 and suits != (None,) else suits
 
 
 def _parse_suits(text: str) -> Suit | tuple[Suit | None, ...]:
@@ -95,7 +95,9 @@ def check_hook(value: object) -> str:
 
 
 def parse_effects(text: str) -> EffectOrder:
-    """Read which effects of Counter act, such as ``nine,six``; their order is Counter's."""
+    """Read which effects of Counter act, such as ``nine,six``, or ``none``; Counter's order."""
+    if text.strip().lower() == "none":
+        return EffectOrder()
     names = [word.strip() for word in text.split(",")]
     order = counter_effects()
     others = [effect.name for effect in order.effects if effect.name not in names]

@@ -195,7 +195,7 @@ OPTIONS: Final = (
     Option(
         name="effects",
         meaning="what cards do beside being their suit and rank",
-        accepted="an EffectOrder, or as text effects of Counter, such as nine,six",
+        accepted="an EffectOrder, or as text none or effects of Counter, such as nine,six",
         default="None",
         clause="C4 to C7",
         check=check_effects,

@@ -82,3 +82,9 @@ class TrickResult:
             self.doubled,
             self.last,
         )
+
+    def _repr_svg_(self) -> str:
+        """Draw the trick where a notebook shows it."""
+        from counter_rules.render import svg
+
+        return svg(self)

@@ -72,27 +72,44 @@ class Trick:
                 "a trick has at least one play, such as KC or 4H+4D, and this text has none",
                 text=str(text),
             )
-        plays = tuple(_parse_play(seat, word) for seat, word in enumerate(words))
+        plays = tuple(_parse_word(seat, word) for seat, word in enumerate(words))
         suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
         return cls(0, plays, suit, len(plays), doubled, last)
 
     def __str__(self) -> str:
         return " ".join(str(play) for play in self.plays)
 
+    def _repr_svg_(self) -> str:
+        """Draw the trick where a notebook shows it."""
+        from counter_rules.render import svg
+
+        return svg(self)
+
 
 _NAMES: Final = {name: high for high, name in JOKER_NAMES.items()}
 
 
-def _parse_play(seat: Seat, word: re.Match[str]) -> PlayCard:
-    played, plus, show = word.group().partition("+")
+def parse_play(seat: Seat, text: str) -> PlayCard:
+    """Read a play, such as ``KC``, ``4H+4D`` or ``*high``.
+
+    Args:
+        seat: who plays.
+        text: the card; with what is shown beside it, or how a joker is named.
+
+    Raises:
+        NotationError: if the text is no play.
+    """
+    played, plus, show = text.partition("+")
     named = next((name for name in _NAMES if played.lower() == f"*{name}"), "")
     card = played[: len(played) - len(named)]
+    if plus and not show:
+        raise NotationError(f"{text!r} shows no card after the +", text=text)
+    return PlayCard(seat, Card.parse(card), Card.parse(show) if plus else None, _NAMES.get(named))
+
+
+def _parse_word(seat: Seat, word: re.Match[str]) -> PlayCard:
     try:
-        if plus and not show:
-            raise NotationError(f"{word.group()!r} shows no card after the +", text=word.group())
-        return PlayCard(
-            seat, Card.parse(card), Card.parse(show) if plus else None, _NAMES.get(named)
-        )
+        return parse_play(seat, word.group())
     except NotationError as error:
         before = word.string[: word.start()]
         raise NotationError(

@@ -9,9 +9,8 @@ import attrs
 
 from counter_rules import facts
 from counter_rules.cards import Card, Suit, sort_cards
-from counter_rules.dealing import Turning
 from counter_rules.engine.lacking import Void
-from counter_rules.engine.turned import list_turnings
+from counter_rules.engine.turned import list_from_deck
 from counter_rules.events import Event
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, PassCard, PlayCard, Seat
@@ -129,7 +128,7 @@ class View:
         that were played (C7.3).
         """
         turned = self.turned[: len(self.turned) - sum(len(one.turned) for one in self.tricks)]
-        return turned[:-1] if Turning.DRAWN in list_turnings(self) else turned
+        return list_from_deck(self, turned)
 
     @property
     def unseen(self) -> tuple[Card, ...]:
@@ -207,6 +206,12 @@ class View:
             f"{self.rules.name} as {who} knows it, hand {self.hand_number}, {self.phase}: "
             f"seats to act {waiting}"
         )
+
+    def _repr_svg_(self) -> str:
+        """Draw the table where a notebook shows it."""
+        from counter_rules.render import svg
+
+        return svg(self)
 
     def __copy__(self) -> View:
         return self

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from counter_rules.cards import sort_cards
-from counter_rules.dealing import Turning
 from counter_rules.engine import bid
 from counter_rules.engine.deal import list_sights
 from counter_rules.engine.turned import (
     count_turned,
     find_trump,
-    list_turnings,
+    list_from_deck,
     list_undrawn,
 )
 from counter_rules.engine.turns import list_leader
@@ -94,7 +93,7 @@ def _check_deal(view: View, event: HandDealt) -> None:
     up = count_turned(view, size)
     if (event.hand_size, len(turned)) != (size, up):
         raise refuse(event, f"cards wanted: {size} for each seat and {up} face up")
-    from_deck = turned[:-1] if Turning.DRAWN in list_turnings(view) else turned
+    from_deck = list_from_deck(view, turned)
     drawn = turned[len(from_deck) :]
     if not all(card in rules.deck_counts for card in from_deck):
         raise refuse(event, "a card face up is not in this deck")

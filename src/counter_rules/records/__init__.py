@@ -1,0 +1,37 @@
+"""Records: matches that are kept, read again and verified, whole or as one seat knew them."""
+
+from counter_rules.records.hidden import Hidden, RecordedMove
+from counter_rules.records.listen import moves_told
+from counter_rules.records.position_text import format_position, parse_position
+from counter_rules.records.reading import Reading
+from counter_rules.records.record import Comment, Knower, Record
+from counter_rules.records.streams import (
+    Form,
+    dump,
+    dump_all,
+    dumps,
+    load,
+    load_all,
+    loads,
+    read_all,
+)
+
+__all__ = [
+    "Comment",
+    "Form",
+    "Hidden",
+    "Knower",
+    "Reading",
+    "Record",
+    "RecordedMove",
+    "dump",
+    "dump_all",
+    "dumps",
+    "format_position",
+    "load",
+    "load_all",
+    "loads",
+    "moves_told",
+    "parse_position",
+    "read_all",
+]

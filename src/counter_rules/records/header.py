@@ -1,0 +1,140 @@
+"""The head of a record as text: tags that name the game, the players and whatever else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from counter_rules.errors import NotationError, RulesetError
+from counter_rules.moves import MAX_SEATS, Seat
+from counter_rules.notation.rules_data import RulesMaker, choose_rules, format_options
+from counter_rules.records.record import OWN_TAGS, Knower, Record
+from counter_rules.records.words import Line, escape, read_number, unescape
+from counter_rules.ruleset import Ruleset
+
+FORMAT: Final = "counter-rules 1"
+"""What the tag ``Record`` says: the format and its version."""
+
+FIRST_TAG: Final = "[Record "
+"""What a record begins with."""
+
+_TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:\\.|[^"\\])*)"\]\s*')
+_NEEDED: Final = ("Record", "Game", "Players")
+
+
+def write_header(record: Record) -> list[str]:
+    """Write the tags of a record, a line each."""
+    rules = record.rules
+    tags = [
+        ("Record", FORMAT),
+        ("Game", rules.name),
+        ("Players", str(rules.players)),
+        ("Options", format_options(rules)),
+        ("Dealer", str(record.dealer)),
+    ]
+    if record.knower is not Knower.TABLE:
+        tags.append(("KnownTo", str(record.knower)))
+    tags += [(f"Seat{seat}", name) for seat, name in enumerate(record.names) if name]
+    return [f'[{name} "{escape(text, chr(34))}"]' for name, text in (*tags, *record.tags)]
+
+
+def read_header(
+    lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | None
+) -> tuple[Record | None, list[NotationError]]:
+    """Read the tags of a record.
+
+    Args:
+        lines: their lines.
+        make_rules: makes the ruleset; `parse_rules`, or one that remembers what it has made.
+        given: the ruleset, where the caller gives it.
+
+    Returns:
+        The record without its moves, or None if the game cannot be made out; and what is wrong.
+    """
+    reader = _HeaderReader(make_rules, given)
+    for line in lines:
+        reader.collect(line)
+    return reader.make_record(), reader.errors
+
+
+@attrs.define
+class _HeaderReader:
+    make_rules: RulesMaker
+    given: Ruleset | None
+    tags: dict[str, tuple[str, Line]] = attrs.field(factory=dict[str, tuple[str, Line]])
+    errors: list[NotationError] = attrs.field(factory=list[NotationError])
+
+    def collect(self, line: Line) -> None:
+        found = _TAG.fullmatch(line.text)
+        if found is None:
+            self.errors.append(
+                line.refuse('a tag is a name and a text, such as [Date "2026-11-21"]')
+            )
+        elif found[1] in self.tags:
+            self.errors.append(line.refuse(f"the tag {found[1]} is given twice: give it once"))
+        else:
+            self.tags[found[1]] = unescape(found[2]), line
+
+    def make_record(self) -> Record | None:
+        try:
+            rules = self._find_rules()
+        except NotationError as error:
+            self.errors.append(error)
+            return None
+        own = [self._take_number("Dealer", rules.players, rules.players - 1)]
+        return Record(
+            rules=rules,
+            dealer=own[0],
+            names=self._take_names(rules.players),
+            tags=[(name, text) for name, (text, _) in self.tags.items() if name not in OWN_TAGS],
+            knower=self._take_knower(rules.players),
+        )
+
+    def _find_rules(self) -> Ruleset:
+        missing = [name for name in _NEEDED if name not in self.tags]
+        if missing:
+            last = next(reversed(self.tags.values()))[1] if self.tags else Line(1, "")
+            raise last.refuse(
+                f"the tag {missing[0]} is missing: a record needs {', '.join(_NEEDED)}"
+            )
+        text, line = self.tags["Record"]
+        if text != FORMAT:
+            raise line.refuse(f"a record of the format {FORMAT} is wanted, not {text!r}", 1)
+        name, _ = self.tags["Game"]
+        text, line = self.tags["Players"]
+        players = read_number(text)
+        if players is None:
+            raise line.refuse(f"a whole number of players is wanted, not {text!r}", 1)
+        options, place = self.tags.get("Options", ("", self.tags["Game"][1]))
+        try:
+            return choose_rules(name, players, options, self.given, self.make_rules)
+        except RulesetError as error:
+            raise place.refuse(str(error)) from error
+
+    def _take_number(self, tag: str, players: int, default: Seat) -> Seat:
+        """Return the seat that a tag names."""
+        if tag not in self.tags:
+            return default
+        text, line = self.tags[tag]
+        seat = read_number(text)
+        if seat is not None and 0 <= seat < players:
+            return seat
+        self.errors.append(line.refuse(f"a seat is 0 to {players - 1}, not {text!r}", 1))
+        return default
+
+    def _take_knower(self, players: int) -> Seat | Knower:
+        if "KnownTo" not in self.tags:
+            return Knower.TABLE
+        if self.tags["KnownTo"][0] == str(Knower.PUBLIC):
+            return Knower.PUBLIC
+        return self._take_number("KnownTo", players, 0)
+
+    def _take_names(self, players: int) -> tuple[str, ...]:
+        for seat in range(players, MAX_SEATS):
+            if f"Seat{seat}" in self.tags:
+                line = self.tags[f"Seat{seat}"][1]
+                self.errors.append(line.refuse(f"there is no seat {seat} among {players} players"))
+        return tuple([self.tags.get(f"Seat{seat}", ("",))[0] for seat in range(players)])

@@ -1,0 +1,94 @@
+"""Reading a record after its tags, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from counter_rules.errors import NotationError
+from counter_rules.records.read_deals import (
+    finish_deal,
+    read_cards,
+    read_hand,
+    read_stack,
+    read_turned,
+)
+from counter_rules.records.read_moves import read_bids, read_pass, read_trick
+from counter_rules.records.read_results import read_over, read_points, read_scores, read_stopped
+from counter_rules.records.scribe import Scribe
+from counter_rules.records.words import Line, is_comment
+
+LineReader = Callable[[Scribe, Line, Sequence[str]], None]
+
+_READERS: Final[Mapping[str, LineReader]] = {
+    "hand": read_hand,
+    "cards": read_cards,
+    "turned:": read_turned,
+    "stack:": read_stack,
+    "bids:": read_bids,
+    "trick": read_trick,
+    "pass:": read_pass,
+    "points:": read_points,
+    "scores:": read_scores,
+    "over": read_over,
+    "stopped": read_stopped,
+}
+_OF_A_DEAL: Final = ("cards", "turned:", "stack:")
+_ENDS: Final = ("over", "stopped")
+
+
+def read_body(scribe: Scribe, lines: Sequence[Line], head: Line) -> list[NotationError]:
+    """Read the lines of a record after its tags.
+
+    Args:
+        scribe: who writes down the moves.
+        lines: the lines.
+        head: the line before them.
+
+    Returns:
+        What is wrong with them.
+    """
+    errors: list[NotationError] = []
+    has_ended = False
+    for line in lines:
+        words = line.split()
+        if not words:
+            continue
+        try:
+            _read_any(scribe, line, words, has_ended=has_ended)
+        except NotationError as error:
+            errors.append(error)
+        has_ended = has_ended or words[0] in _ENDS
+    try:
+        finish_deal(scribe)
+    except NotationError as error:
+        errors.append(error)
+    if not has_ended:
+        last = lines[-1] if lines else head
+        message = "the record breaks off: its last line is 'stopped', or 'over won by' and seats"
+        errors.append(last.refuse(message, len(last.split())))
+    return errors
+
+
+def read_line(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
+    """Read a line that makes or compares something.
+
+    Raises:
+        NotationError: at a word that cannot be read, or a move that cannot be made.
+    """
+    read = _READERS.get(words[0])
+    if read is None:
+        raise scribe.lose(line.refuse(f"{words[0]!r} begins no line: {', '.join(_READERS)} do"))
+    if words[0] not in _OF_A_DEAL:
+        finish_deal(scribe)
+    read(scribe, line, words)
+
+
+def _read_any(scribe: Scribe, line: Line, words: Sequence[str], *, has_ended: bool) -> None:
+    if is_comment(words[0]):
+        for place in range(len(words)):
+            scribe.note(line, words, place)
+    elif has_ended:
+        raise line.refuse("the record has ended: after its end only comments are accepted")
+    else:
+        read_line(scribe, line, words)

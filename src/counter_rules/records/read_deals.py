@@ -1,0 +1,95 @@
+"""Reading the deal of a hand: its head, the hands, the cards turned up and the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from counter_rules.cards import Card
+from counter_rules.engine.turned import list_rest
+from counter_rules.errors import NotationError
+from counter_rules.moves import Deal
+from counter_rules.phase import Phase
+from counter_rules.records.replay import StateWalk
+from counter_rules.records.scribe import DealParts, Scribe
+from counter_rules.records.words import Line, is_comment, read_number
+
+
+def read_hand(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
+    """Read ``hand 3 dealt by 1``."""
+    if len(words) < 5 or words[2:4] != ["dealt", "by"]:
+        raise scribe.lose(line.refuse("a hand begins with a line such as 'hand 1 dealt by 3'"))
+    number, dealer = read_number(words[1]), scribe.read_seat(line, 4, words[4])
+    position = scribe.walk.position
+    if not scribe.is_lost and position.phase is not Phase.DEAL:
+        raise scribe.lose(line.refuse(f"no hand is dealt now: this is {position.phase}"))
+    scribe.deal = DealParts(line)
+    for place in range(5, len(words)):
+        scribe.note(line, words, place)
+    scribe.claim(line, 1, number, position.hand_number)
+    scribe.claim(line, 4, dealer, position.dealer)
+
+
+def read_cards(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
+    """Read ``cards 0: 3C 5C JH``, the hand that a seat was dealt."""
+    deal = _need_deal(scribe, line)
+    if len(words) < 2 or not words[1].endswith(":"):
+        raise scribe.lose(line.refuse("cards are given as in 'cards 0: 3C 5C JH'", 1))
+    seat = scribe.read_seat(line, 1, words[1][:-1])
+    if seat in deal.hands:
+        raise scribe.lose(line.refuse(f"the cards of seat {seat} are given twice", 1))
+    deal.hands[seat] = _read_cards(scribe, line, words, 2)
+
+
+def read_turned(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
+    """Read ``turned: QH``, the cards turned face up."""
+    deal = _need_deal(scribe, line)
+    if deal.turned:
+        raise scribe.lose(line.refuse("the cards turned up are given twice"))
+    deal.turned = _read_cards(scribe, line, words, 1)
+
+
+def read_stack(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
+    """Read ``stack: 3H 9S 10C``, the cards that were not dealt, top card first."""
+    deal = _need_deal(scribe, line)
+    if deal.stack is not None:
+        raise scribe.lose(line.refuse("the stack is given twice"))
+    deal.stack = _read_cards(scribe, line, words, 1)
+
+
+def _need_deal(scribe: Scribe, line: Line) -> DealParts:
+    if scribe.deal is None:
+        raise scribe.lose(line.refuse("cards are dealt after a line such as 'hand 1 dealt by 3'"))
+    return scribe.deal
+
+
+def _read_cards(scribe: Scribe, line: Line, words: Sequence[str], first: int) -> tuple[Card, ...]:
+    cards: list[Card] = []
+    for place in range(first, len(words)):
+        if is_comment(words[place]):
+            scribe.note(line, words, place)
+            continue
+        try:
+            cards.append(Card.parse(words[place]))
+        except NotationError as error:
+            raise scribe.lose(line.refuse(error.message, place)) from None
+    return tuple(cards)
+
+
+def finish_deal(scribe: Scribe) -> None:
+    """Make the deal that has been read, if there is one.
+
+    Raises:
+        NotationError: if it cannot be made.
+    """
+    deal = scribe.deal
+    if deal is None:
+        return
+    scribe.deal = None
+    hands = [deal.hands.get(seat, ()) for seat in range(scribe.players)]
+    is_whole = isinstance(scribe.walk, StateWalk)
+    stack = deal.stack
+    if stack is None:
+        stack = list_rest(scribe.walk.position, hands, deal.turned) if is_whole else ()
+    scribe.make(deal.line, 0, Deal(tuple(hands), deal.turned, stack))
+    for text in deal.comments:
+        scribe.add_comment(text)

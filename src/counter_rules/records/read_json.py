@@ -1,0 +1,133 @@
+"""Reading a record as JSON: every move is made, and every result compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import cast
+
+import attrs
+
+from counter_rules.errors import CounterRulesError, NotationError, shorten
+from counter_rules.notation.converter import structure
+from counter_rules.notation.json_text import read_json
+from counter_rules.notation.rules_data import check_rules
+from counter_rules.records.hidden import RecordedMove
+from counter_rules.records.json_form import CONVERTER, FORMAT, HandData, RecordData, list_results
+from counter_rules.records.reading import Reading
+from counter_rules.records.record import Record
+from counter_rules.records.words import Line
+from counter_rules.ruleset import Ruleset
+
+
+def split_json(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield the text of each record; a new one begins with a brace at the start of a line."""
+    record: list[Line] = []
+    for line in lines:
+        if line.text.startswith("{") and record:
+            yield _join(record)
+            record = []
+        if record or line.text.strip():
+            record.append(line)
+    if record:
+        yield _join(record)
+
+
+def _join(lines: list[Line]) -> Line:
+    return Line(lines[0].number, "\n".join([line.text for line in lines]))
+
+
+def read_json_record(text: Line, given: Ruleset | None) -> Reading:
+    """Read one record.
+
+    Args:
+        text: its text, with the line that it begins on.
+        given: the ruleset, where the caller gives it.
+
+    Returns:
+        The record as far as it can be made out, and what is wrong with it.
+    """
+    try:
+        data = _read_data(text.text, given)
+        record = _make_record(data)
+    except NotationError as error:
+        return Reading(record=None, errors=(_place(error, text),), line=text.number)
+    except CounterRulesError as error:
+        return Reading(record=None, errors=(_refuse(str(error), text),), line=text.number)
+    moves, errors = _verify(record, data)
+    kept = [comment for comment in record.comments if comment.after <= len(moves)]
+    record = attrs.evolve(record, moves=moves, comments=kept)
+    found = tuple([_refuse(error, text) for error in errors])
+    return Reading(record=record, errors=found, line=text.number)
+
+
+def _refuse(message: str, text: Line) -> NotationError:
+    return NotationError(message, text=shorten(text.text), line=text.number)
+
+
+def _place(error: NotationError, text: Line) -> NotationError:
+    """Return an error with its line in the whole text."""
+    line = text.number + error.line - 1
+    return NotationError(error.message, text=shorten(error.text), line=line, column=error.column)
+
+
+def _read_data(text: str, given: Ruleset | None) -> RecordData:
+    parts = read_json(text)
+    if not isinstance(parts, dict):
+        raise NotationError(f"a record is an object, not {shorten(parts)}", text=text)
+    fields = cast("dict[str, object]", parts)
+    if fields.get("record") != FORMAT or type(fields["record"]) is not int:
+        raise NotationError(f"a record of the format {FORMAT} is wanted", text=text)
+    if given is not None:
+        check_rules(fields.get("rules"), given, "record", text)
+        fields["rules"] = given
+    return structure(CONVERTER, fields, RecordData, "record", text)
+
+
+def _make_record(data: RecordData) -> Record:
+    return Record(
+        rules=data.rules,
+        dealer=data.dealer,
+        moves=data.moves,
+        names=data.names,
+        tags=data.tags,
+        comments=data.comments,
+        knower=data.known_to,
+    )
+
+
+def _verify(record: Record, data: RecordData) -> tuple[tuple[RecordedMove, ...], list[str]]:
+    """Make every move and compare every result.
+
+    Returns:
+        The moves up to the first that cannot be made, and what is wrong.
+    """
+    walk = record.walk()
+    hands: list[HandData] = []
+    for number, move in enumerate(record.moves):
+        try:
+            walk.take(move)
+        except CounterRulesError as error:
+            return record.moves[:number], [f"move {number + 1}: {error}"]
+        if len(walk.position.hand_results) > len(hands):
+            hands.append(list_results(walk))
+    errors = _compare_hands(data.hands, hands)
+    winners = walk.position.winners
+    if data.winners is not None and (data.winners != winners or not walk.position.is_over):
+        errors.append(f"winners {list(data.winners)}: by the rules they are {list(winners)}")
+    return record.moves, errors
+
+
+def _compare_hands(said: Sequence[HandData] | None, found: Sequence[HandData]) -> list[str]:
+    """Return which results differ from those that follow from the moves."""
+    if said is None:
+        return []
+    if len(said) != len(found):
+        return [f"results of {len(said)} hands, and {len(found)} are finished"]
+    names = [field.name for field in attrs.fields(HandData)]
+    return [
+        f"hand {number}: {name} {list(one[name])}, and by the rules they are {list(other[name])}"
+        for number, pair in enumerate(zip(said, found, strict=True), start=1)
+        for one, other in [[attrs.asdict(hand) for hand in pair]]
+        for name in names
+        if one[name] != other[name]
+    ]

@@ -1,0 +1,57 @@
+"""Reading a record as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+
+from counter_rules.errors import NotationError
+from counter_rules.notation.rules_data import RulesMaker
+from counter_rules.records.header import FIRST_TAG, read_header
+from counter_rules.records.read_body import read_body
+from counter_rules.records.reading import Reading
+from counter_rules.records.scribe import Scribe
+from counter_rules.records.words import Line
+from counter_rules.ruleset import Ruleset
+
+
+def split_records(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """Yield the lines of each record, without what stands before the first one."""
+    record: list[Line] = []
+    for line in lines:
+        if line.text.startswith(FIRST_TAG) and record:
+            yield record
+            record = []
+        if record or line.text.strip():
+            record.append(line)
+    if record:
+        yield record
+
+
+def read_record(lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | None) -> Reading:
+    """Read one record.
+
+    Args:
+        lines: its lines, the first of which is not empty.
+        make_rules: makes its ruleset.
+        given: the ruleset, where the caller gives it.
+
+    Returns:
+        The record as far as it can be made out, and what is wrong with it.
+    """
+    size = next(
+        (place for place, line in enumerate(lines) if not line.text.lstrip().startswith("[")),
+        len(lines),
+    )
+    head, errors = read_header(lines[:size], make_rules, given) if size else _miss_tags(lines[0])
+    if head is None:
+        return Reading(record=None, errors=tuple(errors), line=lines[0].number)
+    scribe = Scribe(head.walk())
+    errors += read_body(scribe, lines[size:], lines[size - 1])
+    record = attrs.evolve(head, moves=scribe.moves, comments=scribe.comments)
+    return Reading(record=record, errors=tuple(errors), line=lines[0].number)
+
+
+def _miss_tags(line: Line) -> tuple[None, list[NotationError]]:
+    return None, [line.refuse(f'a record begins with {FIRST_TAG}"counter-rules 1"]')]

@@ -1,0 +1,112 @@
+"""Going through the moves of a record again: as states, or as what one seat knew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from counter_rules.engine import apply_move
+from counter_rules.errors import StateError
+from counter_rules.events import Event, events_for, step
+from counter_rules.moves import Seat
+from counter_rules.records.hidden import Hidden, RecordedMove
+from counter_rules.records.listen import moves_told
+from counter_rules.records.retell import ViewWalk
+from counter_rules.state import State
+from counter_rules.views import View, public_view, view
+
+
+class StateWalk:
+    """A match gone through with every card known.
+
+    Args:
+        start: the state to begin with.
+    """
+
+    def __init__(self, start: State) -> None:
+        self.position = start
+
+    def take(self, move: RecordedMove) -> None:
+        """Go on by a move.
+
+        Args:
+            move: the move.
+
+        Raises:
+            IllegalMoveError: if it is illegal.
+            StateError: if the record does not know it.
+        """
+        if isinstance(move, Hidden):
+            raise StateError(f"what seat {move.seat} has chosen is not known: give it")
+        self.position = apply_move(self.position, move)
+
+
+Walk: TypeAlias = StateWalk | ViewWalk
+"""A match gone through, with every card known or as one seat knew it."""
+
+
+def walk_states(start: State, moves: Iterable[RecordedMove]) -> Iterator[State]:
+    """Yield a state, and the state after each of some moves.
+
+    Args:
+        start: the state to begin with.
+        moves: the moves.
+
+    Raises:
+        IllegalMoveError: at a move that is illegal.
+        StateError: at a move that is not known.
+    """
+    walk = StateWalk(start)
+    yield walk.position
+    for move in moves:
+        walk.take(move)
+        yield walk.position
+
+
+def walk_views(start: State, moves: Iterable[RecordedMove], seat: Seat | None) -> Iterator[View]:
+    """Yield a seat's view of a state, and its view after each of some moves.
+
+    Args:
+        start: the state that waits for the first deal.
+        moves: the moves as the seat knows them.
+        seat: the seat, or None for what everybody knows.
+
+    Raises:
+        StateError: at a move that cannot have been made, or of which more must be known.
+    """
+    walk = ViewWalk(look(start, seat))
+    yield walk.position
+    for move in moves:
+        walk.take(move)
+        yield walk.position
+
+
+def look(state: State, seat: Seat | None) -> View:
+    """Return the view of a seat, or of everybody."""
+    return public_view(state) if seat is None else view(state, seat)
+
+
+def hide_moves(
+    start: State, moves: Iterable[RecordedMove], seat: Seat | None
+) -> tuple[RecordedMove, ...]:
+    """Return moves as far as a seat learns of them, built up from the events for it.
+
+    Args:
+        start: the state that waits for the first deal.
+        moves: the moves.
+        seat: the seat, or None for what everybody learns.
+
+    Raises:
+        IllegalMoveError: at a move that is illegal.
+        StateError: at a move that is not known, or if there is no such seat.
+    """
+    look(start, seat)
+    heard: list[Event] = []
+    state = start
+    for move in moves:
+        if isinstance(move, Hidden):
+            raise StateError(f"what seat {move.seat} has chosen is not known: give it")
+        done = step(state, move)
+        heard += events_for(done.events, seat)
+        state = done.state
+    return moves_told(heard, start.rules.players)

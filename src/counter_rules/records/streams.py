@@ -1,0 +1,221 @@
+"""Reading records from files and texts, and writing them: `load`, `loads`, `dump`, `dumps`."""
+
+from __future__ import annotations
+
+import enum
+import functools
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Final, TextIO
+
+from counter_rules.errors import NotationError
+from counter_rules.notation.rules_data import parse_rules
+from counter_rules.records.json_form import write_json
+from counter_rules.records.read_json import read_json_record, split_json
+from counter_rules.records.read_text import read_record, split_records
+from counter_rules.records.reading import Reading
+from counter_rules.records.record import Record
+from counter_rules.records.words import Line
+from counter_rules.records.write_text import write_record
+from counter_rules.ruleset import Ruleset
+
+
+class Form(enum.Enum):
+    """How a record is written."""
+
+    TEXT = "text"
+    """As people read and write it."""
+    JSON = "json"
+    """As one line of JSON."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+_TEXT: Final = Form.TEXT
+
+
+def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[Reading]:
+    r"""Read any number of records, whatever is wrong with them.
+
+    Every move is made, and every result compared with what the rules say. One record at a time
+    is held, so a file may be of any length.
+
+    Args:
+        source: an open file, or a text; with records as text or as JSON, one after the other.
+        rules: the ruleset, for records of one that was composed by hand.
+
+    Yields:
+        For each record, as much of it as is sound, and all errors with their lines and columns.
+
+    >>> for reading in read_all('[Record "counter-rules 1"]\n[Game "chess"]\n[Players "4"]'):
+    ...     print(reading.record, reading.errors[0].line)
+    None 2
+    """
+    make_rules = functools.lru_cache(maxsize=64)(parse_rules)
+    lines = _number_lines(source.split("\n") if isinstance(source, str) else source)
+    first = next((line for line in lines if line.text.strip()), None)
+    if first is None:
+        return
+    rest = chain([first], lines)
+    if first.text.startswith("{"):
+        for text in split_json(rest):
+            yield read_json_record(text, rules)
+    else:
+        for record in split_records(rest):
+            yield read_record(record, make_rules, rules)
+
+
+def _number_lines(texts: Iterable[str]) -> Iterator[Line]:
+    for number, text in enumerate(texts, start=1):
+        marked = text.removeprefix("\ufeff") if number == 1 else text
+        yield Line(number, marked.rstrip("\r\n"))
+
+
+def load_all(file: TextIO, *, rules: Ruleset | None = None) -> Iterator[Record]:
+    """Read any number of records from a file, one at a time, each of them verified.
+
+    Args:
+        file: an open file.
+        rules: the ruleset, for records of one that was composed by hand.
+
+    Yields:
+        The records.
+
+    Raises:
+        NotationError: at the first thing that is wrong, with its line and column.
+    """
+    for reading in read_all(file, rules=rules):
+        yield _take_sound(reading)
+
+
+def load(file: TextIO, *, rules: Ruleset | None = None) -> Record:
+    """Read the record that a file holds, and verify it.
+
+    Args:
+        file: an open file.
+        rules: the ruleset, for a record of one that was composed by hand.
+
+    Returns:
+        The record: every move of it is legal, and every result is what the rules say.
+
+    Raises:
+        NotationError: at the first thing that is wrong, with its line and column; or if the
+            file holds no record, or several.
+    """
+    return _take_only(read_all(file, rules=rules))
+
+
+def loads(text: str, *, rules: Ruleset | None = None) -> Record:
+    """Read the record that a text holds, and verify it.
+
+    Args:
+        text: the text, or JSON.
+        rules: the ruleset, for a record of one that was composed by hand.
+
+    Returns:
+        The record: every move of it is legal, and every result is what the rules say.
+
+    Raises:
+        NotationError: at the first thing that is wrong, with its line and column; or if the
+            text holds no record, or several.
+
+    >>> record = loads('''
+    ... [Record "counter-rules 1"]
+    ... [Game "oh_hell"]
+    ... [Players "3"]
+    ... [Options "hand_sizes=1"]
+    ...
+    ... hand 1 dealt by 2
+    ... cards 0: KS
+    ... cards 1: 2H
+    ... cards 2: 9S
+    ... turned: 4H
+    ... bids: 0=0 1=1 2=1 {the hook forbids 0}
+    ... trick 1 from 0: KS 2H 9S won by 1
+    ... over won by 1
+    ... ''')
+    >>> record.replay().scores
+    (10, 11, 0)
+    """
+    return _take_only(read_all(text, rules=rules))
+
+
+def _take_sound(reading: Reading) -> Record:
+    if reading.errors or reading.record is None:
+        raise reading.errors[0]
+    return reading.record
+
+
+def _take_only(readings: Iterator[Reading]) -> Record:
+    first = next(readings, None)
+    if first is None:
+        raise NotationError("there is no record in it", text="")
+    record = _take_sound(first)
+    second = next(readings, None)
+    if second is not None:
+        message = "a second record begins: load_all reads several"
+        raise NotationError(message, text="", line=second.line)
+    return record
+
+
+def dumps(record: Record, form: Form = _TEXT) -> str:
+    """Write a record, with the results that follow from its moves.
+
+    Args:
+        record: the record.
+        form: as text or as JSON.
+
+    Returns:
+        The text, which ends with a line feed; `loads` makes the equal record of it.
+
+    Raises:
+        IllegalMoveError: at a move that is illegal.
+        StateError: at a move that is not known, or cannot have been made.
+
+    >>> from counter_rules import get_ruleset
+    >>> print(dumps(Record(rules=get_ruleset("romanian_whist", players=3), tags={"Event": "Open"})))
+    [Record "counter-rules 1"]
+    [Game "romanian_whist"]
+    [Players "3"]
+    [Options "jokers_as_suit=false score=romanian"]
+    [Dealer "2"]
+    [Event "Open"]
+    <BLANKLINE>
+    stopped
+    <BLANKLINE>
+    """
+    return write_record(record) if form is _TEXT else write_json(record) + "\n"
+
+
+def dump(record: Record, file: TextIO, form: Form = _TEXT) -> None:
+    """Write a record to a file.
+
+    Args:
+        record: the record.
+        file: the file, open for text in UTF-8.
+        form: as text or as JSON.
+
+    Raises:
+        IllegalMoveError: at a move that is illegal.
+        StateError: at a move that is not known, or cannot have been made.
+    """
+    file.write(dumps(record, form))
+
+
+def dump_all(records: Iterable[Record], file: TextIO, form: Form = _TEXT) -> None:
+    """Write records to a file, one after the other.
+
+    Args:
+        records: the records, which may be made one at a time.
+        file: the file, open for text in UTF-8.
+        form: as text or as JSON, one record per line.
+
+    Raises:
+        IllegalMoveError: at a move that is illegal.
+        StateError: at a move that is not known, or cannot have been made.
+    """
+    for number, record in enumerate(records):
+        if number and form is _TEXT:
+            file.write("\n")
+        dump(record, file, form)
