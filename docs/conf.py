@@ -32,6 +32,7 @@ extensions = [
     "formula_table",
     "links",
     "message_tables",
+    "pictures",
     "ruleset_tables",
 ]
 exclude_patterns = ["_build"]
@@ -62,6 +63,7 @@ doctest_default_flags = doctest.NORMALIZE_WHITESPACE
 # signatures and docstrings name of it stands here one by one, so that no other link can fail.
 nitpick_ignore = [
     ("py:class", "collections.abc.Callable"),
+    ("py:class", "collections.abc.Collection"),
     ("py:class", "counter_rules.bots.at_random.MoveT"),
     ("py:class", "collections.abc.Iterable"),
     ("py:class", "collections.abc.Iterator"),

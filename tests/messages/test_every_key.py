@@ -12,6 +12,7 @@ from counter_rules import ChangeKind, Phase, Rank, ReasonCode, Suit, VerdictCode
 from counter_rules.events import Sealed
 from counter_rules.messages import ENGLISH, GERMAN, Texts, Told, describe, write_value
 from counter_rules.trick import Buff
+from messages.drawn import draw_all
 from messages.explained import EXPLAINED
 from messages.happened import HAPPENED
 from messages.refused import REFUSED, REFUSED_DEALS, WHOLE
@@ -36,6 +37,7 @@ def record_all(texts: Texts) -> tuple[set[str], list[str]]:
     sentences = [sentence for one in told for sentence in describe(one, record)]
     for words in WORDS:
         sentences += [write_value(word, record) for word in words]
+    draw_all(record)
     return record.taken, sentences
 
 
@@ -53,6 +55,13 @@ def test_a_german_sentence_has_no_english_word() -> None:
     words = {word for sentence in sentences for word in re.findall(r"\w{3,}", sentence)}
     assert {"Sitz", "ansagen", "Stich"} < words
     assert words & {"the", "and", "must", "with", "trump", "takes", "bids", "not", "legal"} == set()
+
+
+def test_a_german_picture_has_no_english_word() -> None:
+    seen = [re.sub(r"<style>.*?</style>|<[^>]*>", " ", drawn) for drawn in draw_all(GERMAN)]
+    words = {word for drawn in seen for word in re.findall(r"\w{3,}", drawn)}
+    assert {"Trumpf", "Punktezettel", "Karten", "Stand"} < words
+    assert words & {"the", "and", "trump", "seat", "bid", "cards", "score", "leads", "won"} == set()
 
 
 @pytest.mark.parametrize("code", ReasonCode)

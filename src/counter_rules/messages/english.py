@@ -3,9 +3,9 @@
 Nothing else builds a sentence, so a translation needs this one table. A key is
 ``reason.<code>`` for why a move is illegal, ``refusal.<move>`` for the error that says so,
 ``event.<event>`` for what happened, ``change.<effect>.<kind>`` or ``change.<kind>`` for what an
-effect did, ``verdict.<code>`` for why a trick was won, and ``word.…`` for single words. What a
-text fills in may say how it is written: ``{winner:seat}`` names a seat and ``{before:symbol}``
-writes a suit as its symbol.
+effect did, ``verdict.<code>`` for why a trick was won, ``picture.…`` and ``sheet.…`` for what
+pictures and score sheets say, and ``word.…`` for single words. What a text fills in may say how it
+is written: ``{winner:seat}`` names a seat and ``{before:symbol}`` writes a suit as its symbol.
 """
 
 from __future__ import annotations
@@ -177,6 +177,52 @@ _TEXTS: Final = {
     "refusal.blind": "{tricks} blind",
     "refusal.named": "{card}{name}{shown}",
     "refusal.look.move": "look",
+    # What pictures and the score sheet say.
+    "picture.hand": "hand {number}",
+    "picture.hand.of": "hand {number} of {hands}",
+    "picture.trump": "trump {trump:symbol}",
+    "picture.trump.changed": "trump {before:symbol} → {after:symbol}",
+    "picture.turned": "face up: {cards}",
+    "picture.stack": "face down: {number}",
+    "picture.bid": "bid",
+    "picture.won": "won",
+    "picture.points": "points",
+    "picture.score": "score",
+    "picture.cards": "cards",
+    "picture.dealer": "dealer",
+    "picture.next_dealer": "deals next",
+    "picture.chosen": "has chosen",
+    "picture.chosen.own": "has chosen {choice}",
+    "picture.blind": "bid blind",
+    "picture.holds": "holds {cards}",
+    "picture.own_hand": "in hand:",
+    "picture.own_hand.hidden": "in hand: not looked at",
+    "picture.own_hand.forehead": "in hand: on the forehead",
+    "picture.trick": "trick {number} of {tricks}",
+    "picture.trick.last": "last trick",
+    "picture.leads": "{seat:seat} leads",
+    "picture.led": "{suit:symbol} led",
+    "picture.doubled": "the card led counts double",
+    "picture.named": "named {name}",
+    "picture.always_trump": "counts as a trump",
+    "picture.barred": "cannot win",
+    "picture.takes": "takes the trick",
+    "picture.leads_next": "leads next",
+    "picture.after_hand": "after hand {number}",
+    "picture.dealer.mark": "D",
+    "picture.deals": "{dealer:seat} deals next",
+    "picture.trick.before": "the trick before",
+    "picture.trump.next": "next trump {trump:symbol}",
+    "sheet.title": "score sheet",
+    "sheet.made": "made",
+    "sheet.missed": "missed",
+    "sheet.hand": "hand",
+    "sheet.total": "total",
+    "sheet.legend.all": "bid/won, points, score: ✓ made, ✗ missed",
+    "sheet.legend.less": "bid, score: ✓ made, ✗ missed",
+    "sheet.legend.blind": "in brackets: bid blind",
+    "sheet.legend.leader": "★ in the lead",
+    "sheet.legend.winner": "★ has won",
     # What something should have been.
     "expected.seat": "a plain int, 0 to {last}",
     "expected.tricks": "a plain int",

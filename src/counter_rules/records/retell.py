@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 import attrs
 
@@ -35,6 +36,9 @@ from counter_rules.seats import check_seat
 from counter_rules.views import View
 from counter_rules.views.fit import put
 
+SealedMove: TypeAlias = Bid | PassCard | Hidden
+"""A move that stays sealed until all have chosen."""
+
 
 class ViewWalk:
     """A match gone through as one seat knew it.
@@ -46,7 +50,7 @@ class ViewWalk:
     def __init__(self, start: View) -> None:
         self.position = start
         self._hands: tuple[tuple[Card, ...], ...] = ()
-        self._sealed: dict[Seat, RecordedMove] = {}
+        self._sealed: dict[Seat, SealedMove] = {}
 
     def take(self, move: RecordedMove) -> None:
         """Go on by a move.
@@ -128,7 +132,7 @@ class ViewWalk:
             return self._show_own(seen.seat)
         return []
 
-    def _tell_sealed(self, move: Bid | PassCard | Hidden) -> list[Event]:
+    def _tell_sealed(self, move: SealedMove) -> list[Event]:
         seen, number, seat = self.position, self.position.move_number + 1, move.seat
         if len(seen.to_act) == seen.rules.players:
             self._sealed = {}
@@ -182,7 +186,7 @@ def _is_last_bid(seen: View, bid: Bid) -> bool:
     return not seen.rules.bidding.list_bidders(bids, seen.dealer)
 
 
-def _seal(move: Bid | PassCard | Hidden) -> Sealed:
+def _seal(move: SealedMove) -> Sealed:
     if isinstance(move, Hidden):
         return move.sealed
     if isinstance(move, PassCard):
@@ -190,12 +194,11 @@ def _seal(move: Bid | PassCard | Hidden) -> Sealed:
     return Sealed.BLIND if move.blind else Sealed.BID
 
 
-def _open(move: RecordedMove) -> Bid | PassCard:
+def _open(move: SealedMove) -> Bid | PassCard:
     """Return a sealed move that must be known by now."""
-    if isinstance(move, Bid | PassCard):
-        return move
-    seat = -1 if isinstance(move, Deal) else move.seat
-    raise StateError(f"what seat {seat} has chosen is known by now: give it")
+    if isinstance(move, Hidden):
+        raise StateError(f"what seat {move.seat} has chosen is known by now: give it")
+    return move
 
 
 def _tell_play(seen: View, play: PlayCard) -> list[Event]:

@@ -1,0 +1,32 @@
+"""Pictures: views, tricks and score sheets as SVG and as plain text.
+
+A picture shows what its value holds and nothing else, so the picture of a view is safe to hand
+to the player. Its words come from a catalogue of `counter_rules.messages`.
+"""
+
+from counter_rules.render.charset import Charset
+from counter_rules.render.marks import Mark, mark_plays
+from counter_rules.render.score_sheet import (
+    Outcome,
+    ScoreSheet,
+    SheetCell,
+    SheetRow,
+    score_sheet,
+)
+from counter_rules.render.svg import svg
+from counter_rules.render.text import text
+from counter_rules.render.theme import Theme
+
+__all__ = [
+    "Charset",
+    "Mark",
+    "Outcome",
+    "ScoreSheet",
+    "SheetCell",
+    "SheetRow",
+    "Theme",
+    "mark_plays",
+    "score_sheet",
+    "svg",
+    "text",
+]

@@ -1,0 +1,76 @@
+"""Lines of text: widths, breaking, columns, and plain letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from counter_rules.render import Charset
+from counter_rules.render.charset import spell
+from counter_rules.render.text_lines import add_notes, fit, flow, lay_columns, measure, pad, wrap
+
+
+@pytest.mark.parametrize(
+    ("letters", "width"), [("", 0), ("Ana", 3), ("Zoë", 3), ("e\u0301", 1), ("王", 2), ("♠→½", 3)]
+)
+def test_a_text_takes_columns(letters: str, width: int) -> None:
+    assert measure(letters) == width
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"), [(6, "Ana 王"), (5, "Ana…"), (4, "Ana…"), (2, "A…"), (1, "…")]
+)
+def test_a_text_is_shortened_to_a_width(width: int, shown: str) -> None:
+    assert fit("Ana 王", width) == shown
+
+
+def test_a_text_is_filled_up_on_either_side() -> None:
+    assert (pad("王", 4), pad("王", 4, align=">"), pad("Ana", 2)) == ("王  ", "  王", "Ana")
+
+
+def test_a_text_is_broken_between_words() -> None:
+    assert wrap("seat 0 leads, ♣ led", width=10, indent=" ") == ["seat 0", " leads, ♣", " led"]
+    assert wrap("") == [""]
+
+
+def test_a_word_that_is_too_long_is_cut() -> None:
+    assert wrap("a bcdefgh", width=4) == ["a", "bcde", "fgh"]
+    assert wrap("王王王", width=5, indent=" ") == ["王王", " 王"]
+
+
+def test_pieces_stay_whole_and_keep_their_gap() -> None:
+    assert flow(["♣ 2 3", "♥ 4"], gap="   ", width=11) == ["♣ 2 3   ♥ 4"]
+    assert flow(["♣ 2 3", "♥ 4"], gap="   ", width=10) == ["♣ 2 3", "♥ 4"]
+
+
+def test_columns_are_as_wide_as_what_is_in_them() -> None:
+    rows = [("a", "1", "", "x"), ("bb", "22", "", "")]
+    assert lay_columns(rows, "<>><") == ["a    1  x", "bb  22"]
+    assert lay_columns(rows, "><<<", gap="|") == [" a|1 |x", "bb|22|"]
+
+
+def test_notes_stand_beside_a_line() -> None:
+    assert add_notes("a", "b", 3) == ["a    b"]
+    assert add_notes("a", "", 3) == ["a"]
+    assert add_notes("a", "b " * 40, 3) == ["a    " + " ".join("b" * 38), "     b b"]
+
+
+@pytest.mark.parametrize(
+    ("letters", "plain"),
+    [
+        ("10♥ → ½ ✓…", "10H -> .5 +..."),
+        ("Größe, Ärger", "Groesse, Aerger"),
+        ("u\u0308ber", "ueber"),
+        ("Zoë İde Łukasz", "Zoe Ide ?ukasz"),
+        ("王 🎲", "? ?"),
+        ("a \N{EN DASH} b\N{NO-BREAK SPACE}c", "a - b c"),
+    ],
+)
+def test_letters_are_spelt_plainly(letters: str, plain: str) -> None:
+    assert spell(letters, Charset.ASCII) == plain
+    assert spell(plain, Charset.ASCII) == plain
+
+
+def test_other_letters_stay_and_what_steers_goes() -> None:
+    assert spell("Zoë\t王\n", Charset.UNICODE) == "Zoë 王 "
+    assert spell("\x1b[1mAna\u202e\ufeff", Charset.UNICODE) == "[1mAna"
+    assert spell("👩\u200d👧", Charset.UNICODE) == "👩\u200d👧"

@@ -1,0 +1,55 @@
+"""Write the score sheets that are kept: run ``python -m render.write_sheets`` in ``tests``.
+
+They are those of golden matches. A file that is there already is left alone: delete it to have it
+made anew, and look at it, in a browser or as text, before it is kept.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from counter_rules import State, apply_move, new_game
+from counter_rules.messages import GERMAN
+from counter_rules.render import ScoreSheet, Theme, score_sheet, svg, text
+from golden.match_lines import read_lines, read_match
+
+FOLDER = Path(__file__).with_name("sheets")
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+NAMES = {"seat.0": "Ana", "seat.1": "Ben & Bo", "seat.2": "Maximiliane", "seat.3": "<b>"}
+
+MOVES = {"counter": 92, "up_to_ten": None}
+"""Of which matches there are sheets, and after how many moves, or None for the end."""
+
+
+def replay(name: str, moves: int | None) -> State:
+    """Play a golden match for so many moves."""
+    match = read_match(read_lines((GOLDEN / f"{name}.txt").read_text(encoding="utf-8")))
+    state = new_game(match.rules)
+    for move in match.moves[:moves]:
+        state = apply_move(state, move)
+    return state
+
+
+def make_sheet(name: str) -> ScoreSheet:
+    """Write the sheet of a match."""
+    return score_sheet(replay(name, MOVES[name]))
+
+
+def draw_files() -> dict[str, str]:
+    """Draw the sheets that are kept, by the name of the file."""
+    counter, up_to_ten = map(make_sheet, MOVES)
+    texts = {**GERMAN, **NAMES}
+    return {
+        "counter.svg": svg(counter, theme=Theme.DARK, texts=texts),
+        "counter.txt": text(counter, texts=texts),
+        "up_to_ten.svg": svg(up_to_ten, texts=NAMES),
+        "up_to_ten.txt": text(up_to_ten, texts=NAMES),
+    }
+
+
+if __name__ == "__main__":
+    for name, drawn in draw_files().items():
+        path = FOLDER / name
+        if not path.exists():
+            path.write_text(drawn + "\n", encoding="utf-8")
