@@ -10,6 +10,7 @@ LAST_LINES = {
     "family_tour.py": "custom               hand 2, 2 cards: bid (2, 0), won (0, 2), scored (0, 2)",
     "own_effect.py": "A♠ wins, whatever else lies (house rule)",
     "play_match.py": "scores: (10, 6, 8) winners: (0,)",
+    "save_and_verify.py": "and how it ended: (10, 2, 11)",
     "send_views.py": "seat 2 bid 0 but won 5: 0 points, score 0",
     "server_loop.py": "5♠ Q♠ K♠; bids (3, 2, 4); may: wait",
     "translate.py": "alle reichen je eine Karte nach links weiter (C7.4)",

@@ -5,6 +5,7 @@ from counter_rules.records.listen import moves_told
 from counter_rules.records.position_text import format_position, parse_position
 from counter_rules.records.reading import Reading
 from counter_rules.records.record import Comment, Knower, Record
+from counter_rules.records.schema import record_schema
 from counter_rules.records.streams import (
     Form,
     dump,
@@ -34,4 +35,5 @@ __all__ = [
     "moves_told",
     "parse_position",
     "read_all",
+    "record_schema",
 ]

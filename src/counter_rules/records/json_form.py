@@ -88,6 +88,7 @@ def write_json(record: Record) -> str:
         walk.take(move)
         if len(walk.position.hand_results) > len(hands):
             hands.append(list_results(walk))
+    walk.finish()
     data = RecordData(
         record=FORMAT,
         rules=record.rules,

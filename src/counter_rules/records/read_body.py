@@ -59,12 +59,13 @@ def read_body(scribe: Scribe, lines: Sequence[Line], head: Line) -> list[Notatio
         except NotationError as error:
             errors.append(error)
         has_ended = has_ended or words[0] in _ENDS
+    last = next((line for line in reversed(lines) if line.text.strip()), head)
     try:
         finish_deal(scribe)
+        scribe.finish(last)
     except NotationError as error:
         errors.append(error)
     if not has_ended:
-        last = lines[-1] if lines else head
         message = "the record breaks off: its last line is 'stopped', or 'over won by' and seats"
         errors.append(last.refuse(message, len(last.split())))
     return errors

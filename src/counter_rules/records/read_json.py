@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 
-from counter_rules.errors import CounterRulesError, NotationError, shorten
+from counter_rules.errors import CounterRulesError, NotationError, StateError, shorten
 from counter_rules.notation.converter import structure
 from counter_rules.notation.json_text import read_json
 from counter_rules.notation.rules_data import check_rules
@@ -110,6 +110,10 @@ def _verify(record: Record, data: RecordData) -> tuple[tuple[RecordedMove, ...],
             return record.moves[:number], [f"move {number + 1}: {error}"]
         if len(walk.position.hand_results) > len(hands):
             hands.append(list_results(walk))
+    try:
+        walk.finish()
+    except StateError as error:
+        return record.moves, [str(error)]
     errors = _compare_hands(data.hands, hands)
     winners = walk.position.winners
     if data.winners is not None and (data.winners != winners or not walk.position.is_over):

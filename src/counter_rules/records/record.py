@@ -15,7 +15,7 @@ from counter_rules.errors import StateError, shorten
 from counter_rules.moves import MAX_SEATS, Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.replay import StateWalk, Walk, hide_moves, look, walk_states, walk_views
-from counter_rules.records.retell import ViewWalk
+from counter_rules.records.view_walk import ViewWalk
 from counter_rules.ruleset import Ruleset
 from counter_rules.seats import check_seat
 from counter_rules.state import State

@@ -11,7 +11,7 @@ from counter_rules.events import Event, events_for, step
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
 from counter_rules.records.listen import moves_told
-from counter_rules.records.retell import ViewWalk
+from counter_rules.records.view_walk import ViewWalk
 from counter_rules.state import State
 from counter_rules.views import View, public_view, view
 
@@ -39,6 +39,9 @@ class StateWalk:
         if isinstance(move, Hidden):
             raise StateError(f"what seat {move.seat} has chosen is not known: give it")
         self.position = apply_move(self.position, move)
+
+    def finish(self) -> None:
+        """See that the last moves hold nothing that is not known yet: here, all is."""
 
 
 Walk: TypeAlias = StateWalk | ViewWalk

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card
-from counter_rules.errors import CounterRulesError, NotationError
+from counter_rules.errors import CounterRulesError, NotationError, StateError
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.record import Comment
@@ -61,6 +61,17 @@ class Scribe:
         except CounterRulesError as error:
             raise self.lose(line.refuse(str(error), place)) from error
         self.moves.append(move)
+
+    def finish(self, line: Line) -> None:
+        """See that the last moves hold nothing that is not known yet.
+
+        Raises:
+            NotationError: if they do.
+        """
+        try:
+            self.walk.finish()
+        except StateError as error:
+            raise line.refuse(str(error)) from error
 
     def lose(self, error: NotationError) -> NotationError:
         """Give the match up for lost, and return the error to raise."""

@@ -78,6 +78,7 @@ class Writer:
     def write_end(self) -> str:
         """Write the last line."""
         position = self.walk.position
+        self.walk.finish()
         if position.phase is not Phase.OVER:
             return "stopped"
         return f"over won by {' '.join(map(str, position.winners)) or format_seat(None)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from counter_rules.cards import Card
 from counter_rules.engine.extras import list_names
@@ -15,10 +15,13 @@ if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
 
 
+MISFIT: Final = " does not fit the view: "
+"""What stands between an event that does not fit and the reason."""
+
+
 def refuse(event: Event, why: str) -> StateError:
     """Return the error for an event that does not fit."""
-    name = type(event).__name__
-    return StateError(f"{name} of move {event.move_number} does not fit the view: {why}")
+    return StateError(f"{type(event).__name__} of move {event.move_number}{MISFIT}{why}")
 
 
 def check_turn(view: View, event: Event, seat: Seat, phase: Phase) -> None:

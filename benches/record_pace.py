@@ -1,0 +1,173 @@
+"""How fast records are read and verified, beside `apply_move` on the same moves.
+
+Each preset is played at random, at its largest table and at one of middle size, match after match
+until there are enough moves. These are then made again by `apply_move`, and read by `load_all`
+from text and from JSON, in turn. Rounds alternate in one run; the time printed is a median, and so
+is each pace, of the paces of the rounds. A pace of 0.5 is half as many moves in the same time. It
+is processor time, so that what else the machine does counts little.
+
+Then a file of short matches is read by `load_all`, once with a tenth of them and once with all, and
+the largest amount of memory is printed that Python held at a time.
+
+Run ``python benches/record_pace.py``; ``--check`` makes it fail where a pace is below a third, or
+where the whole file takes more memory than the tenth of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import random
+import statistics
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from counter_rules import (
+    Move,
+    Phase,
+    Ruleset,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    ruleset_names,
+    shuffle,
+)
+from counter_rules.records import Form, Record, dump_all, load_all
+from counter_rules.rulesets import get_preset
+
+MOVES: Final = 500
+SLOWEST: Final = 1 / 3
+MATCHES: Final = 10_000
+MARGIN: Final = 64 * 1024
+"""How many bytes more the long file may take: a few buffers, and no trace of each match."""
+
+
+def play(rules: Ruleset, seed: int, most: int) -> Record:
+    """Play at random until a match is over, or so many moves are made."""
+    rng, state = random.Random(seed), new_game(rules)
+    moves: list[Move] = []
+    while not state.is_over and len(moves) < most:
+        if state.phase is Phase.DEAL:
+            moves.append(shuffle(state, rng=rng))
+        else:
+            moves.append(rng.choice(legal_moves(state)))
+        state = apply_move(state, moves[-1])
+    return Record(rules=rules, moves=moves)
+
+
+def play_enough(rules: Ruleset) -> tuple[Record, ...]:
+    """Play match after match, until there are enough moves."""
+    records: list[Record] = []
+    left = MOVES
+    while left > 0:
+        records.append(play(rules, seed=len(records), most=left))
+        left -= len(records[-1].moves)
+    return tuple(records)
+
+
+def write(records: Iterable[Record], form: Form) -> str:
+    """Write records as one text."""
+    file = io.StringIO()
+    dump_all(records, file, form)
+    return file.getvalue()
+
+
+def replay(records: Iterable[Record]) -> None:
+    """Make the moves of records again, with nothing beside."""
+    for record in records:
+        state = new_game(record.rules, dealer=record.dealer)
+        for move in record.moves:
+            state = apply_move(state, move)
+
+
+def read(text: str) -> None:
+    """Read records, and drop each."""
+    for _ in load_all(io.StringIO(text)):
+        pass
+
+
+def measure(work: Callable[[], object]) -> float:
+    """Return the seconds of processor time that a piece of work takes."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def compare(records: Sequence[Record], rounds: int) -> tuple[float, float, float]:
+    """Return the microseconds of a move, and the paces of reading text and JSON."""
+    text, data = write(records, Form.TEXT), write(records, Form.JSON)
+    work = (lambda: replay(records), lambda: read(text), lambda: read(data))
+    times = [[measure(one) for one in work] for _ in range(rounds + 1)][1:]
+    return (
+        statistics.median(play for play, _, _ in times) / MOVES * 1e6,
+        statistics.median(play / read for play, read, _ in times),
+        statistics.median(play / read for play, _, read in times),
+    )
+
+
+def list_tables(name: str) -> list[int]:
+    """Return the largest number of players that a preset takes, and one in the middle."""
+    players = sorted(get_preset(name).players)
+    return sorted({players[len(players) // 2], players[-1]})
+
+
+def write_matches(path: Path, count: int) -> None:
+    """Write a file of short matches."""
+    rules = get_ruleset("custom", players=2, hand_sizes=(1,))
+    made = (play(rules, seed, most=99) for seed in range(count))
+    with path.open("w", encoding="utf-8") as file:
+        dump_all(made, file)
+
+
+def measure_memory(path: Path) -> tuple[int, int]:
+    """Return how many matches are in a file, and the largest number of bytes while it is read."""
+    tracemalloc.start()
+    with path.open(encoding="utf-8") as file:
+        count = sum(1 for _ in load_all(file))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return count, peak
+
+
+def compare_memory() -> bool:
+    """Read a short file and a long one, print what they took, and tell whether it was the same."""
+    peaks: list[int] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for count in (MATCHES // 10, MATCHES):
+            path = Path(folder, f"{count}.record")
+            write_matches(path, count)
+            found, peak = measure_memory(path)
+            assert found == count
+            peaks.append(peak)
+            size = path.stat().st_size / 1e6
+            print(f"{found:6} matches, {size:4.1f} MB of text: at most {peak / 1024:6.0f} KiB held")
+    return peaks[1] <= peaks[0] + MARGIN
+
+
+def main() -> int:
+    """Measure every preset, print a line for each table, and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=9, help="rounds of each")
+    parser.add_argument("--check", action="store_true", help="fail beyond the limits")
+    options = parser.parse_args()
+    is_fine = True
+    print(f"{'preset':<22}{'players':>8}{'matches':>8}{'µs':>7}{'text':>7}{'JSON':>7}")
+    for name in ruleset_names():
+        for players in list_tables(name):
+            records = play_enough(get_ruleset(name, players=players))
+            apply, text, data = compare(records, options.rounds)
+            is_fine = is_fine and min(text, data) >= SLOWEST
+            print(f"{name:<22}{players:8}{len(records):8}{apply:7.1f}{text:7.2f}{data:7.2f}")
+    print("µs: of apply_move; text and JSON: the pace of reading, as a part of that of apply_move")
+    is_fine = compare_memory() and is_fine
+    return 0 if is_fine or not options.check else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
