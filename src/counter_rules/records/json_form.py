@@ -13,7 +13,7 @@ from counter_rules.moves import Seat
 from counter_rules.notation.converter import make_converter
 from counter_rules.notation.json_text import read_move, to_data
 from counter_rules.records.hidden import Hidden, RecordedMove
-from counter_rules.records.record import Comment, Knower, Record
+from counter_rules.records.record import Comment, Knower, Record, begin_walk
 from counter_rules.records.replay import Walk
 from counter_rules.ruleset import Ruleset
 
@@ -82,7 +82,7 @@ def write_json(record: Record) -> str:
         IllegalMoveError: at a move that is illegal.
         StateError: at a move that is not known, or cannot have been made.
     """
-    walk = record.walk()
+    walk = begin_walk(record)
     hands: list[HandData] = []
     for move in record.moves:
         walk.take(move)

@@ -14,7 +14,7 @@ from counter_rules.notation.rules_data import check_rules
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.json_form import CONVERTER, FORMAT, HandData, RecordData, list_results
 from counter_rules.records.reading import Reading
-from counter_rules.records.record import Record
+from counter_rules.records.record import Record, begin_walk
 from counter_rules.records.words import Line
 from counter_rules.ruleset import Ruleset
 
@@ -101,7 +101,7 @@ def _verify(record: Record, data: RecordData) -> tuple[tuple[RecordedMove, ...],
     Returns:
         The moves up to the first that cannot be made, and what is wrong.
     """
-    walk = record.walk()
+    walk = begin_walk(record)
     hands: list[HandData] = []
     for number, move in enumerate(record.moves):
         try:

@@ -11,6 +11,7 @@ from counter_rules.notation.rules_data import RulesMaker
 from counter_rules.records.header import FIRST_TAG, read_header
 from counter_rules.records.read_body import read_body
 from counter_rules.records.reading import Reading
+from counter_rules.records.record import begin_walk
 from counter_rules.records.scribe import Scribe
 from counter_rules.records.words import Line
 from counter_rules.ruleset import Ruleset
@@ -47,7 +48,7 @@ def read_record(lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | 
     head, errors = read_header(lines[:size], make_rules, given) if size else _miss_tags(lines[0])
     if head is None:
         return Reading(record=None, errors=tuple(errors), line=lines[0].number)
-    scribe = Scribe(head.walk())
+    scribe = Scribe(begin_walk(head))
     errors += read_body(scribe, lines[size:], lines[size - 1])
     record = attrs.evolve(head, moves=scribe.moves, comments=scribe.comments)
     return Reading(record=record, errors=tuple(errors), line=lines[0].number)

@@ -175,7 +175,7 @@ class Record:
         """
         if self.knower is _TABLE:
             raise StateError("a whole record holds every card: redacted(seat).views() is a seat's")
-        return walk_views(self._start(), self.moves, self._knower_seat)
+        return walk_views(self._start(), self.moves, _find_seat(self.knower))
 
     def redacted(self, seat: Seat | None, *, tags: Collection[str] = ()) -> Record:
         """Return the record of what a seat knew, or everybody (C9.1, C9.2, F2.5, F2.6).
@@ -210,16 +210,6 @@ class Record:
             knower=Knower.PUBLIC if seat is None else seat,
         )
 
-    def walk(self) -> Walk:
-        """Stand before the first move, to go through the match in whichever way it is known."""
-        if self.knower is _TABLE:
-            return StateWalk(self._start())
-        return ViewWalk(look(self._start(), self._knower_seat))
-
-    @property
-    def _knower_seat(self) -> Seat | None:
-        return None if isinstance(self.knower, Knower) else self.knower
-
     def _start(self) -> State:
         return new_game(self.rules, dealer=self.dealer)
 
@@ -231,3 +221,19 @@ class Record:
     def knower_name(self) -> str:
         """Whose knowledge it holds, in words."""
         return str(self.knower) if isinstance(self.knower, Knower) else f"seat {self.knower}"
+
+
+def begin_walk(record: Record) -> Walk:
+    """Stand before the first move of a record, to go through it in whichever way it is known.
+
+    Args:
+        record: the record.
+    """
+    start = new_game(record.rules, dealer=record.dealer)
+    if record.knower is _TABLE:
+        return StateWalk(start)
+    return ViewWalk(look(start, _find_seat(record.knower)))
+
+
+def _find_seat(knower: Seat | Knower) -> Seat | None:
+    return None if isinstance(knower, Knower) else knower

@@ -12,7 +12,7 @@ from counter_rules.phase import Phase
 from counter_rules.records.header import write_header
 from counter_rules.records.hidden import Hidden, RecordedMove
 from counter_rules.records.read_moves import format_seat
-from counter_rules.records.record import Record
+from counter_rules.records.record import Record, begin_walk
 from counter_rules.records.replay import Walk
 from counter_rules.records.words import write_comment
 
@@ -24,7 +24,7 @@ def write_record(record: Record) -> str:
         IllegalMoveError: at a move that is illegal.
         StateError: at a move that is not known, or cannot have been made.
     """
-    writer = Writer(record.walk())
+    writer = Writer(begin_walk(record))
     notes = _group_comments(record)
     writer.lines += notes.get(0, [])
     for number, move in enumerate(record.moves, start=1):

@@ -1,0 +1,88 @@
+"""The application: the pages, the list of games, the tables, and the sockets."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from counter_rules import RulesetError
+
+from .hall import Hall
+from .headers import SafeHeaders
+from .inbox import read_object
+from .opening import list_games, read_opening
+from .refused import RefusedError
+from .settings import Settings
+from .sockets import serve_page
+
+STATIC: Final = Path(__file__).parent / "static"
+
+MOST_FORM: Final = 8_000
+"""The longest form that is read, in characters."""
+
+
+def make_app(settings: Settings | None = None) -> Starlette:
+    """Make the application; each has tables of its own, in ``app.state.hall``.
+
+    Args:
+        settings: what whoever runs it may choose.
+    """
+    hall = Hall(settings or Settings())
+    app = Starlette(
+        routes=[
+            Route("/", partial(send_page, "lobby.html")),
+            Route("/games", partial(send_games, JSONResponse(list_games()))),
+            Route("/tables", partial(open_table, hall), methods=["POST"]),
+            Route("/tables/{name}", partial(send_page, "table.html")),
+            WebSocketRoute("/tables/{name}/socket", partial(serve_page, hall)),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
+        middleware=[Middleware(SafeHeaders)],
+    )
+    app.state.hall = hall
+    return app
+
+
+async def send_page(file: str, _: Request) -> Response:
+    """Send a page; it holds nothing of any table."""
+    return FileResponse(STATIC / file)
+
+
+async def send_games(games: JSONResponse, _: Request) -> Response:
+    """Send the games that can be chosen."""
+    return games
+
+
+async def open_table(hall: Hall, request: Request) -> Response:
+    """Open a table; answer with its secret links, which are shown this once."""
+    try:
+        opening = read_opening(read_object(await _read_body(request), MOST_FORM))
+        name, table = hall.open(opening)
+    except (RulesetError, RefusedError) as error:
+        return JSONResponse({"why": str(error)}, status_code=400)
+    links = [
+        {
+            "link": f"/tables/{name}#{key}",
+            "player": None if place.seat is None else opening.names[place.seat],
+        }
+        for place, key in table.keys.by_place.items()
+    ]
+    return JSONResponse({"links": links}, status_code=201)
+
+
+async def _read_body(request: Request) -> str:
+    """Read what was sent, and no more of it than a form has."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_FORM:
+            break
+    return body.decode(errors="replace")

@@ -1,0 +1,78 @@
+"""What a seat may choose from, and why not from the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from counter_rules import (
+    Bid,
+    Move,
+    PassCard,
+    Phase,
+    PlayCard,
+    View,
+    describe,
+    legal_moves,
+    why_illegal,
+)
+from counter_rules.messages import Texts
+from counter_rules.moves import Seat
+
+
+@attrs.frozen
+class Choice:
+    """A move that a page offers.
+
+    Args:
+        move: the move.
+        why: why it is not allowed now; empty if it is.
+    """
+
+    move: Move
+    why: str = ""
+
+
+def list_choices(seen: View, texts: Texts) -> tuple[Choice, ...]:
+    """List what a seat might do now, as far as its view tells.
+
+    Args:
+        seen: the view of the seat; nothing else is asked.
+        texts: the catalogue that the reasons are told from.
+
+    Returns:
+        The legal moves, and of the bids and cards that are not allowed the reason.
+    """
+    if seen.seat is None:
+        return ()
+    legal = legal_moves(seen)
+    closed = [move for move in _list_tries(seen, seen.seat, legal) if move not in legal]
+    choices = [Choice(move) for move in legal]
+    choices += [Choice(move, _tell_why(seen, move, texts)) for move in closed]
+    return tuple(sorted(choices, key=_find_place))
+
+
+def _list_tries(seen: View, seat: Seat, legal: tuple[Move, ...]) -> Iterable[Move]:
+    """List the plain bids, or of each card that cannot be played or passed one move."""
+    if seen.phase is Phase.BID:
+        is_plain = any(isinstance(move, Bid) and not move.blind for move in legal)
+        return [Bid(seat, tricks) for tricks in range(seen.hand_size + 1)] if is_plain else []
+    open_cards = {move.card for move in legal if isinstance(move, PlayCard | PassCard)}
+    cards = [card for card in dict.fromkeys(seen.hand or ()) if card not in open_cards]
+    if seen.phase is Phase.PLAY:
+        return [PlayCard(seat, card) for card in cards]
+    return [PassCard(seat, card) for card in cards] if seen.phase is Phase.PASS else []
+
+
+def _tell_why(seen: View, move: Move, texts: Texts) -> str:
+    reason = why_illegal(seen, move)
+    return "" if reason is None else describe(reason, texts)[0]
+
+
+def _find_place(choice: Choice) -> tuple[bool, int]:
+    """Sort the plain bids by number; all else stays in the order of the legal moves."""
+    move = choice.move
+    if isinstance(move, Bid) and not move.blind:
+        return False, move.tricks
+    return True, 0

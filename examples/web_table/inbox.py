@@ -1,0 +1,75 @@
+"""Reading what a page sends: a move, or that the next hand be dealt."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, cast
+
+import attrs
+
+from counter_rules import Deal, Move
+from counter_rules.moves import Seat
+from counter_rules.notation import parse_move
+
+from .refused import RefusedError
+
+MOST_TEXT: Final = 2_000
+"""The longest text that a page has reason to send, in characters."""
+
+
+@attrs.frozen(kw_only=True)
+class Request:
+    """What a page asks for.
+
+    Args:
+        seat: who asks.
+        move_number: how many moves had been made in the match as the page knew it.
+        move: the move; None asks for the next hand.
+    """
+
+    seat: Seat
+    move_number: int
+    move: Move | None
+
+
+def read_object(text: str, most: int = MOST_TEXT) -> dict[str, object]:
+    """Read a JSON object, or refuse the text if it is none or too long."""
+    if len(text) > most:
+        raise RefusedError(f"that is too long: at most {most} characters are read")
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RefusedError("that is no JSON: an object is wanted") from None
+    if not isinstance(data, dict):
+        raise RefusedError("that is no object: a move or a deal is wanted")
+    return cast("dict[str, object]", data)
+
+
+def read_request(text: str, seat: Seat | None) -> Request:
+    """Read what the page of a seat asks for.
+
+    Args:
+        text: what came in.
+        seat: whose page it is; None for somebody who looks on.
+
+    Returns:
+        The request; whether its move is legal is for the rules to say.
+
+    Raises:
+        RefusedError: if it is no request, or not for this seat to make.
+        NotationError: if its move cannot be read.
+    """
+    data = read_object(text)
+    number = data.get("move_number")
+    if type(number) is not int:
+        raise RefusedError("a move_number is wanted: that of the position on the page")
+    if seat is None:
+        raise RefusedError("you are looking on: only players move")
+    if data.keys() == {"move_number", "deal"}:
+        return Request(seat=seat, move_number=number, move=None)
+    if data.keys() != {"move_number", "move"} or not isinstance(data["move"], dict):
+        raise RefusedError("a move is wanted, or deal")
+    move = parse_move(cast("dict[str, object]", data["move"]))
+    if isinstance(move, Deal) or move.seat != seat:
+        raise RefusedError("that is not your move")
+    return Request(seat=seat, move_number=number, move=move)

@@ -1,0 +1,48 @@
+"""The secrets in the links of a table: one opens one seat, and one lets people look on."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Self
+
+import attrs
+
+from counter_rules.moves import Seat
+
+
+@attrs.frozen
+class Place:
+    """Where a link leads: to a seat, or to nobody's (None), who looks on."""
+
+    seat: Seat | None
+
+
+@attrs.frozen
+class Keys:
+    """The secrets of a table, which no text, log or error shows.
+
+    Args:
+        by_place: the secret of each place.
+    """
+
+    by_place: dict[Place, str] = attrs.field(repr=False)
+
+    @classmethod
+    def make(cls, people: Iterable[Seat]) -> Self:
+        """Make a secret for each person's seat, and one for those who look on."""
+        places = [*[Place(seat) for seat in people], Place(None)]
+        return cls({place: secrets.token_urlsafe(24) for place in places})
+
+    def find_place(self, secret: str) -> Place | None:
+        """Return the place that a secret opens, if there is one.
+
+        Every secret is compared, and in constant time: how long it takes tells nothing.
+        """
+        given = secret.encode(errors="replace")
+        found = [
+            place
+            for place, own in self.by_place.items()
+            if secrets.compare_digest(own.encode(), given)
+        ]
+        return found[0] if found else None

@@ -1,0 +1,56 @@
+// Cards, from their codes: "QS", "10H", and "*" for a joker.
+
+import { make, makeSuit } from "./dom.js";
+
+const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
+const NUMBERS = { J: 11, Q: 12, K: 13 };
+
+const readCard = (code) =>
+  code === "*" ? { rank: "", suit: "J" } : { rank: code.slice(0, -1), suit: code.at(-1) };
+
+export const nameSuit = (letter) => SUITS[letter] ?? "jokers";
+
+export function nameCard(code) {
+  const { rank, suit } = readCard(code);
+  return suit === "J" ? "joker" : `${RANKS[rank] ?? rank} of ${SUITS[suit]}`;
+}
+
+/** Draw a card: a button if something is to happen when it is pressed, else a picture. */
+export function makeCard(code, properties = {}) {
+  const { rank, suit } = readCard(code);
+  const tag = properties.onclick ? "button" : "div";
+  const kind = tag === "button" ? { type: "button" } : { role: "img" };
+  return make(
+    tag,
+    {
+      ...kind,
+      "aria-label": nameCard(code),
+      ...properties,
+      class: `card suit-${suit} ${properties.class ?? ""}`.trim(),
+    },
+    make("span", { class: "rank", "aria-hidden": "true" }, rank || "★"),
+    makeSuit(suit),
+  );
+}
+
+/** Draw a card small, as rank and suit in a line of text. */
+export function makeChip(code) {
+  const { rank, suit } = readCard(code);
+  return make(
+    "span",
+    { class: `chip suit-${suit}`, role: "img", "aria-label": nameCard(code) },
+    rank,
+    makeSuit(suit),
+  );
+}
+
+export const makeBack = () => make("div", { class: "card back", "aria-hidden": "true" });
+
+/** Write the value of a card in a trick, if it is not the one that its rank has. */
+export function formatValue(code, value) {
+  const { rank, suit } = readCard(code);
+  const own = NUMBERS[rank] ?? Number(rank);
+  if (suit === "J" || value === own || (rank === "A" && (value === 1 || value === 14))) return null;
+  return value === 0.5 ? "½" : String(value).replace(".5", "½");
+}

@@ -1,0 +1,42 @@
+// Making elements. Text always goes in as text, so that no name can become markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Make an element: its properties by name (`class`, `on…`, `data-…`, `aria-…`), and its children. */
+export function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+/** Draw a suit: C, D, H, S, or J for a joker. */
+export function makeSuit(letter) {
+  const picture = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `/static/suits.svg#${letter}`);
+  picture.setAttribute("class", `suit suit-${letter}`);
+  picture.setAttribute("aria-hidden", "true");
+  picture.append(use);
+  return picture;
+}
+
+export const find = (id) => document.getElementById(id);
+
+/** Put new children in place of the old; what had the focus, by its `data-key`, has it again. */
+export function fill(element, ...children) {
+  const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  element.replaceChildren(...children.filter((child) => child !== null));
+  if (!key) return;
+  const again = element.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  (again ?? element.querySelector("button:not(.closed)"))?.focus({ preventScroll: true });
+}
+
+/** Join names as a sentence does. */
+export function joinNames(names) {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,94 @@
+// The page of a table: a snapshot when it connects, then events.
+
+import { nameSuit, makeChip } from "./cards.js";
+import { dropQuestion } from "./chooser.js";
+import { drawDock, tellHint } from "./dock.js";
+import { fill, find, make, makeSuit } from "./dom.js";
+import { follow } from "./follow.js";
+import { drawSeats } from "./seats.js";
+import { addToLog, drawExplanation, drawLog, drawScores } from "./side.js";
+import { Connection } from "./socket.js";
+import { drawTrick } from "./trick.js";
+
+const page = { table: null, view: null, now: null, here: [], isSending: false };
+
+const TAKE = {
+  snapshot({ table, view, now, told }) {
+    Object.assign(page, { table, view, now, isSending: false });
+    find("table").hidden = false;
+    drawLog(told);
+    drawAll(false);
+  },
+  step({ events, now, told }) {
+    follow(page.view, events);
+    // While choices are sealed, those of others come in between, and are no answer to one's own.
+    const isSameRound = page.now.is_sealed && now.is_sealed;
+    const isAnswer = !isSameRound || events.some(({ seat }) => seat === page.view.seat);
+    Object.assign(page, { now, isSending: page.isSending && !isAnswer });
+    addToLog(told);
+    drawAll(events.some(({ event }) => event === "CardPlayed"));
+  },
+  here({ seats }) {
+    page.here = seats;
+    drawSeats(page);
+  },
+  refused({ why }) {
+    page.isSending = false;
+    drawDock(page, send);
+    tellHint(why);
+  },
+  closed({ why }) {
+    find("table").hidden = true;
+    find("closed").hidden = false;
+    find("closed-why").textContent = why;
+  },
+};
+
+const connection = new Connection(location.hash.slice(1), (message) => TAKE[message.kind](message), tellState);
+addEventListener("hashchange", () => location.reload());
+
+/** Send what the player chose, with the number of the position it was chosen in. */
+function send(message) {
+  tellHint("");
+  page.isSending = connection.send({ ...message, move_number: page.now.move_number });
+  drawDock(page, send);
+  if (!page.isSending) tellHint("There is no connection now: wait a moment");
+}
+
+function tellState(state) {
+  find("connection").textContent = state === "up" ? "" : "Connecting again …";
+}
+
+function drawAll(isFresh) {
+  tellHint("");
+  dropQuestion();
+  drawHead(page);
+  drawSeats(page);
+  drawTrick(page, isFresh);
+  drawDock(page, send);
+  drawExplanation(page);
+  drawScores(page);
+}
+
+function drawHead({ table, view, now }) {
+  const game = table.game.charAt(0).toUpperCase() + table.game.slice(1).replaceAll("_", " ");
+  const who = view.seat === null ? "looking on" : table.names[view.seat];
+  const turn = now.to_act.includes(view.seat) ? "● " : "";
+  Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
+  document.title = `${turn}${game} · ${who}`;
+  find("game").textContent = game;
+  const hands = table.hands === null ? "" : ` of ${table.hands}`;
+  find("hand-number").textContent = `Hand ${now.hand_number}${hands}`;
+  const isInHand = now.phase !== "deal" && now.phase !== "over";
+  fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
+}
+
+function drawTrump({ trump, turned }) {
+  const last = turned.at(-1);
+  return [
+    make("span", { class: "trump-label" }, trump === null ? "No trump" : "Trump"),
+    trump === null ? null : makeSuit(trump === "*" ? "J" : trump),
+    trump === null ? null : make("span", { class: "unseen" }, nameSuit(trump)),
+    last ? make("span", { class: "turned" }, make("span", { class: "turned-label" }, "face up "), makeChip(last)) : null,
+  ];
+}

@@ -1,0 +1,65 @@
+// The trick in progress; until the next card is led, the last one and who took it.
+
+import { formatValue, makeCard, makeChip } from "./cards.js";
+import { fill, find, make } from "./dom.js";
+
+export function drawTrick({ table, view, now }, isFresh) {
+  const last = view.tricks.at(-1);
+  const isOpen = view.trick.length > 0;
+  if (!isOpen && (now.phase === "bid" || !last)) {
+    return fill(find("trick"), ...drawWaiting({ table, view, now }));
+  }
+  const plays = isOpen ? view.trick : last.plays;
+  const doubled = isOpen ? now.doubled : last.doubled;
+  fill(
+    find("trick"),
+    now.ending.length ? make("p", { class: "ending" }, now.ending.join("; ")) : null,
+    make("p", { class: "felt-title" }, isOpen ? tellTrick({ view, now }) : tellWinner({ table }, last)),
+    make(
+      "ol",
+      { class: `plays ${isOpen ? "" : "done"}` },
+      ...plays.map((play, place) => {
+        const isNew = isOpen && isFresh && place === plays.length - 1;
+        return make(
+          "li",
+          { class: `played ${!isOpen && play.seat === last.winner ? "winner" : ""} ${isNew ? "new" : ""}` },
+          makeCard(play.card),
+          make("span", { class: "player" }, table.names[play.seat]),
+          drawRemarks(play, isOpen ? null : last.values[place], doubled && place === 0),
+        );
+      }),
+    ),
+    isOpen ? null : make("ol", { class: "felt-why" }, ...now.explained.map((line) => make("li", {}, line))),
+  );
+}
+
+function drawWaiting({ table, view, now }) {
+  const title = make("p", { class: "felt-title" }, tellWaiting({ table, view, now }));
+  const last = now.phase === "deal" ? null : now.turned.at(-1);
+  if (!last) return [title];
+  return [make("div", { class: "turned-up" }, makeCard(last), "turned up"), title];
+}
+
+function tellWaiting({ table, view, now }) {
+  if (now.phase === "deal") return "No cards yet";
+  if (now.phase !== "bid") return `${table.names[now.leader]} leads`;
+  const total = view.bids.reduce((sum, bid) => sum + bid, 0);
+  const tricks = now.hand_size === 1 ? "one trick" : `${now.hand_size} tricks`;
+  return `Bids so far: ${total} for ${tricks}`;
+}
+
+const tellTrick = ({ view, now }) => `Trick ${view.tricks.length + 1} of ${now.hand_size}`;
+
+const tellWinner = ({ table }, last) =>
+  last.winner === null ? "Nobody took the trick" : `${table.names[last.winner]} took the trick`;
+
+function drawRemarks(play, value, isDoubled) {
+  const changed = value === null ? null : formatValue(play.card, value);
+  const remarks = [
+    isDoubled ? make("span", { class: "tag" }, "counts double") : null,
+    play.show ? make("span", { class: "tag" }, "shows ", makeChip(play.show)) : null,
+    play.high === null ? null : make("span", { class: "tag" }, play.high ? "high" : "low"),
+    changed === null ? null : make("span", { class: "tag value" }, `worth ${changed}`),
+  ].filter((remark) => remark !== null);
+  return remarks.length ? make("span", { class: "remarks" }, ...remarks) : null;
+}

@@ -1,0 +1,139 @@
+"""What a page is told: made from the view of its seat and the events of its seat alone.
+
+No function here takes a state. So what a seat may not know cannot be told by mistake.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from counter_rules import Event, View, describe, explain_trick
+from counter_rules.events import HandSeen, MatchOver, TrumpChanged
+from counter_rules.messages import Texts
+from counter_rules.moves import Seat
+from counter_rules.notation import to_data
+
+from .choices import list_choices
+
+Data = dict[str, object]
+
+FIELDS: Final = ("dealer", "known", "phase", "sights", "to_act", "trump", "turned", "move_number")
+"""The fields of a view that a page could not keep up to date without the rules."""
+
+QUIET: Final = (HandSeen, TrumpChanged)
+"""The events that go without saying: the page shows them, or the trick has told them."""
+
+
+def tell_snapshot(table: Data, seen: View, past: Iterable[Event], texts: Texts) -> str:
+    """Tell a page that has just been opened everything.
+
+    Args:
+        table: what everybody knows of the table, such as the names.
+        seen: the view of the page's seat.
+        past: the events of the seat that led to it.
+        texts: the catalogue, with the names of the players.
+    """
+    return _write(
+        {
+            "kind": "snapshot",
+            "table": table,
+            "view": to_data(seen),
+            "now": tell_now(seen, texts),
+            "told": tell_events(past, texts),
+        }
+    )
+
+
+def tell_step(events: Sequence[Event], seen: View, texts: Texts) -> str:
+    """Tell a page what happened by a move, and what it needs to go on.
+
+    Args:
+        events: the events that the page's seat learns of.
+        seen: its view after them.
+        texts: the catalogue, with the names of the players.
+    """
+    return _write(
+        {
+            "kind": "step",
+            "events": [to_data(event) for event in events],
+            "now": tell_now(seen, texts),
+            "told": tell_events(events, texts),
+        }
+    )
+
+
+def tell_presence(seats: list[Seat]) -> str:
+    """Tell a page at which seats somebody is looking."""
+    return _write({"kind": "here", "seats": seats})
+
+
+def tell_refusal(why: str) -> str:
+    """Tell a page why what it asked for is not done."""
+    return _write({"kind": "refused", "why": why})
+
+
+def tell_closed(why: str) -> str:
+    """Tell a page that its link opens nothing, so that it need not try again."""
+    return _write({"kind": "closed", "why": why})
+
+
+def _write(message: Data) -> str:
+    return json.dumps(message, separators=(",", ":"))
+
+
+def tell_events(events: Iterable[Event], texts: Texts) -> list[Data]:
+    """Tell events in sentences, each under the name of its class."""
+    return [
+        {"event": type(event).__name__, "sentences": describe(event, texts)}
+        for event in events
+        if not isinstance(event, QUIET)
+    ]
+
+
+def tell_now(seen: View, texts: Texts) -> Data:
+    """Tell what only the rules know: whose turn it is, what may be done, what it means.
+
+    All of it follows from the view. A page written in Python would ask the library instead.
+    """
+    data = to_data(seen)
+    mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
+    return {field: data[field] for field in FIELDS} | {
+        "blind": seen.blind,
+        "cards_left": seen.cards_left,
+        "choices": [
+            {"move": to_data(choice.move), "why": choice.why}
+            for choice in list_choices(seen, texts)
+        ],
+        "chosen": None if mine is None else to_data(mine),
+        "doubled": seen.doubled,
+        "ending": tell_ending(seen, texts),
+        "explained": tell_last_trick(seen, texts),
+        "hand": None if seen.hand is None else [card.code for card in seen.hand],
+        "hand_number": seen.hand_number,
+        "hand_size": seen.hand_size,
+        "is_sealed": bool(seen.committed),
+        "leader": seen.leader,
+        "led": None if seen.led is None else seen.led.value,
+        "scores": seen.scores,
+        "tricks_won": seen.tricks_won,
+        "winners": seen.winners,
+    }
+
+
+def tell_last_trick(seen: View, texts: Texts) -> tuple[str, ...]:
+    """Explain the last trick of the hand, if there has been one."""
+    if not seen.tricks:
+        return ()
+    return describe(explain_trick(seen.rules, seen.tricks[-1].trick), texts)
+
+
+def tell_ending(seen: View, texts: Texts) -> tuple[str, ...]:
+    """Tell who has won, at the end."""
+    if not seen.is_over:
+        return ()
+    over = MatchOver(
+        move_number=seen.move_number, winners=seen.winners, scores=seen.scores, rules=seen.rules
+    )
+    return describe(over, texts)

@@ -1,0 +1,165 @@
+"""A server without a network, and pages without a browser: they follow what they are sent."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, Final
+
+import attrs
+from examples.web_table.app import make_app
+from examples.web_table.settings import Settings
+from examples.web_table.table import Table
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from counter_rules import Event, Move, State, View
+from counter_rules.notation import parse_events, parse_view, to_data
+
+Message = dict[str, Any]
+
+AT_ONCE: Final = Settings(delay=0)
+"""Random seats move at once."""
+
+
+@contextmanager
+def serve(settings: Settings = AT_ONCE) -> Iterator[TestClient]:
+    """Run a server."""
+    with TestClient(make_app(settings)) as client:
+        yield client
+
+
+def ask_for(game: str, seats: str, **options: str) -> Message:
+    """Write the form of a table: people by name, and random seats with a star behind theirs."""
+    return {
+        "game": game,
+        "options": options,
+        "seats": [{"name": n.strip("*"), "random": n.endswith("*")} for n in seats.split()],
+        "seed": "7",
+    }
+
+
+@attrs.define
+class Page:
+    """A page at a table, with all that it was ever sent.
+
+    Args:
+        session: its socket.
+        texts: everything that came in.
+        view: what it knows, by the events that it was sent.
+        now: what it was told beside the last of them.
+    """
+
+    session: WebSocketTestSession
+    texts: list[str] = attrs.field(factory=list)
+    view: View | None = None
+    now: Message = attrs.field(factory=dict)
+    events: tuple[Event, ...] = ()
+
+    @property
+    def seen(self) -> View:
+        assert self.view is not None
+        return self.view
+
+    def read(self) -> Message:
+        """Take in the next text."""
+        text = self.session.receive_text()
+        self.texts.append(text)
+        message: Message = json.loads(text)
+        if message["kind"] == "snapshot":
+            self.view = parse_view(message["view"])
+        if message["kind"] == "step":
+            self.events = parse_events(message["events"], rules=self.seen.rules)
+            self.view = self.seen.advance(self.events)
+        self.now = message.get("now", self.now)
+        return message
+
+    def read_until(self, kind: str) -> Message:
+        """Take in texts up to the next of a kind."""
+        while (message := self.read())["kind"] != kind:
+            pass
+        return message
+
+    def send(self, text: str) -> None:
+        self.session.send_text(text)
+
+    def ask(self, **request: object) -> None:
+        """Ask for something in the position as the page knows it."""
+        self.send(json.dumps({"move_number": self.seen.move_number, **request}))
+
+    def move(self, move: Move) -> None:
+        self.ask(move=to_data(move))
+
+    def catch_up(self) -> list[Message]:
+        """Take in everything that has been sent to the page, by asking for nonsense behind it."""
+        self.session.send_bytes(b"")
+        messages = [self.read()]
+        while messages[-1].get("why") != "text is wanted, not bytes":
+            messages.append(self.read())
+        return messages[:-1]
+
+
+@attrs.define
+class Match:
+    """A table, with a page at each of its links: those of the people, and an onlooker's."""
+
+    client: TestClient
+    links: dict[str | None, str]
+    stack: ExitStack
+    pages: dict[str | None, Page] = attrs.field(factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.links[None].partition("#")[0]
+
+    @property
+    def table(self) -> Table:
+        """The table itself, behind the scenes."""
+        app: Any = self.client.app
+        found = app.state.hall.find(self.name.rpartition("/")[2])
+        assert isinstance(found, Table)
+        return found
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def people(self) -> list[Page]:
+        """The pages of the players."""
+        return [page for player, page in self.pages.items() if player is not None]
+
+    def open_page(self, player: str | None) -> Page:
+        """Open a page by a player's link, or the onlookers'; it has read its snapshot."""
+        name, _, key = self.links[player].partition("#")
+        page = Page(self.stack.enter_context(self.client.websocket_connect(f"{name}/socket")))
+        page.send(json.dumps({"key": key}))
+        page.read_until("here")
+        return page
+
+    def seat_everybody(self) -> None:
+        """Open a page by every link, and let all see who is here."""
+        self.pages = {player: self.open_page(player) for player in self.links}
+        for page in self.pages.values():
+            page.catch_up()
+
+    def do(self, page: Page, move: Move | None) -> None:
+        """Have a page deal or move, and all pages follow."""
+        if move is None:
+            page.ask(deal=True)
+        else:
+            page.move(move)
+        for follower in self.pages.values():
+            follower.read_until("step")
+
+
+@contextmanager
+def open_match(client: TestClient, form: Message) -> Iterator[Match]:
+    """Open a table, and a page for everybody."""
+    answer = client.post("/tables", json=form)
+    assert answer.status_code == 201, answer.text
+    links = {link["player"]: link["link"] for link in answer.json()["links"]}
+    with ExitStack() as stack:
+        match = Match(client, links, stack)
+        match.seat_everybody()
+        yield match

@@ -1,0 +1,143 @@
+"""A hand of Counter in two browsers: a four is shown, a five passes cards, a page is reloaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[browser]'")
+
+from examples.web_table.settings import Settings
+
+from builders import cards
+from counter_rules import Deal, State
+from counter_rules.cards import sort_cards
+from web.at_table import ask_for
+from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+
+SitDown = Callable[[str, tuple[int, int]], Player]
+
+HANDS = (
+    "4C 5C QC 4D 9D KD 4H 7H 2S 9S",
+    "AC 3C 10C 8D JD 3H 9H QH KS 6S",
+    "2C 7C KC 3D QD 2H 6H JH 5S 8S",
+)
+
+
+def deal_fours(state: State, seed: int) -> Deal:
+    """Deal three fours and a five to seat 0, which leads first."""
+    hands = [cards(hand) for hand in HANDS]
+    used = {card for hand in hands for card in hand}
+    stack = sort_cards(set(state.rules.deck) - used)
+    return Deal(hands, stack[:1], stack[1:])
+
+
+@pytest.fixture
+def players(sit_down: SitDown) -> Iterator[tuple[Player, Player]]:
+    """Ana at a desktop and Ben at a phone; Cleo plays at random."""
+    with serve_network(Settings(delay=0, dealer=deal_fours)) as address:
+        links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
+        ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
+        ana.choose(ana.find("button", "Deal hand 1"))
+        ana.choose(ana.bid(3))
+        ben.see(2)
+        ben.choose(ben.bid(2))
+        ana.page.wait_for_selector("#dock.asked")
+        yield ana, ben
+
+
+def move_on(players: tuple[Player, Player]) -> None:
+    """Let whoever is asked take their first card that is allowed."""
+    players[0].wait_for_people()
+    if is_over(players[0]):
+        return
+    waiting = players[0].page.locator("#table").get_attribute("data-to-act") or ""
+    asked = players[0] if "0" in waiting else players[1]
+    asked.page.wait_for_selector("#dock.asked")
+    asked.choose(asked.page.locator("#hand button:not(.closed)").first)
+
+
+def is_over(player: Player) -> bool:
+    return player.page.locator('#table[data-phase="deal"]').count() > 0
+
+
+def test_a_whole_hand_with_a_four_shown_and_a_five_passed(players: tuple[Player, Player]) -> None:
+    ana, ben = players
+    assert len(ana.hand) == len(ben.hand) == 10
+    assert ana.hand[:3] == ["4 of clubs", "5 of clubs", "queen of clubs"]
+
+    ana.card("4 of clubs").click()
+    assert ana.read("#chooser-title") == "How do you play the 4 of clubs?"
+    ana.find("#chooser button", "Cancel").click()
+    ana.choose(ana.card("4 of clubs"))
+    ben.see(5)
+    assert "shows" in ben.read("#trick")
+    assert ben.find(".seat", "Ana").locator(".chip").count() == 1
+
+    ben.card("8 of diamonds").click(force=True)
+    assert ben.read("#hint") == "8 of diamonds: must follow clubs (C3.1)"
+    ben.choose(ben.card("3 of clubs"))
+    ana.page.wait_for_selector(".winner")
+    assert "4♣ is a victor: 4♦ was shown (C6.4)" in ana.read("#explanation")
+
+    ana.wait_for_people()
+    ana.choose(ana.card("5 of clubs"))
+    ben.page.wait_for_selector("#dock.asked")
+    ben.choose(ben.page.locator("#hand button:not(.closed)").first)
+    ana.page.wait_for_selector('#table[data-phase="pass"]')
+    assert ana.read("#prompt") == "Choose a card to pass to Ben"
+    ana.choose(ana.card("king of diamonds"))
+    ben.page.wait_for_selector("#dock.asked")
+    assert "Ana has chosen a card to pass" in ben.read("#log")
+    assert "K♦" not in ben.read("#table")
+    ben.choose(ben.card("6 of spades"))
+    ben.page.wait_for_selector('#table[data-phase="play"]')
+    assert ben.card("king of diamonds").count() == 1
+    assert "Ana has given K♦ to Ben" in ben.read("#log")
+
+    for _ in range(60):
+        if is_over(ana):
+            break
+        move_on(players)
+    ben.page.wait_for_selector('#table[data-phase="deal"]')
+    assert ana.page.locator("#scores tbody tr").count() == 1
+    assert ana.read("#scores") == ben.read("#scores")
+    assert ben.find("button", "Deal hand 2").count() == 1
+    assert ben.list_misfits() == []
+    ben.choose(ben.find("button", "Deal hand 2"))
+    ana.page.wait_for_selector('#table[data-phase="bid"]')
+
+
+def test_a_reload_in_mid_trick_loses_nothing(players: tuple[Player, Player]) -> None:
+    ana, ben = players
+    ana.choose(ana.card("4 of clubs"))
+    ben.see(5)
+    for player in players:
+        before = player.read_table()
+        player.page.reload()
+        player.page.wait_for_selector(".seat:nth-child(2) .dot.here")
+        player.page.wait_for_selector(".seat:nth-child(1) .dot.here")
+        assert player.read_table() == before
+    ben.choose(ben.card("ace of clubs"))
+    ana.page.wait_for_selector(".winner")
+
+
+def test_a_lost_connection_comes_back_by_itself(sit_down: SitDown) -> None:
+    with serve_network(Settings(delay=0)) as address:
+        links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+        ana = sit_down("about:blank", PHONE)
+        sockets = []
+
+        def pass_on(route):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+            sockets.append(route)
+            route.connect_to_server()
+
+        ana.page.route_web_socket("**/socket", pass_on)
+        ana.page.goto(links["Ana"])
+        ana.choose(ana.find("button", "Deal hand 1"))
+        sockets[0].close(code=1012)
+        ana.page.wait_for_selector("#connection:not(:empty)")
+        ana.page.wait_for_selector("#connection:empty", state="attached")
+        assert len(sockets) == 2
+        ana.choose(ana.bid(3))

@@ -1,0 +1,127 @@
+"""Every stage on a phone and on a desktop; sealed bids; links that open nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[browser]'")
+
+from examples.web_table.settings import Settings
+
+from web.at_table import ask_for
+from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+
+SitDown = Callable[[str, tuple[int, int]], Player]
+SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with serve_network(Settings(delay=0)) as address:
+        yield address
+
+
+@SIZES
+def test_a_table_is_opened_by_a_form(
+    sit_down: SitDown, address: str, size: tuple[int, int]
+) -> None:
+    host = sit_down(address, size)
+    host.page.locator("#game").select_option("custom")
+    host.page.locator("#players").select_option("10")
+    host.find("summary", "Options").click()
+    host.find("summary", "Seed").click()
+    assert host.list_misfits() == []
+    host.page.locator('[name="hand_sizes"]').fill("many")
+    host.find("button", "Open the table").click()
+    assert "option hand_sizes cannot be 'many'" in host.find("#fault", "cannot").inner_text()
+    host.page.locator('[name="hand_sizes"]').fill("1")
+    host.find("button", "Open the table").click()
+    host.page.wait_for_selector("#link-list li")
+    assert host.list_misfits() == []
+    assert host.page.locator("#link-list li").count() == 2
+    link = host.page.locator("#link-list a").first.get_attribute("href")
+    assert link is not None
+    ana = sit_down(link, size)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.wait_for_people()
+    assert ana.list_misfits() == []
+    ana.choose(ana.bid(0))
+    for _ in range(20):
+        ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"], [data-phase="over"]')
+        assert ana.list_misfits() == []
+        if ana.find("#dock a", "Open a new table").count():
+            break
+        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+    assert ana.read(".ending")
+    assert ana.page.locator("#scores tbody tr").count() == 1
+
+
+@SIZES
+def test_many_cards_fit(sit_down: SitDown, address: str, size: tuple[int, int]) -> None:
+    form = ask_for("blackout", "Ana Ben*", reverse_deals="yes")
+    ana = sit_down(open_table(address, form)["Ana"], size)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.page.wait_for_selector("#dock.asked")
+    assert ana.list_misfits() == []
+    assert len(ana.hand) == 26
+    assert ana.page.locator("#bids button").count() == 27
+
+
+def test_sealed_bids_are_not_seen(sit_down: SitDown, address: str) -> None:
+    form = ask_for("blackout", "Ana Ben", simultaneous_bidding="yes", reverse_deals="yes")
+    links = open_table(address, form)
+    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
+    onlooker = sit_down(links[None], PHONE)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ben.see(1)
+    ana.choose(ana.bid(19))
+    assert ana.read("#prompt") == "You bid 19. Waiting for Ben"
+    for other in (ben, onlooker):
+        other.see(2)
+        assert "has chosen" in other.find(".seat", "Ana").inner_text()
+        assert "19" not in other.read("#seats") + other.read("#log")
+    assert onlooker.page.locator("#dock button").count() == 0
+    ben.choose(ben.bid(7))
+    for player in (ana, ben, onlooker):
+        player.see(3)
+        assert "bid 19" in player.find(".seat", "Ana").inner_text()
+        assert "bid 7" in player.find(".seat", "Ben").inner_text()
+
+
+def test_who_is_far_behind_may_bid_blind_or_look(sit_down: SitDown, address: str) -> None:
+    form = ask_for("custom", "Ana Ben*", blind_bids="yes", hand_sizes="4,4", score="wizard")
+    ana = sit_down(open_table(address, form | {"seed": "8"})["Ana"], PHONE)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.page.wait_for_selector("#dock.asked")
+    ana.choose(ana.bid(4))
+    while ana.find("button", "Deal hand 2").count() == 0:
+        ana.choose(ana.page.locator("#hand button:not(.closed)").first)
+        ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"]')
+    ana.choose(ana.find("button", "Deal hand 2"))
+    ana.page.wait_for_selector("#dock.asked")
+    assert ana.read("#prompt") == "Bid blind, or look at your hand first"
+    assert ana.page.locator("#hand .back").count() == 4
+    assert ana.page.locator('[data-key$=" blind"]').count() == 5
+    assert ana.list_misfits() == []
+    ana.choose(ana.find("button", "Look at my hand"))
+    assert ana.page.locator("#hand .card:not(.back)").count() == 4
+    assert ana.page.locator("#bids button").count() == 5
+
+
+@SIZES
+def test_a_link_that_opens_nothing_says_so(
+    sit_down: SitDown, address: str, size: tuple[int, int]
+) -> None:
+    lost = sit_down(f"{address}/tables/none#nothing", size)
+    assert "this link opens no table here" in lost.find("#closed", "opens").inner_text()
+    assert lost.list_misfits() == []
+
+
+def test_names_are_text(sit_down: SitDown, address: str) -> None:
+    links = open_table(address, ask_for("counter", "<b>Ana</b> <i>Ben</i>* Cleo*"))
+    ana = sit_down(links["<b>Ana</b>"], DESKTOP)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    assert ana.read(".seat:first-child .name") == "<b>Ana</b>"
+    assert ana.page.locator("b, i").count() == 0

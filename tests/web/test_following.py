@@ -1,0 +1,117 @@
+"""Pages follow whole matches, and are told nothing but what their view and events hold."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from examples.web_table.telling import tell_now, tell_step
+from starlette.testclient import TestClient
+
+from counter_rules import Bid, Move, Phase, legal_moves, public_view, view, why_illegal
+from counter_rules.notation import parse_move
+from web.at_table import Match, Page, ask_for, open_match
+
+GAMES = {
+    "counter": ask_for("counter", "Ana Ben Cleo", max_hands="1"),
+    "sealed": ask_for("office_oh_hell", "Ana Ben Cleo"),
+    "blind": ask_for(
+        "custom",
+        "Ana Ben Cleo",
+        blind_bids="yes",
+        seen="forehead",
+        hand_sizes="3,1,2,2,1",
+        score="wizard",
+    ),
+    "jokers": ask_for("northeast_blackout", "Ana Ben Cleo Dan Eva", hands="1"),
+    "hooked": ask_for("seven_truf", "Ana Ben Cleo Dan", hand_sizes="2,1"),
+    "together": ask_for("cooperative_blackout", "Ana Ben", lives="9"),
+}
+
+
+def pick_choice(rng: random.Random, page: Page) -> Move | None:
+    """Choose as a person does: among what the page offers, or the next hand."""
+    if page.now["phase"] == "deal":
+        return None
+    offered = [choice["move"] for choice in page.now["choices"] if not choice["why"]]
+    return parse_move(rng.choice(offered))
+
+
+def find_asked(match: Match) -> Page:
+    return match.people[next(iter(match.state.to_act), 0)]
+
+
+def check_page(match: Match, page: Page) -> None:
+    """See that a page knows what its seat may know, and was told what follows from it."""
+    seat, texts = page.seen.seat, match.table.texts
+    assert page.seen == (public_view(match.state) if seat is None else view(match.state, seat))
+    assert page.texts[-1] == tell_step(page.events, page.seen, texts)
+
+
+def check_choices(page: Page) -> None:
+    """See that a page is offered what is legal, and of the rest is told why not."""
+    offered = [(parse_move(choice["move"]), choice["why"]) for choice in page.now["choices"]]
+    legal = [move for move, why in offered if not why]
+    assert set(legal) == set(legal_moves(page.seen))
+    for move, why in offered:
+        reason = why_illegal(page.seen, move)
+        assert bool(reason) == bool(why)
+        assert "must be named" not in why
+    if page.seen.phase is Phase.PLAY:
+        assert {choice["move"]["card"] for choice in page.now["choices"]} == {
+            held.code for held in page.seen.hand or ()
+        }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_follow_a_match_to_its_end(client: TestClient, game: str) -> None:
+    rng = random.Random(game)
+    with open_match(client, GAMES[game]) as match:
+        kinds = set()
+        for _ in range(160):
+            if match.state.is_over:
+                break
+            page = find_asked(match)
+            match.do(page, pick_choice(rng, page))
+            for follower in match.pages.values():
+                check_page(match, follower)
+                check_choices(follower)
+                kinds |= {(c["move"]["move"], bool(c["why"])) for c in follower.now["choices"]}
+        assert kinds >= {("Bid", False), ("PlayCard", False), ("PlayCard", True)}
+        assert (("Look", False) in kinds) == (game == "blind")
+        assert (("Bid", True) in kinds) == (game in ("hooked", "together"))
+        assert match.state.is_over == (game != "sealed")
+        assert {bool(page.now["ending"]) for page in match.pages.values()} == {match.state.is_over}
+
+
+def test_a_page_that_comes_late_is_told_the_same(client: TestClient) -> None:
+    rng = random.Random(1)
+    with open_match(client, GAMES["counter"]) as match:
+        for number in range(40):
+            page = find_asked(match)
+            match.do(page, pick_choice(rng, page))
+            if number % 7:
+                continue
+            for player, early in match.pages.items():
+                late = match.open_page(player)
+                snapshot = json.loads(late.texts[0])
+                told = [json.loads(text).get("told", []) for text in early.texts]
+                assert late.seen == early.seen
+                assert late.now == early.now
+                assert snapshot["told"] == [one for some in told for one in some]
+                assert tell_now(late.seen, match.table.texts).keys() == late.now.keys()
+                early.catch_up()
+
+
+def test_sealed_bids_may_be_chosen_at_once(client: TestClient) -> None:
+    with open_match(client, GAMES["sealed"]) as match:
+        match.do(match.pages["Ana"], None)
+        for page in match.people:  # no page has heard of the others' choices as it chooses
+            seat = page.seen.seat
+            assert seat is not None
+            page.move(Bid(seat, 1))
+        for page in match.pages.values():
+            kinds = [message["kind"] for message in page.catch_up()]
+            assert kinds == ["step", "step", "step"]
+        assert match.state.bids == (1, 1, 1)

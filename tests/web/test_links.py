@@ -1,0 +1,139 @@
+"""Who gets in: the links of a table, and what is refused before there is one."""
+
+from __future__ import annotations
+
+import base64
+import json
+import logging
+
+import pytest
+from examples.web_table.settings import Settings
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from counter_rules import ruleset_names
+from web.at_table import Message, ask_for, open_match, serve
+
+FORM = ask_for("counter", "Ana Ben Cleo*")
+
+
+def knock(client: TestClient, name: str, text: str) -> tuple[Message, int]:
+    """Send a first text to a table; return the answer, and how the socket was closed."""
+    with client.websocket_connect(f"{name}/socket") as session:
+        session.send_text(text)
+        answer: Message = session.receive_json()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            session.receive_text()
+        return answer, closed.value.code
+
+
+def test_there_is_a_link_for_each_person_and_one_for_onlookers(client: TestClient) -> None:
+    with open_match(client, FORM) as match:
+        assert list(match.links) == ["Ana", "Ben", None]
+        seats = {player: page.seen.seat for player, page in match.pages.items()}
+        assert seats == {"Ana": 0, "Ben": 1, None: None}
+
+
+def test_a_link_cannot_be_guessed(client: TestClient) -> None:
+    with open_match(client, FORM) as one, open_match(client, FORM) as other:
+        keys = [link.partition("#")[2] for link in (*one.links.values(), *other.links.values())]
+        assert len(set(keys)) == len(keys)
+        assert all(len(base64.urlsafe_b64decode(key)) >= 16 for key in keys)
+
+
+@pytest.mark.parametrize(
+    "text", ['{"key": "x"}', '{"key": "é\\ud800"}', '{"key": null}', "{}", "[]", "", "x" * 9_000]
+)
+def test_what_is_no_key_opens_nothing(client: TestClient, text: str) -> None:
+    with open_match(client, FORM) as match:
+        answer, code = knock(client, match.name, text)
+        assert answer == {
+            "kind": "closed",
+            "why": "this link opens no table here: ask for a new one",
+        }
+        assert code == 4404
+        assert all(page.catch_up() == [] for page in match.pages.values())
+
+
+def test_a_key_opens_no_other_table(client: TestClient) -> None:
+    with open_match(client, FORM) as one, open_match(client, FORM) as other:
+        key = one.links["Ana"].partition("#")[2]
+        assert knock(client, other.name, json.dumps({"key": key}))[1] == 4404
+        assert knock(client, "/tables/none", json.dumps({"key": key}))[1] == 4404
+
+
+def test_no_key_and_no_seed_is_ever_sent_or_logged(
+    client: TestClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    with open_match(client, FORM | {"seed": "987654321"}) as match:
+        match.do(match.pages["Ana"], None)
+        knock(client, match.name, json.dumps({"key": "wrong"}))
+        told = "".join(text for page in match.pages.values() for text in page.texts)
+        written = told + caplog.text + repr(match.table) + repr(match.client.app)
+        for secret in (*[link.partition("#")[2] for link in match.links.values()], "987654321"):
+            assert secret not in written
+
+
+def test_pages_load_nothing_from_elsewhere(client: TestClient) -> None:
+    for path in ("/", "/tables/any", "/static/table.js", "/games"):
+        answer = client.get(path)
+        assert answer.status_code == 200
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "https://" not in answer.text
+
+
+def test_every_game_is_offered(client: TestClient) -> None:
+    games = client.get("/games").json()
+    assert tuple(game["name"] for game in games) == ruleset_names()
+    custom = games[ruleset_names().index("custom")]
+    assert custom["players"] == [*range(2, 11)]
+    assert "hand_sizes" in [option["name"] for option in custom["options"]]
+
+
+def test_a_form_has_options_as_text(client: TestClient) -> None:
+    form = ask_for("custom", "Ana Ben*", hand_sizes="3..1", trump="SHDC-", effects="nine,six")
+    with open_match(client, form) as match:
+        assert match.state.rules.hand_sizes.hands == 3
+        assert match.state.rules.options["trump"] is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"game": "chess"}, "there is no ruleset 'chess'"),
+        ({"game": None}, "a game, seats and options are wanted"),
+        ({"seats": FORM["seats"][:2]}, "counter cannot be played by 2: 3 to 5 can play"),
+        ({"seats": [*FORM["seats"][:2], 5]}, "each seat has a name, and is random or not"),
+        ({"seats": FORM["seats"][:2] * 2}, "two players have the same name"),
+        ({"seats": [{"name": "x" * 21, "random": True}] * 3}, "a name has 1 to 20 letters"),
+        ({"seats": [{"name": "\u202e", "random": True}] * 3}, "a name has 1 to 20 letters"),
+        ({"seats": [{"name": " ", "random": True}] * 3}, "a name has 1 to 20 letters"),
+        ({"options": {"target": "many"}}, "option target cannot be 'many'"),
+        ({"options": {"colour": "red"}}, "counter has no option 'colour'"),
+        ({"seed": "seven"}, "a seed is a whole number"),
+        ({"seed": "7" * 5_000}, "a seed is a whole number"),
+        ({"game": "x" * 9_000}, "that is too long"),
+    ],
+)
+def test_a_form_that_is_wrong_is_refused(client: TestClient, change: Message, why: str) -> None:
+    answer = client.post("/tables", json=FORM | change)
+    assert answer.status_code == 400
+    assert why in answer.json()["why"]
+
+
+@pytest.mark.parametrize("body", [b"", b"\xff", b"[", b"7", b"[" * 7_000])
+def test_what_is_no_form_is_refused(client: TestClient, body: bytes) -> None:
+    assert client.post("/tables", content=body).status_code == 400
+
+
+def test_the_table_left_alone_longest_makes_room() -> None:
+    with serve(Settings(most_tables=2)) as client, open_match(client, FORM) as first:
+        with open_match(client, FORM) as second:
+            answer = client.post("/tables", json=FORM)
+            assert answer.json() == {"why": "all tables are taken: try again later"}
+        with open_match(client, FORM):
+            assert knock(client, second.name, '{"key": "any"}')[1] == 4404
+            first.open_page("Ana")
