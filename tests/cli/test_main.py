@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 import pytest
 
-from counter_rules.cli import app, main
+from counter_rules.cli import app, main, play
 
 MAIN = [sys.executable, "-c", "from counter_rules.cli import main; main()"]
 PLAY = ["play", "counter", "--players", "5", "--seed", "1", "--auto"]
@@ -46,7 +46,7 @@ def test_ctrl_c_leaves_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(app, "play_match", interrupt)
+    monkeypatch.setattr(play, "play_match", interrupt)
     assert app.run(PLAY) == 130
 
 

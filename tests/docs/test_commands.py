@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import re
 import secrets
 import shlex
+import sys
 import textwrap
 from pathlib import Path
 
 import pytest
 
+from counter_rules import get_ruleset
+from counter_rules.records import Record, dumps
+
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.rst", *sorted((ROOT / "docs").rglob("*.rst"))]
+SESSIONS = "play_in_a_terminal"
+"""The page whose commands are one story; tests/cli/test_page.py tells it."""
+PAGES = [
+    ROOT / "README.rst",
+    *[page for page in sorted((ROOT / "docs").rglob("*.rst")) if page.stem != SESSIONS],
+]
 COMMAND = re.compile(r"^ +(\$ )?counter-rules (.+)$", re.MULTILINE)
 SHOWN = re.compile(r"^( +)\$ counter-rules (.+)\n((?:\1.*\n|\n+(?=\1))*)", re.MULTILINE)
 INSTALLED = "kitchen_table"
@@ -28,6 +38,15 @@ OUTPUTS = {
     for page in PAGES
     for _, words, output in SHOWN.findall(page.read_text(encoding="utf-8"))
 }
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand in a folder that holds a record called ``FILE``, before a keyboard that is silent."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    record = Record(rules=get_ruleset("counter", players=4))
+    Path("FILE").write_text(dumps(record), encoding="utf-8")
 
 
 def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.errors import RulesetError
+from counter_rules.errors import RulesetError, StateError
+from counter_rules.records import Knower, Record
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import Preset
 
@@ -18,6 +19,15 @@ OptionTexts = Annotated[
         "-o",
         metavar="NAME=VALUE",
         help="An option of the ruleset, such as target=5; NAME alone means true. Repeatable.",
+    ),
+]
+SourceName = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file of records; - is standard input.")
+]
+KnowerText = Annotated[
+    str | None,
+    typer.Option(
+        "--seat", metavar="SEAT|public", help="Only what this seat knew, or what everybody knew."
     ),
 ]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
@@ -51,6 +61,24 @@ def parse_count(text: str) -> int:
     if number < 1:
         raise typer.BadParameter(f"{text!r} is not a whole number of at least 1")
     return number
+
+
+def redact(record: Record, knower: str | None) -> Record:
+    """Return a record as somebody knew the match.
+
+    Args:
+        record: the record.
+        knower: the number of a seat, or ``public``; None leaves the record as it is.
+
+    Raises:
+        StateError: if there is no such seat, or the record holds what another one knew.
+        typer.BadParameter: if it is neither a seat nor ``public``.
+    """
+    if knower is None or knower == str(record.knower):
+        return record
+    if record.knower is not Knower.TABLE:
+        raise StateError(f"a record holds what {record.knower_name} knew, and not what others did")
+    return record.redacted(None if knower == str(Knower.PUBLIC) else parse_whole(knower))
 
 
 def make_rules(preset: Preset, players: int, texts: Sequence[str] | None) -> Ruleset:

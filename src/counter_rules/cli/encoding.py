@@ -5,20 +5,20 @@ from __future__ import annotations
 import codecs
 import io
 import sys
-from typing import Final
+from typing import Final, TextIO
 
-_SPELLED: Final = str.maketrans(
-    {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "½": ".5", "→": "->", "◂": "<", "…": "..."}
-)
+from counter_rules.render import Charset
+from counter_rules.render.charset import spell
+
 _HANDLER: Final = "counter_rules.spell_out"
+_SYMBOLS: Final = "♣♦♥♠½→▸◂✓✗★─│┼…"
 
 
 def spell_out(error: UnicodeError) -> tuple[str, int]:
     """Replace what an encoding cannot write: a codec error handler."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    text = error.object[error.start : error.end].translate(_SPELLED)
-    return "".join(letter if letter.isascii() else "?" for letter in text), error.end
+    return spell(error.object[error.start : error.end], Charset.ASCII), error.end
 
 
 def spell_out_symbols() -> None:
@@ -27,3 +27,19 @@ def spell_out_symbols() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=_HANDLER)
+
+
+def write_letters_only() -> None:
+    """Let standard output write letters for symbols, though it knows them."""
+    stream: TextIO = sys.stdout
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="ascii", errors=_HANDLER)
+
+
+def find_charset() -> Charset:
+    """Return the characters that standard output can write."""
+    try:
+        _SYMBOLS.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return Charset.ASCII
+    return Charset.UNICODE

@@ -9,6 +9,7 @@ from typing import cast
 import typer
 
 from counter_rules.cards import Card, Suit
+from counter_rules.cli.match import Seen
 from counter_rules.engine import Explanation
 from counter_rules.hand_result import HandResult
 from counter_rules.passed import Passed
@@ -26,7 +27,7 @@ class JsonReporter:
     def __init__(self, *, is_quiet: bool) -> None:
         self._is_quiet = is_quiet
 
-    def start_match(self, rules: Ruleset, seed: int) -> None:
+    def start_match(self, rules: Ruleset, seed: int | None) -> None:
         """Print the rules and the seed."""
         options = {name: _simplify(value) for name, value in rules.options.items()}
         self._print(
@@ -38,18 +39,18 @@ class JsonReporter:
             effects=[effect.name for effect in rules.effects.effects],
         )
 
-    def start_hand(self, state: State) -> None:
+    def start_hand(self, seen: Seen) -> None:
         """Print the deal and the bids."""
         self._print(
             "hand",
-            hand=state.hand_number,
-            dealer=state.dealer,
-            hands=[_list_codes(hand) for hand in state.hands],
-            turned=_list_codes(state.turned),
-            stack=_list_codes(state.stack),
-            trump=_name_suit(state.trump),
-            bids=state.bids,
-            blind=state.blind,
+            hand=seen.hand_number,
+            dealer=seen.dealer,
+            hands=[None if hand is None else _list_codes(hand) for hand in seen.hands],
+            turned=_list_codes(seen.turned),
+            stack=_list_codes(seen.stack) if isinstance(seen, State) else None,
+            trump=_name_suit(seen.trump),
+            bids=seen.bids,
+            blind=seen.blind,
         )
 
     def finish_trick(self, number: int, explanation: Explanation) -> None:
@@ -71,15 +72,15 @@ class JsonReporter:
             scores=result.scores,
         )
 
-    def finish_match(self, state: State) -> None:
+    def finish_match(self, seen: Seen) -> None:
         """Print who has won."""
         typer.echo(
             _dump(
                 "result",
-                is_over=state.is_over,
-                hands=len(state.hand_results),
-                scores=state.scores,
-                winners=state.winners,
+                is_over=seen.is_over,
+                hands=len(seen.hand_results),
+                scores=seen.scores,
+                winners=seen.winners,
             )
         )
 

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-from counter_rules.bots import choose_at_random
-from counter_rules.dealing import seeded_words
-from counter_rules.engine import (
-    Explanation,
-    apply_move,
-    legal_moves,
-    new_game,
-    shuffle,
-)
-from counter_rules.events import CardsPassed, Event, HandScored, TrickResolved, step
+from counter_rules.cli.seats import RandomSeats
+from counter_rules.engine import Explanation, apply_move, explain_trick, new_game
 from counter_rules.hand_result import HandResult
+from counter_rules.moves import Move
 from counter_rules.passed import Passed
 from counter_rules.phase import Phase
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
+from counter_rules.views import View
+
+Seen: TypeAlias = State | View
+"""A match at one moment, with every card or as a seat knows it."""
 
 
 class Reporter(Protocol):
     """Somebody who is told what happens in a match."""
 
-    def start_match(self, rules: Ruleset, seed: int) -> None:
-        """Hear that a match begins."""
+    def start_match(self, rules: Ruleset, seed: int | None) -> None:
+        """Hear that a match begins; with a seed if one has made it."""
         ...
 
-    def start_hand(self, state: State) -> None:
+    def start_hand(self, seen: Seen) -> None:
         """Hear that a hand has been dealt and bid."""
         ...
 
@@ -38,19 +35,21 @@ class Reporter(Protocol):
         ...
 
     def finish_pass(self, passed: Passed) -> None:
-        """Hear which card every seat passed."""
+        """Hear which card every seat passed, as far as it is known."""
         ...
 
     def finish_hand(self, result: HandResult) -> None:
         """Hear what a hand scored."""
         ...
 
-    def finish_match(self, state: State) -> None:
+    def finish_match(self, seen: Seen) -> None:
         """Hear how the match ended, or where it was stopped."""
         ...
 
 
-def play_match(rules: Ruleset, *, seed: int, hands: int | None, reporter: Reporter) -> None:
+def play_match(
+    rules: Ruleset, *, seed: int, hands: int | None, reporter: Reporter
+) -> Iterator[Move]:
     """Play a match in which every seat chooses at random among its legal moves.
 
     Args:
@@ -58,31 +57,36 @@ def play_match(rules: Ruleset, *, seed: int, hands: int | None, reporter: Report
         seed: it makes every deal and every choice.
         hands: after how many hands to stop, or None to play to the end.
         reporter: who is told what happens.
+
+    Yields:
+        The moves, one by one as they are made.
     """
     reporter.start_match(rules, seed)
-    state, words = new_game(rules), seeded_words("seats", seed, 0)
-    while not state.is_over and len(state.hand_results) != hands:
-        state = apply_move(state, shuffle(state, seed=seed))
-        state = _play_hand(state, words, reporter)
+    state, seats = new_game(rules), RandomSeats(seed)
+    while not state.is_over and (state.is_in_hand or len(state.hand_results) != hands):
+        is_dealt = state.phase is Phase.DEAL
+        move = seats.deal(state) if is_dealt else seats.choose(state, state.to_act[0])
+        after = apply_move(state, move)
+        yield move
+        report(state, after, reporter)
+        state = after
     reporter.finish_match(state)
 
 
-def _play_hand(state: State, words: Iterator[int], reporter: Reporter) -> State:
-    while state.to_act:
-        was_bidding = state.phase is Phase.BID
-        done = step(state, choose_at_random(legal_moves(state), words))
-        state = done.state
-        if was_bidding and state.phase is not Phase.BID:
-            reporter.start_hand(state)
-        for event in done.events:
-            _report(event, state, reporter)
-    return state
+def report(before: Seen, after: Seen, reporter: Reporter) -> None:
+    """Tell a reporter what a move brought.
 
-
-def _report(event: Event, state: State, reporter: Reporter) -> None:
-    if isinstance(event, TrickResolved):
-        reporter.finish_trick(len(state.tricks), event.explanation)
-    elif isinstance(event, CardsPassed):
-        reporter.finish_pass(state.passes[-1])
-    elif isinstance(event, HandScored):
-        reporter.finish_hand(event.result)
+    Args:
+        before: what was known before it.
+        after: what is known after it.
+        reporter: who is told.
+    """
+    if before.phase is Phase.BID and after.phase is not Phase.BID:
+        reporter.start_hand(after)
+    if len(after.tricks) > len(before.tricks):
+        explanation = explain_trick(after.rules, after.tricks[-1].trick)
+        reporter.finish_trick(len(after.tricks), explanation)
+    if len(after.passes) > len(before.passes):
+        reporter.finish_pass(after.passes[-1])
+    if len(after.hand_results) > len(before.hand_results):
+        reporter.finish_hand(after.hand_results[-1])

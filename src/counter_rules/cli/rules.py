@@ -1,11 +1,15 @@
-"""Printing the rulesets, the table of one, and its options."""
+"""The command ``rules``: the rulesets, the table of one, and its options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
+from counter_rules.cli.arguments import OptionTexts, parse_count, parse_options
+from counter_rules.cli.screen import make_console
 from counter_rules.errors import RulesetError
 from counter_rules.rulesets import (
     Preset,
@@ -64,3 +68,21 @@ def _print_effects(console: Console, effects: EffectOrder) -> None:
         for stage, names in effects.list_stages():
             if names:
                 console.print(f"  {stage:<8} {', '.join(names)}")
+
+
+def rules(
+    name: Annotated[str | None, typer.Argument(help="A ruleset; all if left out.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(parser=parse_count, help="How many play; every number if left out."),
+    ] = None,
+    option: OptionTexts = None,
+) -> None:
+    """List the rulesets, or tell one: its table on every axis, its options and effects."""
+    if name is not None:
+        preset = get_preset(name)
+        print_preset(make_console(), preset, players, parse_options(preset, option))
+    elif players is None and option is None:
+        print_presets(make_console())
+    else:
+        raise typer.TyperException("options and players belong to one ruleset: name it")

@@ -9,19 +9,20 @@ from rich.console import Console
 from rich.text import Text
 
 from counter_rules.cards import Card, Suit
+from counter_rules.cli.match import Seen
 from counter_rules.dealing import Turning
 from counter_rules.engine import Explanation
 from counter_rules.engine.turned import list_turnings
 from counter_rules.events.steps import tell_end
 from counter_rules.hand_result import HandResult
-from counter_rules.messages import describe, write_value
-from counter_rules.moves import JOKER_NAMES
+from counter_rules.messages import Texts, describe, write_value
+from counter_rules.moves import JOKER_NAMES, Seat
 from counter_rules.passed import Passed
 from counter_rules.ruleset import Ruleset
-from counter_rules.state import State
 from counter_rules.trick import EffectOrder, Trick
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
+_UNKNOWN = "-"
 _TURNINGS = {
     Turning.FLIPPED: "flipped",
     Turning.TURNED_UP: "turned up",
@@ -34,56 +35,57 @@ class TextReporter:
 
     Args:
         console: where to print.
+        texts: a catalogue, such as one of the players' names.
         is_quiet: whether to print the result only.
     """
 
-    def __init__(self, console: Console, *, is_quiet: bool) -> None:
+    def __init__(self, console: Console, texts: Texts, *, is_quiet: bool = False) -> None:
+        self._texts = texts
         self._console = Console(quiet=True) if is_quiet else console
         self._result_console = console
         self._has_values = True
 
-    def start_match(self, rules: Ruleset, seed: int) -> None:
-        """Print the rules and the seed."""
+    def start_match(self, rules: Ruleset, seed: int | None) -> None:
+        """Print the rules, and the seed if there is one."""
         self._has_values = has_changing_values(rules)
-        options = ", ".join(
-            f"{name} {rules.hand_sizes if name == 'hand_sizes' else _name_value(value)}"
-            for name, value in rules.options.items()
-            if value is not None and value is not False
-        )
-        self._console.print(f"{rules.name}, {rules.players} players, seed {seed}", style="bold")
-        self._console.print(f"options: {options}")
+        heading = f"{rules.name}, {rules.players} players"
+        heading += "" if seed is None else f", seed {seed}"
+        self._console.print(heading, style="bold")
+        self._console.print(f"options: {describe_options(rules)}")
 
-    def start_hand(self, state: State) -> None:
+    def start_hand(self, seen: Seen) -> None:
         """Print the deal and the bids."""
-        heading = f"Hand {state.hand_number}: seat {state.dealer} deals"
+        heading = f"Hand {seen.hand_number}: {self._name(seen.dealer)} deals"
         self._console.print()
         self._console.print(Text(heading, style="bold underline"))
-        line = Text(f"trump {_name_suit(state.trump)}")
-        for turning, card in zip(list_turnings(state), state.turned, strict=False):
+        line = Text(f"trump {_name_suit(seen.trump)}")
+        for turning, card in zip(list_turnings(seen), seen.turned, strict=False):
             line += Text(f", {_TURNINGS[turning]} ") + _paint(card)
         self._console.print(line)
         rows = [
             (
-                f"seat {seat}",
-                _join(hand),
-                f"bids {state.bids[seat]}{' blind' if seat in state.blind else ''}",
+                self._name(seat),
+                _UNKNOWN if hand is None else _join(hand),
+                f"bids {seen.bids[seat]}{' blind' if seat in seen.blind else ''}",
             )
-            for seat, hand in enumerate(state.hands)
+            for seat, hand in enumerate(seen.hands)
         ]
         _print_rows(self._console, rows)
 
     def finish_trick(self, number: int, explanation: Explanation) -> None:
         """Print a trick and its explanation."""
         self._console.print()
-        heading = f"Trick {number}: {_describe_trick(explanation.trick)}"
+        heading = f"Trick {number}: {_describe_trick(explanation.trick, self._texts)}"
         self._console.print(heading, style="bold")
-        _print_plays(self._console, explanation, has_values=self._has_values)
+        _print_plays(self._console, explanation, self._texts, has_values=self._has_values)
 
     def finish_pass(self, passed: Passed) -> None:
         """Print what every seat passed."""
         line = Text("  passed to the left: ")
         line += Text(", ").join(
-            Text(f"seat {seat} ") + _paint(card) for seat, card in enumerate(passed.cards) if card
+            Text(f"{self._name(seat)} ") + _paint(card)
+            for seat, card in enumerate(passed.cards)
+            if card
         )
         self._console.print(line)
 
@@ -92,26 +94,40 @@ class TextReporter:
         self._console.print(f"\nScore after hand {result.hand_number}", style="bold")
         heads = ("seat", "bid", "tricks", "points", "score")
         columns = (result.bids, result.tricks_won, result.points, result.scores)
+        seats = [self._texts.get(f"seat.{seat}", seat) for seat in range(len(result.bids))]
         rows = [
             [str(number).rjust(len(head)) for head, number in zip(heads, row, strict=True)]
-            for row in zip(range(len(result.bids)), *columns, strict=True)
+            for row in zip(seats, *columns, strict=True)
         ]
         _print_rows(self._console, [heads, *rows])
 
-    def finish_match(self, state: State) -> None:
+    def finish_match(self, seen: Seen) -> None:
         """Print who has won."""
         self._console.print()
-        self._result_console.print(describe_end(state), style="bold")
+        self._result_console.print(describe_end(seen, self._texts), style="bold")
+
+    def _name(self, seat: Seat) -> str:
+        return write_value(seat, self._texts, "seat")
 
 
-def describe_end(state: State) -> str:
+def describe_options(rules: Ruleset) -> str:
+    """Write the options that rules were made with, in one line."""
+    return ", ".join(
+        f"{name} {rules.hand_sizes if name == 'hand_sizes' else _name_value(value)}"
+        for name, value in rules.options.items()
+        if value is not None and value is not False
+    )
+
+
+def describe_end(seen: Seen, texts: Texts) -> str:
     """Say in one line who has won, or where the match was stopped."""
-    hands = len(state.hand_results)
-    scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(state.scores))
+    hands = len(seen.hand_results)
+    names = [write_value(seat, texts, "seat") for seat in range(seen.rules.players)]
+    scores = ", ".join(f"{name}: {n}" for name, n in zip(names, seen.scores, strict=True))
     after = f"after {hands} {'hand' if hands == 1 else 'hands'} ({scores})"
-    if not state.is_over:
+    if not seen.is_over:
         return f"Stopped {after}."
-    (sentence,) = describe(tell_end(state.move_number, state.rules, state.hand_results))
+    (sentence,) = describe(tell_end(seen.move_number, seen.rules, seen.hand_results), texts)
     return f"{sentence[0].upper()}{sentence[1:]} {after}."
 
 
@@ -128,15 +144,17 @@ def print_explanation(console: Console, explanation: Explanation, rules: Ruleset
         explanation: the trick, explained.
         rules: the rules it was explained by.
     """
-    console.print(_describe_trick(explanation.trick), style="bold")
-    _print_plays(console, explanation, has_values=has_changing_values(rules))
+    console.print(_describe_trick(explanation.trick, {}), style="bold")
+    _print_plays(console, explanation, {}, has_values=has_changing_values(rules))
     result = explanation.result
     if result.next_leader is not None:
         doubled = ", and the card led counts double" if result.doubled_lead else ""
         console.print(f"  next: seat {result.next_leader} leads{doubled}")
 
 
-def _print_plays(console: Console, explanation: Explanation, *, has_values: bool) -> None:
+def _print_plays(
+    console: Console, explanation: Explanation, texts: Texts, *, has_values: bool
+) -> None:
     result = explanation.result
     rows: list[tuple[Text | str, ...]] = []
     for play, value in zip(explanation.trick.plays, result.values, strict=True):
@@ -146,9 +164,9 @@ def _print_plays(console: Console, explanation: Explanation, *, has_values: bool
             cards = Text.assemble(cards, " showing ", _paint(play.show))
         mark = "◂ takes it" if play.seat == result.winner else ""
         worth = (write_value(value),) if has_values else ()
-        rows.append((f"seat {play.seat}", cards, *worth, mark))
+        rows.append((write_value(play.seat, texts, "seat"), cards, *worth, mark))
     _print_rows(console, rows)
-    for sentence in explanation.sentences:
+    for sentence in describe(explanation, texts):
         console.print(f"  - {sentence}", style="dim")
 
 
@@ -172,8 +190,9 @@ def _name_value(value: object) -> str:
     return "on" if value is True else str(value)
 
 
-def _describe_trick(trick: Trick) -> str:
-    parts = [f"seat {trick.leader} leads", f"trump {_name_suit(trick.trump)}"]
+def _describe_trick(trick: Trick, texts: Texts) -> str:
+    leader = write_value(trick.leader, texts, "seat")
+    parts = [f"{leader} leads", f"trump {_name_suit(trick.trump)}"]
     parts += ["the card led counts double"] if trick.doubled else []
     parts += ["last trick"] if trick.last else []
     return ", ".join(parts)

@@ -1,0 +1,181 @@
+"""What a person may choose, numbered; and reading what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from counter_rules.cards import Card, Suit
+from counter_rules.engine import legal_moves, why_illegal
+from counter_rules.errors import NotationError
+from counter_rules.messages import Texts, describe
+from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.phase import Phase
+from counter_rules.trick.trick import parse_play
+from counter_rules.views import View
+
+
+def list_choices(view: View) -> tuple[Move, ...]:
+    """Return the legal moves in the order in which the hand is laid out.
+
+    Args:
+        view: the view of a seat that may move.
+    """
+    order = _order_hand(view)
+    moves = legal_moves(view)
+    if view.phase is Phase.BID:
+        return moves
+    return tuple([move for card in order for move in moves if _is_of(move, card)])
+
+
+def lay_choices(view: View) -> list[str]:
+    """Write the hand card by card, with the number of every way to play or pass it.
+
+    Args:
+        view: the view of a seat that may play or pass.
+
+    Returns:
+        Such as ``["9♣", "[1] 4♥", "[2] 4♥+4♦"]``: a card without a number may not be played.
+    """
+    numbered = list(enumerate(list_choices(view), start=1))
+    pieces: list[str] = []
+    for card in _order_hand(view):
+        ways = [f"[{number}] {write_move(move)}" for number, move in numbered if _is_of(move, card)]
+        twins = (view.hand or ()).count(card)
+        pieces += [f"{way} ×{twins}" if twins > 1 else way for way in ways or [str(card)]]
+    return pieces
+
+
+def _order_hand(view: View) -> list[Card]:
+    """Return the different cards of a hand, each suit from its lowest card up."""
+    values, suits = view.rules.values, tuple(Suit)
+    cards = dict.fromkeys(view.hand or ())
+    return sorted(cards, key=lambda card: (suits.index(card.suit), values[card.rank]))
+
+
+def write_move(move: Move) -> str:
+    """Write what a move does, without its verb, as a person may answer it."""
+    if isinstance(move, PassCard):
+        return str(move.card)
+    if isinstance(move, Bid):
+        return f"blind {move.tricks}" if move.blind else str(move.tricks)
+    return str(move)
+
+
+def read_move(view: View, answer: str) -> Move:
+    """Read an answer as a move; whether it is legal is not asked.
+
+    Args:
+        view: the view of the seat that answers.
+        answer: a number of `lay_choices` or a card; of tricks in the bidding.
+
+    Raises:
+        NotationError: if it is no move.
+    """
+    seat = view.seat or 0
+    if view.phase is Phase.BID:
+        return _read_bid(seat, answer)
+    if answer.isdecimal():
+        moves = list_choices(view)
+        if len(answer) > 4 or not 1 <= int(answer) <= len(moves):
+            raise NotationError(
+                f"there is no choice {answer}: the choices are 1 to {len(moves)}", text=answer
+            )
+        return moves[int(answer) - 1]
+    word = "".join(answer.split())
+    if view.phase is Phase.PASS:
+        return PassCard(seat, Card.parse(word))
+    return parse_play(seat, word)
+
+
+def _read_bid(seat: int, answer: str) -> Bid | Look:
+    blind, words = False, answer.lower().split()
+    if words == ["look"]:
+        return Look(seat)
+    if "blind" in words:
+        words.remove("blind")
+        blind = True
+    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
+        raise NotationError(f"{answer!r} is no bid: a number of tricks is wanted", text=answer)
+    return Bid(seat, int(words[0]), blind)
+
+
+def list_ways(view: View, move: Move) -> tuple[Move, ...]:
+    """Return all legal ways to play a card, if a play says no more than the card.
+
+    Args:
+        view: the view of the seat that plays.
+        move: the move.
+
+    Returns:
+        The ways: plain, with another four shown, or named; none for any other move.
+    """
+    if not isinstance(move, PlayCard) or move.show is not None or move.high is not None:
+        return ()
+    return tuple([way for way in legal_moves(view) if _is_of(way, move.card)])
+
+
+def list_refusals(view: View, texts: Texts) -> list[str]:
+    """Say what may not be chosen now and why, together what may not for the same reason.
+
+    Args:
+        view: the view of a seat that may move.
+        texts: the catalogue.
+
+    Returns:
+        Sentences such as ``"9♣, K♠: must follow hearts (C3.1)"``.
+    """
+    grouped: dict[str, list[str]] = {}
+    for move in _list_tempting(view):
+        reason = None if list_ways(view, move) else why_illegal(view, move)
+        if reason is not None:
+            grouped.setdefault(describe(reason, texts)[0], []).append(write_move(move))
+    return [f"{', '.join(moves)}: {sentence}" for sentence, moves in grouped.items()]
+
+
+def _list_tempting(view: View) -> list[Move]:
+    """List what a person might want to do: play any card of the hand, bid any number."""
+    seat = view.seat or 0
+    if view.phase is Phase.PLAY:
+        return [PlayCard(seat, card) for card in _order_hand(view)]
+    if view.phase is not Phase.BID or may_look(view):
+        return []
+    return [Bid(seat, tricks) for tricks in range(view.hand_size + 1)]
+
+
+def describe_bids(view: View, texts: Texts) -> str:
+    """Say what a seat may bid, and what it may not and why.
+
+    Args:
+        view: the view of the seat.
+        texts: the catalogue.
+    """
+    moves = legal_moves(view)
+    blind = [move.tricks for move in moves if isinstance(move, Bid) and move.blind]
+    plain = [move.tricks for move in moves if isinstance(move, Bid) and not move.blind]
+    parts = [
+        *([f"bid {_write_range(plain)}"] if plain else []),
+        *(["look at the hand"] if may_look(view) else []),
+        *([f"bid blind {_write_range(blind)}"] if blind else []),
+    ]
+    refused = [f"not {sentence}" for sentence in list_refusals(view, texts)]
+    return "; ".join([", or ".join(parts), *refused])
+
+
+def _write_range(numbers: Sequence[int]) -> str:
+    """Write ascending numbers, those that follow each other as a range."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+
+
+def may_look(view: View) -> bool:
+    """Tell whether the seat has yet to look at its hand, or to bid blind (F2.6)."""
+    return any(isinstance(move, Look) for move in legal_moves(view))
+
+
+def _is_of(move: Move, card: Card) -> bool:
+    return isinstance(move, PlayCard | PassCard) and move.card is card

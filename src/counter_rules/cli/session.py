@@ -1,0 +1,159 @@
+"""A person plays: what they are told, and what they are asked.
+
+All that is written here comes from the person's view and from the events that they hear of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from counter_rules.cli.choices import describe_bids, lay_choices, list_ways, read_move, write_move
+from counter_rules.cli.commands import Commands
+from counter_rules.cli.screen import Screen
+from counter_rules.cli.table import Table
+from counter_rules.errors import NotationError
+from counter_rules.events import (
+    BidMade,
+    ChoiceKept,
+    Committed,
+    Event,
+    HandDealt,
+    HandSeen,
+    MatchOver,
+    TrumpChanged,
+)
+from counter_rules.moves import Move
+from counter_rules.phase import Phase
+from counter_rules.render import score_sheet
+from counter_rules.views import View
+
+_QUIT: Final = "quit"
+_ON_TABLE: Final = (HandDealt, BidMade, Committed)
+"""What is not told before a bid: it is seen on the table that is drawn then."""
+
+_SHOWN: Final = (HandSeen, ChoiceKept, TrumpChanged, MatchOver)
+"""What is never told, as it is seen: in the hand laid out, in the answer, in the trick that
+changes trump, on the last score sheet."""
+
+
+class Session:
+    """One person's match from the first question to the last.
+
+    Args:
+        table: where they play.
+        screen: where they read and answer.
+    """
+
+    def __init__(self, table: Table, screen: Screen) -> None:
+        self._table, self._screen = table, screen
+        self._commands = Commands(table, screen)
+        self._told = len(table.heard)
+        self._ways: tuple[Move, ...] = ()
+
+    def run(self) -> None:
+        """Play until the match is over, or stops, or the person quits.
+
+        Raises:
+            EOFError: if there are no more answers.
+            KeyboardInterrupt: if the person wants to leave.
+        """
+        if self._told:
+            self._screen.skip()
+            self._screen.draw(self._table.view)
+        self._table.go_on()
+        while self._table.is_open:
+            self._tell_news()
+            move = self._choose()
+            if move is None:
+                return
+            self._table.make(move)
+            self._table.go_on()
+        self._tell_news()
+        self._screen.draw(score_sheet(self._table.view))
+        self._talk()
+
+    def _talk(self) -> None:
+        """Answer what the person asks once there is nothing more to play."""
+        question = "save FILE, score, why; Enter leaves"
+        while (answer := self._screen.ask(question)) and answer.lower() != _QUIT:
+            if not self._commands.obey(answer):
+                self._screen.say("there is nothing more to play here")
+
+    def _tell_news(self) -> None:
+        """Tell what has happened since the last question."""
+        view, heard = self._table.view, self._table.heard
+        is_drawn = self._table.is_open and view.phase is Phase.BID
+        self._screen.tell(self._pick(heard[self._told :], is_drawn=is_drawn))
+        self._told = len(heard)
+        self._screen.skip()
+        if is_drawn:
+            self._screen.draw(view)
+            self._screen.skip()
+
+    def _pick(self, news: Sequence[Event], *, is_drawn: bool) -> Iterator[Event]:
+        """Yield what is worth telling in words."""
+        for event in news:
+            is_own = isinstance(event, Committed) and event.seat == self._table.seat
+            is_seen = is_drawn and isinstance(event, _ON_TABLE)
+            if not is_own and not is_seen and not isinstance(event, _SHOWN):
+                yield event
+
+    def _choose(self) -> Move | None:
+        """Ask until there is a legal move, or None if the person quits."""
+        self._ways = ()
+        move: Move | None = None
+        while move is None:
+            question = self._lay_choices(self._table.view)
+            answer = self._screen.ask(question)
+            if answer.lower() == _QUIT:
+                return None
+            if not self._commands.obey(answer):
+                move = self._read(answer)
+            if move is None:
+                self._screen.skip()
+        return move
+
+    def _lay_choices(self, view: View) -> str:
+        """Show what can be chosen; return the question."""
+        name = self._screen.name(self._table.seat)
+        if view.phase is Phase.BID:
+            self._screen.say(describe_bids(view, self._screen.texts))
+            return f"{name}, your bid"
+        if view.phase is Phase.PLAY:
+            self._describe_trick(view)
+        self._screen.lay(lay_choices(view))
+        if view.phase is Phase.PLAY:
+            return f"{name}, your card"
+        taker = self._screen.name((self._table.seat + 1) % view.rules.players)
+        return f"{name}, your card for {taker}"
+
+    def _describe_trick(self, view: View) -> None:
+        """Say which trick it is, what is trump, and who has won how many of their bid."""
+        parts = [
+            f"trick {len(view.tricks) + 1} of {view.hand_size}",
+            f"trump {'none' if view.trump is None else view.trump.symbol}",
+            *([f"{view.led.symbol} led"] if view.led else []),
+            *(["the card led counts double"] if view.doubled else []),
+        ]
+        self._screen.say(", ".join(parts))
+        won = zip(view.tricks_won, view.bids, strict=True)
+        pieces = [f"{self._screen.name(seat)}: {n}/{bid}" for seat, (n, bid) in enumerate(won)]
+        self._screen.lay(["won/bid", *pieces])
+
+    def _read(self, answer: str) -> Move | None:
+        """Return the legal move that an answer means, or say why there is none."""
+        view = self._table.view
+        try:
+            move = read_move(view, answer)
+        except NotationError as error:
+            self._screen.say(f"{error.message}; ? helps")
+            return None
+        ways = () if answer.isdecimal() else list_ways(view, move)
+        if len(ways) == 1:
+            return ways[0]
+        if ways and not (ways == self._ways and move in ways):
+            self._ways = ways
+            self._screen.say(f"which one: {' or '.join(map(write_move, ways))}?")
+            return None
+        return None if self._commands.refuse(move) else move

@@ -1,0 +1,82 @@
+"""Where a match begins: new, or where a whole record of it stops."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+import typer
+
+from counter_rules.cli.arguments import make_rules
+from counter_rules.cli.files import FileError, read_record
+from counter_rules.records import Knower, Record
+from counter_rules.rulesets import get_preset
+
+_SEED_TAG: Final = "Seed"
+"""The tag of a whole record that keeps the seed; a seat's record has none."""
+
+
+def begin_match(
+    name: str | None, players: int | None, texts: Sequence[str] | None, names: str
+) -> Record:
+    """Return the record of a new match.
+
+    Args:
+        name: the ruleset.
+        players: how many play.
+        texts: the options, each ``NAME=VALUE`` or ``NAME``.
+        names: the players' names with commas between them; those at the end may lack.
+
+    Raises:
+        RulesetError: if there are no such rules.
+        typer.TyperException: if something is missing, or there are too many names.
+    """
+    if name is None:
+        raise typer.TyperException("Missing argument 'name'")
+    preset = get_preset(name)
+    if players is None:
+        raise typer.TyperException("Missing option '--players'")
+    rules = make_rules(preset, players, texts)
+    called = [part.strip() for part in names.split(",")] if names else []
+    if len(called) > players:
+        raise typer.TyperException(f"{len(called)} names are given, and {players} play")
+    return Record(rules=rules, names=called + [""] * (players - len(called)))
+
+
+def resume_match(name: str) -> Record:
+    """Read the record of a match that is to go on.
+
+    Args:
+        name: the name of the file.
+
+    Raises:
+        FileError: if it cannot be read, is not sound, does not hold all cards, or is over.
+    """
+    record = read_record(name)
+    if record.knower is not Knower.TABLE:
+        raise FileError(f"{name} holds what {record.knower_name} knew: only a whole match goes on")
+    if record.replay().is_over:
+        raise FileError(f"the match in {name} is over: counter-rules replay shows it")
+    return record
+
+
+def take_seed(record: Record, seed: int | None) -> tuple[Record, int]:
+    """Return a record that holds its seed, and the seed.
+
+    Args:
+        record: the record.
+        seed: the seed that is asked for; None for the one that the record holds, or any.
+    """
+    tags = dict(record.tags)
+    if seed is None:
+        seed = _read_seed(tags.get(_SEED_TAG, ""))
+    return attrs.evolve(record, tags=tags | {_SEED_TAG: str(seed)}), seed
+
+
+def _read_seed(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        return secrets.randbelow(2**32)

@@ -1,0 +1,115 @@
+"""The table at which a person plays: it alone holds the state, and hands out what they may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cli.seats import Others
+from counter_rules.engine import new_game
+from counter_rules.events import Event, events_for, step
+from counter_rules.moves import Move, Seat
+from counter_rules.phase import Phase
+from counter_rules.records import Hidden, Record, moves_told
+from counter_rules.views import View, view
+
+
+class Table:
+    """A match, and the one person who plays it.
+
+    Args:
+        record: the match so far, with its rules and names; the table goes on from there.
+        seat: where the person sits.
+        others: who deals, and plays the other seats.
+        hands: after how many hands to stop, or None to play to the end.
+
+    Raises:
+        StateError: if there is no such seat, or the record is not a whole one.
+    """
+
+    def __init__(
+        self, record: Record, *, seat: Seat, others: Others, hands: int | None = None
+    ) -> None:
+        record.replay()  # what is no whole record is refused
+        self.seat = seat
+        self._record, self._others, self._hands = record, others, hands
+        self._moves: list[Move] = []
+        self._heard: list[Event] = []
+        self._state = new_game(record.rules, dealer=record.dealer)
+        view(self._state, seat)
+        for move in record.moves:
+            if not isinstance(move, Hidden):
+                self.make(move)
+
+    @property
+    def view(self) -> View:
+        """What the person knows now."""
+        return view(self._state, self.seat)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat; none if they have none."""
+        return self._record.names
+
+    @property
+    def heard(self) -> Sequence[Event]:
+        """All that the person has learned of since the match began."""
+        return self._heard
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether the match is not over, so that hidden cards stay hidden."""
+        return not self._state.is_over
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is more to play here."""
+        state = self._state
+        is_enough = state.phase is Phase.DEAL and len(state.hand_results) == self._hands
+        return not state.is_over and not is_enough
+
+    def go_on(self) -> None:
+        """Let the others deal and move, until it is the person's turn or the match stops.
+
+        Where several seats choose under seal, the others choose first.
+        """
+        while self.is_open:
+            state = self._state
+            waiting = [seat for seat in state.to_act if seat != self.seat]
+            if waiting:
+                self.make(self._others.choose(state, waiting[0]))
+            elif state.phase is Phase.DEAL:
+                self.make(self._others.deal(state))
+            else:
+                return
+
+    def make(self, move: Move) -> None:
+        """Make a move.
+
+        Raises:
+            IllegalMoveError: if it is illegal.
+        """
+        done = step(self._state, move)
+        self._state = done.state
+        self._moves.append(move)
+        self._heard += events_for(done.events, self.seat)
+
+    @property
+    def whole_record(self) -> Record:
+        """The match with every card, for who runs the table."""
+        return attrs.evolve(self._record, moves=tuple(self._moves))
+
+    @property
+    def own_record(self) -> Record:
+        """The match as the person may keep it: what they heard; once it is over, all of it."""
+        if not self.is_going_on:
+            return self.whole_record
+        players = self._record.rules.players
+        return attrs.evolve(
+            self._record,
+            moves=moves_told(self._heard, players),
+            tags=(),
+            comments=(),
+            knower=self.seat,
+        )

@@ -1,0 +1,75 @@
+"""The command ``verify``: every record of files, its errors said like those of a compiler."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import attrs
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+from counter_rules.cli.files import STANDARD, count, open_records, open_text, place_error
+from counter_rules.records import read_all
+
+
+@attrs.define
+class _Found:
+    """What has been read so far."""
+
+    records: int = 0
+    errors: int = 0
+
+
+def verify(
+    sources: Annotated[
+        list[str], typer.Argument(metavar="FILE", help="Files of records; - is standard input.")
+    ],
+) -> int:
+    """Read every record, make every move, compare every result; print what is wrong, and where.
+
+    The exit status is 0 if all is sound, 1 if anything is wrong, 2 if a file cannot be read.
+    """
+    found = _Found()
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        DownloadColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+        transient=True,
+        # Errors are printed above the bar where both are seen, and are not touched elsewhere.
+        redirect_stdout=sys.stdout.isatty(),
+    )
+    with bar:
+        for source in sources:
+            # Standard input has no length that could be shown.
+            is_shown = not bar.disable and source != STANDARD
+            opener = partial(_open_counted, bar) if is_shown else open_text
+            with open_records(source, opener) as file:
+                _verify(source, file, found)
+    files = count(len(sources), "file")
+    typer.echo(f"{count(found.records, 'record')} in {files}, {count(found.errors, 'error')}")
+    return int(found.errors > 0)
+
+
+def _open_counted(bar: Progress, path: Path) -> TextIO:
+    """Open a file so that the bar shows how much of it has been read."""
+    return bar.open(path, "rt", encoding="utf-8", description=path.name)
+
+
+def _verify(source: str, file: TextIO, found: _Found) -> None:
+    before = found.records
+    for reading in read_all(file):
+        found.records += 1
+        for error in reading.errors:
+            found.errors += 1
+            typer.echo(place_error(source, error))
+    if found.records == before:
+        found.errors += 1
+        typer.echo(f"{source}:1:1: there is no record in it")

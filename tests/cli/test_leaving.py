@@ -1,0 +1,198 @@
+"""Leaving the table, keeping the match, and going on with it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from counter_rules.cli.app import run
+from counter_rules.records import Knower, Record, load, loads
+
+Sit: TypeAlias = Callable[..., Any]
+
+ANA = "play counter --players 4 --seed 7 --names Ana,Ben"
+"""A pass follows the first trick if Ana leads her jack: `1` to a bid, `JC`."""
+
+SHORT = "play custom --players 2 -o hand_sizes=1 --seed 1"
+"""A match of one card each."""
+
+
+def read(name: str) -> Record:
+    with Path(name).open(encoding="utf-8") as file:
+        return load(file)
+
+
+def list_files() -> list[str]:
+    return sorted(path.name for path in Path.cwd().iterdir())
+
+
+@pytest.mark.parametrize(("answers", "status"), [(["3"], 0), (["3", "^C"], 130), (["^C"], 130)])
+def test_what_a_person_knows_is_saved_when_they_leave(
+    answers: list[str], status: int, sit: Sit
+) -> None:
+    left = sit(ANA, answers)
+    assert (left.status, left.err) == (status, "")
+    assert left.out.endswith("> \nsaved in counter-1.record: what seat 0 knows of the match\n")
+    record = read("counter-1.record")
+    assert (record.knower, record.names, record.tags) == (0, ("Ana", "Ben", "", ""), ())
+    assert len(record.moves) == (1 if answers == ["^C"] else 5)
+
+
+def test_no_file_is_overwritten(sit: Sit) -> None:
+    Path("counter-1.record").write_text("mine", encoding="utf-8")
+    sit(ANA, ["save", "^C"])
+    assert list_files() == ["counter-1.record", "counter-2.record", "counter-3.record"]
+    assert Path("counter-1.record").read_text(encoding="utf-8") == "mine"
+    out = sit(ANA, ["save counter-1.record", "save no/where", "quit"]).out
+    assert "\ncounter-1.record exists already, and is not overwritten: name another\n" in out
+    assert "\nno/where cannot be written: No such file or directory\n" in out
+    assert sit(f"{ANA} --save counter-1.record").err == (
+        "counter-rules: counter-1.record exists already, and is not overwritten: name another\n"
+    )
+
+
+def test_a_match_is_left_in_the_middle_of_a_pass(sit: Sit) -> None:
+    left = sit(ANA, ["3", "JC", "^C"])
+    assert left.status == 130
+    assert "seat 3 has chosen a card to pass\n" in left.out
+    hidden = [str(move) for move in read("counter-1.record").moves[-3:]]
+    assert hidden == ["hidden pass"] * 3
+
+
+def test_a_file_that_is_gone_is_said_in_one_line(sit: Sit) -> None:
+    Path("sub").mkdir()
+
+    def remove(_: str) -> None:
+        shutil.rmtree("sub")
+
+    left = sit(f"{ANA} --save sub/all.record", remove)
+    assert left.status == 2
+    assert left.err == (
+        "counter-rules: sub/all.record cannot be written: No such file or directory\n"
+    )
+
+
+def test_nothing_is_kept_of_a_match_that_does_not_begin(sit: Sit) -> None:
+    assert sit(f"{ANA} --seat 4 --save all.record").status == 2
+    assert list_files() == []
+
+
+def test_quit_leaves_without_a_file(sit: Sit) -> None:
+    assert sit(ANA, ["3", "QUIT"]).status == 0
+    assert list_files() == []
+
+
+def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
+    sit(ANA, ["3", "save a.json", "save b.txt", "quit"])
+    a, b = (Path(name).read_text(encoding="utf-8") for name in ("a.json", "b.txt"))
+    assert a.startswith('{"record": 1, ')
+    assert loads(a) == loads(b)
+
+
+@pytest.mark.parametrize("answers", [["3"], ["3", "^C"], ["3", "quit"]])
+def test_the_whole_match_is_kept_for_who_asks_for_it(answers: list[str], sit: Sit) -> None:
+    out = sit(f"{ANA} --save all.record", answers).out
+    assert out.endswith("saved in all.record: the whole match, with every card\n")
+    assert list_files() == ["all.record"]
+    record = read("all.record")
+    assert (record.knower, record.tags) == (Knower.TABLE, (("Seed", "7"),))
+    assert record.replay().bids == (3, 2, 0, 6)
+
+
+def test_all_of_a_match_is_saved_once_it_is_over(sit: Sit) -> None:
+    out = sit(SHORT, ["0", "1", "save over.record", ""]).out
+    assert "\nsaved in over.record: the match\n" in out
+    assert read("over.record").replay().is_over
+    assert list_files() == ["over.record"], "nothing is lost any more"
+
+
+def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["3", "JC", "1"])
+    moves = len(read("all.record").moves)
+    went_on = sit("play --resume all.record --save all.record", ["1", "quit"])
+    assert went_on.status == 0
+    assert "\nyou are Ana, seat 0; ? helps\n\ncounter, hand 1, play\n" in went_on.out
+    assert "\nAna plays 9♦\n" in went_on.out
+    again = read("all.record")
+    assert len(again.moves) > moves + 3
+    assert again.tags == (("Seed", "7"),)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("--resume none.record", "none.record cannot be read: No such file or directory"),
+        (
+            "--resume own.record",
+            "own.record holds what seat 0 knew: only a whole match goes on",
+        ),
+        (
+            "--resume over.record",
+            "the match in over.record is over: counter-rules replay shows it",
+        ),
+        (
+            "blackout --resume all.record",
+            (
+                "the game and the names are those of the match resumed; "
+                "counter-rules play --help tells what is accepted"
+            ),
+        ),
+        ("--resume all.record --seat 4", "there is no seat 4: 4 players have the seats 0 to 3"),
+        ("--resume text.record", "text.record:1:1: a record begins with"),
+    ],
+)
+def test_what_cannot_go_on_is_refused(words: str, message: str, sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["3", "save own.record"])
+    sit(SHORT, ["0", "1", "save over.record"])
+    Path("text.record").write_text("hello", encoding="utf-8")
+    refused = sit(f"play {words}")
+    assert refused.status == 2
+    assert refused.err.startswith(f"counter-rules: {message}")
+
+
+def test_the_seed_of_a_resumed_match_is_drawn_where_none_is_kept(sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["3"])
+    text = Path("all.record").read_text(encoding="utf-8")
+    Path("all.record").write_text(text.replace('[Seed "7"]\n', ""), encoding="utf-8")
+    sit("play --resume all.record --save all.record --seed 5", ["quit"])
+    assert read("all.record").tags == (("Seed", "5"),)
+
+
+def test_a_match_without_a_person_is_kept_too(sit: Sit) -> None:
+    words = "play counter --players 4 --seed 7 --auto --quiet"
+    plain = sit(words).out
+    assert sit(f"{words} --save auto.record").out == plain
+    assert read("auto.record").replay().scores == (2, 7, 6, 10)
+
+
+def test_ctrl_c_keeps_a_match_without_a_person(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("counter_rules.cli.text.TextReporter.finish_trick", interrupt)
+    assert sit("play counter --players 4 --seed 7 --auto --save auto.record").status == 130
+    assert len(read("auto.record").moves) == 1 + 4 + 4
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("counter --players 4 --auto --seat 1", "--seat and --resume seat a person: leave out"),
+        ("counter --players 4 --auto --resume x", "--seat and --resume seat a person: leave out"),
+        ("counter --players 4 --quiet", "a person plays in the open: --quiet and --json need"),
+        ("counter --players 4 --json", "a person plays in the open: --quiet and --json need"),
+        ("counter --players 3 --names A,B,C,D", "4 names are given, and 3 play"),
+        ("counter --players 3 --seat 3", "there is no seat 3: 3 players have the seats 0 to 2"),
+    ],
+)
+def test_words_that_do_not_go_together(
+    words: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", *words.split()]) == 2
+    captured = capsys.readouterr()
+    assert captured.err.startswith(f"counter-rules: {message}")
+    assert captured.err.count("\n") == 1

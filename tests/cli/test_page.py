@@ -1,0 +1,41 @@
+"""The page on playing in a terminal: its commands, one after the other, show what it shows."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+PAGE = Path(__file__).parents[2] / "docs" / "howto" / "play_in_a_terminal.rst"
+BLOCK = re.compile(r"::\n\n((?:    .*\n|\n(?=    |\n    ))+)")
+COMMAND = re.compile(r"^\$ counter-rules (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+ANSWER = re.compile(r"^.*(?:your (?:bid|card)|leaves)> ?(.*)$", re.MULTILINE)
+
+
+def read_commands() -> list[tuple[str, str]]:
+    """Return the commands of the page, each with what it shows."""
+    blocks = [textwrap.dedent(block) for block in BLOCK.findall(PAGE.read_text(encoding="utf-8"))]
+    return [found for block in blocks for found in COMMAND.findall(block)]
+
+
+def write_pattern(shown: str) -> str:
+    """Write what is shown as a pattern, in which ``…`` is any number of lines."""
+    return "".join(
+        r"(?:.*\n)*?" if line == "…" else rf"{re.escape(line)} ?\n" for line in shown.splitlines()
+    )
+
+
+def test_the_page_shows_what_is_shown(sit: Callable[..., Any]) -> None:
+    commands = read_commands()
+    assert len(commands) == 8
+    for words, shown in commands:
+        if "wrong.record" in words:
+            table = Path("table.record").read_text(encoding="utf-8")
+            wrong = table.replace("won by 2", "won by 1")
+            Path("wrong.record").write_text(wrong, encoding="utf-8")
+        done = sit(words, [*ANSWER.findall(shown), "quit"])
+        assert re.fullmatch(write_pattern(shown), done.out), f"{words}\n{done.out}"
+    drawn = sorted(f"    {path.as_posix()}\n" for path in Path("pictures").iterdir())
+    assert "".join(drawn) in PAGE.read_text(encoding="utf-8")

@@ -1,0 +1,230 @@
+"""A person plays: questions, answers, refusals, and what they may ask."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import pytest
+
+from builders import before, custom
+from counter_rules import view
+from counter_rules.cli.app import run
+from counter_rules.cli.choices import (
+    describe_bids,
+    lay_choices,
+    list_choices,
+    list_refusals,
+    list_ways,
+    read_move,
+    write_move,
+)
+from counter_rules.cli.screen import Screen
+from hands import face, shuffled
+
+Sit: TypeAlias = Callable[..., Any]
+
+CLEO = "play counter --players 4 --seed 7 --seat 2 --names Ana,,Cleo"
+"""Cleo holds 2♣ 7♣ K♣ A♦ 4♥ K♥ 4♠ 5♠ Q♠ K♠, and a heart is led."""
+
+
+def ask(sit: Sit, *answers: str, words: str = CLEO) -> str:
+    """Answer; return what is printed after the last answer but one, without the last question."""
+    out: str = sit(words, [*answers, "quit"]).out
+    before, _, after = out.rpartition(f"> {answers[-1]}\n")
+    assert before
+    return after.rpartition("trick 1 of 10")[0].rstrip("\n") + "\n"
+
+
+def test_a_match_begins_with_who_is_who_and_the_table(sit: Sit) -> None:
+    assert sit(CLEO, ["quit"]).out == (
+        "counter, 4 players\n"
+        "options: target 8, king_default_trump indicator, score counter\n"
+        "you are Cleo, seat 2; ? helps\n"
+        "\n"
+        "counter, hand 1, bid\n"
+        "trump ♣, face up: 10♣, face down: 11\n"
+        "\n"
+        "          bid  won  score  cards\n"
+        "▸ Cleo      -    0      0     10\n"
+        "  seat 3    -    0      0     10  dealer\n"
+        "  Ana       2    0      0     10\n"
+        "  seat 1    0    0      0     10\n"
+        "\n"
+        "in hand:   ♣ 2 7 K   ♦ A   ♥ 4 K   ♠ 4 5 Q K\n"
+        "\n"
+        "bid 0 to 10\n"
+        "Cleo, your bid> quit\n"
+    )
+
+
+def test_a_turn_tells_what_others_did_and_lays_the_hand_out(sit: Sit) -> None:
+    out = sit(CLEO, ["1", "quit"]).out
+    assert out.endswith(
+        "Cleo, your bid> 1\n"
+        "Cleo bids 1\n"
+        "seat 3 bids 6\n"
+        "Ana plays A♥\n"
+        "seat 1 plays 7♥\n"
+        "\n"
+        "trick 1 of 10, trump ♣, ♥ led\n"
+        "  won/bid   Ana: 0/2   seat 1: 0/0   Cleo: 0/1   seat 3: 0/6\n"
+        "  2♣   7♣   K♣   A♦   [1] 4♥   [2] 4♥+4♠   [3] K♥   4♠   5♠   Q♠   K♠\n"
+        "Cleo, your card> quit\n"
+    )
+
+
+@pytest.mark.parametrize("answer", ["3", "KH", "kh", "k♥", "K H"])
+def test_a_card_is_chosen_by_number_or_by_name(answer: str, sit: Sit) -> None:
+    out = sit(CLEO, ["1", answer]).out
+    assert f"Cleo, your card> {answer}\nCleo plays K♥\n" in out
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        (["2"], "Cleo plays 4♥\nCleo shows 4♠\n"),
+        (["4h+4s"], "Cleo plays 4♥\nCleo shows 4♠\n"),
+        (["4H", "4H+4S"], "Cleo plays 4♥\nCleo shows 4♠\n"),
+        (["4H", "2"], "Cleo plays 4♥\nCleo shows 4♠\n"),
+        (["4H", "4H"], "Cleo plays 4♥\nseat 3 plays 8♥\n"),
+        (["1"], "Cleo plays 4♥\nseat 3 plays 8♥\n"),
+    ],
+)
+def test_c3_3_who_names_a_four_is_asked_whether_to_show_another(
+    answers: list[str], told: str, sit: Sit
+) -> None:
+    out = sit(CLEO, ["1", *answers]).out
+    assert out.count("\nwhich one: 4♥ or 4♥+4♠?\n") == len(answers) - 1
+    assert f"> {answers[-1]}\n{told}" in out
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("9C", "9♣ is not in the hand (C3.0)"),
+        ("KS", "K♠: must follow hearts (C3.1)"),
+        ("KH+4H", "K♥+4♥: K♥ lets its player show no other card (C3.3)"),
+        ("99999", "there is no choice 99999: the choices are 1 to 3; ? helps"),
+        ("0", "there is no choice 0: the choices are 1 to 3; ? helps"),
+        ("4H+", "'4H+' shows no card after the +; ? helps"),
+    ],
+)
+def test_what_is_no_legal_card_is_refused_in_one_sentence(answer: str, told: str, sit: Sit) -> None:
+    assert ask(sit, "1", answer) == f"{told}\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("11", "11: a bid is 0 to 10 (C2.1)"),
+        ("two", "'two' is no bid: a number of tricks is wanted; ? helps"),
+        ("blind 2", "blind 2: this game does not offer it (C2.1)"),
+        ("look", "look: this game does not offer it (C2.1)"),
+    ],
+)
+def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str, sit: Sit) -> None:
+    assert f"your bid> {answer}\n{told}\n\nbid 0 to 10\n" in sit(CLEO, [answer, "quit"]).out
+
+
+def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
+    out = ask(sit, "1", "?")
+    assert "  ? 9C             why a card may not be played" in out
+    assert out.endswith("\n2♣, 7♣, K♣, A♦, 4♠, 5♠, Q♠, K♠: must follow hearts (C3.1)\n")
+    assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks") == "K♠: must follow hearts (C3.1)\n"
+    assert ask(sit, "1", "? 4H") == "legal: 4♥, 4♥+4♠\n"
+    assert ask(sit, "1", "? 4H+4S") == "legal: 4♥+4♠\n"
+    assert ask(sit, "1", "? nine").startswith("'nine' is not a card: ")
+    assert ask(sit, "1", "help") == out
+
+
+def test_the_last_trick_is_explained_on_request(sit: Sit) -> None:
+    assert ask(sit, "1", "why") == "no trick is finished yet\n"
+    assert "> why\nAna leads, ♥ led, trump ♣\n  Ana     A♥ " in sit(CLEO, ["1", "3", "why"]).out
+
+
+def test_table_and_scores_are_drawn_on_request(sit: Sit) -> None:
+    table = ask(sit, "1", "table")
+    assert table.startswith("counter, hand 1, play\ntrump ♣, face up: 10♣, face down: 11\n")
+    assert ask(sit, "1", "") == table
+    assert "hand  cards  dealer │ Ana │ seat 1 │" in ask(sit, "1", "score")
+
+
+def test_f2_4_the_bid_that_the_hook_forbids_is_told(sit: Sit) -> None:
+    words = "play up_to_ten --players 4 -o screw_the_dealer --seed 2 --seat 3"
+    out = sit(words, ["1", "0", "quit"]).out
+    hook = "1: the last bidder may not make the bids add up to 1 (F2.4)"
+    assert f"\nbid 0; not {hook}\nseat 3, your bid> 1\n{hook}\n\nbid 0; not " in out
+
+
+def test_f1_1_others_have_chosen_and_their_bids_stay_sealed(sit: Sit) -> None:
+    words = "play office_oh_hell --players 3 --seed 4"
+    out = sit(words, ["1", "quit"]).out
+    before, _, after = out.partition("your bid> ")
+    assert before.count("has chosen") == 2
+    assert "bids are opened" not in before
+    assert after.startswith("1\nthe bids are opened: seat 0: 1, seat 1: ")
+
+
+def test_f2_5_a_hand_on_the_forehead_is_seen_by_the_others_only(sit: Sit) -> None:
+    out = sit("play custom --players 3 -o seen=forehead -o hand_sizes=1 --seed 2", ["quit"]).out
+    assert "\nin hand: on the forehead\n" in out
+    assert out.count("holds ") == 2
+
+
+def test_f2_6_who_may_bid_blind_is_asked_to_look(sit: Sit) -> None:
+    words = "play custom --players 4 -o blind_bids -o hand_sizes=2 --seed 1"
+    assert "\nbid 0 to 2\n" in sit(words, ["quit"]).out, "nobody is behind yet"
+    waiting = before(custom(4, blind_bids=True), 2, (0, 30, 30, 30), dealer=3)
+    seen = view(shuffled(waiting), 0)
+    assert describe_bids(seen, {}) == "look at the hand, or bid blind 0 to 2"
+    assert list_refusals(seen, {}) == []
+
+
+def test_f4_3_a_joker_is_named() -> None:
+    rules = custom(4, jokers="high_low")
+    seen = view(face(rules, "9H", "*", turned="2S"), 1)
+    assert lay_choices(seen) == ["[1] *low", "[2] *high"]
+    assert list_ways(seen, read_move(seen, "*")) == list_choices(seen)
+    assert read_move(seen, "*HIGH") == list_choices(seen)[1]
+    assert list_refusals(seen, {}) == []
+
+
+def test_twins_are_laid_out_once() -> None:
+    seen = view(face(custom(4, decks=2), "9H", "9C 9C KH KH 2D", turned="2S"), 1)
+    assert lay_choices(seen) == ["9♣ ×2", "2♦", "[1] K♥ ×2"]
+    assert [write_move(move) for move in list_choices(seen)] == ["K♥"]
+
+
+def test_letters_take_the_place_of_symbols_on_request(sit: Sit) -> None:
+    out = sit(f"{CLEO} --ascii", ["1", "why", "score", "3", "why", "?", "quit"]).out
+    assert out.isascii()
+    assert "  2C   7C   KC   AD   [1] 4H   [2] 4H+4S   [3] KH   4S   5S   QS   KS\n" in out
+
+
+def test_an_answer_is_shown_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = io.StringIO("quit\n")
+    monkeypatch.setattr(sys, "stdin", typed)
+    assert run(CLEO.split()) == 0
+    assert capsys.readouterr().out.endswith("Cleo, your bid> quit\n")
+    typed.seek(0)
+    monkeypatch.setattr(typed, "isatty", lambda: True)
+    assert run(CLEO.split()) == 0
+    assert capsys.readouterr().out.endswith("Cleo, your bid> "), "the terminal shows it"
+
+
+def test_long_sentences_are_broken(capsys: pytest.CaptureFixture[str]) -> None:
+    Screen({}).say("word " * 20, indent="  ")
+    assert [len(line) for line in capsys.readouterr().out.splitlines()] == [76, 28]
+
+
+def test_the_end_is_told_with_the_score_sheet(sit: Sit) -> None:
+    words = "play custom --players 2 -o hand_sizes=1 --seed 1"
+    out = sit(words, ["0", "1", "play", "score", "why", "", "never"]).out
+    assert out.count("total") == 2
+    assert "> play\nthere is nothing more to play here\n" in out
+    assert out.endswith("save FILE, score, why; Enter leaves> \n")
