@@ -194,7 +194,11 @@ def test_a_ruleset_that_is_given_is_the_one_that_the_text_names(options: Options
 
 
 def test_a_ruleset_that_is_given_is_taken_where_the_text_names_none() -> None:
-    data = {"name": "nonsense", "players": 3, "options": None}
-    assert read(data, rules=BY_HAND["house"]) == BY_HAND["house"]
+    house = BY_HAND["house"]
+    data = {"name": house.name, "players": house.players, "options": None}
+    assert read(data, rules=house) == house
+    for other in ({"name": "nonsense"}, {"players": house.players + 1}):
+        with pytest.raises(NotationError, match="its ruleset is not the one that was given"):
+            read(data | other, rules=house)
     with pytest.raises(NotationError, match="there is no ruleset 'nonsense'"):
-        read(data | {"options": {}}, rules=BY_HAND["house"])
+        read(data | {"name": "nonsense", "options": {}}, rules=house)

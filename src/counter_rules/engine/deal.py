@@ -32,14 +32,15 @@ def find_fault(position: Position, deal: Deal) -> Reason | None:
     """
     return (
         find_phase_fault(position, deal, Phase.DEAL)
-        or _find_malformed(deal)
+        or find_malformed(deal)
         or _find_wrong_hands(position, deal)
         or _find_wrong_turned(position, deal)
         or _compare_with_deck(position, deal)
     )
 
 
-def _find_malformed(deal: Deal) -> Reason | None:
+def find_malformed(deal: Deal) -> Reason | None:
+    """Return that a deal is made of something else than cards, or None."""
     for field, pile in (("hands", deal.hands), ("turned", deal.turned), ("stack", deal.stack)):
         if not isinstance(pile, tuple):
             return _refuse(field, "cards", pile)

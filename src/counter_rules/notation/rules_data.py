@@ -116,7 +116,12 @@ def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
     Raises:
         NotationError: if they differ.
     """
-    if not isinstance(data, Mapping) or cast("Mapping[str, object]", data).get("options") is None:
+    if not isinstance(data, Mapping):
+        return
+    parts = cast("Mapping[str, object]", data)
+    if parts.get("options") is None:
+        if (parts.get("name"), parts.get("players")) != (rules.name, rules.players):
+            raise NotationError(f"no {what}: its ruleset is not the one that was given", text=text)
         return
     try:
         named = read_rules(cast("object", data))
@@ -191,9 +196,10 @@ def parse_rules(name: str, players: int, options: str) -> Ruleset:
     for word in options.split():
         key, equals, value = word.partition("=")
         if not equals or key in read:
-            raise RulesetError(
-                f"{word!r} is no option, or given twice: NAME=VALUE is wanted, once each"
+            fault = (
+                "is given twice: give it once" if equals else "is no option: NAME=VALUE is wanted"
             )
+            raise RulesetError(f"{word!r} {fault}")
         read[key] = preset.get_option(key).accept_text(value)
     return preset.make_ruleset(players=players, options=read)
 
@@ -226,6 +232,11 @@ def choose_rules(
     """
     if given is not None and (given.name, given.players, options) == (name, players, GIVEN):
         return given
+    if given is not None and options == GIVEN:
+        raise RulesetError(
+            f"the text is of {name} with {players} players, and {given.name} with {given.players} "
+            "is given"
+        )
     made = make(name, players, options)
     if given not in (None, made):
         raise RulesetError(f"the text is of another ruleset {name} than the one that is given")

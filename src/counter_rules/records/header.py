@@ -10,10 +10,11 @@ import attrs
 
 from counter_rules.errors import NotationError, RulesetError
 from counter_rules.moves import MAX_SEATS, Seat
-from counter_rules.notation.rules_data import RulesMaker, choose_rules, format_options
+from counter_rules.notation.rules_data import GIVEN, RulesMaker, choose_rules, format_options
 from counter_rules.records.record import OWN_TAGS, Knower, Record
 from counter_rules.records.words import Line, escape, read_number, unescape
 from counter_rules.ruleset import Ruleset
+from counter_rules.rulesets import get_preset
 
 FORMAT: Final = "counter-rules 1"
 """What the tag ``Record`` says: the format and its version."""
@@ -54,7 +55,7 @@ def read_header(
     Returns:
         The record without its moves, or None if the game cannot be made out; and what is wrong.
     """
-    reader = _HeaderReader(make_rules, given)
+    reader = _HeaderReader(lines[0], make_rules, given)
     for line in lines:
         reader.collect(line)
     return reader.make_record(), reader.errors
@@ -62,6 +63,7 @@ def read_header(
 
 @attrs.define
 class _HeaderReader:
+    first: Line
     make_rules: RulesMaker
     given: Ruleset | None
     tags: dict[str, tuple[str, Line]] = attrs.field(factory=dict[str, tuple[str, Line]])
@@ -85,19 +87,25 @@ class _HeaderReader:
             self.errors.append(error)
             return None
         own = [self._take_number("Dealer", rules.players, rules.players - 1)]
-        return Record(
-            rules=rules,
-            dealer=own[0],
-            names=self._take_names(rules.players),
-            tags=[(name, text) for name, (text, _) in self.tags.items() if name not in OWN_TAGS],
-            knower=self._take_knower(rules.players),
+        knower = self._take_knower(rules.players)
+        return (
+            None
+            if knower is None
+            else Record(
+                rules=rules,
+                dealer=own[0],
+                names=self._take_names(rules.players),
+                tags=[
+                    (name, text) for name, (text, _) in self.tags.items() if name not in OWN_TAGS
+                ],
+                knower=knower,
+            )
         )
 
     def _find_rules(self) -> Ruleset:
         missing = [name for name in _NEEDED if name not in self.tags]
         if missing:
-            last = next(reversed(self.tags.values()))[1] if self.tags else Line(1, "")
-            raise last.refuse(
+            raise self.first.refuse(
                 f"the tag {missing[0]} is missing: a record needs {', '.join(_NEEDED)}"
             )
         text, line = self.tags["Record"]
@@ -108,11 +116,19 @@ class _HeaderReader:
         players = read_number(text)
         if players is None:
             raise line.refuse(f"a whole number of players is wanted, not {text!r}", 1)
-        options, place = self.tags.get("Options", ("", self.tags["Game"][1]))
+        options, _ = self.tags.get("Options", ("", line))
         try:
             return choose_rules(name, players, options, self.given, self.make_rules)
         except RulesetError as error:
-            raise place.refuse(str(error)) from error
+            raise self.tags[self._find_fault(name, players)][1].refuse(str(error), 1) from error
+
+    def _find_fault(self, name: str, players: int) -> str:
+        """Return the tag for which no ruleset can be made."""
+        options = "Options" if "Options" in self.tags else "Game"
+        try:
+            return options if players in get_preset(name).players else "Players"
+        except RulesetError:
+            return options if self.tags.get(options, ("",))[0] == GIVEN else "Game"
 
     def _take_number(self, tag: str, players: int, default: Seat) -> Seat:
         """Return the seat that a tag names."""
@@ -125,12 +141,21 @@ class _HeaderReader:
         self.errors.append(line.refuse(f"a seat is 0 to {players - 1}, not {text!r}", 1))
         return default
 
-    def _take_knower(self, players: int) -> Seat | Knower:
+    def _take_knower(self, players: int) -> Seat | Knower | None:
+        """Return whose knowledge it is; None if nobody's, so that nothing else can be told."""
         if "KnownTo" not in self.tags:
             return Knower.TABLE
-        if self.tags["KnownTo"][0] == str(Knower.PUBLIC):
+        text, line = self.tags["KnownTo"]
+        if text == str(Knower.PUBLIC):
             return Knower.PUBLIC
-        return self._take_number("KnownTo", players, 0)
+        seat = read_number(text)
+        if seat is not None and 0 <= seat < players:
+            return seat
+        last = players - 1
+        self.errors.append(
+            line.refuse(f"a seat is wanted, 0 to {last}, or public, not {text!r}", 1)
+        )
+        return None
 
     def _take_names(self, players: int) -> tuple[str, ...]:
         for seat in range(players, MAX_SEATS):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 import attrs
 
-from counter_rules.engine import new_game
 from counter_rules.errors import NotationError, RulesetError, StateError, shorten
 from counter_rules.notation.rules_data import choose_rules, format_options
-from counter_rules.records.past_hands import RESULT, read_results, write_result
+from counter_rules.records.past_hands import RESULT, count_moves, read_results, write_result
 from counter_rules.records.read_body import read_line
 from counter_rules.records.read_deals import finish_deal
 from counter_rules.records.replay import StateWalk
@@ -25,6 +25,7 @@ FORMAT: Final = "position 1"
 """What a position begins with: the format and its version."""
 
 _BETWEEN: Final = " | "
+_HAND: Final = re.compile(r"hand ([0-9]{1,9}) dealt by ([0-9]{1,9}) after ([0-9]{1,9})")
 _OF_A_HAND: Final = ("cards", "turned:", "stack:", "bids:", "trick", "pass:")
 
 
@@ -88,10 +89,13 @@ def parse_position(text: str, *, rules: Ruleset | None = None) -> State:
     first, *parts = _split(text)
     if first.text.split() != FORMAT.split():
         raise first.refuse(f"a position begins with '{FORMAT} |'")
-    results = [part for part in parts[1:] if part.text.split()[:1] == [RESULT]]
-    if len(parts) < len(results) + 2:
+    size = 1
+    while size < len(parts) and parts[size].text.split()[:1] == [RESULT]:
+        size += 1
+    if len(parts) <= size:
         raise first.refuse("a position has its game, the results of its hands, and its hand")
-    game, head, *hand = [part for part in parts if part not in results]
+    game, *results = parts[:size]
+    head, *hand = parts[size:]
     walk = StateWalk(_read_start(_read_rules(game, rules), results, head))
     scribe = Scribe(walk, deal=DealParts(head) if hand else None)
     for part in hand:
@@ -105,7 +109,7 @@ def parse_position(text: str, *, rules: Ruleset | None = None) -> State:
 def _split(text: str) -> Iterator[Line]:
     """Yield the parts of a position, each in its column."""
     column = 0
-    for part in text.strip().split("|"):
+    for part in text.split("|"):
         yield Line(1, " " * column + part)
         column += len(part) + 1
 
@@ -123,17 +127,17 @@ def _read_rules(line: Line, given: Ruleset | None) -> Ruleset:
 
 def _read_start(rules: Ruleset, results: list[Line], head: Line) -> State:
     """Return the state that the hand is dealt in, from ``hand 3 dealt by 0 after 57``."""
-    words = head.text.split()
-    numbers = [number for number in map(read_number, words) if number is not None]
-    named = [word for word in words if read_number(word) is None]
-    if named != ["hand", "dealt", "by", "after"] or len(numbers) != 3:
+    found = _HAND.fullmatch(" ".join(head.text.split()))
+    if found is None:
         raise head.refuse("the hand is given as in 'hand 3 dealt by 0 after 57'")
-    number, dealer, moves = numbers
+    number, dealer, moves = map(int, found.groups())
     if number != len(results) + 1:
         raise head.refuse(f"hand {len(results) + 1} comes after these results, not {number}", 1)
-    if not 0 <= dealer < rules.players or moves < 0:
-        raise head.refuse(f"a dealer is 0 to {rules.players - 1}, and moves are 0 or more", 4)
-    read = read_results(rules, results, dealer)
-    if read and rules.ending.is_over(read, rules.hand_sizes.hands):
-        raise head.refuse("the match is over before this hand")
-    return attrs.evolve(new_game(rules, dealer=dealer), hand_results=read, move_number=moves)
+    if dealer >= rules.players:
+        raise head.refuse(f"a dealer is 0 to {rules.players - 1}, not {dealer}", 4)
+    start = read_results(rules, results, dealer)
+    least, most = count_moves(rules, start.hand_results)
+    if moves < least or moves > (moves if most is None else most):
+        wanted = f"{least} or more" if most is None else least
+        raise head.refuse(f"moves before this hand: {wanted}, not {moves}", 6)
+    return attrs.evolve(start, move_number=moves)

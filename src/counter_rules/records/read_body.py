@@ -87,9 +87,20 @@ def read_line(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
 
 def _read_any(scribe: Scribe, line: Line, words: Sequence[str], *, has_ended: bool) -> None:
     if is_comment(words[0]):
-        for place in range(len(words)):
-            scribe.note(line, words, place)
+        _read_comments(scribe, line, words)
     elif has_ended:
         raise line.refuse("the record has ended: after its end only comments are accepted")
     else:
         read_line(scribe, line, words)
+
+
+def _read_comments(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
+    was_lost = scribe.is_lost
+    for place in range(len(words)):
+        if not is_comment(words[place]):
+            raise scribe.lose(line.refuse("a comment is followed by comments only", place))
+        try:
+            scribe.note(line, words, place)
+        except NotationError:
+            scribe.is_lost = was_lost  # no move stands on this line
+            raise

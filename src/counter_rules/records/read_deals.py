@@ -11,21 +11,21 @@ from counter_rules.moves import Deal
 from counter_rules.phase import Phase
 from counter_rules.records.replay import StateWalk
 from counter_rules.records.scribe import DealParts, Scribe
-from counter_rules.records.words import Line, is_comment, read_number
+from counter_rules.records.words import Line, is_comment
 
 
 def read_hand(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     """Read ``hand 3 dealt by 1``."""
+    scribe.deal = DealParts(line)  # so that its cards are read, whatever is wrong with this line
     if len(words) < 5 or words[2:4] != ["dealt", "by"]:
         raise scribe.lose(line.refuse("a hand begins with a line such as 'hand 1 dealt by 3'"))
-    number, dealer = read_number(words[1]), scribe.read_seat(line, 4, words[4])
+    dealer = scribe.read_seat(line, 4, words[4])
     position = scribe.walk.position
     if not scribe.is_lost and position.phase is not Phase.DEAL:
         raise scribe.lose(line.refuse(f"no hand is dealt now: this is {position.phase}"))
-    scribe.deal = DealParts(line)
     for place in range(5, len(words)):
         scribe.note(line, words, place)
-    scribe.claim(line, 1, number, position.hand_number)
+    scribe.claim(line, 1, words[1], str(position.hand_number))
     scribe.claim(line, 4, dealer, position.dealer)
 
 

@@ -11,10 +11,10 @@ from counter_rules.errors import CounterRulesError, NotationError, StateError, s
 from counter_rules.notation.converter import structure
 from counter_rules.notation.json_text import read_json
 from counter_rules.notation.rules_data import check_rules
-from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.json_form import CONVERTER, FORMAT, HandData, RecordData, list_results
-from counter_rules.records.reading import Reading
+from counter_rules.records.reading import Reading, keep_settled
 from counter_rules.records.record import Record, begin_walk
+from counter_rules.records.replay import Walk
 from counter_rules.records.words import Line
 from counter_rules.ruleset import Ruleset
 
@@ -53,9 +53,8 @@ def read_json_record(text: Line, given: Ruleset | None) -> Reading:
         return Reading(record=None, errors=(_place(error, text),), line=text.number)
     except CounterRulesError as error:
         return Reading(record=None, errors=(_refuse(str(error), text),), line=text.number)
-    moves, errors = _verify(record, data)
-    kept = [comment for comment in record.comments if comment.after <= len(moves)]
-    record = attrs.evolve(record, moves=moves, comments=kept)
+    walk, errors = _verify(record, data)
+    record = keep_settled(record, walk, record.moves, record.comments)
     found = tuple([_refuse(error, text) for error in errors])
     return Reading(record=record, errors=found, line=text.number)
 
@@ -71,10 +70,7 @@ def _place(error: NotationError, text: Line) -> NotationError:
 
 
 def _read_data(text: str, given: Ruleset | None) -> RecordData:
-    parts = read_json(text)
-    if not isinstance(parts, dict):
-        raise NotationError(f"a record is an object, not {shorten(parts)}", text=text)
-    fields = cast("dict[str, object]", parts)
+    fields = cast("dict[str, object]", read_json(text))
     if fields.get("record") != FORMAT or type(fields["record"]) is not int:
         raise NotationError(f"a record of the format {FORMAT} is wanted", text=text)
     if given is not None:
@@ -95,11 +91,11 @@ def _make_record(data: RecordData) -> Record:
     )
 
 
-def _verify(record: Record, data: RecordData) -> tuple[tuple[RecordedMove, ...], list[str]]:
+def _verify(record: Record, data: RecordData) -> tuple[Walk, list[str]]:
     """Make every move and compare every result.
 
     Returns:
-        The moves up to the first that cannot be made, and what is wrong.
+        The match after the last move that can be made, and what is wrong.
     """
     walk = begin_walk(record)
     hands: list[HandData] = []
@@ -107,18 +103,18 @@ def _verify(record: Record, data: RecordData) -> tuple[tuple[RecordedMove, ...],
         try:
             walk.take(move)
         except CounterRulesError as error:
-            return record.moves[:number], [f"move {number + 1}: {error}"]
+            return walk, [f"move {number + 1}: {error}"]
         if len(walk.position.hand_results) > len(hands):
             hands.append(list_results(walk))
     try:
         walk.finish()
     except StateError as error:
-        return record.moves, [str(error)]
+        return walk, [str(error)]
     errors = _compare_hands(data.hands, hands)
     winners = walk.position.winners
     if data.winners is not None and (data.winners != winners or not walk.position.is_over):
-        errors.append(f"winners {list(data.winners)}: by the rules they are {list(winners)}")
-    return record.moves, errors
+        errors.append(f"winners {list(data.winners)}, and by the rules they are {list(winners)}")
+    return walk, errors
 
 
 def _compare_hands(said: Sequence[HandData] | None, found: Sequence[HandData]) -> list[str]:

@@ -12,7 +12,7 @@ from counter_rules.events import Sealed
 from counter_rules.moves import Bid, Look, PassCard, PlayCard, Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
 from counter_rules.records.scribe import Scribe
-from counter_rules.records.words import Line, is_comment, read_number
+from counter_rules.records.words import Line, is_comment
 from counter_rules.trick.trick import parse_play
 
 _BID: Final = re.compile(r"([0-9]{1,9})=(look|\?|[0-9]{1,9})(/blind)?")
@@ -71,10 +71,13 @@ def read_trick(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
         raise scribe.lose(line.refuse("a trick is given as in 'trick 1 from 0: KC 7D won by 0'"))
     leader = scribe.read_seat(line, 3, words[3][:-1])
     position = scribe.walk.position
-    if not scribe.is_lost:
-        if position.trick:
-            raise scribe.lose(line.refuse("the trick before is not complete"))
-        scribe.claim(line, 1, read_number(words[1]), len(position.tricks) + 1)
+    if not scribe.is_lost and position.trick:
+        raise scribe.lose(line.refuse("the trick before is not complete"))
+    _read_plays(scribe, line, words, leader)
+    scribe.claim(line, 1, words[1], str(len(position.tricks) + 1))
+
+
+def _read_plays(scribe: Scribe, line: Line, words: Sequence[str], leader: Seat) -> None:
     seat, players = leader, scribe.players
     for place in range(4, len(words)):
         word = words[place]
@@ -99,8 +102,6 @@ def _read_winner(scribe: Scribe, line: Line, words: Sequence[str], place: int) -
     """Read ``won by 2`` or ``won by nobody``, and compare it."""
     if len(words) < place + 3 or words[place + 1] != "by":
         raise line.refuse("who has won is given as in 'won by 2' or 'won by nobody'", place)
-    name = words[place + 2]
-    seat = None if name == _NOBODY else scribe.read_seat(line, place + 2, name)
     for after in range(place + 3, len(words)):
         scribe.note(line, words, after)
     position = scribe.walk.position
@@ -108,7 +109,7 @@ def _read_winner(scribe: Scribe, line: Line, words: Sequence[str], place: int) -
         if position.trick or not position.tricks:
             raise line.refuse("the trick is not complete, so nobody has won it", place)
         winner = position.tricks[-1].winner
-        scribe.claim(line, place + 2, format_seat(seat), format_seat(winner))
+        scribe.claim(line, place + 2, words[place + 2], format_seat(winner))
 
 
 def format_seat(seat: Seat | None) -> str:

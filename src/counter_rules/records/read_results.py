@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from counter_rules.phase import Phase
 from counter_rules.records.scribe import Scribe
-from counter_rules.records.words import Line, is_comment, read_number
+from counter_rules.records.words import Line, is_comment
 
 
 def read_points(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
@@ -25,15 +25,14 @@ def read_scores(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
         _compare(scribe, line, numbers, scribe.walk.position.scores)
 
 
-def _read_numbers(scribe: Scribe, line: Line, words: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the numbers of a line, each with its place."""
-    numbers: list[tuple[int, int]] = []
+def _read_numbers(scribe: Scribe, line: Line, words: Sequence[str]) -> list[tuple[int, str]]:
+    """Return the numbers of a line as they are written, each with its place."""
+    numbers: list[tuple[int, str]] = []
     for place in range(1, len(words)):
-        number = read_number(words[place])
-        if number is None:
+        if is_comment(words[place]):
             scribe.note(line, words, place)
         else:
-            numbers.append((place, number))
+            numbers.append((place, words[place]))
     if len(numbers) != scribe.players:
         raise line.refuse(f"numbers wanted: {scribe.players}, not {len(numbers)}")
     return numbers
@@ -46,10 +45,10 @@ def _check_finished(scribe: Scribe, line: Line) -> None:
 
 
 def _compare(
-    scribe: Scribe, line: Line, said: Sequence[tuple[int, int]], found: Sequence[int]
+    scribe: Scribe, line: Line, said: Sequence[tuple[int, str]], found: Sequence[int]
 ) -> None:
     for (place, one), other in zip(said, found, strict=True):
-        scribe.claim(line, place, one, other)
+        scribe.claim(line, place, one, str(other))
 
 
 def read_over(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
@@ -60,8 +59,6 @@ def read_over(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     for place in range(3, len(words)):
         if is_comment(words[place]):
             scribe.note(line, words, place)
-        elif words[place] != "nobody":
-            scribe.read_seat(line, place, words[place])
     if not scribe.is_lost:
         if scribe.walk.position.phase is not Phase.OVER:
             raise line.refuse("the match is not over: a record that stops here ends with 'stopped'")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import attrs
-
 from counter_rules.errors import NotationError
 from counter_rules.notation.rules_data import RulesMaker
 from counter_rules.records.header import FIRST_TAG, read_header
 from counter_rules.records.read_body import read_body
-from counter_rules.records.reading import Reading
+from counter_rules.records.reading import Reading, keep_settled
 from counter_rules.records.record import begin_walk
 from counter_rules.records.scribe import Scribe
 from counter_rules.records.words import Line
@@ -18,7 +16,7 @@ from counter_rules.ruleset import Ruleset
 
 
 def split_records(lines: Iterable[Line]) -> Iterator[list[Line]]:
-    """Yield the lines of each record, without what stands before the first one."""
+    """Yield the lines of each record, what stands before the first one by itself."""
     record: list[Line] = []
     for line in lines:
         if line.text.startswith(FIRST_TAG) and record:
@@ -47,12 +45,16 @@ def read_record(lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | 
     )
     head, errors = read_header(lines[:size], make_rules, given) if size else _miss_tags(lines[0])
     if head is None:
-        return Reading(record=None, errors=tuple(errors), line=lines[0].number)
+        return Reading(record=None, errors=_sort(errors), line=lines[0].number)
     scribe = Scribe(begin_walk(head))
     errors += read_body(scribe, lines[size:], lines[size - 1])
-    record = attrs.evolve(head, moves=scribe.moves, comments=scribe.comments)
-    return Reading(record=record, errors=tuple(errors), line=lines[0].number)
+    record = keep_settled(head, scribe.walk, scribe.moves, scribe.comments)
+    return Reading(record=record, errors=_sort(errors), line=lines[0].number)
 
 
 def _miss_tags(line: Line) -> tuple[None, list[NotationError]]:
     return None, [line.refuse(f'a record begins with {FIRST_TAG}"counter-rules 1"]')]
+
+
+def _sort(errors: Iterable[NotationError]) -> tuple[NotationError, ...]:
+    return tuple(sorted(errors, key=lambda error: (error.line, error.column)))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import attrs
 
 from counter_rules.errors import NotationError
-from counter_rules.records.record import Record
+from counter_rules.records.hidden import RecordedMove
+from counter_rules.records.record import Comment, Record
+from counter_rules.records.replay import Walk
 
 
 @attrs.frozen(kw_only=True)
@@ -27,3 +31,18 @@ class Reading:
     def is_sound(self) -> bool:
         """Whether nothing is wrong with it."""
         return not self.errors
+
+
+def keep_settled(
+    record: Record, walk: Walk, moves: Sequence[RecordedMove], comments: Iterable[Comment]
+) -> Record:
+    """Return a record with its moves, as far as nothing of them was still to be learned.
+
+    Args:
+        record: the record without them.
+        walk: the match after the last of them.
+        moves: the moves.
+        comments: what was written beside them.
+    """
+    kept = [comment for comment in comments if comment.after <= walk.settled]
+    return attrs.evolve(record, moves=moves[: walk.settled], comments=kept)

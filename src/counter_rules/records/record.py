@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, cast
 
 import attrs
 from typing_extensions import TypeAliasType
@@ -65,20 +65,32 @@ Tags = TypeAliasType(
 
 
 def _to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:
-    return tuple(moves)
+    return tuple(moves) if isinstance(moves, Iterable) else moves
 
 
 def _to_names(names: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise StateError(f"names are a list of texts, not {shorten(names)}")
     kept = tuple(names)
     return kept if any(kept) else ()
 
 
 def _to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
-    return tuple(tags) if isinstance(tags, tuple | list) else tuple(tags.items())
+    pairs = tuple(tags.items()) if isinstance(tags, Mapping) else tags
+    if not isinstance(pairs, tuple | list) or not all(
+        isinstance(pair, tuple) and [type(part) for part in pair] == [str, str] for pair in pairs
+    ):
+        raise StateError(f"tags are texts by name, not {shorten(tags)}")
+    return tuple(pairs)
 
 
 def _sort_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
-    return tuple(sorted(comments, key=lambda comment: comment.after))
+    kept = tuple(comments) if isinstance(comments, Iterable) else (comments,)
+    for comment in kept:
+        fields = (comment.after, comment.text) if isinstance(comment, Comment) else ()
+        if [type(field) for field in fields] != [int, str]:
+            raise StateError(f"comments are Comment(after, text), not {shorten(comment)}")
+    return tuple(sorted(kept, key=lambda comment: comment.after))
 
 
 def _seat_dealer(record: Record) -> Seat:
@@ -119,12 +131,18 @@ class Record:
     knower: Seat | Knower = _TABLE
 
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.rules, Ruleset):
+            raise StateError(f"{shorten(self.rules)} is no Ruleset: get_ruleset makes one")
+        if not isinstance(self.moves, tuple):
+            raise StateError(f"moves are a list, not {shorten(self.moves)}")
         players = self.rules.players
         check_seat(self.dealer, players)
         if not isinstance(self.knower, Knower):
             check_seat(self.knower, players)
         if self.names and len(self.names) != players:
             raise StateError(f"names wanted: {players} or none, not {len(self.names)}")
+        if not all(isinstance(name, str) for name in self.names):
+            raise StateError(f"names are a list of texts, not {shorten(self.names)}")
         names = [name for name, _ in self.tags]
         for name in names:
             if not _TAG_NAME.fullmatch(name) or name in OWN_TAGS or names.count(name) > 1:
@@ -147,8 +165,11 @@ class Record:
             IllegalMoveError: at a move that is illegal.
             StateError: if the record is not a whole one.
         """
-        *_, last = self.states()
-        return last
+        self._check_whole()
+        walk = begin_walk(self)
+        for move in self.moves:
+            walk.take(move)
+        return cast("State", walk.position)
 
     def states(self) -> Iterator[State]:
         """Play the match again, move by move.
@@ -201,6 +222,8 @@ class Record:
         [0, 10, 0]
         """
         self._check_whole()
+        if isinstance(tags, str):
+            raise StateError(f"the names of tags are wanted, such as [{tags!r}], not {tags!r}")
         return Record(
             rules=self.rules,
             dealer=self.dealer,
@@ -219,8 +242,10 @@ class Record:
 
     @property
     def knower_name(self) -> str:
-        """Whose knowledge it holds, in words."""
-        return str(self.knower) if isinstance(self.knower, Knower) else f"seat {self.knower}"
+        """Whose knowledge it holds, in words: ``seat 1``, ``everybody`` or ``the table``."""
+        if isinstance(self.knower, Knower):
+            return "the table" if self.knower is _TABLE else "everybody"
+        return f"seat {self.knower}"
 
 
 def begin_walk(record: Record) -> Walk:

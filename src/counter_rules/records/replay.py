@@ -43,6 +43,11 @@ class StateWalk:
     def finish(self) -> None:
         """See that the last moves hold nothing that is not known yet: here, all is."""
 
+    @property
+    def settled(self) -> int:
+        """After how many moves nothing is known that was still to be learned: here, any."""
+        return self.position.move_number
+
 
 Walk: TypeAlias = StateWalk | ViewWalk
 """A match gone through, with every card known or as one seat knew it."""
@@ -82,6 +87,7 @@ def walk_views(start: State, moves: Iterable[RecordedMove], seat: Seat | None) -
     for move in moves:
         walk.take(move)
         yield walk.position
+    walk.finish()
 
 
 def look(state: State, seat: Seat | None) -> View:

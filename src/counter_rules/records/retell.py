@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, TypeAlias
 
-from counter_rules.cards import Card
+from counter_rules.engine.deal import find_malformed
 from counter_rules.engine.finish import find_next_deal, make_hand_result, resolve_last
 from counter_rules.engine.turned import count_turned, list_from_deck
 from counter_rules.errors import StateError
@@ -29,8 +29,11 @@ def name_knower(seen: View) -> str:
     return "who looks on" if seen.seat is None else f"seat {seen.seat}"
 
 
-def find_hand_size(seen: View, turned: tuple[Card, ...]) -> int:
+def find_hand_size(seen: View, deal: Deal) -> int:
     """Return how many cards each seat gets, and refuse too many or too few cards face up."""
+    fault, turned = find_malformed(deal), deal.turned
+    if fault is not None:
+        raise StateError(str(fault))
     if seen.phase is not Phase.DEAL:
         raise StateError(f"no hand is dealt now: this is {seen.phase}")
     if len(turned) < seen.rules.is_flipped:
@@ -46,6 +49,9 @@ def check_deal(seen: View, deal: Deal, size: int, owners: tuple[Seat, ...]) -> N
     """Refuse hands that are not known, or that cannot have been dealt."""
     if deal.stack:
         raise StateError(f"{name_knower(seen)} does not know the stack: leave it out")
+    players = seen.rules.players
+    if len(deal.hands) != players:
+        raise StateError(f"hands wanted: {players}, not {len(deal.hands)}")
     for owner, hand in enumerate(deal.hands):
         if hand and owner not in owners and owner != seen.seat:
             raise StateError(

@@ -68,6 +68,8 @@ class Scribe:
         Raises:
             NotationError: if they do.
         """
+        if self.is_lost:
+            return
         try:
             self.walk.finish()
         except StateError as error:
@@ -94,11 +96,12 @@ class Scribe:
             NotationError: if the word is no comment.
         """
         if not is_comment(words[place]):
-            raise self.lose(line.refuse(f"{words[place]!r} is one word too many", place))
+            raise line.refuse(f"{words[place]!r} is one word too many", place)
         try:
             text = read_comment(words[place])
         except NotationError as error:
-            raise line.refuse(error.message, place) from None
+            # It has swallowed what stands after it.
+            raise self.lose(line.refuse(error.message, place)) from None
         if self.deal is not None:
             self.deal.comments.append(text)
         else:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import enum
 import functools
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, TextIO
 
-from counter_rules.errors import NotationError
+from counter_rules.errors import NotationError, StateError, shorten
 from counter_rules.notation.rules_data import parse_rules
 from counter_rules.records.json_form import write_json
 from counter_rules.records.read_json import read_json_record, split_json
@@ -33,6 +34,8 @@ class Form(enum.Enum):
 
 
 _TEXT: Final = Form.TEXT
+_JSON: Final = re.compile(r'\s*\{\s*("|\}|$)')
+"""How records in JSON begin, as no comment before a record does."""
 
 
 def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[Reading]:
@@ -52,13 +55,15 @@ def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[
     ...     print(reading.record, reading.errors[0].line)
     None 2
     """
+    if not isinstance(source, str | Iterable):
+        raise NotationError(f"a text or a file is wanted, not {shorten(source)}", text="")
     make_rules = functools.lru_cache(maxsize=64)(parse_rules)
     lines = _number_lines(source.split("\n") if isinstance(source, str) else source)
     first = next((line for line in lines if line.text.strip()), None)
     if first is None:
         return
     rest = chain([first], lines)
-    if first.text.startswith("{"):
+    if _JSON.match(first.text):
         for text in split_json(rest):
             yield read_json_record(text, rules)
     else:
@@ -68,8 +73,9 @@ def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[
 
 def _number_lines(texts: Iterable[str]) -> Iterator[Line]:
     for number, text in enumerate(texts, start=1):
-        marked = text.removeprefix("\ufeff") if number == 1 else text
-        yield Line(number, marked.rstrip("\r\n"))
+        if not isinstance(text, str):
+            raise NotationError("text is wanted, not bytes: open the file as UTF-8", text="")
+        yield Line(number, text.removeprefix("\ufeff").rstrip("\r\n"))
 
 
 def load_all(file: TextIO, *, rules: Ruleset | None = None) -> Iterator[Record]:
@@ -185,6 +191,8 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
     stopped
     <BLANKLINE>
     """
+    if not isinstance(form, Form):
+        raise StateError(f"{shorten(form)} is no Form: Form.TEXT and Form.JSON are")
     return write_record(record) if form is _TEXT else write_json(record) + "\n"
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 import attrs
 
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.deal import list_sights
 from counter_rules.engine.turned import find_trump
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, shorten
 from counter_rules.events import (
     BidMade,
     BidsOpened,
@@ -45,6 +46,8 @@ from counter_rules.views.fit import MISFIT
 class ViewWalk:
     """A match gone through as one seat knew it.
 
+    Up to `settled` moves, nothing is known that the seat had still to learn.
+
     Args:
         start: the seat's view of the state that waits for the first deal.
     """
@@ -53,6 +56,7 @@ class ViewWalk:
         self.position = start
         self._hands: tuple[tuple[Card, ...], ...] = ()
         self._sealed: dict[Seat, SealedMove] = {}
+        self.settled = start.move_number
 
     def take(self, move: RecordedMove) -> None:
         """Go on by a move.
@@ -63,15 +67,21 @@ class ViewWalk:
         Raises:
             StateError: if it cannot have been made, or more of it must be known.
         """
+        if not isinstance(move, get_args(RecordedMove)):
+            raise StateError(f"{shorten(move)} is no move")
         if not isinstance(move, Deal):
             check_seat(move.seat, self.position.rules.players)
+        sealed = dict(self._sealed)
         try:
             self.position = self.position.advance(self._tell(move))
         except StateError as error:
+            self._sealed = sealed
             # Whoever has written a record knows of moves, and of no events.
             raise StateError(str(error).rpartition(MISFIT)[2]) from error
         if not self.position.committed:
             self._sealed = {}
+        if not self._list_unopened() and not self._has_unseen_hand():
+            self.settled = self.position.move_number
 
     def finish(self) -> None:
         """See that the last moves hold nothing that the seat has still to learn.
@@ -80,11 +90,26 @@ class ViewWalk:
             StateError: if a sealed move of another seat is known before it is opened.
         """
         seen = self.position
-        for seat, move in self._sealed.items():
-            if seat != seen.seat and not isinstance(move, Hidden):
-                raise StateError(
-                    f"{name_knower(seen)} does not know yet what seat {seat} has chosen: {SEAL}"
-                )
+        for seat in self._list_unopened():
+            raise StateError(
+                f"{name_knower(seen)} does not know yet what seat {seat} has chosen: {SEAL}"
+            )
+        if self._has_unseen_hand():
+            raise StateError(f"{name_knower(seen)} has not seen its own hand yet: leave it out")
+
+    def _list_unopened(self) -> list[Seat]:
+        """Return the other seats whose sealed moves the record tells too early."""
+        return [
+            seat
+            for seat, move in self._sealed.items()
+            if seat != self.position.seat and not isinstance(move, Hidden)
+        ]
+
+    def _has_unseen_hand(self) -> bool:
+        seen = self.position
+        if seen.seat is None or not seen.is_in_hand or seen.seat in list_seen(seen, seen.seat):
+            return False
+        return bool(self._hands[seen.seat])
 
     def _tell(self, move: RecordedMove) -> list[Event]:
         seen, number = self.position, self.position.move_number + 1
@@ -97,13 +122,13 @@ class ViewWalk:
         if seen.committed:
             return self._tell_sealed(move)
         if not isinstance(move, Bid):
-            raise StateError(f"seat {move.seat} cannot {move} now: nothing is sealed")
+            raise StateError(f"nothing is sealed now: say what seat {move.seat} does")
         made = BidMade(move_number=number, seat=move.seat, tricks=move.tricks, blind=move.blind)
         return [made, *self._show_after(move, is_last=is_last_bid(seen, move))]
 
     def _tell_deal(self, deal: Deal) -> list[Event]:
         seen = self.position
-        size = find_hand_size(seen, deal.turned)
+        size = find_hand_size(seen, deal)
         dealt = HandDealt(
             move_number=seen.move_number + 1,
             hand_number=seen.hand_number,

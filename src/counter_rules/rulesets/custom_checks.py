@@ -54,7 +54,7 @@ def check_names_or(names: tuple[str, ...]) -> Callable[[object], object]:
 
 
 def check_trump(value: object) -> object:
-    """Accept the name of a source of trump, a suit, or a cycle; a cycle of one suit is that suit."""
+    """Accept the name of a source of trump, a suit or a cycle; a cycle of one suit is the suit."""
     if value in SUITS:
         return value
     if isinstance(value, str):

@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
 
 
-MISFIT: Final = " does not fit the view: "
-"""What stands between an event that does not fit and the reason."""
+MISFIT: Final = "view: "
+"""What stands before the reason why an event does not fit."""
 
 
 def refuse(event: Event, why: str) -> StateError:
     """Return the error for an event that does not fit."""
-    return StateError(f"{type(event).__name__} of move {event.move_number}{MISFIT}{why}")
+    return StateError(
+        f"{type(event).__name__} of move {event.move_number} does not fit the {MISFIT}{why}"
+    )
 
 
 def check_turn(view: View, event: Event, seat: Seat, phase: Phase) -> None:

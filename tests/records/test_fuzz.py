@@ -1,0 +1,85 @@
+"""Texts changed at random: a `NotationError` with its place, or a record that can be replayed."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from counter_rules import NotationError
+from counter_rules.records import Form, Record, dumps, format_position, loads
+from notation.spoilt import spoil as spoil_data
+from records.making import SMALL, draw_known, play
+from records.spoilt import ask_position, ask_stream, spoil
+
+SETTINGS = settings(max_examples=4, derandomize=True, deadline=None, database=None)
+SEEDS = st.integers(0, 2**32)
+GAMES = pytest.mark.parametrize("name", SMALL)
+CHANGES = 4
+"""How often a text is changed."""
+
+
+def draw(rng: random.Random, name: str) -> Record:
+    return draw_known(rng, play(rng, SMALL[name], rng.choice([2, 8, 20, 50])).record)
+
+
+@GAMES
+@given(SEEDS)
+@SETTINGS
+def test_text_spoilt_at_random(name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    text = dumps(draw(rng, name))
+    for _ in range(CHANGES):
+        ask_stream(spoil(rng, text))
+
+
+@GAMES
+@given(SEEDS)
+@SETTINGS
+def test_json_spoilt_at_random(name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    text = dumps(draw(rng, name), Form.JSON)
+    for _ in range(CHANGES):
+        ask_stream(spoil(rng, text))
+
+
+@GAMES
+@given(SEEDS)
+@SETTINGS
+def test_positions_spoilt_at_random(name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    text = format_position(rng.choice(play(rng, SMALL[name], 50).states))
+    for _ in range(CHANGES):
+        ask_position(spoil(rng, text))
+
+
+@given(SEEDS)
+@settings(max_examples=25, derandomize=True, deadline=None, database=None)
+def test_data_spoilt_at_random(seed: int) -> None:
+    rng = random.Random(seed)
+    data = json.loads(dumps(draw(rng, rng.choice(list(SMALL))), Form.JSON))
+    for _ in range(CHANGES):
+        ask_stream(spoil_data(rng, data))
+
+
+@given(st.text() | st.text('[]{}"\\:=?|*+/ 0123456789\n\rACDHSRecordhandbidstrickpass'))
+@settings(max_examples=80, derandomize=True, deadline=None, database=None)
+def test_any_text_at_all(text: str) -> None:
+    ask_stream(text)
+    ask_stream(f"[Record {text}")
+    ask_stream(f"{{{text}")
+    ask_position(text)
+    ask_position(f"position 1 | {text}")
+
+
+@given(st.text(), st.integers(0, 10_000), st.sampled_from(Form))
+@settings(max_examples=25, derandomize=True, deadline=None, database=None)
+def test_a_record_cut_short(rest: str, place: int, form: Form) -> None:
+    text = dumps(draw(random.Random(place), "counter"), form)
+    place %= len(text) - 1
+    ask_stream(text[:place] + rest)
+    with pytest.raises(NotationError):
+        loads(text[:place])

@@ -1,0 +1,174 @@
+"""Records are values; what is no record is refused, as are moves that cannot have been made."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from typing import Any
+
+import attrs
+import pytest
+
+from builders import card
+from counter_rules import (
+    Bid,
+    CounterRulesError,
+    Deal,
+    IllegalMoveError,
+    PassCard,
+    PlayCard,
+    StateError,
+    new_game,
+    shuffle,
+)
+from counter_rules.events import Sealed
+from counter_rules.records import Comment, Form, Hidden, Knower, Record, dumps
+from records.making import SMALL, annotate, list_knowers, play
+
+RULES = SMALL["plain"]
+DEAL = shuffle(new_game(RULES), seed=7)
+FORMS = pytest.mark.parametrize("form", Form, ids=str)
+
+PLAYED = annotate(random.Random(5), play(random.Random(5), SMALL["sealed"], 20).record)
+RECORDS = [PLAYED, *[annotate(random.Random(6), known) for known in list_knowers(PLAYED)]]
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.knower_name)
+def test_records_are_values(record: Record) -> None:
+    for again in (pickle.loads(pickle.dumps(record)), copy.deepcopy(record), attrs.evolve(record)):  # noqa: S301
+        assert again == record
+        assert hash(again) == hash(record)
+        assert repr(again) == repr(record)
+    assert record != attrs.evolve(record, moves=record.moves[:-1], comments=())
+    assert record != attrs.evolve(record, tags={"Other": ""})
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        record.moves = ()  # type: ignore[misc]
+
+
+def test_what_is_given_as_a_list_is_kept_as_a_tuple() -> None:
+    record = Record(
+        rules=RULES, moves=[DEAL], names=["a", "", "c"], tags={"b": "2", "a": "1"}, comments=[]
+    )
+    assert record.moves == (DEAL,)
+    assert record.names == ("a", "", "c")
+    assert record.tags == (("b", "2"), ("a", "1"))
+    pairs = [("b", "2"), ("a", "1")]
+    assert record == attrs.evolve(record, moves=iter([DEAL]), names=iter(["a", "", "c"]))
+    assert record == attrs.evolve(record, tags=pairs) == attrs.evolve(record, tags=tuple(pairs))
+
+
+def test_nobody_has_a_name_if_all_names_are_empty() -> None:
+    assert Record(rules=RULES, names=["", "", ""]) == Record(rules=RULES)
+
+
+def test_comments_stand_in_the_order_of_the_moves() -> None:
+    given = [Comment(1, "b"), Comment(0, "a"), Comment(1, "c"), Comment(0, "")]
+    record = Record(rules=RULES, moves=[DEAL], comments=given)
+    assert [comment.text for comment in record.comments] == ["a", "", "b", "c"]
+
+
+def test_the_last_seat_deals_the_first_hand_unless_another_is_named() -> None:
+    assert Record(rules=RULES).dealer == 2
+    assert Record(rules=RULES, dealer=0).replay() == new_game(RULES, dealer=0)
+
+
+NONSENSE: list[Any] = [
+    {"rules": None},
+    {"rules": "counter"},
+    {"dealer": 3},
+    {"dealer": -1},
+    {"dealer": "2"},
+    {"dealer": True},
+    {"dealer": 1.0},
+    {"knower": 3},
+    {"knower": "public"},
+    {"knower": None},
+    {"knower": True},
+    {"names": ["Ana", "Ben"]},
+    {"names": ["Ana", "Ben", "Cem", "Dia"]},
+    {"tags": {"Game": "whist"}},
+    {"tags": {"Seat9": "Ana"}},
+    {"tags": {"two words": ""}},
+    {"tags": {"": ""}},
+    {"tags": {"Ä": ""}},
+    {"tags": [("Date", "1"), ("Date", "2")]},
+    {"comments": [Comment(1, "after a move that there is not")]},
+    {"comments": [Comment(-1, "")]},
+    {"names": "Ana"},
+    {"names": [1, 2, 3]},
+    {"names": 3},
+    {"tags": {"Date": 2026}},
+    {"tags": {1: "a"}},
+    {"tags": [("Date",)]},
+    {"tags": "Date"},
+    {"tags": None},
+    {"comments": ["hello"]},
+    {"comments": [Comment("0", "")]},  # type: ignore[arg-type]
+    {"comments": [Comment(0, 5)]},  # type: ignore[arg-type]
+    {"comments": None},
+    {"moves": None},
+    {"moves": 3},
+    {"moves": ["deal"], "knower": 0},
+]
+
+
+@pytest.mark.parametrize("fields", NONSENSE, ids=repr)
+def test_nonsense_is_refused(fields: dict[str, Any]) -> None:
+    with pytest.raises(StateError):
+        dumps(Record(**{"rules": RULES} | fields))
+
+
+ILLEGAL: dict[str, tuple[Any, ...]] = {
+    "a bid before the deal": (Bid(0, 1),),
+    "a bid beyond the hand": (DEAL, Bid(0, 9)),
+    "a bid of nobody": (DEAL, Bid(7, 1)),
+    "a card of another": (DEAL, Bid(0, 1), Bid(1, 1), Bid(2, 1), PlayCard(0, DEAL.hands[1][0])),
+    "a pass": (DEAL, PassCard(0, card("QS"))),
+    "a second deal": (DEAL, DEAL),
+    "a deal of no cards": (Deal(()),),
+    "a deal of nonsense": (Deal(1, 2, 3),),  # type: ignore[arg-type]
+    "no move": ("deal",),
+}
+
+
+@FORMS
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_illegal_moves_are_never_written(name: str, form: Form) -> None:
+    record = Record(rules=RULES, moves=ILLEGAL[name])
+    for ask in (lambda: dumps(record, form), record.replay, lambda: record.redacted(0)):
+        with pytest.raises(IllegalMoveError):
+            ask()
+
+
+@pytest.mark.parametrize("knower", [0, Knower.PUBLIC], ids=str)
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_nor_are_they_as_somebody_knew_them(name: str, knower: int | Knower) -> None:
+    record = Record(rules=RULES, moves=ILLEGAL[name], knower=knower)
+    for form in Form:
+        with pytest.raises(StateError):
+            dumps(record, form)
+    with pytest.raises(StateError):
+        list(record.views())
+
+
+@FORMS
+def test_a_whole_record_has_nothing_hidden(form: Form) -> None:
+    record = Record(rules=SMALL["sealed"], moves=[DEAL, Hidden(1, Sealed.BID)])
+    message = "what seat 1 has chosen is not known: give it"
+    for ask in (lambda: dumps(record, form), record.replay, lambda: record.redacted(0)):
+        with pytest.raises(CounterRulesError, match=message):
+            ask()
+
+
+@pytest.mark.parametrize("seat", [3, -1, "0", True, 1.0, Knower.PUBLIC])
+def test_only_a_seat_of_the_table_can_be_redacted_for(seat: Any) -> None:  # noqa: ANN401
+    with pytest.raises(StateError, match="there is no seat"):
+        Record(rules=RULES, moves=[DEAL]).redacted(seat)
+
+
+def test_a_match_without_moves_waits_for_its_first_deal() -> None:
+    for record in list_knowers(Record(rules=RULES, dealer=1)):
+        assert record.moves == ()
+        assert '[Dealer "1"]' in dumps(record)
+        assert dumps(record).endswith("\nstopped\n")

@@ -1,0 +1,189 @@
+"""What a redacted record keeps, and that it is what the seat was told."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builders import cards
+from counter_rules import (
+    Bid,
+    Deal,
+    Event,
+    PassCard,
+    StateError,
+    events_for,
+    new_game,
+    shuffle,
+    step,
+)
+from counter_rules.events import Sealed
+from counter_rules.records import (
+    Comment,
+    Form,
+    Hidden,
+    Knower,
+    Record,
+    dumps,
+    loads,
+    moves_told,
+)
+from match_walks import PRESETS
+from records.broken.cases import read_good
+from records.making import SMALL, Played, draw_played, play
+
+WHOLE = loads(read_good("passing"))
+FORMS = pytest.mark.parametrize("form", Form, ids=str)
+
+
+def hear(played: Played, seat: int | None) -> list[Event]:
+    """Collect the events of a match that a seat learns of."""
+    pairs = zip(played.states, played.record.moves, strict=False)
+    return [event for state, move in pairs for event in events_for(step(state, move).events, seat)]
+
+
+def check_told(played: Played) -> None:
+    players = played.record.rules.players
+    for seat in (None, *range(players)):
+        moves = moves_told(hear(played, seat), players)
+        knower = Knower.PUBLIC if seat is None else seat
+        assert attrs.evolve(played.record, moves=moves, knower=knower) == played.record.redacted(
+            seat
+        )
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@given(st.integers(0, 2**32))
+@settings(max_examples=3, derandomize=True, deadline=None, database=None)
+def test_it_is_what_the_events_tell(name: str, seed: int) -> None:
+    check_told(draw_played(random.Random(seed), name, most=60))
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_it_is_what_the_events_of_a_whole_match_tell(name: str) -> None:
+    check_told(play(random.Random(name), SMALL[name], most=400))
+
+
+def test_a_seat_keeps_its_own_cards_and_what_was_turned() -> None:
+    for seat in range(3):
+        deal = WHOLE.redacted(seat).moves[0]
+        assert isinstance(deal, Deal)
+        assert [len(hand) for hand in deal.hands] == [2 if s == seat else 0 for s in range(3)]
+        assert (deal.turned, deal.stack) == (cards("AD"), ())
+
+
+def test_who_looks_on_keeps_no_hand() -> None:
+    assert WHOLE.redacted(None).moves[0] == Deal(((), (), ()), cards("AD"))
+
+
+@pytest.mark.parametrize(
+    ("seat", "known"), [(None, []), (0, [0, 2]), (1, [0, 1]), (2, [1, 2])], ids=str
+)
+def test_passes_are_known_to_giver_and_taker(seat: int | None, known: list[int]) -> None:
+    moves = WHOLE.redacted(seat).moves
+    assert [m.seat for m in moves if isinstance(m, PassCard)] == sorted(known, key=[2, 1, 0].index)
+    hidden = {Hidden(giver, Sealed.PASS) for giver in range(3) if giver not in known}
+    assert {move for move in moves if isinstance(move, Hidden)} == hidden
+
+
+def test_sealed_bids_are_hidden_until_they_are_opened() -> None:
+    record = loads(read_good("sealed"))
+    moves = play(random.Random(1), SMALL["sealed"], most=4).record.moves
+    whole = Record(rules=SMALL["sealed"], dealer=record.dealer, moves=moves[:3])
+    others = [Hidden(move.seat, Sealed.BID) for move in moves[1:3] if isinstance(move, Bid)]
+    assert whole.redacted(None).moves[1:] == tuple(others)
+    opened = attrs.evolve(whole, moves=moves[:4]).redacted(None)
+    assert opened.moves[1:] == moves[1:4]
+
+
+def test_comments_and_tags_do_not_come_along() -> None:
+    whole = attrs.evolve(
+        WHOLE,
+        names=("Ana", "Ben", "Cem"),
+        tags={"Date": "today", "Event": "secret"},
+        comments=[Comment(3, "secret")],
+    )
+    for seat in (None, 0, 1, 2):
+        known = whole.redacted(seat)
+        assert (known.tags, known.comments) == ((), ())
+        assert known.names == whole.names
+        assert whole.redacted(seat, tags=["Date", "Site"]).tags == (("Date", "today"),)
+        assert "secret" not in dumps(known) + dumps(known, Form.JSON)
+
+
+@FORMS
+def test_the_knower_is_written(form: Form) -> None:
+    texts = {None: "public", 0: "0", 2: "2"}
+    for seat, knower in texts.items():
+        text = dumps(WHOLE.redacted(seat), form)
+        json_knower = '"public"' if seat is None else knower
+        wanted = {Form.TEXT: f'[KnownTo "{knower}"]', Form.JSON: f'"known_to": {json_knower},'}
+        assert wanted[form] in text
+    assert "KnownTo" not in dumps(WHOLE)
+
+
+def test_a_redacted_record_is_redacted_no_further() -> None:
+    known = WHOLE.redacted(1)
+    for ask in (known.replay, known.states, lambda: known.redacted(1)):
+        with pytest.raises(StateError, match=r"this record holds what seat 1 knew: views\(\)"):
+            ask()
+
+
+def test_results_are_those_of_the_whole_record() -> None:
+    for seat in (None, 0, 1, 2):
+        text = dumps(WHOLE.redacted(seat))
+        for line in ("points: 11 11 10", "scores: 11 11 10", "over won by 0 1"):
+            assert line in text
+
+
+TOO_MUCH = {
+    "the pass of two others": ("known", 9, PassCard(1, cards("8D")[0])),
+    "a pass that cannot be": ("known", 9, PassCard(1, cards("KH")[0])),
+}
+
+
+@pytest.mark.parametrize("name", TOO_MUCH)
+def test_a_seat_cannot_have_known_more_than_it_was_told(name: str) -> None:
+    base, place, move = TOO_MUCH[name]
+    known = loads(read_good(base))
+    assert isinstance(known.moves[place - 1], Hidden)
+    moves = [*known.moves[: place - 1], move, *known.moves[place:]]
+    with pytest.raises(StateError, match=f"seat 0 never learns what seat {move.seat} passes"):
+        dumps(attrs.evolve(known, moves=moves))
+
+
+def test_a_sealed_bid_of_another_cannot_be_known() -> None:
+    known = loads(read_good("sealed"))
+    for tricks in (0, 9):
+        record = attrs.evolve(known, moves=[known.moves[0], Bid(1, tricks)])
+        for form in Form:
+            with pytest.raises(StateError, match="seat 0 does not know yet what seat 1 has chosen"):
+                dumps(record, form)
+
+
+def test_nor_is_it_followed() -> None:
+    known = loads(read_good("sealed"))
+    with pytest.raises(StateError):
+        list(attrs.evolve(known, moves=[known.moves[0], Bid(1, 0)]).views())
+
+
+def test_the_card_on_ones_own_forehead_cannot_be_known_before_the_play() -> None:
+    rules = SMALL["foreheads"]
+    deal = shuffle(new_game(rules), seed=7)
+    known = Record(rules=rules, moves=[deal]).redacted(0)
+    with pytest.raises(StateError):
+        dumps(attrs.evolve(known, moves=[attrs.evolve(deal, stack=())]))
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 4])
+def test_a_deal_has_a_hand_for_every_seat(count: int) -> None:
+    known = loads(read_good("sealed"))
+    deal = known.moves[0]
+    assert isinstance(deal, Deal)
+    hands = (*deal.hands, ())[:count]
+    with pytest.raises(StateError, match="hand"):
+        dumps(attrs.evolve(known, moves=[attrs.evolve(deal, hands=hands)]))

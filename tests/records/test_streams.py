@@ -1,0 +1,180 @@
+"""Many records in one text or file: read one at a time, whatever is wrong with some of them."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from counter_rules import NotationError
+from counter_rules.records import (
+    Comment,
+    Form,
+    Record,
+    dump,
+    dump_all,
+    dumps,
+    load,
+    load_all,
+    loads,
+    read_all,
+)
+from records.broken.cases import Case, read_cases, read_good
+from records.making import SMALL, draw_known, play
+
+FORMS = pytest.mark.parametrize("form", Form, ids=str)
+
+
+def make_records() -> list[Record]:
+    """Make records of all small games, stopped anywhere, whole or not."""
+    rng = random.Random("records")
+    return [
+        draw_known(rng, play(rng, rules, rng.randint(0, 40)).record) for rules in SMALL.values()
+    ]
+
+
+RECORDS = make_records()
+TEXT = read_good("plain")
+RECORD = loads(TEXT)
+BROKEN = [case for case in read_cases() if case.text.startswith("[Record")]
+
+
+def write(form: Form) -> str:
+    file = io.StringIO()
+    dump_all(iter(RECORDS), file, form)
+    return file.getvalue()
+
+
+@FORMS
+def test_many_records_in_one_text(form: Form) -> None:
+    text = write(form)
+    assert list(load_all(io.StringIO(text))) == RECORDS
+    assert [reading.record for reading in read_all(text)] == RECORDS
+    assert all(reading.is_sound for reading in read_all(text))
+
+
+@FORMS
+def test_what_is_dumped_one_by_one_is_a_stream_too(form: Form) -> None:
+    text = "".join(dumps(record, form) for record in RECORDS)
+    assert list(load_all(io.StringIO(text))) == RECORDS
+    assert "\n\n[Record" not in text
+
+
+@FORMS
+@pytest.mark.parametrize("newline", ["\n", "\r\n"], ids=["LF", "CRLF"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_files(tmp_path: Path, form: Form, newline: str, encoding: str) -> None:
+    path = tmp_path / "records"
+    with path.open("w", encoding=encoding, newline=newline) as file:
+        dump_all(RECORDS, file, form)
+    for how in (None, "", "\n"):
+        with path.open(encoding="utf-8", newline=how) as file:
+            assert list(load_all(file)) == RECORDS
+
+
+@FORMS
+def test_a_file_of_one_record(tmp_path: Path, form: Form) -> None:
+    path = tmp_path / "record"
+    with path.open("w", encoding="utf-8") as file:
+        dump(RECORD, file, form)
+    assert path.read_text(encoding="utf-8") == dumps(RECORD, form)
+    with path.open(encoding="utf-8") as file:
+        assert load(file) == RECORD
+
+
+@FORMS
+def test_each_record_begins_where_its_reading_says(form: Form) -> None:
+    text = write(form)
+    for reading in read_all(text):
+        assert reading.record is not None
+        rest = text.split("\n", reading.line - 1)[-1]
+        assert rest.startswith(dumps(reading.record, form))
+
+
+@FORMS
+def test_records_are_read_one_at_a_time(form: Form) -> None:
+    def send() -> Iterator[str]:
+        for _ in range(2):
+            yield from dumps(RECORD, form).splitlines(keepends=True)
+        raise AssertionError("more is read than was asked for")
+
+    assert next(read_all(send())).record == RECORD  # type: ignore[arg-type]
+
+
+def test_blank_lines_and_comments_between_records() -> None:
+    text = f"\n \n\n{TEXT}{{well played}}\n\n\n\n{TEXT}\n{{and}} {{again}}\n"
+    first, second = load_all(io.StringIO(text))
+    assert first.comments == (Comment(17, "well played"),)
+    assert second.comments == (Comment(17, "and"), Comment(17, "again"))
+
+
+@pytest.mark.parametrize("text", ["", "\n", " \n\r\n\t", "\ufeff", "\ufeff\n"])
+def test_an_empty_file_holds_no_record(text: str) -> None:
+    assert list(load_all(io.StringIO(text))) == []
+    assert list(read_all(text)) == []
+    for read in (lambda: loads(text), lambda: load(io.StringIO(text))):
+        with pytest.raises(NotationError) as caught:
+            read()
+        assert str(caught.value) == "there is no record in it"
+
+
+@FORMS
+def test_one_record_is_wanted_and_no_second(form: Form) -> None:
+    text = dumps(RECORD, form)
+    line = text.count("\n") + 1
+    with pytest.raises(NotationError) as caught:
+        loads(text * 2)
+    message = f"a second record begins: load_all reads several (line {line}, column 1)"
+    assert str(caught.value) == message
+    with pytest.raises(NotationError, match="a second record begins"):
+        load(io.StringIO(text * 3))
+
+
+@pytest.mark.parametrize("case", BROKEN[::4], ids=lambda case: case.name)
+def test_a_broken_record_spoils_no_other(case: Case) -> None:
+    text = case.text
+    first, second, third = read_all(TEXT + text + TEXT)
+    assert first.record == third.record == RECORD
+    assert first.is_sound
+    assert third.is_sound
+    (alone,) = read_all(text)
+    assert second.record == alone.record
+    lines = len(TEXT.splitlines())
+    assert [(error.line - lines, error.message) for error in second.errors] == [
+        (error.line, error.message) for error in alone.errors
+    ]
+
+
+def test_a_broken_record_spoils_no_other_in_json() -> None:
+    good = dumps(RECORD, Form.JSON)
+    for broken in ("{\n", '{"record": 2}\n', good[:-9] + "\n", good.replace('"2C"', '"2X"')):
+        first, second, third = read_all(good + broken + good)
+        assert (first.record, third.record) == (RECORD, RECORD)
+        assert (first.errors, third.errors, second.record) == ((), (), None)
+        assert [error.line for error in second.errors] == [2]
+
+
+def test_reading_strictly_stops_at_the_first_broken_record() -> None:
+    records = load_all(io.StringIO(TEXT + TEXT.replace("9C", "9X") + TEXT))
+    assert next(records) == RECORD
+    with pytest.raises(NotationError, match=r"'9X' is not a card.*\(line 38, column 13\)"):
+        next(records)
+
+
+def test_text_before_the_first_record_is_refused_and_the_record_read() -> None:
+    junk, reading = read_all(f"my games\n\n{TEXT}")
+    assert junk.record is None
+    assert [error.message for error in junk.errors] == [
+        'a record begins with [Record "counter-rules 1"]'
+    ]
+    assert reading.is_sound
+    assert reading.line == 3
+
+
+def test_a_record_without_a_tag_that_can_be_read_is_refused_in_its_place() -> None:
+    first, second = read_all(TEXT + "[Record\nstopped\n".replace("Record", "Record 2"))
+    assert first.is_sound
+    assert {error.line for error in second.errors} == {second.line}
