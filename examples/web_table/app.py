@@ -62,7 +62,12 @@ async def send_games(games: JSONResponse, _: Request) -> Response:
 
 
 async def open_table(hall: Hall, request: Request) -> Response:
-    """Open a table; answer with its secret links, which are shown this once."""
+    """Open a table; answer with its secret links, which are shown this once.
+
+    JSON must be named as such: a page of another site cannot send that without asking first.
+    """
+    if request.headers.get("content-type") != "application/json":
+        return JSONResponse({"why": "application/json is wanted"}, status_code=415)
     try:
         opening = read_opening(read_object(await _read_body(request), MOST_FORM))
         name, table = hall.open(opening)

@@ -243,3 +243,10 @@ def test_comments_after_the_kept_moves_are_not_kept() -> None:
     (reading,) = read_all(change(data, "moves 2 seat", 2))
     assert reading.record is not None
     assert [comment.after for comment in reading.record.comments] == [0, 2]
+
+
+def test_of_many_faults_the_first_are_named() -> None:
+    (reading,) = read_all(change(GOOD["plain"], "moves", [1] * 1000))
+    (error,) = reading.errors
+    assert error.message.endswith("; and 980 more")
+    assert error.message.count(";") == 20

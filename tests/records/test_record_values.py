@@ -107,6 +107,9 @@ NONSENSE: list[Any] = [
     {"comments": [Comment("0", "")]},  # type: ignore[arg-type]
     {"comments": [Comment(0, 5)]},  # type: ignore[arg-type]
     {"comments": None},
+    {"names": ["\ud800", "Ben", "Cem"]},
+    {"tags": {"Event": "\udfff"}},
+    {"comments": [Comment(0, "\ud83d")]},
     {"moves": None},
     {"moves": 3},
     {"moves": ["deal"], "knower": 0},

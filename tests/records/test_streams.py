@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from counter_rules import NotationError
+from counter_rules import NotationError, StateError
 from counter_rules.records import (
     Comment,
     Form,
@@ -178,3 +179,35 @@ def test_a_record_without_a_tag_that_can_be_read_is_refused_in_its_place() -> No
     first, second = read_all(TEXT + "[Record\nstopped\n".replace("Record", "Record 2"))
     assert first.is_sound
     assert {error.line for error in second.errors} == {second.line}
+
+
+def test_winners_stand_in_any_order() -> None:
+    text = read_good("known")
+    assert loads(text.replace("over won by 0 1", "over won by 1 0")) == loads(text)
+
+
+@pytest.mark.parametrize("source", [None, 7, b"[Record", [b"[Record"]])
+def test_only_text_is_read(source: object) -> None:
+    with pytest.raises(NotationError, match="wanted, not"):
+        loads(source)  # type: ignore[arg-type]
+
+
+def test_a_form_is_no_word() -> None:
+    with pytest.raises(StateError, match="'json' is no Form"):
+        dumps(loads(TEXT), "json")  # type: ignore[arg-type]
+
+
+def test_the_names_of_tags_are_no_word() -> None:
+    with pytest.raises(StateError, match="the names of tags are wanted"):
+        loads(TEXT).redacted(0, tags="Date")
+
+
+def test_json_may_be_indented() -> None:
+    record = loads(TEXT)
+    pretty = json.dumps(json.loads(dumps(record, Form.JSON)), indent=2)
+    assert loads(pretty) == loads("\n  " + dumps(record, Form.JSON)) == record
+
+
+def test_files_put_together_keep_their_marks() -> None:
+    first, second = read_all(f"\ufeff{TEXT}\n\ufeff{TEXT}")
+    assert first.record == second.record == loads(TEXT)

@@ -50,7 +50,12 @@ def serve_network(settings: Settings) -> Iterator[str]:
 
 def open_table(address: str, form: Message) -> dict[str | None, str]:
     """Open a table; return the address of each player, and that of onlookers."""
-    request = Request(f"{address}/tables", data=json.dumps(form).encode(), method="POST")  # noqa: S310
+    request = Request(  # noqa: S310 - our own server
+        f"{address}/tables",
+        data=json.dumps(form).encode(),
+        headers={"Content-Type": "application/json"},
+        method="POST",
+    )
     with urlopen(request) as answer:  # noqa: S310 - our own server
         links = json.load(answer)["links"]
     return {link["player"]: address + link["link"] for link in links}

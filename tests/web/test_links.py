@@ -126,7 +126,15 @@ def test_a_form_that_is_wrong_is_refused(client: TestClient, change: Message, wh
 
 @pytest.mark.parametrize("body", [b"", b"\xff", b"[", b"7", b"[" * 7_000])
 def test_what_is_no_form_is_refused(client: TestClient, body: bytes) -> None:
-    assert client.post("/tables", content=body).status_code == 400
+    headers = {"Content-Type": "application/json"}
+    assert client.post("/tables", content=body, headers=headers).status_code == 400
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", None])
+def test_a_page_of_another_site_cannot_send_a_form(client: TestClient, kind: str | None) -> None:
+    headers = {} if kind is None else {"Content-Type": kind}
+    answer = client.post("/tables", content=json.dumps(FORM), headers=headers)
+    assert (answer.status_code, answer.json()) == (415, {"why": "application/json is wanted"})
 
 
 def test_the_table_left_alone_longest_makes_room() -> None:

@@ -75,8 +75,9 @@ async function openTable(event) {
     seats: readSeats(),
     seed: find("seed").value.trim(),
   });
+  const headers = { "Content-Type": "application/json" };
   try {
-    const answer = await (await fetch("/tables", { method: "POST", body })).json();
+    const answer = await (await fetch("/tables", { method: "POST", headers, body })).json();
     if (answer.why) find("fault").textContent = answer.why;
     else showLinks(answer.links);
   } catch {

@@ -32,6 +32,9 @@ Hook = Callable[[object, object], object]
 RULED: Final = (TrickResolved, HandScored, MatchOver)
 """The events that hold the rules; these are not written, and the reader puts them in."""
 
+_MOST_FAULTS: Final = 20
+"""How many faults of one value are named; the rest is counted."""
+
 _HALVES: Final = bytes | tuple[int, ...]
 _NAMES: Final[Mapping[type, str]] = {int: "a whole number", str: "a text", bool: "true or false"}
 
@@ -77,7 +80,9 @@ def structure(
         return converter.structure(data, kind)
     except BaseValidationError as error:
         faults = transform_error(error, path=what, format_exception=_format_fault)
-        raise NotationError(f"no {what}: {'; '.join(faults)}", text=quote(text)) from None
+        more = len(faults) - _MOST_FAULTS
+        named = faults[:_MOST_FAULTS] + ([f"and {more} more"] if more > 0 else [])
+        raise NotationError(f"no {what}: {'; '.join(named)}", text=quote(text)) from None
     except (CounterRulesError, TypeError, ValueError) as error:
         raise NotationError(f"no {what}: {error}", text=quote(text)) from None
 

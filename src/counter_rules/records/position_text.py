@@ -108,10 +108,10 @@ def parse_position(text: str, *, rules: Ruleset | None = None) -> State:
 
 def _split(text: str) -> Iterator[Line]:
     """Yield the parts of a position, each in its column."""
-    column = 0
+    offset = 0
     for part in text.split("|"):
-        yield Line(1, " " * column + part)
-        column += len(part) + 1
+        yield Line(1, part, offset)
+        offset += len(part) + 1
 
 
 def _read_rules(line: Line, given: Ruleset | None) -> Ruleset:

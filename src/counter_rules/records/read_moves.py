@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
+
+from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card
 from counter_rules.errors import NotationError
@@ -23,11 +25,26 @@ _NOBODY: Final = "nobody"
 
 def read_bids(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     """Read ``bids: 0=3 1=look 1=2 2=4/blind``, in the order in which they were made."""
+    _read_choices(scribe, line, words, _read_bid)
+
+
+def read_pass(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
+    """Read ``pass: 0=5D 1=QH 2=?``, in the order in which they were chosen."""
+    _read_choices(scribe, line, words, _read_pass)
+
+
+MoveReader = TypeAliasType("MoveReader", Callable[[Scribe, Line, str, int], RecordedMove])
+"""Reads a word of a line, which stands in a certain place, as a move."""
+
+
+def _read_choices(scribe: Scribe, line: Line, words: Sequence[str], read: MoveReader) -> None:
     for place in range(1, len(words)):
         if is_comment(words[place]):
             scribe.note(line, words, place)
         else:
-            scribe.make(line, place, _read_bid(scribe, line, words[place], place))
+            scribe.make(line, place, read(scribe, line, words[place], place))
+    if all(is_comment(word) for word in words[1:]):
+        raise scribe.lose(line.refuse("nobody moves on this line: leave it out", len(words)))
 
 
 def _read_bid(scribe: Scribe, line: Line, word: str, place: int) -> RecordedMove:
@@ -41,15 +58,6 @@ def _read_bid(scribe: Scribe, line: Line, word: str, place: int) -> RecordedMove
     if found[2] == "?":
         return Hidden(seat, Sealed.BLIND if found[3] else Sealed.BID)
     return Bid(seat, int(found[2]), bool(found[3]))
-
-
-def read_pass(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
-    """Read ``pass: 0=5D 1=QH 2=?``, in the order in which they were chosen."""
-    for place in range(1, len(words)):
-        if is_comment(words[place]):
-            scribe.note(line, words, place)
-        else:
-            scribe.make(line, place, _read_pass(scribe, line, words[place], place))
 
 
 def _read_pass(scribe: Scribe, line: Line, word: str, place: int) -> RecordedMove:
@@ -73,6 +81,8 @@ def read_trick(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     position = scribe.walk.position
     if not scribe.is_lost and position.trick:
         raise scribe.lose(line.refuse("the trick before is not complete"))
+    if all(is_comment(word) for word in words[4:]) or words[4] == _WON:
+        raise scribe.lose(line.refuse("nobody plays on this line: leave it out", len(words)))
     _read_plays(scribe, line, words, leader)
     scribe.claim(line, 1, words[1], str(len(position.tricks) + 1))
 

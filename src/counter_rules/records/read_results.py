@@ -64,7 +64,7 @@ def read_over(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
             raise line.refuse("the match is not over: a record that stops here ends with 'stopped'")
         winners = scribe.walk.position.winners
         found = " ".join(map(str, winners)) or "nobody"
-        scribe.claim(line, 3, " ".join(named), found)
+        scribe.claim(line, 3, " ".join(sorted(named)), found)
 
 
 def read_stopped(scribe: Scribe, line: Line, words: Sequence[str]) -> None:

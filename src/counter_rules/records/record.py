@@ -93,6 +93,15 @@ def _sort_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
     return tuple(sorted(kept, key=lambda comment: comment.after))
 
 
+def _check_letters(texts: Iterable[str]) -> None:
+    """Refuse half of a letter, which no file can hold."""
+    for text in texts:
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise StateError(f"{shorten(text)} is no text that can be written in UTF-8") from None
+
+
 def _seat_dealer(record: Record) -> Seat:
     if not isinstance(record.rules, Ruleset):
         raise StateError(f"{shorten(record.rules)} is no Ruleset: get_ruleset makes one")
@@ -143,13 +152,16 @@ class Record:
             raise StateError(f"names wanted: {players} or none, not {len(self.names)}")
         if not all(isinstance(name, str) for name in self.names):
             raise StateError(f"names are a list of texts, not {shorten(self.names)}")
-        names = [name for name, _ in self.tags]
-        for name in names:
-            if not _TAG_NAME.fullmatch(name) or name in OWN_TAGS or names.count(name) > 1:
+        given: set[str] = set()
+        for name, _ in self.tags:
+            if not _TAG_NAME.fullmatch(name) or name in OWN_TAGS or name in given:
                 raise StateError(
                     f"{shorten(name)} cannot be a tag: letters, digits and _ are wanted, each name "
                     f"once, and none of {', '.join(OWN_TAGS)}"
                 )
+            given.add(name)
+        _check_letters([*self.names, *[text for _, text in self.tags]])
+        _check_letters([comment.text for comment in self.comments])
         for comment in self.comments:
             if not 0 <= comment.after <= len(self.moves):
                 last = len(self.moves)

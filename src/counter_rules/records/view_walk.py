@@ -145,6 +145,8 @@ class ViewWalk:
     def _show(self, owners: Iterable[Seat]) -> list[HandSeen]:
         """Show the hands that come into sight now."""
         seen = self.position
+        if not self._hands:
+            return []  # no hand is dealt yet, and what shows one is refused for that
         missing = [owner for owner in owners if not self._hands[owner]]
         if missing:
             raise StateError(

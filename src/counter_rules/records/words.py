@@ -12,7 +12,7 @@ from counter_rules.errors import NotationError
 _WORD: Final = re.compile(r"\{(?:\\.|[^\\}])*\}?|[^\s{]+")
 _ESCAPED: Final = re.compile(r"\\(.)")
 _WRITTEN: Final = {"n": "\n", "r": "\r"}
-_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 
 
 @attrs.frozen
@@ -22,10 +22,12 @@ class Line:
     Args:
         number: its number in the text, counted from 1.
         text: the line, without its end.
+        offset: how many letters stand before it, where it is a part of a line.
     """
 
     number: int
     text: str
+    offset: int = 0
 
     def split(self) -> list[str]:
         """Return its words; a comment in braces is one word."""
@@ -44,7 +46,7 @@ class Line:
             message,
             text=words[place].group() if is_word else self.text,
             line=self.number,
-            column=(words[place].start() if is_word else len(self.text.rstrip())) + 1,
+            column=self.offset + (words[place].start() if is_word else len(self.text.rstrip())) + 1,
         )
 
 

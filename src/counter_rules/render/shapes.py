@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
+from itertools import accumulate
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -262,9 +263,8 @@ def shorten_line(words: str, width: float) -> str:
     words = clean_text(words)
     if measure_line(words) <= width:
         return words
-    end = len(words)
-    while end and measure_line(words[:end]) > width - 0.8:
-        end -= 1
+    widths = accumulate(map(_measure_letter, words))
+    end = next(place for place, taken in enumerate(widths) if taken > width - 0.8)
     while end and (_is_joined(words[end]) or words[end - 1] == _JOINER):
         end -= 1  # not between a letter and its accent, nor within an emoji of several parts
     return words[:end].rstrip() + "…"

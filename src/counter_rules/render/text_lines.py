@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 LINE_WIDTH: Final = 80
@@ -41,9 +42,9 @@ def fit(text: str, width: int, ending: str = "…") -> str:
     """
     if measure(text) <= width:
         return text
-    while text and measure(text) + measure(ending) > width:
-        text = text[:-1]
-    return text.rstrip() + ending
+    widths = accumulate(map(_measure_letter, text))
+    end = next(place for place, taken in enumerate(widths) if taken + measure(ending) > width)
+    return text[:end].rstrip() + ending
 
 
 def pad(text: str, width: int, *, align: str = "<") -> str:
