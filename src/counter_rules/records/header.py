@@ -11,7 +11,8 @@ import attrs
 from counter_rules.errors import NotationError, RulesetError
 from counter_rules.moves import MAX_SEATS, Seat
 from counter_rules.notation.rules_data import GIVEN, RulesMaker, choose_rules, format_options
-from counter_rules.records.record import OWN_TAGS, Knower, Record
+from counter_rules.records.record import Record
+from counter_rules.records.record_fields import OWN_TAGS, Knower
 from counter_rules.records.words import Line, escape, read_number, unescape
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import get_preset

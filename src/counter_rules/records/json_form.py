@@ -13,7 +13,8 @@ from counter_rules.moves import Seat
 from counter_rules.notation.converter import make_converter
 from counter_rules.notation.json_text import read_move, to_data
 from counter_rules.records.hidden import Hidden, RecordedMove
-from counter_rules.records.record import Comment, Knower, Record, begin_walk
+from counter_rules.records.record import Record, begin_walk
+from counter_rules.records.record_fields import Comment, Knower
 from counter_rules.records.replay import Walk
 from counter_rules.ruleset import Ruleset
 

@@ -8,7 +8,8 @@ import attrs
 
 from counter_rules.errors import NotationError
 from counter_rules.records.hidden import RecordedMove
-from counter_rules.records.record import Comment, Record
+from counter_rules.records.record import Record
+from counter_rules.records.record_fields import Comment
 from counter_rules.records.replay import Walk
 
 

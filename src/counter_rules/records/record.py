@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import enum
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Final, cast
 
 import attrs
-from typing_extensions import TypeAliasType
 
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError, shorten
-from counter_rules.moves import MAX_SEATS, Seat
+from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
+from counter_rules.records.record_fields import (
+    Comment,
+    Knower,
+    to_comments,
+    to_moves,
+    to_names,
+    to_tags,
+)
 from counter_rules.records.replay import StateWalk, Walk, hide_moves, look, walk_states, walk_views
 from counter_rules.records.view_walk import ViewWalk
 from counter_rules.ruleset import Ruleset
@@ -21,85 +26,7 @@ from counter_rules.seats import check_seat
 from counter_rules.state import State
 from counter_rules.views import View
 
-
-class Knower(enum.Enum):
-    """Whose knowledge a record holds, where it is not that of one seat."""
-
-    TABLE = "table"
-    """All there is: a whole record."""
-    PUBLIC = "public"
-    """What everybody knows."""
-
-    def __str__(self) -> str:
-        return self.value
-
-
 _TABLE: Final = Knower.TABLE
-
-OWN_TAGS: Final = (
-    *("Record", "Game", "Players", "Options", "Dealer", "KnownTo"),
-    *[f"Seat{seat}" for seat in range(MAX_SEATS)],
-)
-"""The tags that a record writes from its other fields."""
-
-_TAG_NAME: Final = re.compile("[A-Za-z0-9_]+")
-
-
-@attrs.frozen
-class Comment:
-    """What somebody wrote beside a match.
-
-    Args:
-        after: after how many moves of the record it stands; 0 is before the first deal.
-        text: the comment, of one line or several.
-    """
-
-    after: int
-    text: str
-
-
-Tags = TypeAliasType(
-    "Tags", Mapping[str, str] | tuple[tuple[str, str], ...] | list[tuple[str, str]]
-)
-"""Tags as they may be given: by name, or in pairs."""
-
-
-def _to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:
-    return tuple(moves) if isinstance(moves, Iterable) else moves
-
-
-def _to_names(names: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(names, str) or not isinstance(names, Iterable):
-        raise StateError(f"names are a list of texts, not {shorten(names)}")
-    kept = tuple(names)
-    return kept if any(kept) else ()
-
-
-def _to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
-    pairs = tuple(tags.items()) if isinstance(tags, Mapping) else tags
-    if not isinstance(pairs, tuple | list) or not all(
-        isinstance(pair, tuple) and [type(part) for part in pair] == [str, str] for pair in pairs
-    ):
-        raise StateError(f"tags are texts by name, not {shorten(tags)}")
-    return tuple(pairs)
-
-
-def _sort_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
-    kept = tuple(comments) if isinstance(comments, Iterable) else (comments,)
-    for comment in kept:
-        fields = (comment.after, comment.text) if isinstance(comment, Comment) else ()
-        if [type(field) for field in fields] != [int, str]:
-            raise StateError(f"comments are Comment(after, text), not {shorten(comment)}")
-    return tuple(sorted(kept, key=lambda comment: comment.after))
-
-
-def _check_letters(texts: Iterable[str]) -> None:
-    """Refuse half of a letter, which no file can hold."""
-    for text in texts:
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise StateError(f"{shorten(text)} is no text that can be written in UTF-8") from None
 
 
 def _seat_dealer(record: Record) -> Seat:
@@ -133,38 +60,24 @@ class Record:
 
     rules: Ruleset
     dealer: Seat = attrs.field(default=attrs.Factory(_seat_dealer, takes_self=True))
-    moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=_to_moves, repr=False)
-    names: tuple[str, ...] = attrs.field(default=(), converter=_to_names)
-    tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_to_tags)
-    comments: tuple[Comment, ...] = attrs.field(default=(), converter=_sort_comments)
+    moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
+    names: tuple[str, ...] = attrs.field(default=(), converter=to_names)
+    tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=to_tags)
+    comments: tuple[Comment, ...] = attrs.field(default=(), converter=to_comments)
     knower: Seat | Knower = _TABLE
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.rules, Ruleset):
             raise StateError(f"{shorten(self.rules)} is no Ruleset: get_ruleset makes one")
-        if not isinstance(self.moves, tuple):
-            raise StateError(f"moves are a list, not {shorten(self.moves)}")
         players = self.rules.players
         check_seat(self.dealer, players)
         if not isinstance(self.knower, Knower):
             check_seat(self.knower, players)
         if self.names and len(self.names) != players:
             raise StateError(f"names wanted: {players} or none, not {len(self.names)}")
-        if not all(isinstance(name, str) for name in self.names):
-            raise StateError(f"names are a list of texts, not {shorten(self.names)}")
-        given: set[str] = set()
-        for name, _ in self.tags:
-            if not _TAG_NAME.fullmatch(name) or name in OWN_TAGS or name in given:
-                raise StateError(
-                    f"{shorten(name)} cannot be a tag: letters, digits and _ are wanted, each name "
-                    f"once, and none of {', '.join(OWN_TAGS)}"
-                )
-            given.add(name)
-        _check_letters([*self.names, *[text for _, text in self.tags]])
-        _check_letters([comment.text for comment in self.comments])
+        last = len(self.moves)
         for comment in self.comments:
-            if not 0 <= comment.after <= len(self.moves):
-                last = len(self.moves)
+            if not 0 <= comment.after <= last:
                 raise StateError(f"a comment stands after move 0 to {last}, not {comment.after}")
 
     def replay(self) -> State:

@@ -10,7 +10,7 @@ from counter_rules.cards import Card
 from counter_rules.errors import CounterRulesError, NotationError, StateError
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
-from counter_rules.records.record import Comment
+from counter_rules.records.record_fields import Comment
 from counter_rules.records.replay import Walk
 from counter_rules.records.words import Line, is_comment, read_comment, read_number
 
