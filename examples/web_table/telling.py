@@ -9,11 +9,12 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from counter_rules import Event, View, describe, explain_trick
+from counter_rules import Event, Explanation, View, describe, explain_trick
 from counter_rules.events import HandSeen, MatchOver, TrumpChanged
 from counter_rules.messages import Texts
 from counter_rules.moves import Seat
 from counter_rules.notation import to_data
+from counter_rules.render import mark_plays
 
 from .choices import list_choices
 
@@ -97,7 +98,7 @@ def tell_now(seen: View, texts: Texts) -> Data:
 
     All of it follows from the view. A page written in Python would ask the library instead.
     """
-    data = to_data(seen)
+    data, last = to_data(seen), explain_last_trick(seen)
     mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
     return {field: data[field] for field in FIELDS} | {
         "blind": seen.blind,
@@ -109,7 +110,7 @@ def tell_now(seen: View, texts: Texts) -> Data:
         "chosen": None if mine is None else to_data(mine),
         "doubled": seen.doubled,
         "ending": tell_ending(seen, texts),
-        "explained": tell_last_trick(seen, texts),
+        "explained": () if last is None else describe(last, texts),
         "hand": None if seen.hand is None else [card.code for card in seen.hand],
         "hand_number": seen.hand_number,
         "hand_size": seen.hand_size,
@@ -119,14 +120,19 @@ def tell_now(seen: View, texts: Texts) -> Data:
         "scores": seen.scores,
         "tricks_won": seen.tricks_won,
         "winners": seen.winners,
+        "worth": () if last is None else list_changed(last),
     }
 
 
-def tell_last_trick(seen: View, texts: Texts) -> tuple[str, ...]:
+def explain_last_trick(seen: View) -> Explanation | None:
     """Explain the last trick of the hand, if there has been one."""
-    if not seen.tricks:
-        return ()
-    return describe(explain_trick(seen.rules, seen.tricks[-1].trick), texts)
+    return explain_trick(seen.rules, seen.tricks[-1].trick) if seen.tricks else None
+
+
+def list_changed(explanation: Explanation) -> tuple[float | None, ...]:
+    """List what each card of a trick was worth in the end, None where nothing changed that."""
+    marks = mark_plays(explanation)
+    return tuple([mark.values[-1] if len(mark.values) > 1 else None for mark in marks])
 
 
 def tell_ending(seen: View, texts: Texts) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def check(record: Record, form: Form) -> None:
 @FORMS
 @pytest.mark.parametrize("name", PRESETS)
 @given(SEEDS)
-@settings(max_examples=2, derandomize=True, deadline=None, database=None)
+@settings(max_examples=6, derandomize=True, deadline=None, database=None)
 def test_random_matches_of_every_preset(name: str, form: Form, seed: int) -> None:
     rng = random.Random(seed)
     check(draw_known(rng, draw_played(rng, name).record), form)

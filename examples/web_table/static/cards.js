@@ -4,7 +4,6 @@ import { make, makeSuit } from "./dom.js";
 
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
-const NUMBERS = { J: 11, Q: 12, K: 13 };
 
 const readCard = (code) =>
   code === "*" ? { rank: "", suit: "J" } : { rank: code.slice(0, -1), suit: code.at(-1) };
@@ -47,10 +46,5 @@ export function makeChip(code) {
 
 export const makeBack = () => make("div", { class: "card back", "aria-hidden": "true" });
 
-/** Write the value of a card in a trick, if it is not the one that its rank has. */
-export function formatValue(code, value) {
-  const { rank, suit } = readCard(code);
-  const own = NUMBERS[rank] ?? Number(rank);
-  if (suit === "J" || value === own || (rank === "A" && (value === 1 || value === 14))) return null;
-  return value === 0.5 ? "½" : String(value).replace(".5", "½");
-}
+/** Write the value of a card in a trick; halves are told from wholes. */
+export const formatValue = (value) => (value === 0.5 ? "½" : String(value).replace(".5", "½"));

@@ -25,7 +25,7 @@ export function drawTrick({ table, view, now }, isFresh) {
           { class: `played ${!isOpen && play.seat === last.winner ? "winner" : ""} ${isNew ? "new" : ""}` },
           makeCard(play.card),
           make("span", { class: "player" }, table.names[play.seat]),
-          drawRemarks(play, isOpen ? null : last.values[place], doubled && place === 0),
+          drawRemarks(play, isOpen ? null : now.worth[place], doubled && place === 0),
         );
       }),
     ),
@@ -54,12 +54,11 @@ const tellWinner = ({ table }, last) =>
   last.winner === null ? "Nobody took the trick" : `${table.names[last.winner]} took the trick`;
 
 function drawRemarks(play, value, isDoubled) {
-  const changed = value === null ? null : formatValue(play.card, value);
   const remarks = [
     isDoubled ? make("span", { class: "tag" }, "counts double") : null,
     play.show ? make("span", { class: "tag" }, "shows ", makeChip(play.show)) : null,
     play.high === null ? null : make("span", { class: "tag" }, play.high ? "high" : "low"),
-    changed === null ? null : make("span", { class: "tag value" }, `worth ${changed}`),
+    value === null ? null : make("span", { class: "tag value" }, `worth ${formatValue(value)}`),
   ].filter((remark) => remark !== null);
   return remarks.length ? make("span", { class: "remarks" }, ...remarks) : null;
 }

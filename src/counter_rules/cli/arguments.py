@@ -78,7 +78,8 @@ def redact(record: Record, knower: str | None) -> Record:
         return record
     if record.knower is not Knower.TABLE:
         raise StateError(f"a record holds what {record.knower_name} knew, and not what others did")
-    return record.redacted(None if knower == str(Knower.PUBLIC) else parse_whole(knower))
+    public = knower == str(Knower.PUBLIC)
+    return record.redacted(Knower.PUBLIC if public else parse_whole(knower))
 
 
 def make_rules(preset: Preset, players: int, texts: Sequence[str] | None) -> Ruleset:

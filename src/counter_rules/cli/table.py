@@ -8,10 +8,12 @@ import attrs
 
 from counter_rules.cli.seats import Others
 from counter_rules.engine import new_game
+from counter_rules.errors import StateError
 from counter_rules.events import Event, events_for, step
 from counter_rules.moves import Move, Seat
 from counter_rules.phase import Phase
-from counter_rules.records import Hidden, Record, moves_told
+from counter_rules.records import Hidden, Record
+from counter_rules.seats import check_seat
 from counter_rules.views import View, view
 
 
@@ -31,16 +33,16 @@ class Table:
     def __init__(
         self, record: Record, *, seat: Seat, others: Others, hands: int | None = None
     ) -> None:
-        record.replay()  # what is no whole record is refused
         self.seat = seat
         self._record, self._others, self._hands = record, others, hands
         self._moves: list[Move] = []
         self._heard: list[Event] = []
         self._state = new_game(record.rules, dealer=record.dealer)
-        view(self._state, seat)
+        check_seat(seat, record.rules.players)
         for move in record.moves:
-            if not isinstance(move, Hidden):
-                self.make(move)
+            if isinstance(move, Hidden):
+                raise StateError("the record is not a whole one, so nobody can go on from it")
+            self.make(move)
 
     @property
     def view(self) -> View:
@@ -102,14 +104,7 @@ class Table:
 
     @property
     def own_record(self) -> Record:
-        """The match as the person may keep it: what they heard; once it is over, all of it."""
+        """The match as the person may keep it: what they know; once it is over, all of it."""
         if not self.is_going_on:
             return self.whole_record
-        players = self._record.rules.players
-        return attrs.evolve(
-            self._record,
-            moves=moves_told(self._heard, players),
-            tags=(),
-            comments=(),
-            knower=self.seat,
-        )
+        return self.whole_record.redacted(self.seat)

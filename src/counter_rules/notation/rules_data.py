@@ -188,9 +188,7 @@ def parse_rules(name: str, players: int, options: str) -> Ruleset:
         RulesetError: if there is no such ruleset, or it has to be given.
     """
     if options == GIVEN:
-        raise RulesetError(
-            f"the ruleset {name} was composed by hand: give it to the reader as rules="
-        )
+        raise _miss_rules(name)
     preset = get_preset(name)
     read: dict[str, object] = {}
     for word in options.split():

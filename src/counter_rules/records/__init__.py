@@ -5,7 +5,7 @@ from counter_rules.records.listen import moves_told
 from counter_rules.records.position_text import format_position, parse_position
 from counter_rules.records.reading import Reading
 from counter_rules.records.record import Record
-from counter_rules.records.record_fields import Comment, Knower
+from counter_rules.records.record_fields import Comment, Knower, Tags
 from counter_rules.records.schema import record_schema
 from counter_rules.records.streams import (
     Form,
@@ -26,6 +26,7 @@ __all__ = [
     "Reading",
     "Record",
     "RecordedMove",
+    "Tags",
     "dump",
     "dump_all",
     "dumps",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, cast
 
 import attrs
@@ -84,11 +84,7 @@ def write_json(record: Record) -> str:
         StateError: at a move that is not known, or cannot have been made.
     """
     walk = begin_walk(record)
-    hands: list[HandData] = []
-    for move in record.moves:
-        walk.take(move)
-        if len(walk.position.hand_results) > len(hands):
-            hands.append(list_results(walk))
+    hands = tuple(take_hands(walk, record.moves))
     walk.finish()
     data = RecordData(
         record=FORMAT,
@@ -99,18 +95,30 @@ def write_json(record: Record) -> str:
         tags=dict(record.tags),
         moves=record.moves,
         comments=record.comments,
-        hands=tuple(hands),
+        hands=hands,
         winners=walk.position.winners if walk.position.is_over else None,
     )
     return json.dumps(CONVERTER.unstructure(data))
 
 
-def list_results(walk: Walk) -> HandData:
-    """Return the results of the hand that has just been finished."""
-    position = walk.position
-    result = position.hand_results[-1]
-    return HandData(
-        tricks=tuple([trick.winner for trick in position.tricks]),
-        points=result.points,
-        scores=result.scores,
-    )
+def take_hands(walk: Walk, moves: Iterable[RecordedMove]) -> Iterator[HandData]:
+    """Make moves, and yield the results of every hand that they finish.
+
+    Args:
+        walk: the match before them.
+        moves: the moves.
+
+    Raises:
+        IllegalMoveError: at a move that is illegal.
+        StateError: at a move that is not known, or cannot have been made.
+    """
+    for move in moves:
+        finished = len(walk.position.hand_results)
+        walk.take(move)
+        position = walk.position
+        if len(position.hand_results) > finished:
+            yield HandData(
+                tricks=tuple([trick.winner for trick in position.tricks]),
+                points=position.hand_results[-1].points,
+                scores=position.scores,
+            )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
+from counter_rules.errors import StateError
 from counter_rules.events import (
     BidMade,
     BidsOpened,
@@ -34,6 +35,9 @@ def moves_told(events: Iterable[Event], players: int) -> tuple[RecordedMove, ...
         The moves. What came to light later stands in its place: the cards of a hand that was
         seen after the bidding, a sealed bid that was opened, a card that was taken.
 
+    Raises:
+        StateError: if the events do not begin with a deal, or tell of more seats than play.
+
     >>> from counter_rules import events_for, get_ruleset, new_game, shuffle, step, view
     >>> from counter_rules.records import Record
     >>> rules = get_ruleset("counter", players=3)
@@ -45,7 +49,14 @@ def moves_told(events: Iterable[Event], players: int) -> tuple[RecordedMove, ...
     """
     listener = _Listener(players)
     for event in events:
-        listener.hear(event)
+        try:
+            listener.hear(event)
+        except (IndexError, KeyError):
+            name = type(event).__name__
+            raise StateError(
+                f"{name} of move {event.move_number} does not follow from the events before it: "
+                f"give all from the first deal on, among {players} players"
+            ) from None
     return tuple(listener.moves)
 
 
@@ -60,6 +71,8 @@ class _Listener:
 
     def hear(self, event: Event) -> None:
         """Write down the move that an event begins, or what it brings to light of one."""
+        if not self.moves and not isinstance(event, HandDealt):
+            raise IndexError
         if isinstance(event, CardPlayed):
             self.moves.append(event.play)
         elif isinstance(event, BidMade):

@@ -54,8 +54,12 @@ def read_body(scribe: Scribe, lines: Sequence[Line], head: Line) -> list[Notatio
         words = line.split()
         if not words:
             continue
+        if has_ended and not is_comment(words[0]):
+            message = "the record has ended: after its end only comments are accepted"
+            errors.append(line.refuse(message))
+            break
         try:
-            _read_any(scribe, line, words, has_ended=has_ended)
+            _read_any(scribe, line, words)
         except NotationError as error:
             errors.append(error)
         has_ended = has_ended or words[0] in _ENDS
@@ -85,11 +89,9 @@ def read_line(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     read(scribe, line, words)
 
 
-def _read_any(scribe: Scribe, line: Line, words: Sequence[str], *, has_ended: bool) -> None:
+def _read_any(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     if is_comment(words[0]):
         _read_comments(scribe, line, words)
-    elif has_ended:
-        raise line.refuse("the record has ended: after its end only comments are accepted")
     else:
         read_line(scribe, line, words)
 

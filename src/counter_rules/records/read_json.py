@@ -11,7 +11,7 @@ from counter_rules.errors import CounterRulesError, NotationError, StateError, s
 from counter_rules.notation.converter import structure
 from counter_rules.notation.json_text import read_json
 from counter_rules.notation.rules_data import check_rules
-from counter_rules.records.json_form import CONVERTER, FORMAT, HandData, RecordData, list_results
+from counter_rules.records.json_form import CONVERTER, FORMAT, HandData, RecordData, take_hands
 from counter_rules.records.reading import Reading, keep_settled
 from counter_rules.records.record import Record, begin_walk
 from counter_rules.records.replay import Walk
@@ -99,13 +99,11 @@ def _verify(record: Record, data: RecordData) -> tuple[Walk, list[str]]:
     """
     walk = begin_walk(record)
     hands: list[HandData] = []
-    for number, move in enumerate(record.moves):
-        try:
-            walk.take(move)
-        except CounterRulesError as error:
-            return walk, [f"move {number + 1}: {error}"]
-        if len(walk.position.hand_results) > len(hands):
-            hands.append(list_results(walk))
+    try:
+        for hand in take_hands(walk, record.moves):
+            hands.append(hand)  # noqa: PERF402 - those before a fault are kept
+    except CounterRulesError as error:
+        return walk, [f"move {walk.position.move_number + 1}: {error}"]
     try:
         walk.finish()
     except StateError as error:

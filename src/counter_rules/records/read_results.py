@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from counter_rules.phase import Phase
+from counter_rules.records.read_moves import format_seat
 from counter_rules.records.scribe import Scribe
 from counter_rules.records.words import Line, is_comment
 
@@ -63,7 +64,7 @@ def read_over(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
         if scribe.walk.position.phase is not Phase.OVER:
             raise line.refuse("the match is not over: a record that stops here ends with 'stopped'")
         winners = scribe.walk.position.winners
-        found = " ".join(map(str, winners)) or "nobody"
+        found = " ".join(map(str, winners)) or format_seat(None)
         scribe.claim(line, 3, " ".join(sorted(named)), found)
 
 

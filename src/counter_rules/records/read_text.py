@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from counter_rules.errors import NotationError
 from counter_rules.notation.rules_data import RulesMaker
-from counter_rules.records.header import FIRST_TAG, read_header
+from counter_rules.records.header import FIRST_TAG, FORMAT, read_header
 from counter_rules.records.read_body import read_body
 from counter_rules.records.reading import Reading, keep_settled
 from counter_rules.records.record import begin_walk
@@ -19,7 +19,7 @@ def split_records(lines: Iterable[Line]) -> Iterator[list[Line]]:
     """Yield the lines of each record, what stands before the first one by itself."""
     record: list[Line] = []
     for line in lines:
-        if line.text.startswith(FIRST_TAG) and record:
+        if line.text.lstrip().startswith(FIRST_TAG) and record:
             yield record
             record = []
         if record or line.text.strip():
@@ -53,7 +53,7 @@ def read_record(lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | 
 
 
 def _miss_tags(line: Line) -> tuple[None, list[NotationError]]:
-    return None, [line.refuse(f'a record begins with {FIRST_TAG}"counter-rules 1"]')]
+    return None, [line.refuse(f'a record begins with {FIRST_TAG}"{FORMAT}"]')]
 
 
 def _sort(errors: Iterable[NotationError]) -> tuple[NotationError, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Final, cast
+from typing import Final
 
 import attrs
 
@@ -91,10 +91,10 @@ class Record:
             StateError: if the record is not a whole one.
         """
         self._check_whole()
-        walk = begin_walk(self)
+        walk = StateWalk(self._start())
         for move in self.moves:
             walk.take(move)
-        return cast("State", walk.position)
+        return walk.position
 
     def states(self) -> Iterator[State]:
         """Play the match again, move by move.
@@ -123,14 +123,14 @@ class Record:
             raise StateError("a whole record holds every card: redacted(seat).views() is a seat's")
         return walk_views(self._start(), self.moves, _find_seat(self.knower))
 
-    def redacted(self, seat: Seat | None, *, tags: Collection[str] = ()) -> Record:
+    def redacted(self, knower: Seat | Knower | None, *, tags: Collection[str] = ()) -> Record:
         """Return the record of what a seat knew, or everybody (C9.1, C9.2, F2.5, F2.6).
 
         It is built up from the events that the seat learned of. Comments are left out, and so
         are tags, as anything may stand there.
 
         Args:
-            seat: the seat, or None for somebody who looked on.
+            knower: the seat; None, or `Knower.PUBLIC`, for somebody who looked on.
             tags: the names of the tags that are kept, such as ``["Date"]``.
 
         Returns:
@@ -147,6 +147,9 @@ class Record:
         [0, 10, 0]
         """
         self._check_whole()
+        seat = None if knower is Knower.PUBLIC else knower
+        if isinstance(seat, Knower):
+            raise StateError("a record is redacted for a seat, or for everybody")
         if isinstance(tags, str):
             raise StateError(f"the names of tags are wanted, such as [{tags!r}], not {tags!r}")
         return Record(

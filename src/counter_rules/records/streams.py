@@ -78,11 +78,11 @@ def _number_lines(texts: Iterable[str]) -> Iterator[Line]:
         yield Line(number, text.removeprefix("\ufeff").rstrip("\r\n"))
 
 
-def load_all(file: TextIO, *, rules: Ruleset | None = None) -> Iterator[Record]:
-    """Read any number of records from a file, one at a time, each of them verified.
+def load_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[Record]:
+    """Read any number of records, one at a time, each of them verified.
 
     Args:
-        file: an open file.
+        source: an open file, or a text, as `read_all` takes them.
         rules: the ruleset, for records of one that was composed by hand.
 
     Yields:
@@ -91,7 +91,7 @@ def load_all(file: TextIO, *, rules: Ruleset | None = None) -> Iterator[Record]:
     Raises:
         NotationError: at the first thing that is wrong, with its line and column.
     """
-    for reading in read_all(file, rules=rules):
+    for reading in read_all(source, rules=rules):
         yield _take_sound(reading)
 
 
@@ -109,6 +109,8 @@ def load(file: TextIO, *, rules: Ruleset | None = None) -> Record:
         NotationError: at the first thing that is wrong, with its line and column; or if the
             file holds no record, or several.
     """
+    if isinstance(file, str):
+        raise NotationError("an open file is wanted, not a text: loads reads one", text=file)
     return _take_only(read_all(file, rules=rules))
 
 

@@ -104,7 +104,7 @@ def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
     for place, card in enumerate(cards):
         drawn.append(draw_face(card, x + 3 + place * 18, y, wide))
     x += len(cards[1:]) * 18 + wide + 12 if cards else 0
-    label = writer.say("picture.trump", trump="").strip()
+    label = writer.say("picture.trump.label")
     drawn.append(write_line(label, x, y + 13, size=11, paint="faint", bold="600"))
     if view.trump is None:
         none = writer.write(None)

@@ -127,7 +127,7 @@ def _draw_cell(mark: Mark, place: int, grid: _Grid, note: str, writer: Writer) -
     if len(mark.suits) > 1:
         parts.append(draw_suits(mark.suits, middle, foot - 6))
     elif mark.is_always_trump:
-        note = writer.say("picture.trump", trump="").strip()
+        note = writer.say("picture.trump.label")
     if note:
         parts.append(draw_pill(note, middle, foot - 6, paint="gold", ink="gilt"))
     foot += 22
@@ -183,15 +183,15 @@ def _list_suits(
 ) -> Iterator[tuple[str, tuple[Suit | None, ...]]]:
     """Yield the suits that the head shows, under their labels."""
     result = shown.result if isinstance(shown, Explanation) else shown
-    label = writer.say("picture.trump", trump="").strip()
+    label = writer.say("picture.trump.label")
     if isinstance(result, Trick):
         yield label, (trump,)
         return
     yield label, (trump,) if result.trump is trump else (trump, result.trump)
     if result.led is not None:
-        yield writer.say("picture.led", suit="").strip(), (result.led,)
+        yield writer.say("picture.led.label"), (result.led,)
     if result.indicator is not trump:
-        yield writer.say("picture.trump.next", trump="").strip(), (result.indicator,)
+        yield writer.say("picture.trump.next"), (result.indicator,)
 
 
 def _draw_foot(
