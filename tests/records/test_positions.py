@@ -113,7 +113,7 @@ BROKEN = [
         "custom 3 .*? \\|",
         "custom 3 given |",
         "custom",
-        "the ruleset custom was composed by hand: give it to the reader as rules=",
+        "the ruleset 'custom' was composed by hand: give it to the reader as rules=",
     ),
     (
         "decks=1",
@@ -170,7 +170,7 @@ BROKEN = [
     ),
     ("cards 1: ", "cards 0: ", "0:", "the cards of seat 0 are given twice"),
     ("cards 1: 8D", "cards 1: D8", "D8", f"'D8' is not a card: {SIGN}"),
-    ("cards 1: 8D", "cards 1:", "hand", "cannot deal: cards wanted in the hand of seat 1: 1, "),
+    ("cards 1: 8D", "cards 1:", "1:", "cannot deal: cards wanted in the hand of seat 1: 1, "),
     ("bids: ", "bets: ", "bets:", f"a part of a hand begins with {HEADS}"),
     ("bids: 1=0", "bids: 1=2", "1=2", "seat 1 cannot bid 2: a bid is 0 to 1 (F0.3); legal: bid "),
     ("$", " | over won by 1", "over", f"a part of a hand begins with {HEADS}"),

@@ -164,10 +164,17 @@ def test_a_whole_record_has_nothing_hidden(form: Form) -> None:
             ask()
 
 
-@pytest.mark.parametrize("seat", [3, -1, "0", True, 1.0, Knower.PUBLIC])
+@pytest.mark.parametrize("seat", [3, -1, "0", True, 1.0])
 def test_only_a_seat_of_the_table_can_be_redacted_for(seat: Any) -> None:  # noqa: ANN401
     with pytest.raises(StateError, match="there is no seat"):
         Record(rules=RULES, moves=[DEAL]).redacted(seat)
+
+
+def test_a_record_is_redacted_for_everybody_by_either_name() -> None:
+    record = Record(rules=RULES, moves=[DEAL])
+    assert record.redacted(Knower.PUBLIC) == record.redacted(None)
+    with pytest.raises(StateError, match="redacted for a seat, or for everybody"):
+        record.redacted(Knower.TABLE)
 
 
 def test_a_match_without_moves_waits_for_its_first_deal() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import attrs
 import pytest
@@ -14,6 +15,7 @@ from counter_rules import (
     Bid,
     Deal,
     Event,
+    IllegalMoveError,
     PassCard,
     StateError,
     events_for,
@@ -187,3 +189,25 @@ def test_a_deal_has_a_hand_for_every_seat(count: int) -> None:
     hands = (*deal.hands, ())[:count]
     with pytest.raises(StateError, match="hand"):
         dumps(attrs.evolve(known, moves=[attrs.evolve(deal, hands=hands)]))
+
+
+@pytest.mark.parametrize("place", [0, 2, 5])
+def test_events_are_told_whole_and_once(place: int) -> None:
+    heard = hear(play(random.Random(3), SMALL["passing"], most=30), 1)
+    doubled = [*heard[:place], heard[place], *heard[place:]]
+    for events in (doubled, [*heard[:place], *heard[place + 1 :]]):
+        with pytest.raises(StateError, match="does not follow from the events before it"):
+            moves_told(events, SMALL["passing"].players)
+
+
+@pytest.mark.parametrize("events", ["[]", [{"event": "Looked"}], [None]], ids=repr)
+def test_only_events_are_told(events: Any) -> None:  # noqa: ANN401
+    with pytest.raises(StateError, match="is no event: parse_events reads them"):
+        moves_told(events, 3)
+
+
+def test_an_illegal_move_is_named_by_its_number() -> None:
+    record = attrs.evolve(WHOLE, moves=[WHOLE.moves[0], Bid(0, 99)])
+    with pytest.raises(IllegalMoveError) as caught:
+        record.replay()
+    assert caught.value.__notes__ == ["it is move 2 of the match"]

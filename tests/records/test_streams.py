@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -211,3 +211,29 @@ def test_json_may_be_indented() -> None:
 def test_files_put_together_keep_their_marks() -> None:
     first, second = read_all(f"\ufeff{TEXT}\n\ufeff{TEXT}")
     assert first.record == second.record == loads(TEXT)
+
+
+def test_where_a_first_tag_is_missing_the_record_before_stays_sound() -> None:
+    first, second, third = read_all(TEXT + "\n" + TEXT.replace("[Record", "[record") + "\n" + TEXT)
+    assert first.is_sound
+    assert third.is_sound
+    (error,) = second.errors
+    assert (error.message, error.line) == ("there is no tag record: Record is meant", second.line)
+
+
+@pytest.mark.parametrize("read", [loads, lambda name: [*load_all(name)]])
+def test_the_name_of_a_file_is_no_record(read: Callable[[str], object]) -> None:
+    with pytest.raises(
+        NotationError, match=r"'match\.record' is no record: to read a file, open it"
+    ):
+        read("match.record")
+
+
+def test_a_text_is_no_file() -> None:
+    with pytest.raises(NotationError, match="an open file is wanted, not a text: loads reads one"):
+        load("match.record")  # type: ignore[arg-type]
+
+
+def test_only_a_record_is_written() -> None:
+    with pytest.raises(StateError, match="a Record is wanted, not a State"):
+        dumps(loads(TEXT).replay())  # type: ignore[arg-type]

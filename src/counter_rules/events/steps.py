@@ -49,6 +49,9 @@ Event: TypeAlias = (
 EVENTS: Final[tuple[type, ...]] = get_args(Event)
 """The classes of events, in that order."""
 
+OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
+"""The events that a move begins with."""
+
 
 @attrs.frozen
 class Step:

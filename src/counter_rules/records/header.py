@@ -12,7 +12,7 @@ from counter_rules.errors import NotationError, RulesetError
 from counter_rules.moves import MAX_SEATS, Seat
 from counter_rules.notation.rules_data import GIVEN, RulesMaker, choose_rules, format_options
 from counter_rules.records.record import Record
-from counter_rules.records.record_fields import OWN_TAGS, Knower
+from counter_rules.records.record_fields import OWN_TAGS, Knower, find_own_tag
 from counter_rules.records.words import Line, escape, read_number, unescape
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import get_preset
@@ -76,35 +76,35 @@ class _HeaderReader:
             self.errors.append(
                 line.refuse('a tag is a name and a text, such as [Date "2026-11-21"]')
             )
+        elif find_own_tag(found[1]) not in (None, found[1]):
+            own = find_own_tag(found[1])
+            self.errors.append(line.refuse(f"there is no tag {found[1]}: {own} is meant"))
         elif found[1] in self.tags:
             self.errors.append(line.refuse(f"the tag {found[1]} is given twice: give it once"))
         else:
             self.tags[found[1]] = unescape(found[2]), line
 
     def make_record(self) -> Record | None:
+        missing = [name for name in _NEEDED if name not in self.tags]
+        if missing and self.errors:
+            return None  # a tag that cannot be read may well be the one that is missing
         try:
-            rules = self._find_rules()
+            rules = self._find_rules(missing)
         except NotationError as error:
             self.errors.append(error)
             return None
-        own = [self._take_number("Dealer", rules.players, rules.players - 1)]
         knower = self._take_knower(rules.players)
-        return (
-            None
-            if knower is None
-            else Record(
-                rules=rules,
-                dealer=own[0],
-                names=self._take_names(rules.players),
-                tags=[
-                    (name, text) for name, (text, _) in self.tags.items() if name not in OWN_TAGS
-                ],
-                knower=knower,
-            )
+        if knower is None:
+            return None
+        return Record(
+            rules=rules,
+            dealer=self._take_number("Dealer", rules.players, rules.players - 1),
+            names=self._take_names(rules.players),
+            tags=[(name, text) for name, (text, _) in self.tags.items() if name not in OWN_TAGS],
+            knower=knower,
         )
 
-    def _find_rules(self) -> Ruleset:
-        missing = [name for name in _NEEDED if name not in self.tags]
+    def _find_rules(self, missing: Sequence[str]) -> Ruleset:
         if missing:
             raise self.first.refuse(
                 f"the tag {missing[0]} is missing: a record needs {', '.join(_NEEDED)}"

@@ -20,6 +20,7 @@ from counter_rules.events import (
     Looked,
     Sealed,
 )
+from counter_rules.events.steps import EVENTS, OPENERS
 from counter_rules.moves import Bid, Deal, Look, PassCard, Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
 
@@ -49,13 +50,17 @@ def moves_told(events: Iterable[Event], players: int) -> tuple[RecordedMove, ...
     """
     listener = _Listener(players)
     for event in events:
+        if type(event) not in EVENTS:
+            raise StateError(
+                f"{type(event).__name__} is no event: parse_events reads them from JSON"
+            )
         try:
             listener.hear(event)
         except (IndexError, KeyError):
             name = type(event).__name__
             raise StateError(
                 f"{name} of move {event.move_number} does not follow from the events before it: "
-                f"give all from the first deal on, among {players} players"
+                f"give all from the first deal on, each once, among {players} players"
             ) from None
     return tuple(listener.moves)
 
@@ -71,7 +76,9 @@ class _Listener:
 
     def hear(self, event: Event) -> None:
         """Write down the move that an event begins, or what it brings to light of one."""
-        if not self.moves and not isinstance(event, HandDealt):
+        number = len(self.moves) + (type(event) in OPENERS)
+        is_dealing = isinstance(event, HandDealt | HandSeen)
+        if event.move_number != number or (number <= 1 and not is_dealing):
             raise IndexError
         if isinstance(event, CardPlayed):
             self.moves.append(event.play)

@@ -34,7 +34,8 @@ _READERS: Final[Mapping[str, LineReader]] = {
     "stopped": read_stopped,
 }
 _OF_A_DEAL: Final = ("cards", "turned:", "stack:")
-_ENDS: Final = ("over", "stopped")
+ENDS: Final = (["over"], ["stopped"])
+"""The words that the last line of a record begins with."""
 
 
 def read_body(scribe: Scribe, lines: Sequence[Line], head: Line) -> list[NotationError]:
@@ -62,7 +63,7 @@ def read_body(scribe: Scribe, lines: Sequence[Line], head: Line) -> list[Notatio
             _read_any(scribe, line, words)
         except NotationError as error:
             errors.append(error)
-        has_ended = has_ended or words[0] in _ENDS
+        has_ended = has_ended or words[:1] in ENDS
     last = next((line for line in reversed(lines) if line.text.strip()), head)
     try:
         finish_deal(scribe)

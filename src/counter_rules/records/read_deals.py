@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from counter_rules.cards import Card
 from counter_rules.engine.turned import list_rest
-from counter_rules.errors import NotationError
+from counter_rules.errors import IllegalMoveError, NotationError
 from counter_rules.moves import Deal
 from counter_rules.phase import Phase
 from counter_rules.records.replay import StateWalk
@@ -37,6 +37,7 @@ def read_cards(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     seat = scribe.read_seat(line, 1, words[1][:-1])
     if seat in deal.hands:
         raise scribe.lose(line.refuse(f"the cards of seat {seat} are given twice", 1))
+    deal.lines[seat] = line
     deal.hands[seat] = _read_cards(scribe, line, words, 2)
 
 
@@ -90,6 +91,23 @@ def finish_deal(scribe: Scribe) -> None:
     stack = deal.stack
     if stack is None:
         stack = list_rest(scribe.walk.position, hands, deal.turned) if is_whole else ()
-    scribe.make(deal.line, 0, Deal(tuple(hands), deal.turned, stack))
+    try:
+        scribe.make(deal.line, 0, Deal(tuple(hands), deal.turned, stack))
+    except NotationError as error:
+        raise _place(deal, error) from error.__cause__
     for text in deal.comments:
         scribe.add_comment(text)
+
+
+def _place(deal: DealParts, error: NotationError) -> NotationError:
+    """Return what is wrong with a deal, at the cards of the seat that is to blame, if one is."""
+    fault = error.__cause__
+    details = dict(fault.reason.details) if isinstance(fault, IllegalMoveError) else {}
+    for seat, line in reversed(deal.lines.items()):
+        words = line.split()
+        if details.get("owner") == seat:
+            return line.refuse(error.message, 1)
+        for place in range(len(words) - 1, 1, -1):
+            if not is_comment(words[place]) and Card.parse(words[place]) is details.get("card"):
+                return line.refuse(error.message, place)
+    return error

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from counter_rules.errors import NotationError
 from counter_rules.notation.rules_data import RulesMaker
 from counter_rules.records.header import FIRST_TAG, FORMAT, read_header
-from counter_rules.records.read_body import read_body
+from counter_rules.records.read_body import ENDS, read_body
 from counter_rules.records.reading import Reading, keep_settled
 from counter_rules.records.record import begin_walk
 from counter_rules.records.scribe import Scribe
@@ -16,14 +16,20 @@ from counter_rules.ruleset import Ruleset
 
 
 def split_records(lines: Iterable[Line]) -> Iterator[list[Line]]:
-    """Yield the lines of each record, what stands before the first one by itself."""
+    """Yield the lines of each record, what stands before the first one by itself.
+
+    A record begins with its first tag; where that is missing, with a tag after an end.
+    """
     record: list[Line] = []
+    has_ended = False
     for line in lines:
-        if line.text.lstrip().startswith(FIRST_TAG) and record:
+        text = line.text.lstrip()
+        if record and (text.startswith(FIRST_TAG) or (has_ended and text.startswith("["))):
             yield record
             record = []
-        if record or line.text.strip():
+        if record or text.strip():
             record.append(line)
+        has_ended = bool(record) and (text.split()[:1] in ENDS or (has_ended and text[:1] != "["))
     if record:
         yield record
 

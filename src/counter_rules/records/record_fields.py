@@ -79,9 +79,9 @@ def to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
         isinstance(pair, tuple) and [type(part) for part in pair] == [str, str] for pair in pairs
     ):
         raise StateError(f"tags are texts by name, not {shorten(tags)}")
-    given = set(OWN_TAGS)
+    given: set[str] = set()
     for name, _ in pairs:
-        if not _TAG_NAME.fullmatch(name) or name in given:
+        if not _TAG_NAME.fullmatch(name) or find_own_tag(name) or name in given:
             raise StateError(
                 f"{shorten(name)} cannot be a tag: letters, digits and _ are wanted, each name "
                 f"once, and none of {', '.join(OWN_TAGS)}"
@@ -100,6 +100,11 @@ def to_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
             raise StateError(f"comments are Comment(after, text), not {shorten(comment)}")
     _check_letters(comment.text for comment in kept)
     return tuple(sorted(kept, key=lambda comment: comment.after))
+
+
+def find_own_tag(name: str) -> str | None:
+    """Return the tag of a record's own that a name means, in capitals or not; None if none."""
+    return next((tag for tag in OWN_TAGS if tag.lower() == name.lower()), None)
 
 
 def _check_letters(texts: Iterable[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from counter_rules.engine import apply_move
-from counter_rules.errors import StateError
+from counter_rules.errors import IllegalMoveError, StateError
 from counter_rules.events import Event, events_for, step
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
@@ -38,7 +38,11 @@ class StateWalk:
         """
         if isinstance(move, Hidden):
             raise StateError(f"what seat {move.seat} has chosen is not known: give it")
-        self.position = apply_move(self.position, move)
+        try:
+            self.position = apply_move(self.position, move)
+        except IllegalMoveError as error:
+            error.add_note(f"it is move {self.position.move_number + 1} of the match")
+            raise
 
     def finish(self) -> None:
         """See that the last moves hold nothing that is not known yet: here, all is."""

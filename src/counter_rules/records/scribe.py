@@ -21,6 +21,7 @@ class DealParts:
 
     line: Line
     hands: dict[Seat, tuple[Card, ...]] = attrs.field(factory=dict[Seat, tuple[Card, ...]])
+    lines: dict[Seat, Line] = attrs.field(factory=dict[Seat, Line])
     turned: tuple[Card, ...] = ()
     stack: tuple[Card, ...] | None = None
     comments: list[str] = attrs.field(factory=list[str])

@@ -34,6 +34,9 @@ class Form(enum.Enum):
 
 
 _TEXT: Final = Form.TEXT
+_NAME: Final = re.compile(r"[^\[{\s\ufeff][^\n]*")
+"""A text that is no record, and may be the name of a file."""
+
 _JSON: Final = re.compile(r'\s*\{\s*("|\}|$)')
 """How records in JSON begin, as no comment before a record does."""
 
@@ -57,6 +60,10 @@ def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[
     """
     if not isinstance(source, str | Iterable):
         raise NotationError(f"a text or a file is wanted, not {shorten(source)}", text="")
+    if isinstance(source, str) and _NAME.fullmatch(source):
+        message = f"{shorten(source)} is no record: to read a file, open it"
+        yield Reading(record=None, errors=(NotationError(message, text=source),), line=1)
+        return
     make_rules = functools.lru_cache(maxsize=64)(parse_rules)
     lines = _number_lines(source.split("\n") if isinstance(source, str) else source)
     first = next((line for line in lines if line.text.strip()), None)
@@ -193,6 +200,8 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
     stopped
     <BLANKLINE>
     """
+    if not isinstance(record, Record):
+        raise StateError(f"a Record is wanted, not a {type(record).__name__}")
     if not isinstance(form, Form):
         raise StateError(f"{shorten(form)} is no Form: Form.TEXT and Form.JSON are")
     return write_record(record) if form is _TEXT else write_json(record) + "\n"

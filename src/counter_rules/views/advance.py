@@ -7,23 +7,19 @@ who bids next, comes from the same functions as in the engine.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from counter_rules.errors import StateError, shorten
 from counter_rules.events import (
-    BidMade,
     CardGiven,
     CardPlayed,
-    Committed,
     Event,
-    HandDealt,
     HandScored,
     HandSeen,
-    Looked,
     TrickResolved,
     is_for,
 )
-from counter_rules.events.steps import EVENTS
+from counter_rules.events.steps import EVENTS, OPENERS
 from counter_rules.facts import list_seen
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
@@ -33,9 +29,6 @@ from counter_rules.views.take_tricks import take_play
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
-
-_OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
-"""The events that a move begins with."""
 
 
 def advance(view: View, events: Iterable[Event]) -> View:
@@ -79,7 +72,7 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
     if echo not in (None, _name(event)):
         raise _miss(view, echo)
     number, now = event.move_number, view.move_number
-    if type(event) in _OPENERS:
+    if type(event) in OPENERS:
         if before is not None:
             _check_settled(view, before)
         if number != now + 1:
