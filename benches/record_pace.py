@@ -146,7 +146,8 @@ def compare_memory(form: Form) -> bool:
             assert found == count
             peaks.append(peak)
             size = path.stat().st_size / 1e6
-            print(f"{found:6} matches, {size:4.1f} MB of {form}: at most {peak / 1024:.0f} KiB held")
+            held = f"at most {peak / 1024:.0f} KiB held"
+            print(f"{found:6} matches, {size:4.1f} MB of {form}: {held}")
     return peaks[1] <= peaks[0] + MARGIN
 
 
@@ -165,7 +166,8 @@ def main() -> int:
             is_fine = is_fine and min(text, data) >= SLOWEST
             print(f"{name:<22}{players:8}{len(records):8}{apply:7.1f}{text:7.2f}{data:7.2f}")
     print("µs: of apply_move; text and JSON: the pace of reading, as a part of that of apply_move")
-    is_fine = all([compare_memory(form) for form in Form]) and is_fine
+    for form in Form:
+        is_fine = compare_memory(form) and is_fine
     return 0 if is_fine or not options.check else 1
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 import pytest
 
@@ -36,7 +38,10 @@ def test_what_a_person_knows_is_saved_when_they_leave(
 ) -> None:
     left = sit(ANA, answers)
     assert (left.status, left.err) == (status, "")
-    assert left.out.endswith("> \nsaved in counter-1.record: what seat 0 knows of the match\n")
+    assert left.out.endswith(
+        "> \nsaved in counter-1.record: what seat 0 knows of the match, to replay\n"
+        "to go on with a match later, start it with --save FILE\n"
+    )
     record = read("counter-1.record")
     assert (record.knower, record.names, record.tags) == (0, ("Ana", "Ben", "", ""), ())
     assert len(record.moves) == (1 if answers == ["^C"] else 5)
@@ -81,9 +86,31 @@ def test_nothing_is_kept_of_a_match_that_does_not_begin(sit: Sit) -> None:
     assert list_files() == []
 
 
-def test_quit_leaves_without_a_file(sit: Sit) -> None:
-    assert sit(ANA, ["3", "QUIT"]).status == 0
+def test_quit_leaves_without_a_file_and_says_so(sit: Sit) -> None:
+    left = sit(ANA, ["3", "QUIT"])
+    assert left.status == 0
+    assert left.out.endswith(
+        "your card> QUIT\n"
+        "nothing was kept: before you quit, save FILE keeps what you know\n"
+        "to go on with a match later, start it with --save FILE\n"
+    )
     assert list_files() == []
+
+
+@pytest.mark.parametrize(
+    ("words", "answers"),
+    [
+        (ANA, ["save", "quit"]),
+        (f"{ANA} --save all.record", ["quit"]),
+        (SHORT, ["0", "1", "quit"]),
+    ],
+)
+def test_who_has_saved_or_is_done_loses_nothing(words: str, answers: list[str], sit: Sit) -> None:
+    assert "nothing was kept" not in sit(words, answers).out
+
+
+def test_what_cannot_be_saved_is_not_kept(sit: Sit) -> None:
+    assert "nothing was kept" in sit(ANA, ["save no/where", "quit"]).out
 
 
 def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
@@ -96,10 +123,11 @@ def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
 @pytest.mark.parametrize("answers", [["3"], ["3", "^C"], ["3", "quit"]])
 def test_the_whole_match_is_kept_for_who_asks_for_it(answers: list[str], sit: Sit) -> None:
     out = sit(f"{ANA} --save all.record", answers).out
+    assert "? helps\nthe whole match is kept in all.record, with every card\n\n" in out
     assert out.endswith("saved in all.record: the whole match, with every card\n")
     assert list_files() == ["all.record"]
     record = read("all.record")
-    assert (record.knower, record.tags) == (Knower.TABLE, (("Seed", "7"),))
+    assert (record.knower, record.tags) == (Knower.TABLE, (("Seed", "7"), ("Person", "0")))
     assert record.replay().bids == (3, 2, 0, 6)
 
 
@@ -113,13 +141,77 @@ def test_all_of_a_match_is_saved_once_it_is_over(sit: Sit) -> None:
 def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
     sit(f"{ANA} --save all.record", ["3", "JC", "1"])
     moves = len(read("all.record").moves)
-    went_on = sit("play --resume all.record --save all.record", ["1", "quit"])
+    went_on = sit("play --resume all.record", ["1", "quit"])
     assert went_on.status == 0
-    assert "\nyou are Ana, seat 0; ? helps\n\ncounter, hand 1, play\n" in went_on.out
+    assert (
+        "\nyou are Ana, seat 0; ? helps\n"
+        "the whole match is kept in all.record, with every card\n"
+        "\ncounter, hand 1, play\n"
+    ) in went_on.out
     assert "\nAna plays 9♦\n" in went_on.out
     again = read("all.record")
     assert len(again.moves) > moves + 3
-    assert again.tags == (("Seed", "7"),)
+    assert again.tags == (("Seed", "7"), ("Person", "0"))
+
+
+def test_a_match_goes_on_in_another_file(sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["3"])
+    before = Path("all.record").read_bytes()
+    words = "play --resume all.record --save other.record"
+    assert "\nthe whole match is kept in other.record, with every card\n" in sit(words, ["JC"]).out
+    assert Path("all.record").read_bytes() == before
+    assert len(read("other.record").moves) > len(read("all.record").moves)
+
+
+def test_the_person_sits_where_they_sat(sit: Sit) -> None:
+    sit(f"{ANA} --seat 1 --save all.record", ["0", "quit"])
+    assert "\nyou are Ben, seat 1; ? helps\n" in sit("play --resume all.record", ["quit"]).out
+    moved = sit("play --resume all.record --seat 2", ["quit"])
+    assert "\nyou are seat 2; ? helps\n" in moved.out
+    assert dict(read("all.record").tags)["Person"] == "2"
+
+
+@pytest.mark.parametrize("tag", ["", '[Person "Ben"]\n', '[Person "4"]\n'])
+def test_where_no_seat_is_kept_the_person_sits_at_seat_0(tag: str, sit: Sit) -> None:
+    sit(f"{ANA} --seat 1 --save all.record", ["quit"])
+    text = Path("all.record").read_text(encoding="utf-8")
+    Path("all.record").write_text(text.replace('[Person "1"]\n', tag), encoding="utf-8")
+    assert "\nyou are Ana, seat 0; ? helps\n" in sit("play --resume all.record", ["quit"]).out
+
+
+@pytest.mark.parametrize(("answers", "hand"), [([], 1), (["0", "1", ""], 2)])
+def test_where_a_bid_is_asked_for_the_table_is_drawn_once(
+    answers: list[str], hand: int, sit: Sit
+) -> None:
+    words = "play custom --players 2 -o hand_sizes=1,1 --seed 1 --hands 1"
+    sit(f"{words} --save all.record", answers)
+    went_on = sit("play --resume all.record", ["quit"]).out
+    assert went_on.count("\ncustom, hand ") == 1
+    assert f"with every card\n\ncustom, hand {hand} of 2, bid\n" in went_on
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_match_goes_on(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit(f"{ANA} --save all.record", ["3"])
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse_to_write(Path.open))
+        refused = sit("play --resume all.record", ["quit"])
+    assert (refused.status, refused.out) == (2, "")
+    assert refused.err == (
+        "counter-rules: all.record cannot be written: Permission denied; --save names another\n"
+    )
+
+
+def refuse_to_write(opener: Callable[..., TextIO]) -> Callable[..., TextIO]:
+    """Open files for reading only, as if they were somebody else's."""
+
+    def refuse(path: Path, mode: str = "r", encoding: str | None = None) -> TextIO:
+        if mode != "r":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return opener(path, mode, encoding=encoding)
+
+    return refuse
 
 
 @pytest.mark.parametrize(
@@ -128,8 +220,12 @@ def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
         ("--resume none.record", "none.record cannot be read: No such file or directory"),
         (
             "--resume own.record",
-            "own.record holds what seat 0 knew: only a whole match goes on",
+            (
+                "own.record holds what seat 0 knew, and only a whole match goes on: start one with "
+                "play --save FILE; counter-rules replay shows this one\n"
+            ),
         ),
+        ("--resume -", "answers are read from standard input: name the file of the match resumed"),
         (
             "--resume over.record",
             "the match in over.record is over: counter-rules replay shows it",
@@ -159,14 +255,16 @@ def test_the_seed_of_a_resumed_match_is_drawn_where_none_is_kept(sit: Sit) -> No
     text = Path("all.record").read_text(encoding="utf-8")
     Path("all.record").write_text(text.replace('[Seed "7"]\n', ""), encoding="utf-8")
     sit("play --resume all.record --save all.record --seed 5", ["quit"])
-    assert read("all.record").tags == (("Seed", "5"),)
+    assert dict(read("all.record").tags)["Seed"] == "5"
 
 
 def test_a_match_without_a_person_is_kept_too(sit: Sit) -> None:
     words = "play counter --players 4 --seed 7 --auto --quiet"
     plain = sit(words).out
     assert sit(f"{words} --save auto.record").out == plain
-    assert read("auto.record").replay().scores == (2, 7, 6, 10)
+    record = read("auto.record")
+    assert record.replay().scores == (2, 7, 6, 10)
+    assert record.tags == (("Seed", "7"),), "nobody sits there"
 
 
 def test_ctrl_c_keeps_a_match_without_a_person(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from builders import before, custom
 from counter_rules import view
 from counter_rules.cli.app import run
 from counter_rules.cli.choices import (
+    describe_answers,
     describe_bids,
     lay_choices,
     list_choices,
@@ -22,6 +23,7 @@ from counter_rules.cli.choices import (
     write_move,
 )
 from counter_rules.cli.screen import Screen
+from counter_rules.errors import NotationError
 from hands import face, shuffled
 
 Sit: TypeAlias = Callable[..., Any]
@@ -39,7 +41,9 @@ def ask(sit: Sit, *answers: str, words: str = CLEO) -> str:
 
 
 def test_a_match_begins_with_who_is_who_and_the_table(sit: Sit) -> None:
-    assert sit(CLEO, ["quit"]).out == (
+    out, left, _ = sit(CLEO).out.partition("saved in")
+    assert left
+    assert out == (
         "counter, 4 players\n"
         "options: target 8, king_default_trump indicator, score counter\n"
         "you are Cleo, seat 2; ? helps\n"
@@ -56,13 +60,13 @@ def test_a_match_begins_with_who_is_who_and_the_table(sit: Sit) -> None:
         "in hand:   ♣ 2 7 K   ♦ A   ♥ 4 K   ♠ 4 5 Q K\n"
         "\n"
         "bid 0 to 10\n"
-        "Cleo, your bid> quit\n"
+        "Cleo, your bid> \n"
     )
 
 
 def test_a_turn_tells_what_others_did_and_lays_the_hand_out(sit: Sit) -> None:
     out = sit(CLEO, ["1", "quit"]).out
-    assert out.endswith(
+    assert (
         "Cleo, your bid> 1\n"
         "Cleo bids 1\n"
         "seat 3 bids 6\n"
@@ -70,10 +74,10 @@ def test_a_turn_tells_what_others_did_and_lays_the_hand_out(sit: Sit) -> None:
         "seat 1 plays 7♥\n"
         "\n"
         "trick 1 of 10, trump ♣, ♥ led\n"
-        "  won/bid   Ana: 0/2   seat 1: 0/0   Cleo: 0/1   seat 3: 0/6\n"
+        "  bid/won   Ana: 2/0   seat 1: 0/0   Cleo: 1/0   seat 3: 6/0\n"
         "  2♣   7♣   K♣   A♦   [1] 4♥   [2] 4♥+4♠   [3] K♥   4♠   5♠   Q♠   K♠\n"
         "Cleo, your card> quit\n"
-    )
+    ) in out
 
 
 @pytest.mark.parametrize("answer", ["3", "KH", "kh", "k♥", "K H"])
@@ -123,6 +127,7 @@ def test_what_is_no_legal_card_is_refused_in_one_sentence(answer: str, told: str
         ("two", "'two' is no bid: a number of tricks is wanted; ? helps"),
         ("blind 2", "blind 2: this game does not offer it (C2.1)"),
         ("look", "look: this game does not offer it (C2.1)"),
+        ("blind", "'blind' is no bid: a number of tricks is wanted; ? helps"),
     ],
 )
 def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str, sit: Sit) -> None:
@@ -131,13 +136,32 @@ def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str,
 
 def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
     out = ask(sit, "1", "?")
-    assert "  ? 9C             why a card may not be played" in out
+    assert "  ? ANSWER         why it may not be chosen" in out
     assert out.endswith("\n2♣, 7♣, K♣, A♦, 4♠, 5♠, Q♠, K♠: must follow hearts (C3.1)\n")
     assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks") == "K♠: must follow hearts (C3.1)\n"
     assert ask(sit, "1", "? 4H") == "legal: 4♥, 4♥+4♠\n"
     assert ask(sit, "1", "? 4H+4S") == "legal: 4♥+4♠\n"
     assert ask(sit, "1", "? nine").startswith("'nine' is not a card: ")
     assert ask(sit, "1", "help") == out
+
+
+def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
+    def help_at(*answers: str) -> str:
+        out: str = sit("play counter --players 4 --seed 7 --names Ana", [*answers, "?", "quit"]).out
+        return out.rpartition("> ?\n")[2].partition("\n")[0]
+
+    assert help_at() == "a number of tricks"
+    assert help_at("3") == "a number or a card: QS, 10h"
+    assert help_at("3", "JC") == "a number or a card: QS, 10h", "a card is passed"
+    assert ask(sit, "1", "?").startswith("a number or a card: QS, 10h, 4H+4D (a second four is ")
+    over = sit("play custom --players 2 -o hand_sizes=1 --seed 1", ["0", "1", "?", ""]).out
+    assert "> ?\n  table, or Enter  the table" in over, "there is nothing to choose"
+
+
+def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
+    out = ask(sit, "1", "?")
+    assert "\nstart with --save FILE to go on another time, with --resume FILE\n" in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_the_last_trick_is_explained_on_request(sit: Sit) -> None:
@@ -180,6 +204,9 @@ def test_f2_6_who_may_bid_blind_is_asked_to_look(sit: Sit) -> None:
     waiting = before(custom(4, blind_bids=True), 2, (0, 30, 30, 30), dealer=3)
     seen = view(shuffled(waiting), 0)
     assert describe_bids(seen, {}) == "look at the hand, or bid blind 0 to 2"
+    assert describe_answers(seen) == "look, or blind 2"
+    with pytest.raises(NotationError, match="say how many tricks: blind 2"):
+        read_move(seen, "blind")
     assert list_refusals(seen, {}) == []
 
 
@@ -190,6 +217,7 @@ def test_f4_3_a_joker_is_named() -> None:
     assert list_ways(seen, read_move(seen, "*")) == list_choices(seen)
     assert read_move(seen, "*HIGH") == list_choices(seen)[1]
     assert list_refusals(seen, {}) == []
+    assert describe_answers(seen) == "a number or a card: QS, 10h, *high, *low"
 
 
 def test_twins_are_laid_out_once() -> None:
@@ -210,11 +238,11 @@ def test_an_answer_is_shown_once(
     typed = io.StringIO("quit\n")
     monkeypatch.setattr(sys, "stdin", typed)
     assert run(CLEO.split()) == 0
-    assert capsys.readouterr().out.endswith("Cleo, your bid> quit\n")
+    assert "\nCleo, your bid> quit\nnothing was kept" in capsys.readouterr().out
     typed.seek(0)
     monkeypatch.setattr(typed, "isatty", lambda: True)
     assert run(CLEO.split()) == 0
-    assert capsys.readouterr().out.endswith("Cleo, your bid> "), "the terminal shows it"
+    assert "\nCleo, your bid> nothing was kept" in capsys.readouterr().out, "the terminal shows it"
 
 
 def test_long_sentences_are_broken(capsys: pytest.CaptureFixture[str]) -> None:

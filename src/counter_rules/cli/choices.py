@@ -73,7 +73,7 @@ def read_move(view: View, answer: str) -> Move:
     """
     seat = view.seat or 0
     if view.phase is Phase.BID:
-        return _read_bid(seat, answer)
+        return _read_bid(view, answer)
     if answer.isdecimal():
         moves = list_choices(view)
         if len(answer) > 4 or not 1 <= int(answer) <= len(moves):
@@ -87,16 +87,47 @@ def read_move(view: View, answer: str) -> Move:
     return parse_play(seat, word)
 
 
-def _read_bid(seat: int, answer: str) -> Bid | Look:
-    blind, words = False, answer.lower().split()
+def _read_bid(view: View, answer: str) -> Bid | Look:
+    seat, blind, words = view.seat or 0, False, answer.lower().split()
     if words == ["look"]:
         return Look(seat)
+    if words == ["blind"] and (example := _find_blind(view)):
+        raise NotationError(f"say how many tricks: {example}", text=answer)
     if "blind" in words:
         words.remove("blind")
         blind = True
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
         raise NotationError(f"{answer!r} is no bid: a number of tricks is wanted", text=answer)
     return Bid(seat, int(words[0]), blind)
+
+
+def _find_blind(view: View) -> str:
+    """Return a blind bid that may be made, such as ``blind 2``; nothing if none may."""
+    few = [move for move in legal_moves(view) if isinstance(move, Bid) and move.blind][:3]
+    return write_move(few[-1]) if few else ""
+
+
+def describe_answers(view: View) -> str:
+    """Say how what may be chosen now is answered; nothing if there is nothing to choose.
+
+    Args:
+        view: the view of the person.
+    """
+    if view.phase is Phase.BID:
+        bids = [move for move in legal_moves(view) if isinstance(move, Bid) and not move.blind]
+        ways = ["a number of tricks"] if bids else []
+        ways += ["look"] if may_look(view) else []
+        return ", or ".join([*ways, *filter(None, [_find_blind(view)])])
+    if view.phase not in (Phase.PLAY, Phase.PASS):
+        return ""
+    plays = [move for move in legal_moves(view) if isinstance(move, PlayCard)]
+    return ", ".join(
+        [
+            "a number or a card: QS, 10h",
+            *(["4H+4D (a second four is shown)"] if any(play.show for play in plays) else []),
+            *(["*high, *low"] if any(play.high is not None for play in plays) else []),
+        ]
+    )
 
 
 def list_ways(view: View, move: Move) -> tuple[Move, ...]:

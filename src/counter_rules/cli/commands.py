@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from counter_rules.cli.choices import list_refusals, list_ways, read_move, write_move
+from counter_rules.cli.choices import (
+    describe_answers,
+    list_refusals,
+    list_ways,
+    read_move,
+    write_move,
+)
 from counter_rules.cli.files import choose_form, find_free_name, write_records
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.table import Table
@@ -16,18 +22,15 @@ from counter_rules.messages import describe
 from counter_rules.moves import Move
 from counter_rules.render import score_sheet
 
-_HELP: Final = (
-    "a number or a card: QS, 10h, 4H+4D (a second four is shown), *high",
-    "in the bidding a number of tricks; look, or blind 3, where that is offered",
-)
 _COMMANDS: Final = (
     "table, or Enter  the table, as you see it",
     "score            the score sheet",
     "why              why the last trick came out as it did",
-    "? 9C             why a card may not be played; ? alone: all that may not",
-    "save FILE        keep what you know of the match; once it is over, all of it",
+    "? ANSWER         why it may not be chosen; ? alone: all that may not",
+    "save FILE        keep what you know, to replay; of a match that is over, all",
     "quit             leave; Ctrl-C and Ctrl-D keep what you know, and leave",
 )
+_TO_GO_ON: Final = "start with --save FILE to go on another time, with --resume FILE"
 
 
 class Commands:
@@ -40,6 +43,7 @@ class Commands:
 
     def __init__(self, table: Table, screen: Screen) -> None:
         self._table, self._screen = table, screen
+        self.has_saved = False
         self._known: Mapping[str, Callable[[str], None]] = {
             "": self._draw_table,
             "table": self._draw_table,
@@ -92,9 +96,11 @@ class Commands:
         if asked:
             self._tell_about(asked)
             return
-        for sentence in _HELP:
-            self._screen.say(sentence)
+        answers = describe_answers(self._table.view)
+        if answers:
+            self._screen.say(answers)
         self._screen.print(_COMMANDS)
+        self._screen.say(_TO_GO_ON)
         for sentence in list_refusals(self._table.view, self._screen.texts):
             self._screen.say(sentence)
 
@@ -121,6 +127,8 @@ class Commands:
             self._screen.say(save_own(self._table, name))
         except CounterRulesError as error:
             self._screen.say(str(error))
+        else:
+            self.has_saved = True
 
 
 def save_own(table: Table, name: str = "") -> str:
@@ -138,5 +146,5 @@ def save_own(table: Table, name: str = "") -> str:
     """
     path = name or find_free_name()
     write_records([table.own_record], path, choose_form(path))
-    known = f"what seat {table.seat} knows of the match" if table.is_going_on else "the match"
-    return f"saved in {path}: {known}"
+    own = f"what seat {table.seat} knows of the match, to replay"
+    return f"saved in {path}: {own if table.is_going_on else 'the match'}"

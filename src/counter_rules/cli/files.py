@@ -120,6 +120,20 @@ def create_file(name: str) -> None:
     _create(Path(name)).close()
 
 
+def check_writable(name: str) -> None:
+    """Make sure that a file which is there can be written later.
+
+    Raises:
+        FileError: if it cannot be.
+    """
+    try:
+        Path(name).open("r+b").close()
+    except OSError as error:
+        raise FileError(
+            f"{name} cannot be written: {error.strerror}; --save names another"
+        ) from error
+
+
 def replace_record(record: Record, name: str) -> None:
     """Write a record to a file in place of what the file holds.
 

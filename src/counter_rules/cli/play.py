@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated
+from typing import Annotated, Final
 
 import attrs
 import typer
@@ -11,27 +11,30 @@ import typer
 from counter_rules.cli.arguments import JsonFlag, OptionTexts, parse_count, parse_whole
 from counter_rules.cli.commands import save_own
 from counter_rules.cli.encoding import write_letters_only
-from counter_rules.cli.files import create_file, replace_record
+from counter_rules.cli.files import check_writable, create_file, replace_record
 from counter_rules.cli.json_lines import JsonReporter
 from counter_rules.cli.match import Reporter, play_match
 from counter_rules.cli.screen import Screen, make_console
 from counter_rules.cli.seats import RandomSeats, name_seats
 from counter_rules.cli.session import Session
-from counter_rules.cli.start import begin_match, resume_match, take_seed
+from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
 from counter_rules.cli.table import Table
 from counter_rules.cli.text import TextReporter, describe_options
 from counter_rules.moves import Move
 from counter_rules.records import Record
 
-INTERRUPTED = 130
+INTERRUPTED: Final = 130
 """The exit status after Ctrl-C, as shells have it."""
+
+_TO_GO_ON: Final = "to go on with a match later, start it with --save FILE"
 
 
 def play(
     name: Annotated[str | None, typer.Argument(help="The ruleset, such as counter.")] = None,
     players: Annotated[int | None, typer.Option(parser=parse_count, help="How many play.")] = None,
     seat: Annotated[
-        int | None, typer.Option(parser=parse_whole, help="Where you sit; 0 if left out.")
+        int | None,
+        typer.Option(parser=parse_whole, help="Where you sit; by default 0, or as before."),
     ] = None,
     names: Annotated[
         str, typer.Option(metavar="ANA,BEN…", help="The players' names, seat 0 first.")
@@ -51,10 +54,15 @@ def play(
     option: OptionTexts = None,
     save: Annotated[
         str,
-        typer.Option(metavar="FILE", help="Keep the whole match, every card, in a new file."),
+        typer.Option(
+            metavar="FILE", help="Keep the whole match, every card, in a new file, to go on."
+        ),
     ] = "",
     resume: Annotated[
-        str, typer.Option(metavar="FILE", help="Go on with the match that --save has kept.")
+        str,
+        typer.Option(
+            metavar="FILE", help="Go on with the match that --save has kept, and keep it."
+        ),
     ] = "",
     ascii: Annotated[  # noqa: A002 - it is the name of the option
         bool, typer.Option("--ascii", help="Write letters for symbols.")
@@ -66,7 +74,7 @@ def play(
 
     You see what your seat may know; at a question, ? tells what you can answer.
     What you save there holds no more than you know, until the match is over.
-    --save keeps every card.
+    --save FILE keeps every card; --resume FILE goes on with it another time.
     """
     if ascii:
         write_letters_only()
@@ -85,10 +93,14 @@ def play(
         _watch(record, reporter, seed=number, hands=hands, save=save)
         return 0
     others = RandomSeats(number, len(record.moves))
-    table = Table(record, seat=seat or 0, others=others, hands=hands)
+    record, place = take_seat(record, seat)
+    table = Table(record, seat=place, others=others, hands=hands)
+    kept = save or resume
     if save and save != resume:
         create_file(save)
-    return _seat_person(table, save)
+    elif resume:
+        check_writable(resume)
+    return _seat_person(table, kept)
 
 
 def _make_reporter(record: Record, *, is_quiet: bool, is_json: bool) -> Reporter:
@@ -123,16 +135,28 @@ def _seat_person(table: Table, save: str) -> int:
     screen.say(f"options: {describe_options(table.view.rules)}")
     own, name = f"seat {table.seat}", screen.name(table.seat)
     screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? helps")
-    leaving = _Leaving.DONE
+    if save:
+        screen.say(f"the whole match is kept in {save}, with every card")
+    session, leaving = Session(table, screen), _Leaving.DONE
     try:
-        leaving = _play_out(Session(table, screen))
+        leaving = _play_out(session)
     finally:
         if save:
             replace_record(table.whole_record, save)
             screen.say(f"saved in {save}: the whole match, with every card")
-    if leaving is not _Leaving.DONE and table.is_going_on and not save:
-        screen.say(save_own(table))
+    if not save:
+        _part(session, leaving, table, screen)
     return INTERRUPTED if leaving is _Leaving.INTERRUPTED else 0
+
+
+def _part(session: Session, leaving: _Leaving, table: Table, screen: Screen) -> None:
+    """Keep what a person knows of a match that breaks off; say so if one that they quit is lost."""
+    if leaving is not _Leaving.DONE and table.is_going_on:
+        screen.say(save_own(table))
+        screen.say(_TO_GO_ON)
+    elif leaving is _Leaving.DONE and session.is_lost:
+        screen.say("nothing was kept: before you quit, save FILE keeps what you know")
+        screen.say(_TO_GO_ON)
 
 
 def _play_out(session: Session) -> _Leaving:

@@ -58,10 +58,11 @@ class Session:
             EOFError: if there are no more answers.
             KeyboardInterrupt: if the person wants to leave.
         """
-        if self._told:
-            self._screen.skip()
-            self._screen.draw(self._table.view)
+        before = self._table.view
         self._table.go_on()
+        if self._told and not self._is_bidding:
+            self._screen.skip()
+            self._screen.draw(before)
         while self._table.is_open:
             self._tell_news()
             move = self._choose()
@@ -73,6 +74,16 @@ class Session:
         self._screen.draw(score_sheet(self._table.view))
         self._talk()
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether the match has not come to its end here, and the person has saved nothing."""
+        return self._table.is_open and not self._commands.has_saved
+
+    @property
+    def _is_bidding(self) -> bool:
+        """Whether a bid is asked for, so that the table is drawn."""
+        return self._table.is_open and self._table.view.phase is Phase.BID
+
     def _talk(self) -> None:
         """Answer what the person asks once there is nothing more to play."""
         question = "save FILE, score, why; Enter leaves"
@@ -82,13 +93,12 @@ class Session:
 
     def _tell_news(self) -> None:
         """Tell what has happened since the last question."""
-        view, heard = self._table.view, self._table.heard
-        is_drawn = self._table.is_open and view.phase is Phase.BID
+        heard, is_drawn = self._table.heard, self._is_bidding
         self._screen.tell(self._pick(heard[self._told :], is_drawn=is_drawn))
         self._told = len(heard)
         self._screen.skip()
         if is_drawn:
-            self._screen.draw(view)
+            self._screen.draw(self._table.view)
             self._screen.skip()
 
     def _pick(self, news: Sequence[Event], *, is_drawn: bool) -> Iterator[Event]:
@@ -129,7 +139,7 @@ class Session:
         return f"{name}, your card for {taker}"
 
     def _describe_trick(self, view: View) -> None:
-        """Say which trick it is, what is trump, and who has won how many of their bid."""
+        """Say which trick it is, what is trump, and who has bid and won how many."""
         parts = [
             f"trick {len(view.tricks) + 1} of {view.hand_size}",
             f"trump {'none' if view.trump is None else view.trump.symbol}",
@@ -137,9 +147,11 @@ class Session:
             *(["the card led counts double"] if view.doubled else []),
         ]
         self._screen.say(", ".join(parts))
-        won = zip(view.tricks_won, view.bids, strict=True)
-        pieces = [f"{self._screen.name(seat)}: {n}/{bid}" for seat, (n, bid) in enumerate(won)]
-        self._screen.lay(["won/bid", *pieces])
+        pairs = zip(view.bids, view.tricks_won, strict=True)
+        pieces = [
+            f"{self._screen.name(seat)}: {bid}/{won}" for seat, (bid, won) in enumerate(pairs)
+        ]
+        self._screen.lay(["bid/won", *pieces])
 
     def _read(self, answer: str) -> Move | None:
         """Return the legal move that an answer means, or say why there is none."""

@@ -10,12 +10,16 @@ import attrs
 import typer
 
 from counter_rules.cli.arguments import make_rules
-from counter_rules.cli.files import FileError, read_record
+from counter_rules.cli.files import STANDARD, FileError, read_record
+from counter_rules.moves import Seat
 from counter_rules.records import Knower, Record
 from counter_rules.rulesets import get_preset
 
 _SEED_TAG: Final = "Seed"
 """The tag of a whole record that keeps the seed; a seat's record has none."""
+
+_PERSON_TAG: Final = "Person"
+"""The tag of a whole record that keeps the seat at which the person sits."""
 
 
 def begin_match(
@@ -54,9 +58,14 @@ def resume_match(name: str) -> Record:
     Raises:
         FileError: if it cannot be read, is not sound, does not hold all cards, or is over.
     """
+    if name == STANDARD:
+        raise FileError("answers are read from standard input: name the file of the match resumed")
     record = read_record(name)
     if record.knower is not Knower.TABLE:
-        raise FileError(f"{name} holds what {record.knower_name} knew: only a whole match goes on")
+        raise FileError(
+            f"{name} holds what {record.knower_name} knew, and only a whole match goes on: start "
+            "one with play --save FILE; counter-rules replay shows this one"
+        )
     if record.replay().is_over:
         raise FileError(f"the match in {name} is over: counter-rules replay shows it")
     return record
@@ -73,6 +82,24 @@ def take_seed(record: Record, seed: int | None) -> tuple[Record, int]:
     if seed is None:
         seed = _read_seed(tags.get(_SEED_TAG, ""))
     return attrs.evolve(record, tags=tags | {_SEED_TAG: str(seed)}), seed
+
+
+def take_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
+    """Return a record that holds the person's seat, and the seat.
+
+    Args:
+        record: the record.
+        seat: the seat that is asked for; None for the one that the record holds, or 0.
+    """
+    tags = dict(record.tags)
+    if seat is None:
+        seat = _read_seat(tags.get(_PERSON_TAG, ""), record.rules.players)
+    return attrs.evolve(record, tags=tags | {_PERSON_TAG: str(seat)}), seat
+
+
+def _read_seat(text: str, players: int) -> Seat:
+    """Return the seat that a tag holds; others may write anything there, and then it is 0."""
+    return next((seat for seat in range(players) if str(seat) == text), 0)
 
 
 def _read_seed(text: str) -> int:
