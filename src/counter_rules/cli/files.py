@@ -140,9 +140,12 @@ def replace_record(record: Record, name: str) -> None:
     Raises:
         FileError: if it cannot be written.
     """
-    text = dumps(record, choose_form(name))
+    path, text = Path(name), dumps(record, choose_form(name))
+    written = path.with_name(f"{path.name}.new")
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        # A full disk must not cost what the file holds.
+        written.write_text(text, encoding="utf-8")
+        written.replace(path)
     except OSError as error:
         raise FileError(f"{name} cannot be written: {error.strerror}") from error
 
