@@ -69,7 +69,12 @@ def _verify(source: str, file: TextIO, found: _Found) -> None:
         found.records += 1
         for error in reading.errors:
             found.errors += 1
-            typer.echo(place_error(source, error))
+            _say(place_error(source, error))
     if found.records == before:
         found.errors += 1
-        typer.echo(f"{source}:1:1: there is no record in it")
+        _say(f"{source}:1:1: there is no record in it")
+
+
+def _say(line: str) -> None:
+    # Not by `typer.echo`, which goes round what the bar puts in place of standard output.
+    sys.stdout.write(f"{line}\n")
