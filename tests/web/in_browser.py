@@ -19,6 +19,7 @@ from playwright.sync_api import Locator, Page
 from web.at_table import Message
 
 PHONE = (390, 844)
+SMALL_PHONE = (375, 667)
 DESKTOP = (1280, 800)
 
 SMALL = """
@@ -29,6 +30,30 @@ SMALL = """
   .map(([html, box]) => `${html}: ${box.width} × ${box.height}`)
 """
 """Lists what can be tapped and is smaller than a fingertip."""
+
+COVERED = """
+() => {
+  const top = document.querySelector("#dock").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".played .card, .played .player")]
+    .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
+    .filter(([, box]) => box.top < 0 || box.bottom > top)
+    .map(([html, box]) => `${html}: ${box.top} to ${box.bottom}, above ${top}`);
+}
+"""
+"""Lists the cards of the trick, and who played them, that cannot be seen above one's own corner."""
+
+REST = """
+async () => {
+  await Promise.allSettled(document.getAnimations().map((moving) => moving.finished));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}
+"""
+"""Waits until no card moves any more, and until what has changed has been drawn."""
+
+ROWS = """
+() => new Set([...document.querySelectorAll(".played")].map((play) => play.offsetTop)).size
+"""
+"""Counts the rows that the cards of the trick lie in."""
 
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 
@@ -114,6 +139,17 @@ class Player:
         self.page.wait_for_selector(
             f'#table:not([data-move-number="{now}"]):has(#dock[aria-busy="false"])'
         )
+
+    def list_covered(self) -> list[str]:
+        """List what cannot be seen of the trick, once everything has come to rest."""
+        self.page.evaluate(REST)
+        covered: list[str] = self.page.evaluate(COVERED)
+        return covered
+
+    def count_rows(self) -> int:
+        """Count the rows that the cards of the trick lie in."""
+        rows: int = self.page.evaluate(ROWS)
+        return rows
 
     def list_misfits(self) -> list[str]:
         """List what sticks out of the page, or is too small to tap."""

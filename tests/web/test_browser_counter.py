@@ -74,6 +74,7 @@ def test_a_whole_hand_with_a_four_shown_and_a_five_passed(players: tuple[Player,
     ben.see(5)
     assert "shows" in ben.read("#trick")
     assert ben.find(".seat", "Ana").locator(".chip").count() == 1
+    assert "holds" in ben.find(".seat", "Ana").inner_text()
 
     ben.card("8 of diamonds").click(force=True)
     assert ben.read("#hint") == "8 of diamonds: must follow clubs (C3.1)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 
@@ -10,10 +11,15 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[
 
 from examples.web_table.settings import Settings
 
-from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+from counter_rules.render.theme import DARK, LIGHT
+from web.at_table import Message, ask_for
+from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, Player, open_table, serve_network
 
 SitDown = Callable[[str, tuple[int, int]], Player]
+FOUR = "Bartholomäus Wilhelmine* Konstantin* Anna-Elisabeth*"
+FIVE = f"{FOUR} Maximiliane-Rosalie*"
+TEN = f"{FIVE} Ferdinand* Gwendolyn* Hugo* Ida* Jon*"
+PAGE_COLOUR = "(name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()"
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
@@ -115,8 +121,72 @@ def test_a_link_that_opens_nothing_says_so(
     sit_down: SitDown, address: str, size: tuple[int, int]
 ) -> None:
     lost = sit_down(f"{address}/tables/none#nothing", size)
-    assert "this link opens no table here" in lost.find("#closed", "opens").inner_text()
+    assert "This link opens no table here" in lost.find("#closed", "opens").inner_text()
     assert lost.list_misfits() == []
+
+
+@pytest.mark.parametrize(
+    ("form", "rows"),
+    [
+        (ask_for("counter", FOUR, max_hands="1"), 1),
+        (ask_for("counter", FIVE, max_hands="1"), 1),
+        (ask_for("custom", TEN, hand_sizes="2"), 2),
+    ],
+    ids=["four", "five", "ten"],
+)
+def test_the_whole_trick_is_seen_on_a_small_phone(
+    sit_down: SitDown, address: str, form: Message, rows: int
+) -> None:
+    ana = sit_down(open_table(address, form)["Bartholomäus"], SMALL_PHONE)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    for _ in range(40):
+        ana.page.wait_for_selector('#dock.asked, #table[data-phase="over"]')
+        assert ana.list_covered() == []
+        assert ana.count_rows() <= rows
+        assert ana.list_misfits() == []
+        if ana.page.locator("#dock.asked").count() == 0:
+            break
+        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+    assert ana.page.locator(".plays.done").count() == 1
+    assert ana.count_rows() == rows
+
+
+def test_between_hands_the_page_says_which_is_over(sit_down: SitDown, address: str) -> None:
+    form = ask_for("seven_truf", "Ana Ben* Cleo* Dan*", hand_sizes="1,1")
+    ana = sit_down(open_table(address, form)["Ana"], PHONE)
+    ana.see(0)
+    assert ana.read("#hand-number") == "Dan deals next"
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.page.wait_for_selector("#dock.asked")
+    assert ana.read("#hand-number") == "Hand 1 of 2"
+    assert ana.find(".seat", "Dan").locator('[title="dealer"]').count() == 1
+    while ana.find("button", "Deal hand 2").count() == 0:
+        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+        ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"]')
+    assert ana.read("#hand-number") == "After hand 1 of 2 · Ana deals next"
+    assert ana.page.locator('[title="dealer"]').count() == 0
+    assert ana.read("#scores caption") == "bid/won, points, and below them the total"
+
+
+def test_the_own_plate_is_marked(sit_down: SitDown, address: str) -> None:
+    links = open_table(address, ask_for("counter", "Ben* Ana Cleo*"))
+    ana, onlooker = sit_down(links["Ana"], PHONE), sit_down(links[None], PHONE)
+    ana.page.wait_for_selector(".dot.here")
+    onlooker.page.wait_for_selector(".dot.here")
+    assert "you" in ana.find(".seat", "Ana").inner_text()
+    assert ana.page.locator(".own").count() == 1
+    assert onlooker.page.locator(".own").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_suits_have_the_colours_of_the_pictures(
+    sit_down: SitDown, address: str, scheme: Literal["light", "dark"]
+) -> None:
+    lobby = sit_down(address, PHONE)
+    lobby.page.emulate_media(color_scheme=scheme)
+    palette = DARK if scheme == "dark" else LIGHT
+    for suit in ("clubs", "diamonds", "hearts", "spades", "jokers"):
+        assert lobby.page.evaluate(PAGE_COLOUR, f"--{suit}") == getattr(palette, suit)
 
 
 def test_names_are_text(sit_down: SitDown, address: str) -> None:

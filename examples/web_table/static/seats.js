@@ -4,30 +4,39 @@ import { makeChip } from "./cards.js";
 import { fill, find, make } from "./dom.js";
 
 export function drawSeats({ table, view, now, here }) {
+  find("seats").classList.toggle("several", table.names.length > 4);
   find("seats").classList.toggle("many", table.names.length > 5);
   fill(find("seats"), ...table.names.map((_, seat) => drawSeat({ table, view, now, here }, seat)));
 }
 
 function drawSeat({ table, view, now, here }, seat) {
-  const isTurn = now.to_act.includes(seat);
+  // Between hands nobody is: the head of the page says whose deal is next.
+  const isDealer = now.dealer === seat && now.phase !== "deal";
   return make(
     "li",
-    { class: `seat ${isTurn ? "turn" : ""} ${seat === view.seat ? "you" : ""}` },
+    { class: `seat ${now.to_act.includes(seat) ? "turn" : ""}` },
     make(
       "div",
       { class: "seat-name" },
-      make("span", { class: "name" }, table.names[seat]),
-      now.dealer === seat ? make("abbr", { class: "tag", title: "dealer" }, "D") : null,
+      make("span", { class: "name", title: table.names[seat] }, table.names[seat]),
+      isDealer ? make("abbr", { class: "tag", title: "dealer" }, "D") : null,
       drawPresence({ table, here }, seat),
     ),
     make("div", { class: "seat-bid" }, tellBid({ view, now }, seat)),
-    make("div", { class: "seat-score" }, `${now.scores[seat]} pts`),
+    make("div", { class: "seat-score" }, `${now.scores[seat]} pts`, ...drawTags({ table, view }, seat)),
     drawKnown({ view, now }, seat),
   );
 }
 
+function drawTags({ table, view }, seat) {
+  return [
+    seat === view.seat ? make("span", { class: "tag own" }, "you") : null,
+    table.people.includes(seat) ? null : make("span", { class: "tag" }, "random"),
+  ];
+}
+
 function drawPresence({ table, here }, seat) {
-  if (!table.people.includes(seat)) return make("span", { class: "tag" }, "random");
+  if (!table.people.includes(seat)) return null;
   const isHere = here.includes(seat);
   const title = isHere ? "is here" : "is not connected";
   return make("span", { class: `dot ${isHere ? "here" : ""}`, title, role: "img", "aria-label": title });
@@ -52,5 +61,5 @@ function tellBid({ view, now }, seat) {
 function drawKnown({ view, now }, seat) {
   const known = seat === view.seat ? [] : now.known[seat];
   if (!known.length) return null;
-  return make("div", { class: "seat-known", title: "known to lie in this hand" }, ...known.map(makeChip));
+  return make("div", { class: "seat-known", title: "known to lie in this hand" }, "holds", ...known.map(makeChip));
 }

@@ -10,42 +10,35 @@ export function drawExplanation({ now }) {
 
 export function drawScores({ table, view, now }) {
   const head = make("tr", {}, make("th", { scope: "col" }, "Hand"), ...table.names.map(drawName));
+  const isLast = (result) => result === view.hand_results.at(-1);
   const body = view.hand_results.map((result) =>
     make(
       "tr",
       {},
       make("th", { scope: "row" }, String(result.hand_number)),
-      ...table.names.map((_, seat) => drawPoints(result, seat)),
+      ...table.names.map((_, seat) => drawPoints(result, seat, isLast(result) && now.winners.includes(seat))),
     ),
   );
-  const totals = now.scores.map((score, seat) =>
-    make("td", { class: now.winners.includes(seat) ? "best" : "" }, String(score)),
-  );
-  fill(
-    find("scores"),
-    make(
-      "table",
-      {},
-      make("thead", {}, head),
-      make("tbody", {}, ...body),
-      make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, "Sum"), ...totals)),
-    ),
-  );
+  const legend = make("caption", {}, "bid/won, points, and below them the total");
+  fill(find("scores"), make("table", {}, legend, make("thead", {}, head), make("tbody", {}, ...body)));
+  find("scores").scrollTop = find("scores").scrollHeight;
 }
 
 const drawName = (name) => make("th", { scope: "col", title: name }, make("span", {}, name));
 
-function drawPoints(result, seat) {
+function drawPoints(result, seat, isBest) {
   const bid = result.bids[seat];
   const won = result.tricks_won[seat];
   const points = result.points[seat];
   return make(
     "td",
-    { class: won === bid ? "made" : "", title: `bid ${bid}, won ${won}` },
-    points > 0 ? `+${points}` : String(points).replace("-", "−"),
-    make("small", {}, `${won}/${bid}`),
+    { class: `${won === bid ? "made" : ""} ${isBest ? "best" : ""}`, title: `bid ${bid}, won ${won}` },
+    make("small", {}, `${bid}/${won} ${points > 0 ? "+" : ""}${formatNumber(points)}`),
+    make("span", { class: "score" }, formatNumber(result.scores[seat])),
   );
 }
+
+const formatNumber = (number) => String(number).replace("-", "−");
 
 /** Write everything that has happened; what comes later is added. */
 export function drawLog(told) {

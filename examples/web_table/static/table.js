@@ -8,7 +8,7 @@ import { follow } from "./follow.js";
 import { drawSeats } from "./seats.js";
 import { addToLog, drawExplanation, drawLog, drawScores } from "./side.js";
 import { Connection } from "./socket.js";
-import { drawTrick } from "./trick.js";
+import { drawTrick, keepTrickInSight } from "./trick.js";
 
 const page = { table: null, view: null, now: null, here: [], isSending: false };
 
@@ -46,6 +46,7 @@ const TAKE = {
 
 const connection = new Connection(location.hash.slice(1), (message) => TAKE[message.kind](message), tellState);
 addEventListener("hashchange", () => location.reload());
+new ResizeObserver(keepTrickInSight).observe(find("dock"));
 
 /** Send what the player chose, with the number of the position it was chosen in. */
 function send(message) {
@@ -68,6 +69,7 @@ function drawAll(isFresh) {
   drawDock(page, send);
   drawExplanation(page);
   drawScores(page);
+  keepTrickInSight();
 }
 
 function drawHead({ table, view, now }) {
@@ -77,10 +79,17 @@ function drawHead({ table, view, now }) {
   Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
   document.title = `${turn}${game} · ${who}`;
   find("game").textContent = game;
-  const hands = table.hands === null ? "" : ` of ${table.hands}`;
-  find("hand-number").textContent = `Hand ${now.hand_number}${hands}`;
+  find("hand-number").textContent = tellHand({ table, now });
   const isInHand = now.phase !== "deal" && now.phase !== "over";
   fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
+}
+
+/** Between hands the one that is over is still on the table, so it is the one that is named. */
+function tellHand({ table, now }) {
+  const hands = table.hands === null ? "" : ` of ${table.hands}`;
+  if (now.phase !== "deal") return `${now.phase === "over" ? "After hand" : "Hand"} ${now.hand_number}${hands}`;
+  const next = `${table.names[now.dealer]} deals next`;
+  return now.hand_number === 1 ? next : `After hand ${now.hand_number - 1}${hands} · ${next}`;
 }
 
 function drawTrump({ trump, turned }) {

@@ -3,6 +3,9 @@
 import { formatValue, makeCard, makeChip } from "./cards.js";
 import { fill, find, make } from "./dom.js";
 
+const MOST_IN_ROW = 5;
+const MARGIN = 4;
+
 export function drawTrick({ table, view, now }, isFresh) {
   const last = view.tricks.at(-1);
   const isOpen = view.trick.length > 0;
@@ -11,6 +14,7 @@ export function drawTrick({ table, view, now }, isFresh) {
   }
   const plays = isOpen ? view.trick : last.plays;
   const doubled = isOpen ? now.doubled : last.doubled;
+  const columns = table.names.length > MOST_IN_ROW ? Math.ceil(table.names.length / 2) : plays.length;
   fill(
     find("trick"),
     now.ending.length ? make("p", { class: "ending" }, now.ending.join("; ")) : null,
@@ -24,13 +28,24 @@ export function drawTrick({ table, view, now }, isFresh) {
           "li",
           { class: `played ${!isOpen && play.seat === last.winner ? "winner" : ""} ${isNew ? "new" : ""}` },
           makeCard(play.card),
-          make("span", { class: "player" }, table.names[play.seat]),
+          make("span", { class: "player", title: table.names[play.seat] }, table.names[play.seat]),
           drawRemarks(play, isOpen ? null : now.worth[place], doubled && place === 0),
         );
       }),
     ),
     isOpen ? null : make("ol", { class: "felt-why" }, ...now.explained.map((line) => make("li", {}, line))),
   );
+  find("trick").style.setProperty("--columns", Math.min(columns, plays.length));
+}
+
+/** Scroll just enough to show the trick above the player's own corner; who reads on below stays there until asked. */
+export function keepTrickInSight() {
+  const plays = find("trick").querySelector(".plays");
+  const dock = find("dock");
+  const isReading = dock.getBoundingClientRect().bottom < innerHeight / 2 && !dock.classList.contains("asked");
+  if (!plays || isReading) return;
+  scrollBy(0, Math.min(0, plays.getBoundingClientRect().top - MARGIN));
+  scrollBy(0, Math.max(0, plays.getBoundingClientRect().bottom + MARGIN - dock.getBoundingClientRect().top));
 }
 
 function drawWaiting({ table, view, now }) {
