@@ -30,6 +30,7 @@ KnowerText = Annotated[
         "--seat", metavar="SEAT|public", help="Only what this seat knew, or what everybody knew."
     ),
 ]
+AsciiFlag = Annotated[bool, typer.Option("--ascii", help="Write letters for symbols.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
 
 

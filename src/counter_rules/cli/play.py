@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import attrs
 import typer
 
-from counter_rules.cli.arguments import JsonFlag, OptionTexts, parse_count, parse_whole
+from counter_rules.cli.arguments import AsciiFlag, JsonFlag, OptionTexts, parse_count, parse_whole
 from counter_rules.cli.commands import save_own
 from counter_rules.cli.encoding import write_letters_only
 from counter_rules.cli.files import check_writable, create_file, replace_record
@@ -64,9 +64,7 @@ def play(
             metavar="FILE", help="Go on with the match that --save has kept, and keep it."
         ),
     ] = "",
-    ascii: Annotated[  # noqa: A002 - it is the name of the option
-        bool, typer.Option("--ascii", help="Write letters for symbols.")
-    ] = False,
+    ascii: AsciiFlag = False,  # noqa: A002 - it is the name of the option
     quiet: Annotated[bool, typer.Option("--quiet", help="Print the result only.")] = False,
     json: JsonFlag = False,
 ) -> int:
@@ -87,20 +85,21 @@ def play(
     start = resume_match(resume) if resume else begin_match(name, players, option, names)
     record, number = take_seed(start, seed)
     if auto:
-        if save:
-            create_file(save)
         reporter = _make_reporter(record, is_quiet=quiet, is_json=json)
-        _watch(record, reporter, seed=number, hands=hands, save=save)
-        return 0
+        return _watch(record, reporter, seed=number, hands=hands, save=save)
     others = RandomSeats(number, len(record.moves))
     record, place = take_seat(record, seat)
     table = Table(record, seat=place, others=others, hands=hands)
-    kept = save or resume
+    return _seat_person(table, _prepare_file(save, resume))
+
+
+def _prepare_file(save: str, resume: str) -> str:
+    """Return the name of the file that keeps the match, if any, once it can be written."""
     if save and save != resume:
         create_file(save)
     elif resume:
         check_writable(resume)
-    return _seat_person(table, kept)
+    return save or resume
 
 
 def _make_reporter(record: Record, *, is_quiet: bool, is_json: bool) -> Reporter:
@@ -109,14 +108,17 @@ def _make_reporter(record: Record, *, is_quiet: bool, is_json: bool) -> Reporter
     return TextReporter(make_console(), name_seats(record.names), is_quiet=is_quiet)
 
 
-def _watch(record: Record, reporter: Reporter, *, seed: int, hands: int | None, save: str) -> None:
+def _watch(record: Record, reporter: Reporter, *, seed: int, hands: int | None, save: str) -> int:
     """Let every seat choose at random, and keep the match if that is wanted."""
+    if save:
+        create_file(save)
     moves: list[Move] = []
     try:
         moves.extend(play_match(record.rules, seed=seed, hands=hands, reporter=reporter))
     finally:
         if save:
             replace_record(attrs.evolve(record, moves=tuple(moves)), save)
+    return 0
 
 
 class _Leaving(enum.Enum):

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import KnowerText, SourceName, parse_count, redact
+from counter_rules.cli.arguments import AsciiFlag, KnowerText, SourceName, parse_count, redact
 from counter_rules.cli.encoding import write_letters_only
 from counter_rules.cli.files import FileError, count, open_records
 from counter_rules.cli.match import Reporter, Seen, report
@@ -31,9 +31,7 @@ def replay(
         str,
         typer.Option(metavar="DIR", help="Draw pictures into this folder in place of lines."),
     ] = "",
-    ascii: Annotated[  # noqa: A002 - it is the name of the option
-        bool, typer.Option("--ascii", help="Write letters for symbols.")
-    ] = False,
+    ascii: AsciiFlag = False,  # noqa: A002 - it is the name of the option
 ) -> None:
     """Show recorded matches hand by hand, trick by trick, with explanations and comments.
 

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from counter_rules.engine import new_game
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.record_fields import (
@@ -17,6 +17,7 @@ from counter_rules.records.record_fields import (
     to_comments,
     to_moves,
     to_names,
+    to_rules,
     to_tags,
 )
 from counter_rules.records.replay import StateWalk, Walk, hide_moves, look, walk_states, walk_views
@@ -30,8 +31,6 @@ _TABLE: Final = Knower.TABLE
 
 
 def _seat_dealer(record: Record) -> Seat:
-    if not isinstance(record.rules, Ruleset):
-        raise StateError(f"{shorten(record.rules)} is no Ruleset: get_ruleset makes one")
     return record.rules.players - 1
 
 
@@ -58,7 +57,7 @@ class Record:
     (3, None, None)
     """
 
-    rules: Ruleset
+    rules: Ruleset = attrs.field(converter=to_rules)
     dealer: Seat = attrs.field(default=attrs.Factory(_seat_dealer, takes_self=True))
     moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
     names: tuple[str, ...] = attrs.field(default=(), converter=to_names)
@@ -67,8 +66,6 @@ class Record:
     knower: Seat | Knower = _TABLE
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.rules, Ruleset):
-            raise StateError(f"{shorten(self.rules)} is no Ruleset: get_ruleset makes one")
         players = self.rules.players
         check_seat(self.dealer, players)
         if not isinstance(self.knower, Knower):

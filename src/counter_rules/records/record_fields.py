@@ -1,4 +1,4 @@
-"""The fields of a record that people write: names, tags and comments, checked."""
+"""The fields of a record as they are given: checked, and brought into one form."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing_extensions import TypeAliasType
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import MAX_SEATS
 from counter_rules.records.hidden import RecordedMove
+from counter_rules.ruleset import Ruleset
 
 
 class Knower(enum.Enum):
@@ -52,6 +53,13 @@ Tags = TypeAliasType(
 """Tags as they may be given: by name, or in pairs."""
 
 _TAG_NAME: Final = re.compile("[A-Za-z0-9_]+")
+
+
+def to_rules(rules: Ruleset) -> Ruleset:
+    """Take a ruleset, and nothing else."""
+    if not isinstance(rules, Ruleset):
+        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
+    return rules
 
 
 def to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:

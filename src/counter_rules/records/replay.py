@@ -8,7 +8,7 @@ from typing import TypeAlias
 from counter_rules.engine import apply_move
 from counter_rules.errors import IllegalMoveError, StateError
 from counter_rules.events import Event, events_for, step
-from counter_rules.moves import Seat
+from counter_rules.moves import Move, Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
 from counter_rules.records.listen import moves_told
 from counter_rules.records.view_walk import ViewWalk
@@ -36,10 +36,8 @@ class StateWalk:
             IllegalMoveError: if it is illegal.
             StateError: if the record does not know it.
         """
-        if isinstance(move, Hidden):
-            raise StateError(f"what seat {move.seat} has chosen is not known: give it")
         try:
-            self.position = apply_move(self.position, move)
+            self.position = apply_move(self.position, check_known(move))
         except IllegalMoveError as error:
             error.add_note(f"it is move {self.position.move_number + 1} of the match")
             raise
@@ -51,6 +49,17 @@ class StateWalk:
     def settled(self) -> int:
         """After how many moves nothing is known that was still to be learned: here, any."""
         return self.position.move_number
+
+
+def check_known(move: RecordedMove) -> Move:
+    """Return a move of a whole record, which knows them all.
+
+    Raises:
+        StateError: if this one is not known.
+    """
+    if isinstance(move, Hidden):
+        raise StateError(f"what seat {move.seat} has chosen is not known: give it")
+    return move
 
 
 Walk: TypeAlias = StateWalk | ViewWalk
@@ -117,9 +126,7 @@ def hide_moves(
     heard: list[Event] = []
     state = start
     for move in moves:
-        if isinstance(move, Hidden):
-            raise StateError(f"what seat {move.seat} has chosen is not known: give it")
-        done = step(state, move)
+        done = step(state, check_known(move))
         heard += events_for(done.events, seat)
         state = done.state
     return moves_told(heard, start.rules.players)

@@ -10,8 +10,8 @@ from counter_rules.events import (
     CardShown,
     HandDealt,
     HandSeen,
-    MatchOver,
 )
+from counter_rules.events.steps import tell_end
 from counter_rules.messages import Message
 from counter_rules.moves import PlayCard
 from counter_rules.phase import Phase
@@ -81,12 +81,7 @@ def _tell_cards(view: View) -> Iterator[Message]:
 def tell_turn(view: View) -> tuple[Message, ...]:
     """Tell what the match waits for, or who has won."""
     if view.phase is Phase.OVER:
-        return MatchOver(
-            move_number=view.move_number,
-            winners=view.winners,
-            scores=view.scores,
-            rules=view.rules,
-        ).messages
+        return tell_end(view.move_number, view.rules, view.hand_results).messages
     if view.phase is Phase.DEAL:
         return (Message.of("picture.deals", dealer=view.dealer),)
     if view.phase is Phase.PASS:
