@@ -18,6 +18,7 @@ from counter_rules import (
     apply_move,
     get_ruleset,
     legal_moves,
+    new_game,
     view,
 )
 from counter_rules.records import format_position, loads, parse_position
@@ -86,6 +87,13 @@ def test_a_ruleset_composed_by_hand_is_given_to_the_reader(name: str) -> None:
             parse_position(text)
         with pytest.raises(NotationError, match=rf"is of home_rules .*, and {SMALL[name].name} "):
             parse_position(text, rules=SMALL[name])
+
+
+@pytest.mark.parametrize("name", ["my house", "a|b", ""])
+def test_a_game_is_named_in_one_word(name: str) -> None:
+    state = new_game(attrs.evolve(SMALL["plain"], name=name))
+    with pytest.raises(StateError, match="a position names its game in one word"):
+        format_position(state)
 
 
 PLAIN = [*loads(read_good("plain")).states()][14]

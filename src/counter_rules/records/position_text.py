@@ -25,6 +25,7 @@ FORMAT: Final = "position 1"
 """What a position begins with: the format and its version."""
 
 _BETWEEN: Final = " | "
+_NAME: Final = re.compile(r"[^\s|]+")
 _HAND: Final = re.compile(r"hand ([0-9]{1,9}) dealt by ([0-9]{1,9}) after ([0-9]{1,9})")
 _OF_A_HAND: Final = ("cards", "turned:", "stack:", "bids:", "trick", "pass:")
 
@@ -42,7 +43,8 @@ def format_position(state: State) -> str:
         The line; `parse_position` makes the equal state of it.
 
     Raises:
-        StateError: if it is no state; a view is never written.
+        StateError: if it is no state, as a view is never written; or if the name of its ruleset,
+            composed by hand, is not one word.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("romanian_whist", players=3))
@@ -52,6 +54,8 @@ def format_position(state: State) -> str:
     if type(state) is not State:
         raise StateError(f"{type(state).__name__} is no State: only states have a position text")
     rules = state.rules
+    if not _NAME.fullmatch(rules.name):
+        raise StateError(f"a position names its game in one word, and {rules.name!r} is none")
     start, moves = rewind(state)
     writer = Writer(StateWalk(start))
     for move in moves:
