@@ -193,7 +193,7 @@ def test_only_text_is_read(source: object) -> None:
 
 
 def test_a_form_is_no_word() -> None:
-    with pytest.raises(StateError, match="'json' is no Form"):
+    with pytest.raises(StateError, match=r"expected Form\.TEXT or Form\.JSON, got 'json'"):
         dumps(loads(TEXT), "json")  # type: ignore[arg-type]
 
 
@@ -235,5 +235,5 @@ def test_a_text_is_no_file() -> None:
 
 
 def test_only_a_record_is_written() -> None:
-    with pytest.raises(StateError, match="a Record is wanted, not a State"):
+    with pytest.raises(StateError, match=r"expected a Record, got State\("):
         dumps(loads(TEXT).replay())  # type: ignore[arg-type]

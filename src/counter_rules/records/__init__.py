@@ -7,16 +7,8 @@ from counter_rules.records.reading import Reading
 from counter_rules.records.record import Record
 from counter_rules.records.record_fields import Comment, Knower, Tags
 from counter_rules.records.schema import record_schema
-from counter_rules.records.streams import (
-    Form,
-    dump,
-    dump_all,
-    dumps,
-    load,
-    load_all,
-    loads,
-    read_all,
-)
+from counter_rules.records.streams import load, load_all, loads, read_all
+from counter_rules.records.writing import Form, RecordWriter, dump, dump_all, dumps
 
 __all__ = [
     "Comment",
@@ -25,6 +17,7 @@ __all__ = [
     "Knower",
     "Reading",
     "Record",
+    "RecordWriter",
     "RecordedMove",
     "Tags",
     "dump",

@@ -1,8 +1,7 @@
-"""A record as JSON: its fields, and writing them."""
+"""A record as JSON: its fields."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, cast
 
@@ -13,7 +12,6 @@ from counter_rules.moves import Seat
 from counter_rules.notation.converter import make_converter
 from counter_rules.notation.json_text import read_move, to_data
 from counter_rules.records.hidden import Hidden, RecordedMove
-from counter_rules.records.record import Record, begin_walk
 from counter_rules.records.record_fields import Comment, Knower
 from counter_rules.records.replay import Walk
 from counter_rules.ruleset import Ruleset
@@ -50,7 +48,7 @@ class RecordData:
 def _make_converter() -> Converter:
     converter = make_converter()
     converter.register_structure_hook(RecordedMove, lambda data, _: _read_move(data))
-    converter.register_unstructure_hook(RecordedMove, _write_move)
+    converter.register_unstructure_hook(RecordedMove, write_move)
     converter.register_structure_hook(Seat | Knower, lambda data, _: _read_knower(data))
     return converter
 
@@ -63,7 +61,8 @@ def _read_move(data: object) -> RecordedMove:
     return read_move(data, data)
 
 
-def _write_move(move: RecordedMove) -> dict[str, object]:
+def write_move(move: RecordedMove) -> dict[str, object]:
+    """Return a move as data that JSON knows."""
     if isinstance(move, Hidden):
         return {"move": Hidden.__name__, "seat": move.seat, "sealed": move.sealed.value}
     return to_data(move)
@@ -74,31 +73,6 @@ def _read_knower(data: object) -> Seat | Knower:
 
 
 CONVERTER: Final = _make_converter()
-
-
-def write_json(record: Record) -> str:
-    """Write a record as one line of JSON, with the results that follow from its moves.
-
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known, or cannot have been made.
-    """
-    walk = begin_walk(record)
-    hands = tuple(take_hands(walk, record.moves))
-    walk.finish()
-    data = RecordData(
-        record=FORMAT,
-        rules=record.rules,
-        dealer=record.dealer,
-        known_to=record.knower,
-        names=record.names,
-        tags=dict(record.tags),
-        moves=record.moves,
-        comments=record.comments,
-        hands=hands,
-        winners=walk.position.winners if walk.position.is_over else None,
-    )
-    return json.dumps(CONVERTER.unstructure(data))
 
 
 def take_hands(walk: Walk, moves: Iterable[RecordedMove]) -> Iterator[HandData]:

@@ -17,7 +17,7 @@ from counter_rules.records.replay import StateWalk
 from counter_rules.records.rewind import rewind
 from counter_rules.records.scribe import DealParts, Scribe
 from counter_rules.records.words import Line, read_number
-from counter_rules.records.write_text import Writer
+from counter_rules.records.write_text import BodyWriter
 from counter_rules.ruleset import Ruleset
 from counter_rules.state import State
 
@@ -57,15 +57,14 @@ def format_position(state: State) -> str:
     if not _NAME.fullmatch(rules.name):
         raise StateError(f"a position names its game in one word, and {rules.name!r} is none")
     start, moves = rewind(state)
-    writer = Writer(StateWalk(start))
-    for move in moves:
-        writer.write(move, [])
+    writer = BodyWriter(StateWalk(start))
+    lines = "".join([writer.write(move) for move in moves]).split("\n")
     parts = [
         FORMAT,
         f"{rules.name} {rules.players} {format_options(rules)}".rstrip(),
         *[write_result(result) for result in start.hand_results],
         f"hand {start.hand_number} dealt by {start.dealer} after {start.move_number}",
-        *[line for line in writer.lines if line.startswith(_OF_A_HAND)],
+        *[line for line in lines if line.startswith(_OF_A_HAND)],
     ]
     return _BETWEEN.join(parts)
 

@@ -1,39 +1,22 @@
-"""Reading records from files and texts, and writing them: `load`, `loads`, `dump`, `dumps`."""
+"""Reading records from files and texts: `load`, `loads`, `load_all`, `read_all`."""
 
 from __future__ import annotations
 
-import enum
 import functools
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, TextIO
 
-from counter_rules.errors import NotationError, StateError, shorten
+from counter_rules.errors import NotationError, shorten
 from counter_rules.notation.rules_data import parse_rules
-from counter_rules.records.json_form import write_json
 from counter_rules.records.read_json import read_json_record, split_json
 from counter_rules.records.read_text import read_record, split_records
 from counter_rules.records.reading import Reading
 from counter_rules.records.record import Record
 from counter_rules.records.words import Line
-from counter_rules.records.write_text import write_record
 from counter_rules.ruleset import Ruleset
 
-
-class Form(enum.Enum):
-    """How a record is written."""
-
-    TEXT = "text"
-    """As people read and write it."""
-    JSON = "json"
-    """As one line of JSON."""
-
-    def __str__(self) -> str:
-        return self.value
-
-
-_TEXT: Final = Form.TEXT
 _NAME: Final = re.compile(r"[^\[{\s\ufeff][^\n]*")
 """A text that is no record, and may be the name of a file."""
 
@@ -172,69 +155,3 @@ def _take_only(readings: Iterator[Reading]) -> Record:
         message = "a second record begins: load_all reads several"
         raise NotationError(message, text="", line=second.line)
     return record
-
-
-def dumps(record: Record, form: Form = _TEXT) -> str:
-    """Write a record, with the results that follow from its moves.
-
-    Args:
-        record: the record.
-        form: as text or as JSON.
-
-    Returns:
-        The text, which ends with a line feed; `loads` makes the equal record of it.
-
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known, or cannot have been made.
-
-    >>> from counter_rules import get_ruleset
-    >>> print(dumps(Record(rules=get_ruleset("romanian_whist", players=3), tags={"Event": "Open"})))
-    [Record "counter-rules 1"]
-    [Game "romanian_whist"]
-    [Players "3"]
-    [Options "jokers_as_suit=false score=romanian"]
-    [Dealer "2"]
-    [Event "Open"]
-    <BLANKLINE>
-    stopped
-    <BLANKLINE>
-    """
-    if not isinstance(record, Record):
-        raise StateError(f"a Record is wanted, not a {type(record).__name__}")
-    if not isinstance(form, Form):
-        raise StateError(f"{shorten(form)} is no Form: Form.TEXT and Form.JSON are")
-    return write_record(record) if form is _TEXT else write_json(record) + "\n"
-
-
-def dump(record: Record, file: TextIO, form: Form = _TEXT) -> None:
-    """Write a record to a file.
-
-    Args:
-        record: the record.
-        file: the file, open for text in UTF-8.
-        form: as text or as JSON.
-
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known, or cannot have been made.
-    """
-    file.write(dumps(record, form))
-
-
-def dump_all(records: Iterable[Record], file: TextIO, form: Form = _TEXT) -> None:
-    """Write records to a file, one after the other.
-
-    Args:
-        records: the records, which may be made one at a time.
-        file: the file, open for text in UTF-8.
-        form: as text or as JSON, one record per line.
-
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known, or cannot have been made.
-    """
-    for number, record in enumerate(records):
-        if number and form is _TEXT:
-            file.write("\n")
-        dump(record, file, form)

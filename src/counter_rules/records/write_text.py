@@ -1,8 +1,8 @@
-"""Writing a record as text."""
+"""Writing a record as text, whole or as its match goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -15,21 +15,42 @@ from counter_rules.records.read_moves import format_seat
 from counter_rules.records.record import Record, begin_walk
 from counter_rules.records.replay import Walk
 from counter_rules.records.words import write_comment
+from counter_rules.state import State
+from counter_rules.views import View
 
 
-def write_record(record: Record) -> str:
-    """Write a record as text, with the results that follow from its moves.
+class TextWriter:
+    """Writes a record as text, as its match goes on.
 
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known, or cannot have been made.
+    Args:
+        record: the record so far.
     """
-    writer = Writer(begin_walk(record))
-    notes = _group_comments(record)
-    writer.lines += notes.get(0, [])
-    for number, move in enumerate(record.moves, start=1):
-        writer.write(move, notes.get(number, []))
-    return "\n".join([*write_header(record), *writer.lines, "", writer.write_end(), ""])
+
+    def __init__(self, record: Record) -> None:
+        self._body = BodyWriter(begin_walk(record))
+        notes = _group_comments(record)
+        head = "\n".join([*write_header(record), *notes.get(0, [])])
+        moves = enumerate(record.moves, start=1)
+        self.start = head + "".join(
+            [self._body.write(move, notes.get(number, ())) for number, move in moves]
+        )
+
+    @property
+    def position(self) -> State | View:
+        """The match after its last move."""
+        return self._body.walk.position
+
+    def add(self, move: RecordedMove) -> str:
+        """Make a move; return what it adds to the text."""
+        return self._body.write(move)
+
+    def write_pause(self) -> str:
+        """Return what completes the text where the match stands: the same as its end."""
+        return self.write_end()
+
+    def write_end(self) -> str:
+        """Return what completes the text."""
+        return f"\n\n{self._body.write_end()}\n"
 
 
 def _group_comments(record: Record) -> dict[int, list[str]]:
@@ -40,40 +61,44 @@ def _group_comments(record: Record) -> dict[int, list[str]]:
 
 
 @attrs.define
-class Writer:
-    """Writes a match line by line.
+class BodyWriter:
+    """Writes a match move by move.
 
     Args:
         walk: the match, before its first move.
     """
 
     walk: Walk
-    lines: list[str] = attrs.field(factory=list[str])
+    _begun: str = ""
+    """What the last line begins with, where more bids or passed cards may be added to it."""
 
-    def write(self, move: RecordedMove, comments: list[str]) -> None:
-        """Make a move and write it, with the comments beside it."""
+    def write(self, move: RecordedMove, comments: Sequence[str] = ()) -> str:
+        """Make a move and write it with the comments beside it, after what is written so far."""
         before = self.walk.position
         self.walk.take(move)
         if isinstance(move, Deal):
-            self.lines += [*write_deal(before.hand_number, before.dealer, move), *comments]
-            return
+            self._begun = ""
+            lines = [*write_deal(before.hand_number, before.dealer, move), *comments]
+            return "".join([f"\n{line}" for line in lines])
         if isinstance(move, PlayCard):
-            head = "" if before.trick else f"trick {len(before.tricks) + 1} from {move.seat}:"
+            head, begun = f"trick {len(before.tricks) + 1} from {move.seat}:", ""
+            is_begun = bool(before.trick)
         else:
-            head = "pass:" if before.phase is Phase.PASS else "bids:"
-            head = "" if self.lines[-1].startswith(head) else head
-        self._append(head, [write_move(move), *comments])
-        after = self.walk.position
+            head = begun = "pass:" if before.phase is Phase.PASS else "bids:"
+            is_begun = self._begun == begun
+        self._begun = begun
+        words = " ".join(["" if is_begun else f"\n{head}", write_move(move), *comments])
+        return words + self._write_results(move)
+
+    def _write_results(self, move: RecordedMove) -> str:
+        """Write what a move has brought to an end: a trick, a hand."""
+        after, text = self.walk.position, ""
         if isinstance(move, PlayCard) and not after.trick:
-            self.lines[-1] += f" won by {format_seat(after.tricks[-1].winner)}"
+            text = f" won by {format_seat(after.tricks[-1].winner)}"
         if not after.is_in_hand:
             result = after.hand_results[-1]
-            self.lines += [_list("points:", result.points), _list("scores:", result.scores)]
-
-    def _append(self, head: str, words: list[str]) -> None:
-        if head:
-            self.lines.append(head)
-        self.lines[-1] = " ".join([self.lines[-1], *words])
+            text += f"\n{_list('points:', result.points)}\n{_list('scores:', result.scores)}"
+        return text
 
     def write_end(self) -> str:
         """Write the last line."""
