@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from counter_rules.cli.app import run
-from counter_rules.cli.encoding import spell_out
+from counter_rules.cli.streams import spell_out
 from counter_rules.rulesets import registry
 
 MAIN = [sys.executable, "-c", "from counter_rules.cli import main; main()"]

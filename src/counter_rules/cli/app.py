@@ -9,13 +9,13 @@ from importlib.metadata import version as read_version
 from typing import Annotated, Final
 
 import typer
-from rich.console import Console
 
 from counter_rules.cli.convert import convert
-from counter_rules.cli.encoding import spell_out_symbols
+from counter_rules.cli.leaving import INTERRUPTED
 from counter_rules.cli.play import play
 from counter_rules.cli.replay import replay
 from counter_rules.cli.rules import rules
+from counter_rules.cli.streams import complain, prepare_streams
 from counter_rules.cli.trick import trick
 from counter_rules.cli.verify import verify
 from counter_rules.errors import CounterRulesError
@@ -42,7 +42,9 @@ def run(arguments: Sequence[str]) -> int:
         The exit status: 0; 2 if the input is not accepted, said in one line; 1 if the reader of
         the output left, or a record is not sound; 130 after an interrupt.
     """
-    spell_out_symbols()
+    prepare_streams()
+    if sys.stdout is None:
+        return _refuse("standard output is closed: there is nowhere to write to")
     words = list(arguments) or ["--help"]
     try:
         status = app(words, prog_name="counter-rules", standalone_mode=False)
@@ -50,23 +52,22 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         command = words[0] if words[0] in COMMANDS else ""
         hint = f"{' '.join(filter(None, ('counter-rules', command)))} --help tells what is accepted"
-        return _complain(f"{error.format_message().rstrip('.')}; {hint}")
+        return _refuse(f"{error.format_message().rstrip('.')}; {hint}")
     except CounterRulesError as error:
-        return _complain(str(error))
+        return _refuse(str(error))
     except BrokenPipeError:
         # Whoever reads has enough; stdout must not be flushed again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return _complain(f"the output cannot be written: {error.strerror}")
+        return _refuse(f"the output cannot be written: {error.strerror}")
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return status if isinstance(status, int) else 0
 
 
-def _complain(message: str) -> int:
-    line = " ".join(message.split())
-    Console(stderr=True, highlight=False, markup=False, soft_wrap=True).print(
-        f"counter-rules: {line}"
-    )
+def _refuse(message: str) -> int:
+    complain(message)
     return 2
 
 

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import itertools
+import os
 import sys
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Final, TextIO
 
-from counter_rules.errors import CounterRulesError, NotationError
-from counter_rules.records import Form, Record, dump_all, dumps, load
+from counter_rules.cli.streams import use_utf8
+from counter_rules.errors import CounterRulesError, NotationError, shorten
+from counter_rules.records import Form, Record, dump_all, load, read_all
 
 STANDARD: Final = "-"
 """The name that stands for standard input or output."""
 
 _JSON_ENDINGS: Final = (".json", ".jsonl")
+_LONGEST_NAME: Final = 200
 
 
 class FileError(CounterRulesError):
     """A file that cannot be read or written; its text says which and why."""
+
+
+def refuse_file(name: str, done: str, error: OSError | ValueError) -> FileError:
+    """Make the error for a file that cannot be used.
+
+    Args:
+        name: its name.
+        done: what was to be done to it: ``read`` or ``written``.
+        error: what went wrong; a name that no file can have is a ValueError.
+    """
+    shown = name if name.isprintable() and len(name) <= _LONGEST_NAME else shorten(name)
+    if isinstance(error, FileExistsError):
+        return FileError(f"{shown} exists already, and is not overwritten: name another")
+    reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    return FileError(f"{shown} cannot be {done}: {reason}")
 
 
 def choose_form(name: str) -> Form:
@@ -55,12 +72,12 @@ def open_records(name: str, opener: Callable[[Path], TextIO] = open_text) -> Gen
 
 def _open(name: str, opener: Callable[[Path], TextIO]) -> contextlib.AbstractContextManager[TextIO]:
     if name == STANDARD:
-        _use_utf8(sys.stdin)
+        use_utf8(sys.stdin)
         return contextlib.nullcontext(sys.stdin)
     try:
         return opener(Path(name))
-    except OSError as error:
-        raise FileError(f"{name} cannot be read: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise refuse_file(name, "read", error) from error
 
 
 def count(number: int, noun: str) -> str:
@@ -86,6 +103,28 @@ def read_record(name: str) -> Record:
         return load(file)
 
 
+def read_sound_part(name: str) -> tuple[Record, FileError | None]:
+    """Read the one record that a file holds, as far as it is sound.
+
+    Args:
+        name: the name of the file.
+
+    Returns:
+        The record up to the first thing that is wrong, and the error that says what is.
+
+    Raises:
+        FileError: if it cannot be read, or not even its game can be made out.
+    """
+    try:
+        return read_record(name), None
+    except FileError as error:
+        with open_records(name) as file:
+            reading = next(read_all(file), None)
+        if reading is None or reading.record is None:
+            raise
+        return reading.record, error
+
+
 def write_records(records: Iterable[Record], name: str, form: Form) -> None:
     """Write records to a new file; nothing is left of it if something goes wrong.
 
@@ -98,7 +137,7 @@ def write_records(records: Iterable[Record], name: str, form: Form) -> None:
         FileError: if there is such a file already, or it cannot be written.
     """
     if name == STANDARD:
-        _use_utf8(sys.stdout)
+        use_utf8(sys.stdout)
         dump_all(records, sys.stdout, form)
         return
     path = Path(name)
@@ -111,61 +150,14 @@ def write_records(records: Iterable[Record], name: str, form: Form) -> None:
         raise
 
 
-def create_file(name: str) -> None:
-    """Create an empty file, so that it is there to be written later.
-
-    Raises:
-        FileError: if there is such a file already, or it cannot be written.
-    """
-    _create(Path(name)).close()
-
-
-def check_writable(name: str) -> None:
-    """Make sure that a file which is there can be written later.
-
-    Raises:
-        FileError: if it cannot be.
-    """
-    try:
-        Path(name).open("r+b").close()
-    except OSError as error:
-        raise FileError(
-            f"{name} cannot be written: {error.strerror}; --save names another"
-        ) from error
-
-
-def replace_record(record: Record, name: str) -> None:
-    """Write a record to a file in place of what the file holds.
-
-    Raises:
-        FileError: if it cannot be written.
-    """
-    path, text = Path(name), dumps(record, choose_form(name))
-    written = path.with_name(f"{path.name}.new")
-    try:
-        # A full disk must not cost what the file holds.
-        written.write_text(text, encoding="utf-8")
-        written.replace(path)
-    except OSError as error:
-        raise FileError(f"{name} cannot be written: {error.strerror}") from error
-
-
 def find_free_name() -> str:
     """Return the first of ``counter-1.record``, ``counter-2.record`` … that is no file yet."""
     names = (f"counter-{number}.record" for number in itertools.count(1))
-    return next(name for name in names if not Path(name).exists())
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def _create(path: Path) -> TextIO:
     try:
         return path.open("x", encoding="utf-8")
-    except FileExistsError as error:
-        raise FileError(f"{path} exists already, and is not overwritten: name another") from error
-    except OSError as error:
-        raise FileError(f"{path} cannot be written: {error.strerror}") from error
-
-
-def _use_utf8(stream: TextIO) -> None:
-    """Let a standard stream read and write records, whatever the terminal's encoding."""
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise refuse_file(str(path), "written", error) from error

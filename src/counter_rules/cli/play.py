@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-import enum
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated
 
-import attrs
 import typer
 
 from counter_rules.cli.arguments import AsciiFlag, JsonFlag, OptionTexts, parse_count, parse_whole
-from counter_rules.cli.commands import save_own
-from counter_rules.cli.encoding import write_letters_only
-from counter_rules.cli.files import check_writable, create_file, replace_record
 from counter_rules.cli.json_lines import JsonReporter
+from counter_rules.cli.keeper import Keeper
+from counter_rules.cli.leaving import INTERRUPTED, Leaving, finish_file, part, play_out
 from counter_rules.cli.match import Reporter, play_match
 from counter_rules.cli.screen import Screen, make_console
 from counter_rules.cli.seats import RandomSeats, name_seats
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
+from counter_rules.cli.streams import complain, write_letters_only
 from counter_rules.cli.table import Table
 from counter_rules.cli.text import TextReporter, describe_options
-from counter_rules.moves import Move
 from counter_rules.records import Record
-
-INTERRUPTED: Final = 130
-"""The exit status after Ctrl-C, as shells have it."""
-
-_TO_GO_ON: Final = "to go on with a match later, start it with --save FILE"
 
 
 def play(
@@ -82,24 +75,27 @@ def play(
         raise typer.TyperException("a person plays in the open: --quiet and --json need --auto")
     if resume and (name or players or option or names):
         raise typer.TyperException("the game and the names are those of the match resumed")
-    start = resume_match(resume) if resume else begin_match(name, players, option, names)
+    start = resume_match(resume, save) if resume else begin_match(name, players, option, names)
     record, number = take_seed(start, seed)
     if auto:
         reporter = _make_reporter(record, is_quiet=quiet, is_json=json)
-        return _watch(record, reporter, seed=number, hands=hands, save=save)
+        keeper = _make_keeper(record, save, resume, complain)
+        return _watch(record, reporter, seed=number, hands=hands, keeper=keeper)
     others = RandomSeats(number, len(record.moves))
     record, place = take_seat(record, seat)
-    table = Table(record, seat=place, others=others, hands=hands)
-    return _seat_person(table, _prepare_file(save, resume))
+    screen = Screen(name_seats(record.names))
+    keeper = _make_keeper(record, save, resume, screen.say)
+    table = Table(record, seat=place, others=others, hands=hands, keeper=keeper)
+    return _seat_person(table, screen, keeper)
 
 
-def _prepare_file(save: str, resume: str) -> str:
-    """Return the name of the file that keeps the match, if any, once it can be written."""
-    if save and save != resume:
-        create_file(save)
-    elif resume:
-        check_writable(resume)
-    return save or resume
+def _make_keeper(
+    record: Record, save: str, resume: str, tell: Callable[[str], object]
+) -> Keeper | None:
+    """Begin to keep the match in a file, if that is wanted."""
+    if not save and not resume:
+        return None
+    return Keeper(record, save or resume, is_new=save not in ("", resume), tell=tell)
 
 
 def _make_reporter(record: Record, *, is_quiet: bool, is_json: bool) -> Reporter:
@@ -108,64 +104,30 @@ def _make_reporter(record: Record, *, is_quiet: bool, is_json: bool) -> Reporter
     return TextReporter(make_console(), name_seats(record.names), is_quiet=is_quiet)
 
 
-def _watch(record: Record, reporter: Reporter, *, seed: int, hands: int | None, save: str) -> int:
+def _watch(
+    record: Record, reporter: Reporter, *, seed: int, hands: int | None, keeper: Keeper | None
+) -> int:
     """Let every seat choose at random, and keep the match if that is wanted."""
-    if save:
-        create_file(save)
-    moves: list[Move] = []
-    try:
-        moves.extend(play_match(record.rules, seed=seed, hands=hands, reporter=reporter))
-    finally:
-        if save:
-            replace_record(attrs.evolve(record, moves=tuple(moves)), save)
+    for move in play_match(record.rules, seed=seed, hands=hands, reporter=reporter):
+        if keeper is not None:
+            keeper.add(move)
+    if keeper is not None:
+        keeper.close()
     return 0
 
 
-class _Leaving(enum.Enum):
-    """How a person left the table."""
-
-    DONE = enum.auto()
-    """The match is over or stopped, or they quit."""
-    NO_MORE_INPUT = enum.auto()
-    INTERRUPTED = enum.auto()
-
-
-def _seat_person(table: Table, save: str) -> int:
-    """Let a person play; keep the match if that is wanted, or if they leave it in the middle."""
-    screen = Screen(name_seats(table.names))
+def _seat_person(table: Table, screen: Screen, keeper: Keeper | None) -> int:
+    """Let a person play; keep what they know if they leave in the middle and nothing is kept."""
     screen.say(f"{table.view.rules.name}, {table.view.rules.players} players", style="bold")
     screen.say(f"options: {describe_options(table.view.rules)}")
     own, name = f"seat {table.seat}", screen.name(table.seat)
     screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? helps")
-    if save:
-        screen.say(f"the whole match is kept in {save}, with every card")
-    session, leaving = Session(table, screen), _Leaving.DONE
-    try:
-        leaving = _play_out(session)
-    finally:
-        if save:
-            replace_record(table.whole_record, save)
-            screen.say(f"saved in {save}: the whole match, with every card")
-    if not save:
-        _part(session, leaving, table, screen)
-    return INTERRUPTED if leaving is _Leaving.INTERRUPTED else 0
-
-
-def _part(session: Session, leaving: _Leaving, table: Table, screen: Screen) -> None:
-    """Keep what a person knows of a match that breaks off; say so if one that they quit is lost."""
-    if leaving is not _Leaving.DONE and table.is_going_on:
-        screen.say(save_own(table))
-        screen.say(_TO_GO_ON)
-    elif leaving is _Leaving.DONE and session.is_lost:
-        screen.say("nothing was kept: before you quit, save FILE keeps what you know")
-        screen.say(_TO_GO_ON)
-
-
-def _play_out(session: Session) -> _Leaving:
-    try:
-        session.run()
-    except EOFError:
-        return _Leaving.NO_MORE_INPUT
-    except KeyboardInterrupt:
-        return _Leaving.INTERRUPTED
-    return _Leaving.DONE
+    if keeper is not None:
+        screen.say(f"the whole match is kept in {keeper.name}, with every card")
+    session = Session(table, screen)
+    leaving = play_out(session)
+    if keeper is not None:
+        finish_file(keeper, table, screen, leaving)
+    else:
+        part(session, table, screen, leaving)
+    return INTERRUPTED if leaving is Leaving.INTERRUPTED else 0

@@ -9,12 +9,12 @@ from typing import Annotated
 import typer
 
 from counter_rules.cli.arguments import AsciiFlag, KnowerText, SourceName, parse_count, redact
-from counter_rules.cli.encoding import write_letters_only
 from counter_rules.cli.files import FileError, count, open_records
 from counter_rules.cli.match import Reporter, Seen, report
 from counter_rules.cli.pictures import PictureReporter, look
 from counter_rules.cli.screen import Screen, make_console
 from counter_rules.cli.seats import name_seats
+from counter_rules.cli.streams import write_letters_only
 from counter_rules.cli.text import TextReporter
 from counter_rules.phase import Phase
 from counter_rules.records import Knower, Record, load_all

@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from counter_rules.cli.encoding import find_charset
+from counter_rules.cli.streams import find_charset
 from counter_rules.engine import Explanation
 from counter_rules.events import Event, TrickResolved
 from counter_rules.messages import Texts, describe, write_value
@@ -96,6 +96,8 @@ class Screen:
         except (EOFError, KeyboardInterrupt):
             self.skip()
             raise
+        except OSError as error:  # the terminal is gone
+            raise EOFError from error
         if not sys.stdin.isatty():
             # Nobody has typed it here, so it is shown as if somebody had.
             self.say(answer)

@@ -10,10 +10,11 @@ import attrs
 import typer
 
 from counter_rules.cli.arguments import make_rules
-from counter_rules.cli.files import STANDARD, FileError, read_record
+from counter_rules.cli.files import STANDARD, FileError, read_sound_part
 from counter_rules.moves import Seat
 from counter_rules.records import Knower, Record
 from counter_rules.rulesets import get_preset
+from counter_rules.seats import check_seat
 
 _SEED_TAG: Final = "Seed"
 """The tag of a whole record that keeps the seed; a seat's record has none."""
@@ -49,18 +50,22 @@ def begin_match(
     return Record(rules=rules, names=called + [""] * (players - len(called)))
 
 
-def resume_match(name: str) -> Record:
+def resume_match(name: str, save: str) -> Record:
     """Read the record of a match that is to go on.
 
     Args:
         name: the name of the file.
+        save: the name of another file that is to keep the match from now on, if any; then what
+            is sound of a broken record goes on, as nothing is written over.
 
     Raises:
         FileError: if it cannot be read, is not sound, does not hold all cards, or is over.
     """
     if name == STANDARD:
         raise FileError("answers are read from standard input: name the file of the match resumed")
-    record = read_record(name)
+    record, error = read_sound_part(name)
+    if error is not None and save in ("", name):
+        raise FileError(f"{error}; --save NEW goes on from what is sound before it")
     if record.knower is not Knower.TABLE:
         raise FileError(
             f"{name} holds what {record.knower_name} knew, and only a whole match goes on: start "
@@ -90,10 +95,14 @@ def take_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
     Args:
         record: the record.
         seat: the seat that is asked for; None for the one that the record holds, or 0.
+
+    Raises:
+        StateError: if there is no such seat.
     """
     tags = dict(record.tags)
     if seat is None:
         seat = _read_seat(tags.get(_PERSON_TAG, ""), record.rules.players)
+    check_seat(seat, record.rules.players)
     return attrs.evolve(record, tags=tags | {_PERSON_TAG: str(seat)}), seat
 
 

@@ -1,11 +1,15 @@
-"""Writing where the output knows no card symbols: letters in their place."""
+"""Standard input, output and error: closed ones, letters for card symbols, complaints."""
 
 from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
+from pathlib import Path
 from typing import Final, TextIO
+
+from rich.console import Console
 
 from counter_rules.render import Charset
 from counter_rules.render.charset import spell
@@ -18,15 +22,33 @@ def spell_out(error: UnicodeError) -> tuple[str, int]:
     """Replace what an encoding cannot write: a codec error handler."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return spell(error.object[error.start : error.end], Charset.ASCII), error.end
+    spelled = spell(error.object[error.start : error.end], Charset.ASCII)
+    # What stands for no letter, such as half of one in a file's name, is written as its number.
+    return spelled.encode("ascii", "backslashreplace").decode("ascii"), error.end
 
 
-def spell_out_symbols() -> None:
-    """Let standard output and standard error never fail at a symbol."""
+def prepare_streams() -> None:
+    """Let the standard streams never fail at a symbol, at a stray byte, or because one is closed.
+
+    A closed input holds nothing, and what goes to a closed error stream is lost. A closed output
+    stays None: whoever runs a command must refuse it.
+    """
     codecs.register_error(_HANDLER, spell_out)
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - open to the end
+    elif isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=_HANDLER)
+
+
+def use_utf8(stream: TextIO) -> None:
+    """Let a standard stream read and write records, whatever the terminal's encoding."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="strict")
 
 
 def write_letters_only() -> None:
@@ -43,3 +65,10 @@ def find_charset() -> Charset:
     except (UnicodeEncodeError, LookupError):
         return Charset.ASCII
     return Charset.UNICODE
+
+
+def complain(message: str) -> None:
+    """Write a message on standard error, in one line."""
+    line = " ".join(message.split())
+    console = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
+    console.print(f"counter-rules: {line}")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.seats import Others
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
@@ -25,16 +26,24 @@ class Table:
         seat: where the person sits.
         others: who deals, and plays the other seats.
         hands: after how many hands to stop, or None to play to the end.
+        keeper: keeps every move that is made from now on, if that is wanted.
 
     Raises:
         StateError: if there is no such seat, or the record is not a whole one.
     """
 
     def __init__(
-        self, record: Record, *, seat: Seat, others: Others, hands: int | None = None
+        self,
+        record: Record,
+        *,
+        seat: Seat,
+        others: Others,
+        hands: int | None = None,
+        keeper: Keeper | None = None,
     ) -> None:
         self.seat = seat
         self._record, self._others, self._hands = record, others, hands
+        self._keeper = keeper
         self._moves: list[Move] = []
         self._heard: list[Event] = []
         self._state = new_game(record.rules, dealer=record.dealer)
@@ -42,7 +51,7 @@ class Table:
         for move in record.moves:
             if isinstance(move, Hidden):
                 raise StateError("the record is not a whole one, so nobody can go on from it")
-            self.make(move)
+            self._take(move)
 
     @property
     def view(self) -> View:
@@ -92,6 +101,11 @@ class Table:
         Raises:
             IllegalMoveError: if it is illegal.
         """
+        if self._keeper is not None:
+            self._keeper.add(move)
+        self._take(move)
+
+    def _take(self, move: Move) -> None:
         done = step(self._state, move)
         self._state = done.state
         self._moves.append(move)

@@ -1,0 +1,94 @@
+"""How a person leaves the table, and what is kept of the match then."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from counter_rules.cli.commands import save_own
+from counter_rules.cli.files import FileError, choose_form, write_records
+from counter_rules.cli.keeper import Keeper
+from counter_rules.cli.screen import Screen
+from counter_rules.cli.session import Session
+from counter_rules.cli.table import Table
+
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
+_TO_GO_ON: Final = "to go on with a match later, start it with --save FILE"
+
+
+class Leaving(enum.Enum):
+    """How a person left the table."""
+
+    DONE = enum.auto()
+    """The match is over or stopped, or they quit."""
+    NO_MORE_INPUT = enum.auto()
+    INTERRUPTED = enum.auto()
+
+
+def play_out(session: Session) -> Leaving:
+    """Let a person play until they leave, in whichever way."""
+    try:
+        session.run()
+    except EOFError:
+        return Leaving.NO_MORE_INPUT
+    except KeyboardInterrupt:
+        return Leaving.INTERRUPTED
+    return Leaving.DONE
+
+
+def part(session: Session, table: Table, screen: Screen, leaving: Leaving) -> None:
+    """Keep what a person knows of a match that breaks off; say so if one that they quit is lost.
+
+    Raises:
+        FileError: if no file can be written.
+    """
+    if leaving is not Leaving.DONE and table.is_going_on:
+        _save(partial(save_own, table), "", screen, leaving)
+        screen.say(_TO_GO_ON)
+    elif leaving is Leaving.DONE and session.is_lost:
+        screen.say("nothing was kept: before you quit, save FILE keeps what you know")
+        screen.say(_TO_GO_ON)
+
+
+def finish_file(keeper: Keeper, table: Table, screen: Screen, leaving: Leaving) -> None:
+    """Complete the file that keeps the match, or write another one if that fails.
+
+    Raises:
+        FileError: if no file can be written.
+    """
+    _save(partial(_save_whole, keeper, table), keeper.name, screen, leaving)
+
+
+def _save_whole(keeper: Keeper, table: Table, name: str) -> str:
+    if name == keeper.name:
+        keeper.close()
+    else:
+        write_records([table.whole_record], name, choose_form(name))
+    return f"saved in {name}: the whole match, with every card"
+
+
+def _save(save: Callable[[str], str], name: str, screen: Screen, leaving: Leaving) -> None:
+    """Save in a file; ask for another one until one can be written or the person gives up."""
+    while True:
+        try:
+            screen.say(save(name))
+        except FileError as error:
+            if leaving is Leaving.NO_MORE_INPUT:
+                raise
+            screen.say(str(error))
+            name = _ask_name(screen)
+            if not name:
+                raise
+        else:
+            return
+
+
+def _ask_name(screen: Screen) -> str:
+    try:
+        return screen.ask("another FILE; Enter gives up")
+    except (EOFError, KeyboardInterrupt):
+        return ""
