@@ -283,3 +283,10 @@ def test_nothing_is_left_of_a_conversion_that_fails(record: Record, sit: Sit) ->
         "counter-rules: kept.json exists already, and is not overwritten: name another\n"
     )
     assert Path("kept.json").read_bytes() == Path("m.record").read_bytes()
+
+
+def test_a_file_without_a_record_is_not_converted(sit: Sit) -> None:
+    refused = sit("convert /dev/null out.record")
+    assert (refused.status, refused.out) == (2, "")
+    assert refused.err == "counter-rules: /dev/null:1:1: there is no record in it\n"
+    assert not Path("out.record").exists()

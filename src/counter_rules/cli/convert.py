@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 import typer
 
 from counter_rules.cli.arguments import KnowerText, SourceName, redact
-from counter_rules.cli.files import STANDARD, choose_form, count, open_records, write_records
-from counter_rules.records import Form, load_all
+from counter_rules.cli.files import (
+    STANDARD,
+    FileError,
+    choose_form,
+    count,
+    describe_empty,
+    open_records,
+    write_records,
+)
+from counter_rules.records import Form, Record, load_all
 
 
 def convert(
@@ -29,8 +38,19 @@ def convert(
     numbers = itertools.count()
     with open_records(source) as file:
         # The file is asked first, so that a number is taken for every record and no more.
-        read = (record for record, _ in zip(load_all(file), numbers, strict=False))
+        records = _expect_any(load_all(file), source)
+        read = (record for record, _ in zip(records, numbers, strict=False))
         redacted = (redact(record, seat) for record in read)
         write_records(redacted, out, to or choose_form(out))
     if out != STANDARD:
         typer.echo(f"{count(next(numbers), 'record')} in {out}")
+
+
+def _expect_any(records: Iterable[Record], source: str) -> Iterator[Record]:
+    """Yield records, and refuse a file that has none."""
+    is_empty = True
+    for record in records:
+        is_empty = False
+        yield record
+    if is_empty:
+        raise FileError(describe_empty(source))

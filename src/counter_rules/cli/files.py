@@ -85,6 +85,11 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def describe_empty(name: str) -> str:
+    """Say that a file holds no record."""
+    return f"{name}:1:1: there is no record in it"
+
+
 def place_error(name: str, error: NotationError) -> str:
     """Write an error of a file as compilers do: with the file, the line and the column."""
     return f"{name}:{error.line}:{error.column}: {error.message}"

@@ -85,7 +85,8 @@ def play(
     record, place = take_seat(record, seat)
     screen = Screen(name_seats(record.names))
     keeper = _make_keeper(record, save, resume, screen.say)
-    table = Table(record, seat=place, others=others, hands=hands, keeper=keeper)
+    keep = None if keeper is None else keeper.add
+    table = Table(record, seat=place, others=others, hands=hands, keep=keep)
     return _seat_person(table, screen, keeper)
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import attrs
 
-from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.seats import Others
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
@@ -26,7 +25,7 @@ class Table:
         seat: where the person sits.
         others: who deals, and plays the other seats.
         hands: after how many hands to stop, or None to play to the end.
-        keeper: keeps every move that is made from now on, if that is wanted.
+        keep: is given every move from now on before it is made, such as a keeper's `add`.
 
     Raises:
         StateError: if there is no such seat, or the record is not a whole one.
@@ -39,11 +38,11 @@ class Table:
         seat: Seat,
         others: Others,
         hands: int | None = None,
-        keeper: Keeper | None = None,
+        keep: Callable[[Move], object] | None = None,
     ) -> None:
         self.seat = seat
         self._record, self._others, self._hands = record, others, hands
-        self._keeper = keeper
+        self._keep = keep
         self._moves: list[Move] = []
         self._heard: list[Event] = []
         self._state = new_game(record.rules, dealer=record.dealer)
@@ -101,8 +100,8 @@ class Table:
         Raises:
             IllegalMoveError: if it is illegal.
         """
-        if self._keeper is not None:
-            self._keeper.add(move)
+        if self._keep is not None:
+            self._keep(move)
         self._take(move)
 
     def _take(self, move: Move) -> None:

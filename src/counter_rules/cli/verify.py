@@ -12,7 +12,14 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from counter_rules.cli.files import STANDARD, count, open_records, open_text, place_error
+from counter_rules.cli.files import (
+    STANDARD,
+    count,
+    describe_empty,
+    open_records,
+    open_text,
+    place_error,
+)
 from counter_rules.records import read_all
 
 
@@ -72,7 +79,7 @@ def _verify(source: str, file: TextIO, found: _Found) -> None:
             _say(place_error(source, error))
     if found.records == before:
         found.errors += 1
-        _say(f"{source}:1:1: there is no record in it")
+        _say(describe_empty(source))
 
 
 def _say(line: str) -> None:
