@@ -14,6 +14,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from counter_rules.cli.files import STANDARD, count, open_records, open_text, place_error
 from counter_rules.records import read_all
+from counter_rules.records.proof import COMMITMENT
 
 
 @attrs.define
@@ -70,6 +71,9 @@ def _verify(source: str, file: TextIO, found: _Found) -> None:
         for error in reading.errors:
             found.errors += 1
             _say(place_error(source, error))
+        if reading.record is not None and reading.is_proven:
+            digest = dict(reading.record.tags)[COMMITMENT]
+            _say(f"{source}, line {reading.line}: every deal is proven by commitment {digest}")
     if found.records == before:
         found.errors += 1
         _say(f"{source}:1:1: there is no record in it")
