@@ -303,3 +303,61 @@ def test_words_that_do_not_go_together(
     captured = capsys.readouterr()
     assert captured.err.startswith(f"counter-rules: {message}")
     assert captured.err.count("\n") == 1
+
+
+# The seed.
+
+
+def test_a_seed_that_is_drawn_cannot_be_guessed(sit: Sit) -> None:
+    seeds: set[int] = set()
+    for number in range(20):
+        sit(f"play custom --players 2 -o hand_sizes=1 --save {number}.record", ["^C"])
+        seeds.add(int(dict(read(f"{number}.record").tags)["Seed"]))
+    assert len(seeds) == 20
+    assert max(seeds).bit_length() > 100
+    assert min(seeds) >= 0
+
+
+def test_a_match_begins_with_the_digest_and_ends_with_the_seed(sit: Sit) -> None:
+    seed = 2**127 + 1
+    words = f"play custom --players 2 -o hand_sizes=1 --seed {seed}"
+    out = sit(words, ["0", "1", "save over.record", ""]).out
+    before, _, after = out.partition("\ncustom, hand 1")
+    assert f"\ncommitment: {commit(seed)}\n" in before
+    assert "seed" not in before
+    assert f"\nseed: {seed}\n" in after
+    assert str(seed) not in sit(words, ["0", "save", "quit"]).out
+    assert str(seed) not in Path("counter-1.record").read_text(encoding="utf-8")
+    read("over.record").check_deals(commit(seed))
+
+
+def test_the_seed_is_not_told_where_a_match_only_stops(sit: Sit) -> None:
+    words = "play custom --players 2 -o hand_sizes=1,1 --seed 1 --hands 1"
+    assert "seed" not in sit(words, ["0", "1", ""]).out
+
+
+def test_another_seed_in_the_middle_breaks_the_commitment(sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["quit"])
+    sit("play --resume all.record --seed 7", ["quit"])
+    assert read("all.record").tags == KEPT, "it is the same seed"
+    went_on = sit("play --resume all.record --seed 5", ["quit"])
+    assert "commitment" not in went_on.out
+    assert read("all.record").tags == (("Seed", "5"), ("Person", "0"))
+    assert sit("verify all.record").out == "1 record in 1 file, 0 errors\n"
+
+
+@pytest.mark.parametrize("text", ["", "+7", "1_000", " 7", "seven", "7" * 5000])
+def test_where_the_tag_holds_no_seed_one_is_drawn(text: str, sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["3"])
+    lines = Path("all.record").read_text(encoding="utf-8").split("\n")
+    kept = [line for line in lines if not line.startswith("[Commitment")]
+    Path("all.record").write_text("\n".join(kept).replace('"7"', f'"{text}"'), encoding="utf-8")
+    assert sit("play --resume all.record", ["quit"]).status == 0
+    assert int(dict(read("all.record").tags)["Seed"]).bit_length() > 100
+
+
+def test_a_seed_that_is_too_long_is_refused(sit: Sit) -> None:
+    refused = sit(f"play counter --players 4 --seed {2**4096} --save all.record")
+    assert refused.status == 2
+    assert refused.err.startswith("counter-rules: a seed is a whole number of at most 4096 bits")
+    assert list_files() == []
