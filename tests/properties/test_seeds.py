@@ -19,7 +19,7 @@ DIGESTS = {
     -1: "822b97b8d7055fc69ab78e50be6167387accee602a825f646d17290d5abef5ee",
     2**32: "09bb2eced5bfadb72c6bf05f98fc08d3091ea3a0d13bd2f8990b2405b5adef29",
     2**128 - 1: "e363de802063fbf39fc529a05908c62d6a9c91aad516f2928a2b115ad561861a",
-    0x0123456789ABCDEF0123456789ABCDEF: "83703fc0fa0f24c34e116008876e80a21329bfb5c03f0b0e0f44f30df40ec151",
+    10**38: "5e331162676dfc67433af5e65ac088718a55a19fd1cc9920ca1ccfa4846b4fe4",
 }
 """They never change: a digest that was shown must fit for ever."""
 
@@ -39,7 +39,7 @@ NO_SEEDS: list[Any] = [2**4096, -(2**4096), True, 7.0, "7", None, b"7", (7,)]
 
 
 @pytest.mark.parametrize("seed", NO_SEEDS, ids=lambda seed: repr(seed)[:9])
-def test_only_what_can_be_shuffled_can_be_committed_to(seed: Any) -> None:
+def test_only_what_can_be_shuffled_can_be_committed_to(seed: int) -> None:
     with pytest.raises(StateError) as refused:
         commit(seed)
     if seed is not None:
@@ -71,9 +71,7 @@ def test_one_hand_gives_a_small_seed_away() -> None:
     """What the page says of small seeds: all are tried, and one of them deals this hand."""
     hand = view(apply_move(START, shuffle(START, seed=271)), 2).hand
     assert hand is not None
-    found = [
-        seed for seed in range(1000) if set(shuffle(START, seed=seed).hands[2]) == set(hand)
-    ]
+    found = [seed for seed in range(1000) if set(shuffle(START, seed=seed).hands[2]) == set(hand)]
     assert found == [271]
 
 
