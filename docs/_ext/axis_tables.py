@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _LOGGER = logging.getLogger(__name__)
 _PAGE = "reference/axes"
 _PACKAGES = ("bidding", "dealing", "ending", "following", "leading", "scoring", "seeing")
-_TOOLS = ("counter_rules.dealing.draw", "counter_rules.dealing.sizes")
+_TOOLS = tuple(f"counter_rules.dealing.{name}" for name in ("draw", "seed", "sizes"))
 """Modules of these packages that are no part of an axis."""
 
 

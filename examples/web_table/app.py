@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from counter_rules import RulesetError
+from counter_rules.records import dumps
 
 from .hall import Hall
 from .headers import SafeHeaders
@@ -42,6 +44,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
             Route("/games", partial(send_games, JSONResponse(list_games()))),
             Route("/tables", partial(open_table, hall), methods=["POST"]),
             Route("/tables/{name}", partial(send_page, "table.html")),
+            Route("/tables/{name}/record", partial(send_record, hall)),
             WebSocketRoute("/tables/{name}/socket", partial(serve_page, hall)),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
@@ -81,6 +84,16 @@ async def open_table(hall: Hall, request: Request) -> Response:
         for place, key in table.keys.by_place.items()
     ]
     return JSONResponse({"links": links}, status_code=201)
+
+
+async def send_record(hall: Hall, request: Request) -> Response:
+    """Send the whole match, once it is over, to a page that has a link to its table."""
+    table = hall.find(request.path_params["name"])
+    key = request.headers.get("x-key", "")
+    record = None if table is None or table.keys.find_place(key) is None else table.record
+    if record is None:
+        return PlainTextResponse("there is no match here that is over", status_code=404)
+    return PlainTextResponse(await run_in_threadpool(dumps, record))
 
 
 async def _read_body(request: Request) -> str:

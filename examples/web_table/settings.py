@@ -24,7 +24,8 @@ class Settings:
     Args:
         delay: how many seconds a random seat waits before it moves; after a trick it waits three
             times as long, so that people can look at it.
-        dealer: who deals; a test gives one that deals the cards it needs.
+        dealer: who deals; a test gives one that deals the cards it needs, and then nothing is
+            proven.
         most_tables: how many tables are kept; the one left alone longest makes room.
         most_waiting: how many texts a page may be behind before it is cut off.
     """

@@ -18,6 +18,7 @@ from counter_rules import (
     Phase,
     State,
     View,
+    commit,
     describe,
     events_for,
     legal_moves,
@@ -29,14 +30,15 @@ from counter_rules import (
 from counter_rules.bots import choose_at_random
 from counter_rules.dealing import seeded_words
 from counter_rules.moves import Seat
+from counter_rules.records import Record
 
 from .inbox import read_request
 from .keys import Keys
 from .listener import Listener
 from .opening import Opening
 from .refused import RefusedError
-from .settings import Settings
-from .telling import Data, tell_presence, tell_refusal, tell_snapshot, tell_step
+from .settings import Settings, deal_from_seed
+from .telling import Data, tell_presence, tell_proof, tell_refusal, tell_snapshot, tell_step
 
 MOST_PAST: Final = 500
 """How many events are kept, for the log of a page that is opened later."""
@@ -57,6 +59,7 @@ class Table:
         state: the state, which never leaves the table.
         words: where the choices of random seats come from.
         asked: since which move each seat has had the question that it has now.
+        moves: all moves of the match.
         past: what has happened lately, hidden things included.
         is_waking: whether the table's own next move is on its way.
     """
@@ -68,6 +71,7 @@ class Table:
     _state: State = attrs.field(alias="state", repr=False)
     _words: Iterator[int] = attrs.field(alias="words", repr=False)
     _asked: list[int] = attrs.field(alias="asked")
+    _moves: list[Move] = attrs.field(factory=list[Move], repr=False)
     _past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MOST_PAST), repr=False)
     _is_waking: bool = False
 
@@ -89,6 +93,24 @@ class Table:
         return self._state
 
     @property
+    def commitment(self) -> str | None:
+        """The digest of the seed; None if somebody else deals."""
+        return commit(self.opening.seed) if self.settings.dealer is deal_from_seed else None
+
+    @property
+    def record(self) -> Record | None:
+        """The whole match with what proves its deals, once it is over."""
+        if not self._state.is_over:
+            return None
+        tags = {"Commitment": self.commitment, "Seed": str(self.opening.seed)}
+        return Record(
+            rules=self.opening.rules,
+            moves=self._moves,
+            names=self.opening.names,
+            tags={name: text for name, text in tags.items() if text is not None},
+        )
+
+    @property
     def texts(self) -> dict[str, str]:
         """The names of the players, as a catalogue takes them."""
         return {f"seat.{seat}": name for seat, name in enumerate(self.opening.names)}
@@ -99,6 +121,7 @@ class Table:
         past = events_for(self._past, listener.seat)
         seen = self._look(listener.seat)
         listener.tell(tell_snapshot(self._tell_table(), seen, past, self.texts))
+        listener.tell(self._tell_proof())
         self._tell_who_is_here()
         self._wake()
 
@@ -131,6 +154,7 @@ class Table:
         """Make a move, and tell every page what its seat learns of it."""
         before, done = self._state, step(self._state, move)
         self._state = done.state
+        self._moves.append(move)
         self._past.extend(done.events)
         self._note_asked(before, move)
         for seat in {listener.seat for listener in self.listeners}:
@@ -138,6 +162,9 @@ class Table:
             for listener in self.listeners:
                 if listener.seat == seat:
                     listener.tell(text)
+        if self._state.is_over:
+            for listener in self.listeners:
+                listener.tell(self._tell_proof())
         self._wake()
 
     def _note_asked(self, before: State, move: Move) -> None:
@@ -190,6 +217,9 @@ class Table:
             "names": self.opening.names,
             "people": sorted(self.opening.people),
         }
+
+    def _tell_proof(self) -> str:
+        return tell_proof(self.commitment, self.opening.seed if self._state.is_over else None)
 
     def _tell_who_is_here(self) -> None:
         here = {listener.seat for listener in self.listeners}

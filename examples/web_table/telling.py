@@ -65,6 +65,17 @@ def tell_step(events: Sequence[Event], seen: View, texts: Texts) -> str:
     )
 
 
+def tell_proof(commitment: str | None, seed: int | None) -> str:
+    """Tell a page the digest of the seed, and at the end the seed; see `counter_rules.commit`.
+
+    Args:
+        commitment: the digest, or None if the deals come from elsewhere.
+        seed: the seed, or None while it is secret. It is told as text: a page rounds long numbers.
+    """
+    told = None if seed is None else str(seed)
+    return _write({"kind": "proof", "commitment": commitment, "seed": told})
+
+
 def tell_presence(seats: list[Seat]) -> str:
     """Tell a page at which seats somebody is looking."""
     return _write({"kind": "here", "seats": seats})

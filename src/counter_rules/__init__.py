@@ -1,6 +1,7 @@
 """The rules of Counter and its Oh Hell kin, as immutable states and pure functions."""
 
 from counter_rules.cards import Card, Rank, Suit
+from counter_rules.dealing import commit
 from counter_rules.engine import (
     Change,
     ChangeKind,
@@ -75,6 +76,7 @@ __all__ = [
     "View",
     "Void",
     "apply_move",
+    "commit",
     "describe",
     "events_for",
     "explain_trick",

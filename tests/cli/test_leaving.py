@@ -11,6 +11,7 @@ from typing import Any, TextIO, TypeAlias
 
 import pytest
 
+from counter_rules import commit
 from counter_rules.cli.app import run
 from counter_rules.records import Knower, Record, load, loads
 
@@ -21,6 +22,9 @@ ANA = "play counter --players 4 --seed 7 --names Ana,Ben"
 
 SHORT = "play custom --players 2 -o hand_sizes=1 --seed 1"
 """A match of one card each."""
+
+KEPT = (("Commitment", commit(7)), ("Seed", "7"), ("Person", "0"))
+"""The tags of Ana's whole match."""
 
 
 def read(name: str) -> Record:
@@ -43,7 +47,11 @@ def test_what_a_person_knows_is_saved_when_they_leave(
         "to go on with a match later, start it with --save FILE\n"
     )
     record = read("counter-1.record")
-    assert (record.knower, record.names, record.tags) == (0, ("Ana", "Ben", "", ""), ())
+    assert (record.knower, record.names, record.tags) == (
+        0,
+        ("Ana", "Ben", "", ""),
+        (("Commitment", commit(7)),),
+    )
     assert len(record.moves) == (1 if answers == ["^C"] else 5)
 
 
@@ -123,11 +131,11 @@ def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
 @pytest.mark.parametrize("answers", [["3"], ["3", "^C"], ["3", "quit"]])
 def test_the_whole_match_is_kept_for_who_asks_for_it(answers: list[str], sit: Sit) -> None:
     out = sit(f"{ANA} --save all.record", answers).out
-    assert "? helps\nthe whole match is kept in all.record, with every card\n\n" in out
+    assert "? helps\nthe whole match is kept in all.record, with every card\ncommitment: " in out
     assert out.endswith("saved in all.record: the whole match, with every card\n")
     assert list_files() == ["all.record"]
     record = read("all.record")
-    assert (record.knower, record.tags) == (Knower.TABLE, (("Seed", "7"), ("Person", "0")))
+    assert (record.knower, record.tags) == (Knower.TABLE, KEPT)
     assert record.replay().bids == (3, 2, 0, 6)
 
 
@@ -146,12 +154,13 @@ def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
     assert (
         "\nyou are Ana, seat 0; ? helps\n"
         "the whole match is kept in all.record, with every card\n"
+        f"commitment: {commit(7)}\n"
         "\ncounter, hand 1, play\n"
     ) in went_on.out
     assert "\nAna plays 9♦\n" in went_on.out
     again = read("all.record")
     assert len(again.moves) > moves + 3
-    assert again.tags == (("Seed", "7"), ("Person", "0"))
+    assert again.tags == KEPT
 
 
 def test_a_match_goes_on_in_another_file(sit: Sit) -> None:
@@ -187,7 +196,7 @@ def test_where_a_bid_is_asked_for_the_table_is_drawn_once(
     sit(f"{words} --save all.record", answers)
     went_on = sit("play --resume all.record", ["quit"]).out
     assert went_on.count("\ncustom, hand ") == 1
-    assert f"with every card\n\ncustom, hand {hand} of 2, bid\n" in went_on
+    assert f"\ncommitment: {commit(1)}\n\ncustom, hand {hand} of 2, bid\n" in went_on
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_the_match_goes_on(
@@ -264,7 +273,7 @@ def test_a_match_without_a_person_is_kept_too(sit: Sit) -> None:
     assert sit(f"{words} --save auto.record").out == plain
     record = read("auto.record")
     assert record.replay().scores == (2, 7, 6, 10)
-    assert record.tags == (("Seed", "7"),), "nobody sits there"
+    assert record.tags == KEPT[:2], "nobody sits there"
 
 
 def test_ctrl_c_keeps_a_match_without_a_person(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,3 +303,61 @@ def test_words_that_do_not_go_together(
     captured = capsys.readouterr()
     assert captured.err.startswith(f"counter-rules: {message}")
     assert captured.err.count("\n") == 1
+
+
+# The seed.
+
+
+def test_a_seed_that_is_drawn_cannot_be_guessed(sit: Sit) -> None:
+    seeds: set[int] = set()
+    for number in range(20):
+        sit(f"play custom --players 2 -o hand_sizes=1 --save {number}.record", ["^C"])
+        seeds.add(int(dict(read(f"{number}.record").tags)["Seed"]))
+    assert len(seeds) == 20
+    assert max(seeds).bit_length() > 100
+    assert min(seeds) >= 0
+
+
+def test_a_match_begins_with_the_digest_and_ends_with_the_seed(sit: Sit) -> None:
+    seed = 2**127 + 1
+    words = f"play custom --players 2 -o hand_sizes=1 --seed {seed}"
+    out = sit(words, ["0", "1", "save over.record", ""]).out
+    before, _, after = out.partition("\ncustom, hand 1")
+    assert f"\ncommitment: {commit(seed)}\n" in before
+    assert "seed" not in before
+    assert f"\nseed: {seed}\n" in after
+    assert str(seed) not in sit(words, ["0", "save", "quit"]).out
+    assert str(seed) not in Path("counter-1.record").read_text(encoding="utf-8")
+    read("over.record").check_deals(commit(seed))
+
+
+def test_the_seed_is_not_told_where_a_match_only_stops(sit: Sit) -> None:
+    words = "play custom --players 2 -o hand_sizes=1,1 --seed 1 --hands 1"
+    assert "seed" not in sit(words, ["0", "1", ""]).out
+
+
+def test_another_seed_in_the_middle_breaks_the_commitment(sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["quit"])
+    sit("play --resume all.record --seed 7", ["quit"])
+    assert read("all.record").tags == KEPT, "it is the same seed"
+    went_on = sit("play --resume all.record --seed 5", ["quit"])
+    assert "commitment" not in went_on.out
+    assert read("all.record").tags == (("Seed", "5"), ("Person", "0"))
+    assert sit("verify all.record").out == "1 record in 1 file, 0 errors\n"
+
+
+@pytest.mark.parametrize("text", ["", "+7", "1_000", " 7", "seven", "7" * 5000])
+def test_where_the_tag_holds_no_seed_one_is_drawn(text: str, sit: Sit) -> None:
+    sit(f"{ANA} --save all.record", ["3"])
+    lines = Path("all.record").read_text(encoding="utf-8").split("\n")
+    kept = [line for line in lines if not line.startswith("[Commitment")]
+    Path("all.record").write_text("\n".join(kept).replace('"7"', f'"{text}"'), encoding="utf-8")
+    assert sit("play --resume all.record", ["quit"]).status == 0
+    assert int(dict(read("all.record").tags)["Seed"]).bit_length() > 100
+
+
+def test_a_seed_that_is_too_long_is_refused(sit: Sit) -> None:
+    refused = sit(f"play counter --players 4 --seed {2**4096} --save all.record")
+    assert refused.status == 2
+    assert refused.err.startswith("counter-rules: a seed is a whole number of at most 4096 bits")
+    assert list_files() == []

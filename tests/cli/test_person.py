@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from builders import before, custom
-from counter_rules import view
+from counter_rules import commit, view
 from counter_rules.cli.app import run
 from counter_rules.cli.choices import (
     describe_answers,
@@ -47,6 +47,7 @@ def test_a_match_begins_with_who_is_who_and_the_table(sit: Sit) -> None:
         "counter, 4 players\n"
         "options: target 8, king_default_trump indicator, score counter\n"
         "you are Cleo, seat 2; ? helps\n"
+        f"commitment: {commit(7)}\n"
         "\n"
         "counter, hand 1, bid\n"
         "trump ♣, face up: 10♣, face down: 11\n"

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from counter_rules import get_ruleset, new_game, shuffle
+from counter_rules import commit, get_ruleset, new_game, shuffle
 from counter_rules.cli.app import run
 from counter_rules.records import Comment, Form, Knower, Record, dumps, load_all, loads
 
@@ -54,8 +54,8 @@ def test_a_whole_match_is_shown_as_it_was_played(record: Record, sit: Sit) -> No
     shown = sit("replay m.record").out.splitlines()
     assert played[0] == "counter, 4 players, seed 7"
     assert shown[0] == "counter, 4 players"
-    assert shown[2] == "Seed: 7"
-    assert shown[3:] == played[2:]
+    assert shown[2:4] == [f"Commitment: {commit(7)}", "Seed: 7"]
+    assert shown[4:] == played[2:]
 
 
 def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:
@@ -164,8 +164,12 @@ def test_pictures_that_cannot_be_written(record: Record, sit: Sit) -> None:
 def test_sound_records_are_counted(record: Record, sit: Sit) -> None:
     write("all.jsonl", record, record.redacted(2), record.redacted(None), form=Form.JSON)
     done = sit("verify m.record all.jsonl")
-    assert (done.status, done.out, done.err) == (0, "4 records in 2 files, 0 errors\n", "")
-    assert sit("verify m.record").out == "1 record in 1 file, 0 errors\n"
+    assert (done.status, done.err) == (0, "")
+    assert done.out == (
+        f"m.record, line 1: every deal is proven by commitment {commit(7)}\n"
+        f"all.jsonl, line 1: every deal is proven by commitment {commit(7)}\n"
+        "4 records in 2 files, 0 errors\n"
+    )
 
 
 def test_every_error_is_told_with_its_place(record: Record, sit: Sit) -> None:
@@ -174,7 +178,9 @@ def test_every_error_is_told_with_its_place(record: Record, sit: Sit) -> None:
     Path("wrong.record").write_text(f"{wrong}\n{text}", encoding="utf-8")
     done = sit("verify wrong.record m.record")
     assert done.status == 1
-    *errors, count = done.out.splitlines()
+    *errors, proven, also_proven, count = done.out.splitlines()
+    assert proven.startswith("wrong.record, line ")
+    assert also_proven.startswith("m.record, line 1: every deal")
     assert count == "3 records in 2 files, 3 errors"
     places = [line.split(":")[:3] for line in errors]
     lines = text.replace('"7"', "7").splitlines()
@@ -208,7 +214,7 @@ def test_standard_input_is_read(
     text = dumps(record)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "ascii"))
     assert run(["verify", "-"]) == 0
-    assert capsys.readouterr().out == "1 record in 1 file, 0 errors\n"
+    assert capsys.readouterr().out.endswith("\n1 record in 1 file, 0 errors\n")
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
     assert run(["convert", "-", "-", "--to", "json"]) == 0
     assert loads(capsys.readouterr().out) == record
@@ -217,12 +223,13 @@ def test_standard_input_is_read(
 def test_a_bar_shows_how_much_is_read_where_somebody_looks(
     record: Record, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert sit("verify m.record").err == ""
+    plain = sit("verify m.record")
+    assert plain.err == ""
     monkeypatch.setenv("FORCE_COLOR", "1")
     done = sit("verify m.record")
     assert "m.record" in done.err
     assert "kB" in done.err
-    assert done.out == "1 record in 1 file, 0 errors\n"
+    assert done.out == plain.out
 
 
 def test_memory_does_not_grow_with_the_file(record: Record, sit: Sit) -> None:

@@ -70,7 +70,7 @@ def write_pattern(shown: str) -> str:
 def test_a_command_is_accepted(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(secrets, "randbelow", lambda _: 7)
+    monkeypatch.setattr(secrets, "randbits", lambda _: 7)
     assert print_output(capsys, COMMANDS[name])
 
 

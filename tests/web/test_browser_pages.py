@@ -11,6 +11,8 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[
 
 from examples.web_table.settings import Settings
 
+from counter_rules import commit
+from counter_rules.records import loads
 from counter_rules.render.theme import DARK, LIGHT
 from web.at_table import Message, ask_for
 from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, Player, open_table, serve_network
@@ -166,6 +168,24 @@ def test_between_hands_the_page_says_which_is_over(sit_down: SitDown, address: s
     assert ana.read("#hand-number") == "After hand 1 of 2 · Ana deals next"
     assert ana.page.locator('[title="dealer"]').count() == 0
     assert ana.read("#scores caption") == "bid/won, points, and below them the total"
+
+
+def test_the_deals_are_proven_at_the_end(sit_down: SitDown, address: str) -> None:
+    form = ask_for("custom", "Ana Ben*", hand_sizes="1") | {"seed": "12345678901234567890"}
+    ana = sit_down(open_table(address, form)["Ana"], PHONE)
+    ana.find("summary", "Deals").click()
+    assert commit(12345678901234567890) in ana.read("#proof")
+    assert "Seed" not in ana.read("#proof")
+    ana.choose(ana.find("button", "Deal hand 1"))
+    while ana.page.locator('#table[data-phase="over"]').count() == 0:
+        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+        ana.page.wait_for_selector('#dock.asked, #table[data-phase="over"]')
+    ana.find("#proof", "12345678901234567890").wait_for()
+    with ana.page.expect_download() as saved:
+        ana.find("button", "Save the match").click()
+    assert saved.value.suggested_filename == "match.record"
+    loads(saved.value.path().read_text(encoding="utf-8")).check_deals(commit(12345678901234567890))
+    assert ana.list_misfits() == []
 
 
 def test_the_own_plate_is_marked(sit_down: SitDown, address: str) -> None:

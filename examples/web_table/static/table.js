@@ -5,6 +5,7 @@ import { dropQuestion } from "./chooser.js";
 import { drawDock, tellHint } from "./dock.js";
 import { fill, find, make, makeSuit } from "./dom.js";
 import { follow } from "./follow.js";
+import { drawProof } from "./proof.js";
 import { drawSeats } from "./seats.js";
 import { addToLog, drawExplanation, drawLog, drawScores } from "./side.js";
 import { Connection } from "./socket.js";
@@ -27,6 +28,9 @@ const TAKE = {
     Object.assign(page, { now, isSending: page.isSending && !isAnswer });
     addToLog(told);
     drawAll(events.some(({ event }) => event === "CardPlayed"));
+  },
+  proof(proof) {
+    drawProof(proof, connection.key);
   },
   here({ seats }) {
     page.here = seats;

@@ -25,6 +25,7 @@ from counter_rules.events import (
 )
 from counter_rules.moves import Move
 from counter_rules.phase import Phase
+from counter_rules.records.proof import COMMITMENT, SEED
 from counter_rules.render import score_sheet
 from counter_rules.views import View
 
@@ -59,6 +60,7 @@ class Session:
             KeyboardInterrupt: if the person wants to leave.
         """
         before = self._table.view
+        self._say_tag(COMMITMENT)
         self._table.go_on()
         if self._told and not self._is_bidding:
             self._screen.skip()
@@ -72,7 +74,15 @@ class Session:
             self._table.go_on()
         self._tell_news()
         self._screen.draw(score_sheet(self._table.view))
+        if not self._table.is_going_on:
+            self._say_tag(SEED)
         self._talk()
+
+    def _say_tag(self, name: str) -> None:
+        """Say what a tag of the record holds, if the person may know it."""
+        text = dict(self._table.own_record.tags).get(name)
+        if text is not None:
+            self._screen.say(f"{name.lower()}: {text}")
 
     @property
     def is_lost(self) -> bool:

@@ -11,13 +11,12 @@ import typer
 
 from counter_rules.cli.arguments import make_rules
 from counter_rules.cli.files import STANDARD, FileError, read_sound_part
+from counter_rules.dealing import commit, parse_seed
 from counter_rules.moves import Seat
 from counter_rules.records import Knower, Record
+from counter_rules.records.proof import COMMITMENT, SEED
 from counter_rules.rulesets import get_preset
 from counter_rules.seats import check_seat
-
-_SEED_TAG: Final = "Seed"
-"""The tag of a whole record that keeps the seed; a seat's record has none."""
 
 _PERSON_TAG: Final = "Person"
 """The tag of a whole record that keeps the seat at which the person sits."""
@@ -79,14 +78,24 @@ def resume_match(name: str, save: str) -> Record:
 def take_seed(record: Record, seed: int | None) -> tuple[Record, int]:
     """Return a record that holds its seed, and the seed.
 
+    A new match is committed to the seed. Another seed in the middle breaks the commitment.
+
     Args:
         record: the record.
         seed: the seed that is asked for; None for the one that the record holds, or any.
+
+    Raises:
+        StateError: if the seed is too long.
     """
     tags = dict(record.tags)
+    own = parse_seed(tags.get(SEED, ""))
     if seed is None:
-        seed = _read_seed(tags.get(_SEED_TAG, ""))
-    return attrs.evolve(record, tags=tags | {_SEED_TAG: str(seed)}), seed
+        seed = secrets.randbits(128) if own is None else own
+    if not record.moves:
+        tags[COMMITMENT] = commit(seed)
+    elif seed != own:
+        tags.pop(COMMITMENT, None)
+    return attrs.evolve(record, tags=tags | {SEED: str(seed)}), seed
 
 
 def take_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
@@ -109,10 +118,3 @@ def take_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
 def _read_seat(text: str, players: int) -> Seat:
     """Return the seat that a tag holds; others may write anything there, and then it is 0."""
     return next((seat for seat in range(players) if str(seat) == text), 0)
-
-
-def _read_seed(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        return secrets.randbelow(2**32)

@@ -13,6 +13,7 @@ from counter_rules.events import Event, events_for, step
 from counter_rules.moves import Move, Seat
 from counter_rules.phase import Phase
 from counter_rules.records import Hidden, Record
+from counter_rules.records.proof import COMMITMENT
 from counter_rules.seats import check_seat
 from counter_rules.views import View, view
 
@@ -120,4 +121,4 @@ class Table:
         """The match as the person may keep it: what they know; once it is over, all of it."""
         if not self.is_going_on:
             return self.whole_record
-        return self.whole_record.redacted(self.seat)
+        return self.whole_record.redacted(self.seat, tags=[COMMITMENT])

@@ -21,6 +21,7 @@ from counter_rules.cli.files import (
     place_error,
 )
 from counter_rules.records import read_all
+from counter_rules.records.proof import COMMITMENT
 
 
 @attrs.define
@@ -77,6 +78,9 @@ def _verify(source: str, file: TextIO, found: _Found) -> None:
         for error in reading.errors:
             found.errors += 1
             _say(place_error(source, error))
+        if reading.record is not None and reading.is_proven:
+            digest = dict(reading.record.tags)[COMMITMENT]
+            _say(f"{source}, line {reading.line}: every deal is proven by commitment {digest}")
     if found.records == before:
         found.errors += 1
         _say(describe_empty(source))

@@ -13,6 +13,7 @@ from counter_rules.dealing.listed import ListedHands
 from counter_rules.dealing.protocol import HandSizes, TrumpSource, Turning
 from counter_rules.dealing.rotation import Rotation
 from counter_rules.dealing.second_deck import SecondDeck
+from counter_rules.dealing.seed import check_seed, commit, parse_seed
 from counter_rules.dealing.sizes import format_sizes
 from counter_rules.dealing.turn_up import TurnUp
 from counter_rules.dealing.up import go_up
@@ -30,6 +31,8 @@ __all__ = [
     "TrumpSource",
     "TurnUp",
     "Turning",
+    "check_seed",
+    "commit",
     "draw_below",
     "find_largest_hands",
     "find_last_hand",
@@ -38,6 +41,7 @@ __all__ = [
     "go_down_up",
     "go_up",
     "go_up_down",
+    "parse_seed",
     "seeded_words",
     "shuffle_cards",
     "words_of",

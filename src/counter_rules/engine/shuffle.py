@@ -6,7 +6,14 @@ import random
 from collections.abc import Iterator
 
 from counter_rules.cards import JOKER, Card
-from counter_rules.dealing import Turning, draw_below, seeded_words, shuffle_cards, words_of
+from counter_rules.dealing import (
+    Turning,
+    check_seed,
+    draw_below,
+    seeded_words,
+    shuffle_cards,
+    words_of,
+)
 from counter_rules.engine.turned import list_turnings, list_undrawn
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Deal
@@ -20,6 +27,10 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
 
     The shuffle is our own and exactly defined (`counter_rules.dealing.draw`), so that a seed
     deals the same cards everywhere and for ever.
+
+    Whoever knows the seed knows every card, and whoever sees one hand can find a small seed: all
+    of 32 bits are tried within minutes. So 7 is a seed for repeating a match. Where cards are to
+    stay hidden, take ``secrets.randbits(128)``, and `commit` to it so that the deals can be proven.
 
     Args:
         state: a state that waits for a deal.
@@ -47,12 +58,8 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
     if rng is not None and not isinstance(rng, random.Random):
         raise StateError(f"rng is a random.Random, not {shorten(rng)}")
     if rng is not None:
-        words = words_of(rng)
-    elif type(seed) is int and seed.bit_length() <= 4096:
-        words = seeded_words("shuffle", seed, state.hand_number)
-    else:
-        raise StateError(f"a seed is a whole number of at most 4096 bits, not {shorten(seed)}")
-    return _deal(state, words)
+        return _deal(state, words_of(rng))
+    return _deal(state, seeded_words("shuffle", check_seed(seed), state.hand_number))
 
 
 def _deal(state: State, words: Iterator[int]) -> Deal:

@@ -8,9 +8,10 @@ from typing import Final
 
 import attrs
 
-from counter_rules.errors import NotationError, RulesetError
+from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.moves import MAX_SEATS, Seat
 from counter_rules.notation.rules_data import GIVEN, RulesMaker, choose_rules, format_options
+from counter_rules.records.proof import SEED, check_tags, is_seed
 from counter_rules.records.record import Record
 from counter_rules.records.record_fields import OWN_TAGS, Knower, find_own_tag
 from counter_rules.records.words import Line, escape, read_number, unescape
@@ -100,7 +101,7 @@ class _HeaderReader:
             rules=rules,
             dealer=self._take_number("Dealer", rules.players, rules.players - 1),
             names=self._take_names(rules.players),
-            tags=[(name, text) for name, (text, _) in self.tags.items() if name not in OWN_TAGS],
+            tags=self._take_tags(knower),
             knower=knower,
         )
 
@@ -157,6 +158,18 @@ class _HeaderReader:
             line.refuse(f"a seat is wanted, 0 to {last}, or public, not {text!r}", 1)
         )
         return None
+
+    def _take_tags(self, knower: Seat | Knower) -> list[tuple[str, str]]:
+        """Return the other tags; without the seed, if that is refused."""
+        tags = [(name, text) for name, (text, _) in self.tags.items() if name not in OWN_TAGS]
+        try:
+            check_tags(tags, knower)
+        except StateError as error:
+            seeds = [SEED, *filter(is_seed, self.tags)]
+            line = next(self.tags[name][1] for name in seeds if name in self.tags)
+            self.errors.append(line.refuse(str(error), 1))
+            return [(name, text) for name, text in tags if not is_seed(name)]
+        return tags
 
     def _take_names(self, players: int) -> tuple[str, ...]:
         for seat in range(players, MAX_SEATS):

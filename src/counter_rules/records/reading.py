@@ -8,6 +8,7 @@ import attrs
 
 from counter_rules.errors import NotationError
 from counter_rules.records.hidden import RecordedMove
+from counter_rules.records.proof import find_committed_seed
 from counter_rules.records.record import Record
 from counter_rules.records.record_fields import Comment
 from counter_rules.records.replay import Walk
@@ -32,6 +33,12 @@ class Reading:
     def is_sound(self) -> bool:
         """Whether nothing is wrong with it."""
         return not self.errors
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether it is sound, and every deal comes from the seed that its tags commit to."""
+        record = self.record if self.is_sound else None
+        return record is not None and find_committed_seed(record.tags) is not None
 
 
 def keep_settled(

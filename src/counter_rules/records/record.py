@@ -11,6 +11,13 @@ from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
+from counter_rules.records.proof import (
+    COMMITMENT,
+    SEED,
+    check_tags,
+    find_committed_seed,
+    is_seed,
+)
 from counter_rules.records.record_fields import (
     Comment,
     Knower,
@@ -46,7 +53,8 @@ class Record:
         dealer: who dealt the first hand; by default the last seat, as in `new_game`.
         moves: the moves in the order in which they were made, deals included.
         names: the players' names, by seat; empty where they have none.
-        tags: what else is to be said of the match, such as its date, by name.
+        tags: what else is to be said of the match, such as its date, by name. ``Commitment`` and
+            ``Seed`` together claim that every deal comes from the seed, which is checked.
         comments: what was written beside the moves.
         knower: whose knowledge it holds: a seat's, everybody's, or all there is.
 
@@ -72,6 +80,7 @@ class Record:
             check_seat(self.knower, players)
         if self.names and len(self.names) != players:
             raise StateError(f"names wanted: {players} or none, not {len(self.names)}")
+        check_tags(self.tags, self.knower)
         last = len(self.moves)
         for comment in self.comments:
             if not 0 <= comment.after <= last:
@@ -85,10 +94,11 @@ class Record:
 
         Raises:
             IllegalMoveError: at a move that is illegal.
-            StateError: if the record is not a whole one.
+            StateError: if the record is not a whole one, or at a deal of another seed than the one
+                it claims.
         """
         self._check_whole()
-        walk = StateWalk(self._start())
+        walk = _walk_whole(self)
         for move in self.moves:
             walk.take(move)
         return walk.position
@@ -101,10 +111,11 @@ class Record:
 
         Raises:
             IllegalMoveError: at a move that is illegal.
-            StateError: if the record is not a whole one.
+            StateError: if the record is not a whole one, or at a deal of another seed than the one
+                it claims.
         """
         self._check_whole()
-        return walk_states(self._start(), self.moves)
+        return walk_states(_walk_whole(self), self.moves)
 
     def views(self) -> Iterator[View]:
         """Follow the match again as its seat did, or as everybody did.
@@ -124,11 +135,11 @@ class Record:
         """Return the record of what a seat knew, or everybody (C9.1, C9.2, F2.5, F2.6).
 
         It is built up from the events that the seat learned of. Comments are left out, and so
-        are tags, as anything may stand there.
+        are tags, as anything may stand there. The tag Seed is never kept.
 
         Args:
             knower: the seat; None, or `Knower.PUBLIC`, for somebody who looked on.
-            tags: the names of the tags that are kept, such as ``["Date"]``.
+            tags: the names of the tags that are kept, such as ``["Date", "Commitment"]``.
 
         Returns:
             The redacted record: `views` follows it.
@@ -154,9 +165,32 @@ class Record:
             dealer=self.dealer,
             moves=hide_moves(self._start(), self.moves, seat),
             names=self.names,
-            tags=[(name, text) for name, text in self.tags if name in tags],
+            tags=[(name, text) for name, text in self.tags if name in tags and not is_seed(name)],
             knower=Knower.PUBLIC if seat is None else seat,
         )
+
+    def check_deals(self, commitment: str) -> None:
+        """See that every deal came from the seed that somebody committed to.
+
+        Args:
+            commitment: the digest that was shown before the first deal, as `commit` makes it. Take
+                it from where you kept it: the record's own may have been written afterwards.
+
+        Raises:
+            IllegalMoveError: at a move that is illegal.
+            StateError: if the record is not a whole one or has no tag Seed, if that is not the
+                seed committed to, or at a deal that does not come from it.
+
+        >>> from counter_rules import commit, get_ruleset, new_game, shuffle
+        >>> rules, shown = get_ruleset("counter", players=3), commit(7)
+        >>> moves = [shuffle(new_game(rules), seed=7)]
+        >>> Record(rules=rules, moves=moves, tags={"Seed": "7"}).check_deals(shown)
+        """
+        self._check_whole()
+        tags = dict(self.tags)
+        if SEED not in tags:
+            raise StateError(f"the record does not tell its seed: the tag {SEED} is missing")
+        attrs.evolve(self, tags=tags | {COMMITMENT: commitment}).replay()
 
     def _start(self) -> State:
         return new_game(self.rules, dealer=self.dealer)
@@ -179,10 +213,15 @@ def begin_walk(record: Record) -> Walk:
     Args:
         record: the record.
     """
-    start = new_game(record.rules, dealer=record.dealer)
     if record.knower is _TABLE:
-        return StateWalk(start)
+        return _walk_whole(record)
+    start = new_game(record.rules, dealer=record.dealer)
     return ViewWalk(look(start, _find_seat(record.knower)))
+
+
+def _walk_whole(record: Record) -> StateWalk:
+    start = new_game(record.rules, dealer=record.dealer)
+    return StateWalk(start, find_committed_seed(record.tags))
 
 
 def _find_seat(knower: Seat | Knower) -> Seat | None:

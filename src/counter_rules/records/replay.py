@@ -8,9 +8,10 @@ from typing import TypeAlias
 from counter_rules.engine import apply_move
 from counter_rules.errors import IllegalMoveError, StateError
 from counter_rules.events import Event, events_for, step
-from counter_rules.moves import Move, Seat
+from counter_rules.moves import Deal, Move, Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
 from counter_rules.records.listen import moves_told
+from counter_rules.records.proof import check_deal
 from counter_rules.records.view_walk import ViewWalk
 from counter_rules.state import State
 from counter_rules.views import View, public_view, view
@@ -21,10 +22,12 @@ class StateWalk:
 
     Args:
         start: the state to begin with.
+        seed: the seed that every deal has to come from, if the record claims one.
     """
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: State, seed: int | None = None) -> None:
         self.position = start
+        self._seed = seed
 
     def take(self, move: RecordedMove) -> None:
         """Go on by a move.
@@ -34,13 +37,17 @@ class StateWalk:
 
         Raises:
             IllegalMoveError: if it is illegal.
-            StateError: if the record does not know it.
+            StateError: if the record does not know it, or it is a deal of another seed.
         """
+        before, known = self.position, check_known(move)
         try:
-            self.position = apply_move(self.position, check_known(move))
+            after = apply_move(before, known)
         except IllegalMoveError as error:
-            error.add_note(f"it is move {self.position.move_number + 1} of the match")
+            error.add_note(f"it is move {before.move_number + 1} of the match")
             raise
+        if self._seed is not None and isinstance(known, Deal):
+            check_deal(before, known, self._seed)
+        self.position = after
 
     def finish(self) -> None:
         """See that the last moves hold nothing that is not known yet: here, all is."""
@@ -66,18 +73,17 @@ Walk: TypeAlias = StateWalk | ViewWalk
 """A match gone through, with every card known or as one seat knew it."""
 
 
-def walk_states(start: State, moves: Iterable[RecordedMove]) -> Iterator[State]:
-    """Yield a state, and the state after each of some moves.
+def walk_states(walk: StateWalk, moves: Iterable[RecordedMove]) -> Iterator[State]:
+    """Yield the state of a match, and the state after each of some moves.
 
     Args:
-        start: the state to begin with.
+        walk: the match before them.
         moves: the moves.
 
     Raises:
         IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known.
+        StateError: at a move that is not known, or a deal of another seed.
     """
-    walk = StateWalk(start)
     yield walk.position
     for move in moves:
         walk.take(move)
