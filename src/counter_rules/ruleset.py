@@ -159,9 +159,9 @@ class Ruleset:
         return len(self.deck_counts) < len(self.deck)
 
     @cached_property
-    def deck_counts(self) -> Counter[Card]:
-        """How often the deck holds each card; not to be changed."""
-        return Counter(self.deck)
+    def deck_counts(self) -> Mapping[Card, int]:
+        """How often the deck holds each card of it; read-only."""
+        return MappingProxyType(Counter(self.deck))
 
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={shorten(value)}" for name, value in self._options)

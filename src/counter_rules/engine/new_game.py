@@ -31,8 +31,7 @@ def new_game(rules: Ruleset, *, dealer: Seat | None = None) -> State:
     """
     if not isinstance(rules, Ruleset):
         raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
-    seat = rules.players - 1 if dealer is None else dealer
-    check_seat(seat, rules.players)
+    seat = rules.players - 1 if dealer is None else check_seat(dealer, rules.players)
     return State(
         rules=rules,
         phase=Phase.DEAL,

@@ -73,18 +73,8 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
 
 
 def _check_play(play: PlayCard, turn: int, trick: Trick) -> None:
-    is_play = (
-        type(play) is PlayCard
-        and type(play.seat) is int
-        and isinstance(play.card, Card)
-        and (play.show is None or isinstance(play.show, Card))
-        and (play.high is None or isinstance(play.high, bool))
-    )
-    if not is_play:
-        raise StateError(
-            f"{shorten(play)} is no play: a PlayCard of a seat and a Card is wanted, with a Card "
-            "or nothing shown"
-        )
+    if type(play) is not PlayCard:
+        raise StateError(f"{shorten(play)} is no play: a PlayCard is wanted")
     seat = (trick.leader + turn) % trick.players
     if play.seat != seat:
         raise StateError(
@@ -103,7 +93,7 @@ def _check_cards(rules: Ruleset, trick: Trick) -> None:
             seen[play.show] += 1
     _check_names(rules, trick)
     for card, times in seen.items():
-        if not deck[card]:
+        if card not in deck:
             raise StateError(f"{card} is not in this deck of {len(rules.deck)} cards")
         if times > deck[card]:
             raise StateError(f"{card} lies {times} times and the deck holds {deck[card]}")

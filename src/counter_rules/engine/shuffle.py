@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from counter_rules.cards import JOKER, Card
 from counter_rules.dealing import Turning, draw_below, seeded_words, shuffle_cards, words_of
 from counter_rules.engine.turned import list_turnings, list_undrawn
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError, name_type, shorten
+from counter_rules.given import to_int
 from counter_rules.moves import Deal
 from counter_rules.phase import Phase
 from counter_rules.ruleset import FlippedJokers, Ruleset
@@ -39,7 +40,7 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
     ([10, 10, 10, 10], 11)
     """
     if not isinstance(state, State):
-        raise StateError(f"a deal is shuffled for a State, not for a {type(state).__name__}")
+        raise StateError(f"a deal is shuffled for a State, not for a {name_type(state)}")
     if state.phase is not Phase.DEAL:
         raise StateError(f"nothing is to be dealt in the phase {state.phase}: wait for deal")
     if (seed is None) == (rng is None):
@@ -48,10 +49,11 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
         raise StateError(f"rng is a random.Random, not {shorten(rng)}")
     if rng is not None:
         words = words_of(rng)
-    elif type(seed) is int and seed.bit_length() <= 4096:
-        words = seeded_words("shuffle", seed, state.hand_number)
     else:
-        raise StateError(f"a seed is a whole number of at most 4096 bits, not {shorten(seed)}")
+        number = to_int(seed)
+        if number is None or number.bit_length() > 4096:
+            raise StateError(f"a seed is a whole number of at most 4096 bits, not {shorten(seed)}")
+        words = seeded_words("shuffle", number, state.hand_number)
     return _deal(state, words)
 
 

@@ -114,7 +114,7 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
     if not isinstance(texts, Mapping):
         raise NotationError(
             f"{shorten(texts)} is no catalogue: give ENGLISH, GERMAN or texts by key",
-            text=str(texts),
+            text=texts,
         )
     key = next((own for own in message.rather if own in texts), message.key)
     text = find_text(key, texts)
@@ -124,7 +124,7 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
         raise  # from a message within the message
     except (KeyError, IndexError, ValueError, RecursionError):
         raise NotationError(
-            f"the text of {key!r} cannot be filled in: the details are "
+            f"the text of {shorten(key)} cannot be filled in: the details are "
             f"{', '.join(name for name, _ in message.details) or 'none'}",
             text=text,
         ) from None
@@ -134,7 +134,7 @@ def find_text(key: str, texts: Texts) -> str:
     """Return the text of a key, the English one if the catalogue has none."""
     text = texts[key] if key in texts else ENGLISH.get(key)
     if not isinstance(text, str):
-        raise NotationError(f"{key!r} has no text, but {shorten(text)}", text=str(text))
+        raise NotationError(f"{shorten(key)} has no text, but {shorten(text)}", text=text)
     return text
 
 
@@ -171,7 +171,7 @@ def write_value(value: object, texts: Texts | None = None, style: str = "") -> s
     """
     texts = ENGLISH if texts is None else texts
     if style not in STYLES:
-        raise ValueError(f"there is no style {style!r}: the styles are seat and symbol")
+        raise ValueError(f"there is no style {shorten(style)}: the styles are seat and symbol")
     if isinstance(value, tuple):
         parts = [write_value(part, texts, style) for part in cast("tuple[object, ...]", value)]
         return _join(parts, texts) if style == "seat" else ", ".join(parts)

@@ -197,7 +197,7 @@ def parse_rules(name: str, players: int, options: str) -> Ruleset:
             fault = (
                 "is given twice: give it once" if equals else "is no option: NAME=VALUE is wanted"
             )
-            raise RulesetError(f"{word!r} {fault}")
+            raise RulesetError(f"{shorten(word)} {fault}")
         read[key] = preset.get_option(key).accept_text(value)
     return preset.make_ruleset(players=players, options=read)
 

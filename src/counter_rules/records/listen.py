@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, name_type
 from counter_rules.events import (
     BidMade,
     BidsOpened,
@@ -51,9 +51,7 @@ def moves_told(events: Iterable[Event], players: int) -> tuple[RecordedMove, ...
     listener = _Listener(players)
     for event in events:
         if type(event) not in EVENTS:
-            raise StateError(
-                f"{type(event).__name__} is no event: parse_events reads them from JSON"
-            )
+            raise StateError(f"{name_type(event)} is no event: parse_events reads them from JSON")
         try:
             listener.hear(event)
         except (IndexError, KeyError):

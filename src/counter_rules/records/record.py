@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from counter_rules.engine import new_game
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.record_fields import (
@@ -148,7 +148,9 @@ class Record:
         if isinstance(seat, Knower):
             raise StateError("a record is redacted for a seat, or for everybody")
         if isinstance(tags, str):
-            raise StateError(f"the names of tags are wanted, such as [{tags!r}], not {tags!r}")
+            raise StateError(
+                f"the names of tags are wanted, such as [{shorten(tags)}], not {shorten(tags)}"
+            )
         return Record(
             rules=self.rules,
             dealer=self.dealer,

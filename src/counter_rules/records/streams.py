@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, TextIO
 
-from counter_rules.errors import NotationError, StateError, shorten
+from counter_rules.errors import NotationError, StateError, name_type, shorten
 from counter_rules.notation.rules_data import parse_rules
 from counter_rules.records.json_form import write_json
 from counter_rules.records.read_json import read_json_record, split_json
@@ -201,7 +201,7 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
     <BLANKLINE>
     """
     if not isinstance(record, Record):
-        raise StateError(f"a Record is wanted, not a {type(record).__name__}")
+        raise StateError(f"a Record is wanted, not a {name_type(record)}")
     if not isinstance(form, Form):
         raise StateError(f"{shorten(form)} is no Form: Form.TEXT and Form.JSON are")
     return write_record(record) if form is _TEXT else write_json(record) + "\n"

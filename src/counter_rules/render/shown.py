@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from counter_rules.cards import Card, Suit
 from counter_rules.engine import Explanation, explain_trick
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.moves import PlayCard
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import Trick, TrickResult
@@ -24,7 +24,7 @@ def refuse_shown(shown: object) -> StateError:
     """Return the error that something cannot be drawn."""
     return StateError(
         "a View, Trick, TrickResult, Explanation or ScoreSheet is drawn, "
-        f"not a {type(shown).__name__}: view(state, seat) makes a view"
+        f"not a {name_type(shown)}: view(state, seat) makes a view"
     )
 
 

@@ -84,9 +84,9 @@ def get_preset(name: str) -> Preset:
     try:
         found = plugins[name].load()
     except Exception as error:
-        raise RulesetError(f"ruleset {name!r} cannot be loaded: {shorten(error)}") from error
+        raise RulesetError(f"ruleset {shorten(name)} cannot be loaded: {shorten(error)}") from error
     if not isinstance(found, Preset):
-        raise RulesetError(f"ruleset {name!r} from {plugins[name].value} is not a Preset")
+        raise RulesetError(f"ruleset {shorten(name)} from {plugins[name].value} is not a Preset")
     return found
 
 

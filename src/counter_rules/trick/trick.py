@@ -9,7 +9,7 @@ from typing import Final, Self
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import NotationError
+from counter_rules.errors import NotationError, shorten
 from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
 
 
@@ -70,7 +70,7 @@ class Trick:
         if not words:
             raise NotationError(
                 "a trick has at least one play, such as KC or 4H+4D, and this text has none",
-                text=str(text),
+                text=text,
             )
         plays = tuple(_parse_word(seat, word) for seat, word in enumerate(words))
         suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
@@ -103,7 +103,7 @@ def parse_play(seat: Seat, text: str) -> PlayCard:
     named = next((name for name in _NAMES if played.lower() == f"*{name}"), "")
     card = played[: len(played) - len(named)]
     if plus and not show:
-        raise NotationError(f"{text!r} shows no card after the +", text=text)
+        raise NotationError(f"{shorten(text)} shows no card after the +", text=text)
     return PlayCard(seat, Card.parse(card), Card.parse(show) if plus else None, _NAMES.get(named))
 
 

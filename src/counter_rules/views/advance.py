@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.events import (
     CardGiven,
     CardPlayed,
@@ -42,7 +42,7 @@ def advance(view: View, events: Iterable[Event]) -> View:
         StateError: if an event does not fit the view.
     """
     if not isinstance(events, Iterable):
-        name = type(events).__name__
+        name = name_type(events)
         raise StateError(f"{name} is no series of events: feed what events_for gives")
     before: Event | None = None
     for event in events:
