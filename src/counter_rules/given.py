@@ -5,9 +5,9 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable
 from itertools import islice
-from typing import TypeVar
+from typing import Final, SupportsIndex, TypeVar, cast
 
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import CounterRulesError, StateError, name_type
 
 PartT = TypeVar("PartT")
 
@@ -28,8 +28,18 @@ def to_int(value: object) -> int | None:
         return None
 
 
-def take(parts: Iterable[PartT], what: str, *, most: int) -> tuple[PartT, ...]:
-    """Return the parts of what should be a series of them, which need not end by itself.
+def to_plain(value: SupportsIndex) -> int:
+    """Return a whole number as a plain int; what is none stays, to be refused in its place."""
+    number = to_int(value)
+    return cast("int", value) if number is None else number
+
+
+MOST: Final = 1_000_000
+"""How many parts a series may have where nothing less is said: more than any match brings."""
+
+
+def take(parts: Iterable[PartT], what: str, *, most: int = MOST) -> tuple[PartT, ...]:
+    """Return the parts of what should be a series of them, which may fail or never end.
 
     Args:
         parts: the series.
@@ -41,8 +51,11 @@ def take(parts: Iterable[PartT], what: str, *, most: int) -> tuple[PartT, ...]:
     """
     try:
         taken = parts if type(parts) is tuple else tuple(islice(parts, most + 1))
-    except Exception as error:  # whatever its class does
-        raise StateError(f"expected a series of {what}, got {shorten(parts)}") from error
+    except CounterRulesError:
+        raise
+    except Exception as error:
+        # Not the value itself, which may hold hidden cards.
+        raise StateError(f"expected a series of {what}, got a {name_type(parts)}") from error
     if len(taken) > most:
         raise StateError(f"expected at most {most} {what}, got more")
     return taken

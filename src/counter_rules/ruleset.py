@@ -14,7 +14,7 @@ from counter_rules.bidding import Bidding, BlindBids
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.dealing import HandSizes, TrumpSource, Turning
 from counter_rules.ending import Ending
-from counter_rules.errors import RulesetError, shorten
+from counter_rules.errors import RulesetError, StateError, shorten
 from counter_rules.following import Following
 from counter_rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
 from counter_rules.moves import MAX_SEATS
@@ -169,3 +169,14 @@ class Ruleset:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Ruleset:
         return self
+
+
+def to_rules(rules: object) -> Ruleset:
+    """Take a ruleset, and nothing else.
+
+    Raises:
+        StateError: if it is none.
+    """
+    if not isinstance(rules, Ruleset):
+        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
+    return rules

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.events.steps import EVENTS, Event
-from counter_rules.given import to_int
+from counter_rules.given import take, to_int
 from counter_rules.moves import Seat
 
 
@@ -38,7 +38,7 @@ def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     if not isinstance(events, Iterable):
         # Not the value itself, which may hold hidden cards.
         raise StateError(f"{name_type(events)} is no series of events: a Step has them")
-    return tuple([event for event in events if is_for(event, number)])
+    return tuple([event for event in take(events, "events") if is_for(event, number)])
 
 
 def is_for(event: Event, seat: Seat | None) -> bool:

@@ -13,6 +13,7 @@ from typing_extensions import TypeAliasType, override
 
 from counter_rules.cards import Suit
 from counter_rules.errors import NotationError, StateError, shorten
+from counter_rules.given import take
 from counter_rules.messages.english import ENGLISH
 
 Texts = TypeAliasType("Texts", Mapping[str, str])
@@ -84,7 +85,7 @@ def describe(told: Told | Iterable[Told], texts: Texts | None = None) -> tuple[s
     >>> describe(reason, GERMAN)
     ('Bid gehört zur Phase Ansagen, jetzt ist die Phase Geben (C2.1)',)
     """
-    several = told if isinstance(told, Iterable) else (told,)
+    several = take(told, "reasons or events") if isinstance(told, Iterable) else (told,)
     messages = [message for one in several for message in _list_messages(one)]
     return tuple([format_message(message, texts) for message in messages])
 
@@ -110,6 +111,8 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
     Raises:
         NotationError: if the text cannot be filled in.
     """
+    if not isinstance(message, Message):
+        raise StateError(f"{shorten(message)} is no Message: reasons and events have them")
     texts = ENGLISH if texts is None else texts
     if not isinstance(texts, Mapping):
         raise NotationError(

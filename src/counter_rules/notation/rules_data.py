@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError, shorten
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.rulesets import Option, counter_effects, get_preset
 from counter_rules.trick import EffectOrder
 
@@ -228,6 +228,8 @@ def choose_rules(
     Raises:
         RulesetError: if there is no such ruleset, it has to be given, or another one is given.
     """
+    if given is not None:
+        to_rules(given)
     if given is not None and (given.name, given.players, options) == (name, players, GIVEN):
         return given
     if given is not None and options == GIVEN:

@@ -9,20 +9,21 @@ import attrs
 
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError, shorten
+from counter_rules.given import to_plain
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.record_fields import (
     Comment,
     Knower,
     to_comments,
+    to_knower,
     to_moves,
     to_names,
-    to_rules,
     to_tags,
 )
 from counter_rules.records.replay import StateWalk, Walk, hide_moves, look, walk_states, walk_views
 from counter_rules.records.view_walk import ViewWalk
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import check_seat
 from counter_rules.state import State
 from counter_rules.views import View
@@ -58,12 +59,14 @@ class Record:
     """
 
     rules: Ruleset = attrs.field(converter=to_rules)
-    dealer: Seat = attrs.field(default=attrs.Factory(_seat_dealer, takes_self=True))
+    dealer: Seat = attrs.field(
+        default=attrs.Factory(_seat_dealer, takes_self=True), converter=to_plain
+    )
     moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
     names: tuple[str, ...] = attrs.field(default=(), converter=to_names)
     tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=to_tags)
     comments: tuple[Comment, ...] = attrs.field(default=(), converter=to_comments)
-    knower: Seat | Knower = _TABLE
+    knower: Seat | Knower = attrs.field(default=_TABLE, converter=to_knower)
 
     def __attrs_post_init__(self) -> None:
         players = self.rules.players

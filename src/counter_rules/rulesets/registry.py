@@ -67,7 +67,7 @@ def get_preset(name: str) -> Preset:
         RulesetError: if there is none of that name, or another package's is no `Preset`.
     """
     for preset in BUILT_IN:
-        if preset.name == name:
+        if isinstance(name, str) and preset.name == name:
             return preset
     plugins = _find_plugins()
     if not isinstance(name, str) or name not in plugins:

@@ -21,6 +21,7 @@ from counter_rules.events import (
 )
 from counter_rules.events.steps import EVENTS, OPENERS
 from counter_rules.facts import list_seen
+from counter_rules.given import take
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
 from counter_rules.views.fit import refuse
@@ -45,7 +46,7 @@ def advance(view: View, events: Iterable[Event]) -> View:
         name = name_type(events)
         raise StateError(f"{name} is no series of events: feed what events_for gives")
     before: Event | None = None
-    for event in events:
+    for event in take(events, "events"):
         view = _take(view, event, before)
         before = event
     _check_settled(view, before)
