@@ -16,7 +16,6 @@ _LONGEST_ECHO: Final = 120
 _LONGEST_MESSAGE: Final = 1000
 _SHORT: Final = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
-_SHORT.maxlevel = 3
 _ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
 
 
@@ -88,7 +87,7 @@ class RulesetError(CounterRulesError, ValueError):
 
 
 class StateError(CounterRulesError, ValueError):
-    """A question that this state or trick cannot answer, such as a seat that does not exist."""
+    """A seat that does not exist, or another value that no state, move or record can go with."""
 
 
 class NotationError(CounterRulesError, ValueError):

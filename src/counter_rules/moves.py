@@ -88,6 +88,9 @@ class Deal:
         hands: the cards of each seat, seat 0 first.
         turned: the cards turned face up, in order.
         stack: the rest, top card first.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_to_hands)
@@ -106,6 +109,9 @@ class Bid:
         seat: who bids.
         tricks: how many tricks.
         blind: whether the bid was made before looking at the hand, where a game offers that.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
     seat: Seat = attrs.field(converter=_to_seat)
@@ -118,7 +124,14 @@ class Bid:
 
 @attrs.frozen
 class Look:
-    """A seat looks at its hand instead of bidding blind, where a game offers that."""
+    """A seat looks at its hand instead of bidding blind, where a game offers that.
+
+    Args:
+        seat: who looks.
+
+    Raises:
+        StateError: if the seat is no whole number.
+    """
 
     seat: Seat = attrs.field(converter=_to_seat)
 
@@ -139,6 +152,9 @@ class PlayCard:
         card: the card.
         show: another card of the hand shown with it, as the second four of Counter (C3.3).
         high: whether a joker is named high or low, where a game asks for it (F4.3); else None.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
     seat: Seat = attrs.field(converter=_to_seat)
@@ -159,6 +175,9 @@ class PassCard:
     Args:
         seat: who gives.
         card: the card.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
     seat: Seat = attrs.field(converter=_to_seat)

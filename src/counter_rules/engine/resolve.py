@@ -60,6 +60,8 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
             f"the trick has {len(trick.plays)} of {shorten(trick.players)} plays: only a complete "
             "one is resolved"
         )
+    for turn, play in enumerate(trick.plays):
+        _check_turn(play, turn, trick)
     _check_cards(rules, trick)
 
 
@@ -70,7 +72,7 @@ def check_parts(trick: Trick) -> None:
         trick: the trick.
 
     Raises:
-        StateError: if a part is of another type, or somebody plays out of turn.
+        StateError: if a part is of another type.
     """
     if type(trick.players) is not int or trick.players < 1:
         raise StateError(
@@ -79,16 +81,15 @@ def check_parts(trick: Trick) -> None:
     check_seat(trick.leader, trick.players)
     if trick.trump is not None and not isinstance(trick.trump, Suit):
         raise StateError(f"{shorten(trick.trump)} is no trump: a Suit or None is wanted")
-    for turn, play in enumerate(trick.plays):
-        _check_play(play, turn, trick)
+    for play in trick.plays:
+        if type(play) is not PlayCard:
+            raise StateError(f"{shorten(play)} is no play: a PlayCard is wanted")
     for field, flag in (("doubled", trick.doubled), ("last", trick.last)):
         if type(flag) is not bool:
             raise StateError(f"{field} must be True or False, not {shorten(flag)}")
 
 
-def _check_play(play: PlayCard, turn: int, trick: Trick) -> None:
-    if type(play) is not PlayCard:
-        raise StateError(f"{shorten(play)} is no play: a PlayCard is wanted")
+def _check_turn(play: PlayCard, turn: int, trick: Trick) -> None:
     seat = (trick.leader + turn) % trick.players
     if play.seat != seat:
         raise StateError(

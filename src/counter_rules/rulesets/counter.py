@@ -52,11 +52,13 @@ DEFAULT_TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
 
 def _read_default_trump(value: KingDefaultTrump | str) -> KingDefaultTrump:
     try:
-        return KingDefaultTrump(value)
+        if isinstance(value, str | KingDefaultTrump):
+            return KingDefaultTrump(value)
     except ValueError:
-        raise RulesetError(
-            f"king_default_trump cannot be {shorten(value)}: accepted is 'indicator' or 'none'"
-        ) from None
+        pass  # a text that is none
+    raise RulesetError(
+        f"king_default_trump cannot be {shorten(value)}: accepted is 'indicator' or 'none'"
+    )
 
 
 @attrs.frozen(kw_only=True)

@@ -60,7 +60,7 @@ class Option:
             return read(value)
         except RulesetError:
             raise
-        except Exception:  # noqa: BLE001 - of checks that are not ours, and of any value
+        except ValueError:
             raise self.refuse(value) from None
 
     def refuse(self, value: object) -> RulesetError:
