@@ -30,6 +30,8 @@ def to_int(value: object) -> int | None:
 
 def to_plain(value: SupportsIndex) -> int:
     """Return a whole number as a plain int; what is none stays, to be refused in its place."""
+    if type(value) is int:
+        return value  # asked first, as it nearly always is
     number = to_int(value)
     return cast("int", value) if number is None else number
 
@@ -50,7 +52,7 @@ def take(parts: Iterable[PartT], what: str, *, most: int = MOST) -> tuple[PartT,
         StateError: if it is no series, fails on the way or is longer.
     """
     try:
-        taken = parts if type(parts) is tuple else tuple(islice(parts, most + 1))
+        taken = tuple(islice(parts, most + 1))
     except CounterRulesError:
         raise
     except Exception as error:

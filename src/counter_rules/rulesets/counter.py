@@ -50,15 +50,19 @@ DEFAULT_TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
 """The target in points by number of players (C8.2)."""
 
 
+def _check_default_trump(value: object) -> KingDefaultTrump:
+    if not isinstance(value, str | KingDefaultTrump):
+        raise ValueError  # the enum would write it whole
+    return KingDefaultTrump(value)
+
+
 def _read_default_trump(value: KingDefaultTrump | str) -> KingDefaultTrump:
     try:
-        if isinstance(value, str | KingDefaultTrump):
-            return KingDefaultTrump(value)
+        return _check_default_trump(value)
     except ValueError:
-        pass  # a text that is none
-    raise RulesetError(
-        f"king_default_trump cannot be {shorten(value)}: accepted is 'indicator' or 'none'"
-    )
+        raise RulesetError(
+            f"king_default_trump cannot be {shorten(value)}: accepted is 'indicator' or 'none'"
+        ) from None
 
 
 @attrs.frozen(kw_only=True)
@@ -242,7 +246,7 @@ COUNTER: Final = Preset(
             accepted="'indicator' or 'none'",
             default="'indicator'",
             clause="C4.5",
-            check=KingDefaultTrump,
+            check=_check_default_trump,
             parse=KingDefaultTrump,
         ),
         make_flag(
