@@ -16,7 +16,7 @@ from typing import Final, Self
 
 import attrs
 
-from counter_rules.errors import NotationError
+from counter_rules.errors import NotationError, shorten
 
 
 class Suit(enum.Enum):
@@ -59,8 +59,9 @@ class Suit(enum.Enum):
         found = _SUIT_TEXTS.get(text.strip().lower()) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
-                f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers",
-                text=str(text),
+                f"{shorten(text)} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠, "
+                "or * for jokers",
+                text=text,
             )
         return found
 
@@ -148,9 +149,14 @@ class Card:
 
     def __new__(cls, rank: Rank, suit: Suit) -> Self:
         """Look the card up."""
-        card = _CARDS.get((rank, suit))
+        card = (
+            _CARDS.get((rank, suit)) if isinstance(rank, int) and isinstance(suit, Suit) else None
+        )
         if card is None:
-            raise NotationError(f"there is no {rank} of {suit} among the cards", text=str(rank))
+            name = _name_part(rank)
+            raise NotationError(
+                f"there is no {name} of {_name_part(suit)} among the cards", text=name
+            )
         return card  # type: ignore[return-value]  # the table holds only Card, which is final in use
 
     @property
@@ -177,9 +183,9 @@ class Card:
         found = _CARD_TEXTS.get(text.strip()) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
-                f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
-                "such as 10H or Q♠; or * for a joker",
-                text=str(text),
+                f"{shorten(text)} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are "
+                "wanted, such as 10H or Q♠; or * for a joker",
+                text=text,
             )
         return found
 
@@ -197,6 +203,10 @@ class Card:
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)
+
+
+def _name_part(part: object) -> str:
+    return str(part) if isinstance(part, Rank | Suit) else shorten(part)
 
 
 def _make_card(rank: Rank, suit: Suit, index: int) -> Card:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import reprlib
 from typing import TYPE_CHECKING, Final
 
@@ -11,20 +12,42 @@ if TYPE_CHECKING:
     from counter_rules.reasons import Reason
 
 
+_LONGEST_ECHO: Final = 120
+_LONGEST_MESSAGE: Final = 1000
 _SHORT: Final = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
+_ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
 
 
 def shorten(value: object) -> str:
-    """Write any value in one short line, for a message."""
+    """Write any value in one short line, for a message; whatever its class makes of `repr`."""
     try:
-        return " ".join(_SHORT.repr(value).split())
-    except ValueError:  # a whole number of too many digits
-        return f"<{type(value).__name__} too long to write>"
+        return _tidy(_ADDRESS.sub("", _SHORT.repr(value)), _LONGEST_ECHO)
+    except Exception:  # noqa: BLE001 - a whole number of too many digits, or a class whose `repr` fails
+        return f"<{name_type(value)} that cannot be written>"
+
+
+def name_type(value: object) -> str:
+    """Name the class of a value, for a message that must not show the value itself."""
+    return _tidy(type(value).__name__, _LONGEST_ECHO)
+
+
+def _tidy(text: str, longest: int) -> str:
+    """Make one line of a text, printable and not too long."""
+    if len(text) <= longest and text.isprintable():
+        return text
+    line = " ".join(text[: longest + 1].split())
+    written = "".join([c if c.isprintable() else ascii(c)[1:-1] for c in line])
+    if max(len(text), len(written)) <= longest:
+        return written
+    return written[: longest - 3] + "..."
 
 
 class CounterRulesError(Exception):
-    """The base of every error this library raises on purpose."""
+    """The base of every error this library raises on purpose: one short line, whatever went in."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(_tidy(message, _LONGEST_MESSAGE))
 
 
 class IllegalMoveError(CounterRulesError, ValueError):
@@ -64,7 +87,7 @@ class RulesetError(CounterRulesError, ValueError):
 
 
 class StateError(CounterRulesError, ValueError):
-    """A question that this state or trick cannot answer, such as a seat that does not exist."""
+    """A seat that does not exist, or another value that no state, move or record can go with."""
 
 
 class NotationError(CounterRulesError, ValueError):
@@ -72,16 +95,16 @@ class NotationError(CounterRulesError, ValueError):
 
     Args:
         message: what is wrong and what is accepted; the place is added where it is not the start.
-        text: the piece of text that cannot be read.
+        text: the piece of text that cannot be read, whole; what is no text, in one short line.
         line: its line, counted from 1.
         column: its column, counted from 1.
     """
 
-    def __init__(self, message: str, *, text: str, line: int = 1, column: int = 1) -> None:
+    def __init__(self, message: str, *, text: object, line: int = 1, column: int = 1) -> None:
         place = "" if (line, column) == (1, 1) else f" (line {line}, column {column})"
-        super().__init__(message + place)
-        self.message = message
-        self.text = text
+        self.message = _tidy(message, _LONGEST_MESSAGE - len(place))
+        super().__init__(self.message + place)
+        self.text = text if isinstance(text, str) else shorten(text)
         self.line = line
         self.column = column
 

@@ -1,6 +1,7 @@
 """Moves: everything that takes a state to the next one, chance included.
 
-A move is a plain value; whether it is legal is for the state to say. The engine hands out
+A move is a plain value: it holds ints, bools and cards and nothing that resembles them, so that
+equal moves are equally legal. Whether it is legal is for the state to say. The engine hands out
 ready-made moves from the tables below, one object each, because making ten per decision
 would cost more than the rules do.
 """
@@ -8,24 +9,75 @@ would cost more than the rules do.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
+from typing import Final, SupportsIndex, TypeAlias
 
 import attrs
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import CARDS, Card
+from counter_rules.errors import StateError, shorten
+from counter_rules.given import take, to_int
 
 Seat = TypeAliasType("Seat", int)
 """A player's place at the table, 0 … players-1, clockwise."""
 
-
-def _to_tuple(cards: Iterable[Card]) -> tuple[Card, ...]:
-    # What cannot be iterated stays as it is, and is refused when it is played.
-    return tuple(cards) if isinstance(cards, Iterable) else cards
+_FAR: Final = 2**63
+_MOST_CARDS: Final = 10_000
 
 
-def _to_tuples(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
-    return tuple(map(_to_tuple, hands)) if isinstance(hands, Iterable) else hands
+def _refuse(field: str, wanted: str, given: object) -> StateError:
+    return StateError(f"{field} must be {wanted}, not {shorten(given)}")
+
+
+def _to_seat(seat: SupportsIndex) -> int:
+    return seat if type(seat) is int and -_FAR < seat < _FAR else _to_number("seat", seat)
+
+
+def _to_tricks(tricks: SupportsIndex) -> int:
+    return tricks if type(tricks) is int and -_FAR < tricks < _FAR else _to_number("tricks", tricks)
+
+
+def _to_number(field: str, given: SupportsIndex) -> int:
+    number = to_int(given)
+    if number is None or not -_FAR < number < _FAR:
+        raise _refuse(field, "a whole number of at most 64 bits", given)
+    return number
+
+
+def _to_blind(blind: bool) -> bool:
+    if type(blind) is not bool:
+        raise _refuse("blind", "True or False", blind)
+    return blind
+
+
+def _to_high(high: bool | None) -> bool | None:
+    if high is not None and type(high) is not bool:
+        raise _refuse("high", "True, False or None", high)
+    return high
+
+
+def _to_card(card: Card) -> Card:
+    if type(card) is not Card:
+        raise _refuse("card", "a Card", card)
+    return card
+
+
+def _to_show(show: Card | None) -> Card | None:
+    if show is not None and type(show) is not Card:
+        raise _refuse("show", "a Card or None", show)
+    return show
+
+
+def _to_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    kept = take(cards, "Cards", most=_MOST_CARDS)
+    for card in kept:
+        if type(card) is not Card:
+            raise _refuse("every card of a deal", "a Card", card)
+    return kept
+
+
+def _to_hands(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    return tuple([_to_cards(hand) for hand in take(hands, "hands", most=_MOST_CARDS)])
 
 
 @attrs.frozen
@@ -36,11 +88,14 @@ class Deal:
         hands: the cards of each seat, seat 0 first.
         turned: the cards turned face up, in order.
         stack: the rest, top card first.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
-    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_to_tuples)
-    turned: tuple[Card, ...] = attrs.field(default=(), converter=_to_tuple)
-    stack: tuple[Card, ...] = attrs.field(default=(), converter=_to_tuple)
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_to_hands)
+    turned: tuple[Card, ...] = attrs.field(default=(), converter=_to_cards)
+    stack: tuple[Card, ...] = attrs.field(default=(), converter=_to_cards)
 
     def __str__(self) -> str:
         return "deal"
@@ -54,11 +109,14 @@ class Bid:
         seat: who bids.
         tricks: how many tricks.
         blind: whether the bid was made before looking at the hand, where a game offers that.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
-    seat: Seat
-    tricks: int
-    blind: bool = False
+    seat: Seat = attrs.field(converter=_to_seat)
+    tricks: int = attrs.field(converter=_to_tricks)
+    blind: bool = attrs.field(default=False, converter=_to_blind)
 
     def __str__(self) -> str:
         return f"bid {self.tricks} blind" if self.blind else f"bid {self.tricks}"
@@ -66,9 +124,16 @@ class Bid:
 
 @attrs.frozen
 class Look:
-    """A seat looks at its hand instead of bidding blind, where a game offers that."""
+    """A seat looks at its hand instead of bidding blind, where a game offers that.
 
-    seat: Seat
+    Args:
+        seat: who looks.
+
+    Raises:
+        StateError: if the seat is no whole number.
+    """
+
+    seat: Seat = attrs.field(converter=_to_seat)
 
     def __str__(self) -> str:
         return "look"
@@ -87,15 +152,18 @@ class PlayCard:
         card: the card.
         show: another card of the hand shown with it, as the second four of Counter (C3.3).
         high: whether a joker is named high or low, where a game asks for it (F4.3); else None.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
-    seat: Seat
-    card: Card
-    show: Card | None = None
-    high: bool | None = None
+    seat: Seat = attrs.field(converter=_to_seat)
+    card: Card = attrs.field(converter=_to_card)
+    show: Card | None = attrs.field(default=None, converter=_to_show)
+    high: bool | None = attrs.field(default=None, converter=_to_high)
 
     def __str__(self) -> str:
-        named = "" if self.high is None else JOKER_NAMES[bool(self.high)]
+        named = "" if self.high is None else JOKER_NAMES[self.high]
         shown = "" if self.show is None else f"+{self.show}"
         return f"{self.card}{named}{shown}"
 
@@ -107,10 +175,13 @@ class PassCard:
     Args:
         seat: who gives.
         card: the card.
+
+    Raises:
+        StateError: if a part is of another type.
     """
 
-    seat: Seat
-    card: Card
+    seat: Seat = attrs.field(converter=_to_seat)
+    card: Card = attrs.field(converter=_to_card)
 
     def __str__(self) -> str:
         return f"pass {self.card}"

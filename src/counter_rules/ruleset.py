@@ -14,7 +14,7 @@ from counter_rules.bidding import Bidding, BlindBids
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.dealing import HandSizes, TrumpSource, Turning
 from counter_rules.ending import Ending
-from counter_rules.errors import RulesetError, shorten
+from counter_rules.errors import RulesetError, StateError, shorten
 from counter_rules.following import Following
 from counter_rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
 from counter_rules.moves import MAX_SEATS
@@ -159,9 +159,9 @@ class Ruleset:
         return len(self.deck_counts) < len(self.deck)
 
     @cached_property
-    def deck_counts(self) -> Counter[Card]:
-        """How often the deck holds each card; not to be changed."""
-        return Counter(self.deck)
+    def deck_counts(self) -> Mapping[Card, int]:
+        """How often the deck holds each card of it; read-only."""
+        return MappingProxyType(Counter(self.deck))
 
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={shorten(value)}" for name, value in self._options)
@@ -169,3 +169,14 @@ class Ruleset:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Ruleset:
         return self
+
+
+def to_rules(rules: object) -> Ruleset:
+    """Take a ruleset, and nothing else.
+
+    Raises:
+        StateError: if it is none.
+    """
+    if not isinstance(rules, Ruleset):
+        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
+    return rules

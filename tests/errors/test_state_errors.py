@@ -265,18 +265,12 @@ def test_trump_is_a_suit(ask: Callable[..., object], trump: Any) -> None:  # noq
         card("9S"),
         None,
         PassCard(2, card("9S")),
-        PlayCard("2", card("9S")),  # type: ignore[arg-type]
-        PlayCard(2.0, card("9S")),  # type: ignore[arg-type]
-        PlayCard(2, "9S"),  # type: ignore[arg-type]
-        PlayCard(2, card("4S"), "4D"),  # type: ignore[arg-type]
-        PlayCard(2, card("9S"), high="high"),  # type: ignore[arg-type]
-        PlayCard(2, card("9S"), high=1),  # type: ignore[arg-type]
     ],
     ids=str,
 )
 def test_a_play_is_a_play(ask: Callable[..., object], play: Any) -> None:  # noqa: ANN401
     message = catch(lambda: ask(COUNTER[4], Trick(0, [*PLAYS[:2], play, PLAYS[3]], None, 4)))
-    assert " is no play: a PlayCard of a seat and a Card is wanted, " in message
+    assert " is no play: a PlayCard is wanted" in message
 
 
 def test_a_refused_trick_is_unchanged() -> None:

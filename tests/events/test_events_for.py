@@ -60,7 +60,7 @@ def test_each_seat_learns_of_the_deal_and_its_own_hand() -> None:
         (1.0, "1.0"),
         ("1", "'1'"),
         ((0,), "(0,)"),
-        (-(10**5000), "<int too long to write>"),
+        (-(10**5000), "<int that cannot be written>"),
     ],
     ids=["negative", "bool", "float", "text", "tuple", "huge"],
 )

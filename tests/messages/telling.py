@@ -77,16 +77,16 @@ def offer(state: State, move: object) -> Iterator[Told]:
 
 def draw_move(state: State, rng: random.Random) -> object:
     """Draw a move, mostly a wrong one: its kind, its seat and all else at random."""
-    seat = rng.choice([*state.to_act * 3, *range(state.rules.players + 1), "0"])
+    seat = rng.choice([*state.to_act * 3, *range(state.rules.players + 1)])
     card, other, tricks = rng.choice(CARDS), rng.choice(CARDS), rng.randint(0, 9)
     moves: list[object] = [
-        Bid(seat, tricks),  # type: ignore[arg-type]
-        Bid(seat, tricks, blind=True),  # type: ignore[arg-type]
-        Look(seat),  # type: ignore[arg-type]
-        PlayCard(seat, card),  # type: ignore[arg-type]
-        PlayCard(seat, card, other),  # type: ignore[arg-type]
-        PlayCard(seat, card, high=True),  # type: ignore[arg-type]
-        PassCard(seat, card),  # type: ignore[arg-type]
+        Bid(seat, tricks),
+        Bid(seat, tricks, blind=True),
+        Look(seat),
+        PlayCard(seat, card),
+        PlayCard(seat, card, other),
+        PlayCard(seat, card, high=True),
+        PassCard(seat, card),
         str(card),
     ]
     return rng.choice(moves)

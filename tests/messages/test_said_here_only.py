@@ -67,7 +67,7 @@ def parse(path: Path) -> ast.Module:
 
 FOUND = {path.relative_to(PACKAGE).as_posix(): list_sentences(parse(path)) for path in FILES}
 PARTS_OF_ERRORS = {
-    "errors.py": [" too long to write>"],
+    "errors.py": [" that cannot be written>"],
 }
 """Pieces of errors for programmers, made apart from the error."""
 

@@ -105,7 +105,7 @@ def test_a_theme_that_is_none_is_refused() -> None:
         svg(trick("5C 6C"), theme="dark")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("play", ["5C", PlayCard(0, "5C"), None])  # type: ignore[arg-type]
+@pytest.mark.parametrize("play", ["5C", Card.parse("5C"), None])
 def test_plays_that_are_none_are_refused(play: PlayCard) -> None:
     with pytest.raises(StateError, match="is no play"):
         svg(Trick(0, (play,), None, 4))

@@ -153,7 +153,7 @@ def test_what_cannot_be_drawn_is_refused() -> None:
         text(WAITING)  # type: ignore[arg-type]
     with pytest.raises(StateError, match=r"^a View, Trick, .* is drawn, not a str"):
         text("KC")  # type: ignore[arg-type]
-    with pytest.raises(StateError, match=r"^'KC' is no play: a PlayCard of a seat is wanted$"):
+    with pytest.raises(StateError, match=r"^'KC' is no play: a PlayCard is wanted$"):
         text(Trick(0, ("KC",), None, 4))  # type: ignore[arg-type]
 
 

@@ -82,13 +82,13 @@ def test_a_view_answers_for_its_own_seat_and_the_public_one_for_none() -> None:
     assert refuse(lambda: legal_moves(PUBLIC, 0)) == NOBODYS.format(0)
 
 
-@pytest.mark.parametrize("seat", [-1, 4, True, "0", None], ids=repr)
-def test_a_move_of_a_seat_that_is_none_is_illegal_for_everybody(seat: object) -> None:
+@pytest.mark.parametrize("seat", [-1, 4, 10**18])
+def test_a_move_of_a_seat_that_is_none_is_illegal_for_everybody(seat: int) -> None:
     for seen in (STATE, SEEN, PUBLIC):
-        reason = why_illegal(seen, Bid(seat, 1))  # type: ignore[arg-type]
+        reason = why_illegal(seen, Bid(seat, 1))
         assert reason is not None
-        assert reason.code in (ReasonCode.NO_SUCH_SEAT, ReasonCode.MALFORMED)
-        assert reason == why_illegal(STATE, Bid(seat, 1))  # type: ignore[arg-type]
+        assert reason.code is ReasonCode.NO_SUCH_SEAT
+        assert reason == why_illegal(STATE, Bid(seat, 1))
 
 
 @pytest.mark.parametrize("move", [None, "bid", 3, Bid, ()], ids=repr)

@@ -13,6 +13,7 @@ import re
 from typing import Final
 
 from counter_rules.errors import StateError, shorten
+from counter_rules.given import to_int
 
 _MOST_BITS: Final = 4096
 _TEXT: Final = re.compile(r"0|-?[1-9][0-9]{0,1233}")
@@ -25,11 +26,12 @@ def check_seed(seed: object) -> int:
     Raises:
         StateError: if it is not a whole number, or has more than 4096 bits.
     """
-    if type(seed) is not int or seed.bit_length() > _MOST_BITS:
+    number = to_int(seed)
+    if number is None or number.bit_length() > _MOST_BITS:
         raise StateError(
             f"a seed is a whole number of at most {_MOST_BITS} bits, not {shorten(seed)}"
         )
-    return seed
+    return number
 
 
 def parse_seed(text: str) -> int | None:

@@ -7,7 +7,7 @@ from typing import cast
 from counter_rules.engine import bid, deal, give, play
 from counter_rules.engine.legal import find_fault
 from counter_rules.engine.refuse import refuse
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, name_type
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.state import State
 
@@ -34,8 +34,7 @@ def apply_move(state: State, move: Move) -> State:
     """
     if type(state) is not State:
         raise StateError(
-            f"a move is applied to a State, not to a {type(state).__name__}: a view advances by "
-            "events"
+            f"a move is applied to a State, not to a {name_type(state)}: a view advances by events"
         )
     if type(move) is PlayCard:  # asked first, as most moves are
         reason = play.find_fault(state, move)

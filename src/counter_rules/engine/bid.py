@@ -7,8 +7,6 @@ import attrs
 from counter_rules import facts
 from counter_rules.engine.sealed import commit, list_chosen
 from counter_rules.engine.turns import find_turn_fault, list_leader
-from counter_rules.errors import shorten
-from counter_rules.messages import Message
 from counter_rules.moves import BIDS, Bid, Look, Seat
 from counter_rules.phase import Phase, Sight
 from counter_rules.position import Position
@@ -44,10 +42,6 @@ def find_fault(position: Position, bid: Bid) -> Reason | None:
     if fault is not None:
         return fault
     bidding, hand_size = position.rules.bidding, _count_cards(position, bid.seat)
-    if type(bid.tricks) is not int:
-        return _refuse_field(position, bid, "tricks")
-    if type(bid.blind) is not bool:
-        return _refuse_field(position, bid, "blind")
     if bid.blind or position.sights:
         fault = _find_sight_fault(position, bid)
         if fault is not None:
@@ -65,16 +59,6 @@ def _find_sight_fault(position: Position, bid: Bid) -> Reason | None:
     if is_hidden and not bid.blind:
         return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(position))
     return None
-
-
-def _refuse_field(position: Position, bid: Bid, field: str) -> Reason:
-    return Reason.of(
-        ReasonCode.MALFORMED,
-        position.rules.clauses.bid,
-        field=field,
-        expected=Message(f"expected.{field}"),
-        given=shorten(getattr(bid, field)),
-    )
 
 
 def _get_blind_clause(position: Position) -> str:

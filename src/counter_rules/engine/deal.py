@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from counter_rules.cards import JOKER, Card, sort_cards
+from counter_rules.cards import JOKER, sort_cards
 from counter_rules.dealing import Turning
 from counter_rules.engine.turned import (
     count_turned,
@@ -14,9 +14,7 @@ from counter_rules.engine.turned import (
     list_undrawn,
 )
 from counter_rules.engine.turns import find_phase_fault
-from counter_rules.errors import shorten
 from counter_rules.facts import get_hand_number, get_scores
-from counter_rules.messages import Message
 from counter_rules.moves import Deal
 from counter_rules.phase import Phase, Sight
 from counter_rules.position import Position
@@ -32,30 +30,10 @@ def find_fault(position: Position, deal: Deal) -> Reason | None:
     """
     return (
         find_phase_fault(position, deal, Phase.DEAL)
-        or find_malformed(deal)
         or _find_wrong_hands(position, deal)
         or _find_wrong_turned(position, deal)
         or _compare_with_deck(position, deal)
     )
-
-
-def find_malformed(deal: Deal) -> Reason | None:
-    """Return that a deal is made of something else than cards, or None."""
-    for field, pile in (("hands", deal.hands), ("turned", deal.turned), ("stack", deal.stack)):
-        if not isinstance(pile, tuple):
-            return _refuse(field, "cards", pile)
-    for seat, hand in enumerate(deal.hands):
-        if not isinstance(hand, tuple):
-            return _refuse(Message.of("field.hand", owner=seat), "cards", hand)
-    for card in [card for pile in (*deal.hands, deal.turned, deal.stack) for card in pile]:
-        if not isinstance(card, Card):
-            return _refuse(Message("field.every_card"), "card", card)
-    return None
-
-
-def _refuse(field: str | Message, expected: str, given: object) -> Reason:
-    wanted = Message(f"expected.{expected}")
-    return Reason.of(ReasonCode.MALFORMED, "", field=field, expected=wanted, given=shorten(given))
 
 
 def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
@@ -106,7 +84,7 @@ def _compare_with_deck(position: Position, deal: Deal) -> Reason | None:
             return Reason.of(ReasonCode.FOREIGN_CARD, clause, card=card)
         if times > deck[card]:
             return Reason.of(ReasonCode.DOUBLED_CARD, clause, card=card)
-    for card in sort_cards(deck - dealt):
+    for card in sort_cards(card for card, times in deck.items() if dealt[card] < times):
         return Reason.of(ReasonCode.MISSING_CARD, clause, card=card)
     return None
 

@@ -38,11 +38,8 @@ def _find_earlier_name(position: Position) -> bool | None:
 
 def has_right_extras(position: Position, hand: Sequence[Card], play: PlayCard) -> bool:
     """Tell whether what goes with a card that may be played is right."""
-    show = play.show
-    is_shown = show is None or (
-        type(show) is Card and show in list_shown(position, hand, play.card)
-    )
-    return is_shown and _is_among(play.high, list_names(position, play.card))
+    is_shown = play.show is None or play.show in list_shown(position, hand, play.card)
+    return is_shown and play.high in list_names(position, play.card)
 
 
 def name_joker(*, high: bool) -> Message:
@@ -50,15 +47,11 @@ def name_joker(*, high: bool) -> Message:
     return Message(f"word.{JOKER_NAMES[high]}")
 
 
-def _is_among(high: object, names: tuple[bool | None, ...]) -> bool:
-    return any(high is name for name in names)
-
-
 def explain_extras(position: Position, play: PlayCard) -> Reason:
     """Return what is wrong with what goes with a card that may be played."""
     rules, card, show = position.rules, play.card, play.show
     names = list_names(position, card)
-    if not _is_among(play.high, names):
+    if play.high not in names:
         return _explain_name(position, play, names)
     facet = rules.effects.shows.get(card.rank)
     if facet is None:

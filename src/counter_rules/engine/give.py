@@ -5,8 +5,6 @@ from __future__ import annotations
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.sealed import commit, list_chosen
 from counter_rules.engine.turns import find_turn_fault, list_leader
-from counter_rules.errors import shorten
-from counter_rules.messages import Message
 from counter_rules.moves import PASSES, PassCard, Seat
 from counter_rules.passed import Passed
 from counter_rules.phase import Phase
@@ -28,14 +26,6 @@ def find_fault(position: Position, move: PassCard) -> Reason | None:
     if fault is not None:
         return fault
     clause = position.rules.clauses.give
-    if not isinstance(move.card, Card):
-        return Reason.of(
-            ReasonCode.MALFORMED,
-            clause,
-            field="card",
-            expected=Message("expected.card"),
-            given=shorten(move.card),
-        )
     if move.card not in (position.hands[move.seat] or ()):
         return Reason.of(ReasonCode.NOT_IN_HAND, clause, card=move.card)
     return None

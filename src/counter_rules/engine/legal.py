@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.engine import bid, deal, give, play
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard, Seat
 from counter_rules.phase import Phase
 from counter_rules.position import Position, SeatPosition
@@ -45,19 +45,20 @@ def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tup
     >>> [move.tricks for move in legal_moves(state)]
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     """
-    if not isinstance(position, State) and seat is None:
+    if not isinstance(position, State):
         _check_position(position)
-        seat = position.seat
         if seat is None:
-            return ()
+            seat = position.seat
+            if seat is None:
+                return ()
     if seat is None:
         if not position.to_act:
             return ()
         seat = position.to_act[0]
     else:
+        seat = check_seat(seat, position.rules.players)
         if not isinstance(position, State):
             _check_viewer(position, seat)
-        check_seat(seat, position.rules.players)
         if seat not in position.to_act:
             return ()
     phase = position.phase
@@ -69,13 +70,12 @@ def legal_moves(position: State | SeatPosition, seat: Seat | None = None) -> tup
 
 
 def _check_position(position: SeatPosition) -> None:
-    if not hasattr(position, "seat"):
-        raise StateError(f"{type(position).__name__} is no State and no View")
+    if not (hasattr(position, "seat") and hasattr(position, "to_act")):
+        raise StateError(f"{name_type(position)} is no State and no View")
 
 
-def _check_viewer(position: SeatPosition, seat: object) -> None:
+def _check_viewer(position: SeatPosition, seat: Seat) -> None:
     """Refuse a question about a seat to what another one knows; no seat is for others to refuse."""
-    _check_position(position)
     if not is_seat(seat, position.rules.players) or seat == position.seat:
         return
     if position.seat is None:

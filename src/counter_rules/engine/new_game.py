@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from counter_rules.errors import StateError, shorten
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import check_seat
 from counter_rules.state import State
 
@@ -29,10 +28,8 @@ def new_game(rules: Ruleset, *, dealer: Seat | None = None) -> State:
     >>> state.phase, state.dealer, state.hand_number
     (<Phase.DEAL: 'deal'>, 3, 1)
     """
-    if not isinstance(rules, Ruleset):
-        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
-    seat = rules.players - 1 if dealer is None else dealer
-    check_seat(seat, rules.players)
+    to_rules(rules)
+    seat = rules.players - 1 if dealer is None else check_seat(dealer, rules.players)
     return State(
         rules=rules,
         phase=Phase.DEAL,

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from counter_rules.cards import Card
 from counter_rules.engine.extras import explain_extras, has_right_extras, list_names, list_shown
 from counter_rules.engine.finish import finish_trick
 from counter_rules.engine.playable import explain_unplayable, list_playable
 from counter_rules.engine.turns import find_turn_fault
-from counter_rules.errors import shorten
-from counter_rules.messages import Message
 from counter_rules.moves import MAX_SEATS, PLAYS, PlayCard, Seat
 from counter_rules.phase import Phase
 from counter_rules.position import Position
@@ -48,9 +45,7 @@ def find_fault(position: Position, play: PlayCard) -> Reason | None:
     seat, card = play.seat, play.card
     if (
         position.phase is _PLAY
-        and type(seat) is int
         and seat in position.to_act
-        and type(card) is Card
         and (hand := position.hands[seat]) is not None
         and card in list_playable(position, hand)
         and (
@@ -63,16 +58,7 @@ def find_fault(position: Position, play: PlayCard) -> Reason | None:
 
 
 def _explain_fault(position: Position, play: PlayCard) -> Reason:
-    card, show = play.card, play.show
-    for field, value in (("card", card), ("show", show)):
-        if (value is not None and not isinstance(value, Card)) or card is None:
-            return Reason.of(
-                ReasonCode.MALFORMED,
-                position.rules.clauses.play,
-                field=field,
-                expected=Message("expected.card"),
-                given=shorten(value),
-            )
+    card = play.card
     hand = position.hands[play.seat] or ()
     if card not in hand:
         return Reason.of(ReasonCode.NOT_IN_HAND, position.rules.clauses.play, card=card)

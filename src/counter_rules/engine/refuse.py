@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from counter_rules.cards import Card
 from counter_rules.engine.extras import name_joker
 from counter_rules.engine.legal import legal_moves
 from counter_rules.errors import IllegalMoveError, shorten
@@ -43,7 +42,7 @@ def refuse(state: State, move: object, reason: Reason) -> IllegalMoveError:
             legal = legal_moves(state, move.seat)
     message = Message.of(
         f"refusal.{_find_key(move)}",
-        seat=seat if is_seat(seat, state.rules.players) else shorten(seat),
+        seat=seat,
         given=_write(move),
         why=reason.messages[0],
         instead=_list_instead(legal) if legal else "",
@@ -59,22 +58,14 @@ def _find_key(move: object) -> str:
 def _write(move: object) -> object:
     """Tell what a move would do, whatever is wrong with it."""
     if type(move) is PlayCard:
-        card, show = _write_card(move.card), "" if move.show is None else _write_card(move.show)
-        shown = f"+{show}" if show else ""
+        shown = "" if move.show is None else f"+{move.show}"
         if move.high is None:
-            return card + shown
-        return Message.of("refusal.named", card=card, name=_name(move.high), shown=shown)
+            return f"{move.card}{shown}"
+        name = name_joker(high=move.high)
+        return Message.of("refusal.named", card=str(move.card), name=name, shown=shown)
     if type(move) is PassCard:
-        return _write_card(move.card)
+        return str(move.card)
     return shorten(move.tricks if type(move) is Bid else move)
-
-
-def _write_card(card: object) -> str:
-    return str(card) if isinstance(card, Card) else shorten(card)
-
-
-def _name(high: object) -> Message | str:
-    return name_joker(high=high) if isinstance(high, bool) else f" {shorten(high)}"
 
 
 def _list_instead(moves: tuple[Move, ...]) -> Message:

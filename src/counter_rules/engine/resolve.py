@@ -7,7 +7,7 @@ from collections import Counter
 from counter_rules.cards import Card, Suit
 from counter_rules.errors import StateError, shorten
 from counter_rules.moves import PlayCard
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import check_seat
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
@@ -49,42 +49,47 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
     Raises:
         StateError: if the trick is not complete, or its cards or shows are impossible.
     """
-    if not isinstance(rules, Ruleset):
-        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
+    to_rules(rules)
     if not isinstance(trick, Trick):
         raise StateError(
             f"{shorten(trick)} is no Trick: Trick.parse makes one, and a TrickResult has one"
         )
+    check_parts(trick)
+    if len(trick.plays) != trick.players:
+        raise StateError(
+            f"the trick has {len(trick.plays)} of {shorten(trick.players)} plays: only a complete "
+            "one is resolved"
+        )
+    for turn, play in enumerate(trick.plays):
+        _check_turn(play, turn, trick)
+    _check_cards(rules, trick)
+
+
+def check_parts(trick: Trick) -> None:
+    """Refuse a trick, complete or not, of parts that are not what they should be.
+
+    Args:
+        trick: the trick.
+
+    Raises:
+        StateError: if a part is of another type.
+    """
     if type(trick.players) is not int or trick.players < 1:
         raise StateError(
             f"a trick of {shorten(trick.players)} players is none: 1 or more play to it"
         )
     check_seat(trick.leader, trick.players)
-    if len(trick.plays) != trick.players:
-        raise StateError(
-            f"the trick has {len(trick.plays)} of {trick.players} plays: only a complete one "
-            "is resolved"
-        )
     if trick.trump is not None and not isinstance(trick.trump, Suit):
         raise StateError(f"{shorten(trick.trump)} is no trump: a Suit or None is wanted")
-    for turn, play in enumerate(trick.plays):
-        _check_play(play, turn, trick)
-    _check_cards(rules, trick)
+    for play in trick.plays:
+        if type(play) is not PlayCard:
+            raise StateError(f"{shorten(play)} is no play: a PlayCard is wanted")
+    for field, flag in (("doubled", trick.doubled), ("last", trick.last)):
+        if type(flag) is not bool:
+            raise StateError(f"{field} must be True or False, not {shorten(flag)}")
 
 
-def _check_play(play: PlayCard, turn: int, trick: Trick) -> None:
-    is_play = (
-        type(play) is PlayCard
-        and type(play.seat) is int
-        and isinstance(play.card, Card)
-        and (play.show is None or isinstance(play.show, Card))
-        and (play.high is None or isinstance(play.high, bool))
-    )
-    if not is_play:
-        raise StateError(
-            f"{shorten(play)} is no play: a PlayCard of a seat and a Card is wanted, with a Card "
-            "or nothing shown"
-        )
+def _check_turn(play: PlayCard, turn: int, trick: Trick) -> None:
     seat = (trick.leader + turn) % trick.players
     if play.seat != seat:
         raise StateError(
@@ -103,7 +108,7 @@ def _check_cards(rules: Ruleset, trick: Trick) -> None:
             seen[play.show] += 1
     _check_names(rules, trick)
     for card, times in seen.items():
-        if not deck[card]:
+        if card not in deck:
             raise StateError(f"{card} is not in this deck of {len(rules.deck)} cards")
         if times > deck[card]:
             raise StateError(f"{card} lies {times} times and the deck holds {deck[card]}")

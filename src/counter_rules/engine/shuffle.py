@@ -15,7 +15,7 @@ from counter_rules.dealing import (
     words_of,
 )
 from counter_rules.engine.turned import list_turnings, list_undrawn
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.moves import Deal
 from counter_rules.phase import Phase
 from counter_rules.ruleset import FlippedJokers, Ruleset
@@ -50,7 +50,7 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
     ([10, 10, 10, 10], 11)
     """
     if not isinstance(state, State):
-        raise StateError(f"a deal is shuffled for a State, not for a {type(state).__name__}")
+        raise StateError(f"a deal is shuffled for a State, not for a {name_type(state)}")
     if state.phase is not Phase.DEAL:
         raise StateError(f"nothing is to be dealt in the phase {state.phase}: wait for deal")
     if (seed is None) == (rng is None):

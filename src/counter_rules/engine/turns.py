@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from counter_rules.errors import shorten
 from counter_rules.facts import find_leader
-from counter_rules.messages import Message
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard, Seat
 from counter_rules.phase import Phase
 from counter_rules.position import Position
@@ -23,14 +21,6 @@ def find_turn_fault(
         phase: the phase that the move belongs to.
     """
     seat, players = move.seat, position.rules.players
-    if type(seat) is not int:
-        return Reason.of(
-            ReasonCode.MALFORMED,
-            find_clause(position, phase),
-            field="seat",
-            expected=Message.of("expected.seat", last=players - 1),
-            given=shorten(seat),
-        )
     if not is_seat(seat, players):
         clause = find_clause(position, phase)
         return Reason.of(ReasonCode.NO_SUCH_SEAT, clause, players=players, last=players - 1)

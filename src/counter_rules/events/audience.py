@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.events.steps import EVENTS, Event
+from counter_rules.given import take, to_int
 from counter_rules.moves import Seat
 
 
@@ -31,12 +32,13 @@ def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     >>> [type(event).__name__ for event in events_for(events, None)]
     ['HandDealt']
     """
-    if seat is not None and (type(seat) is not int or seat < 0):
+    number = None if seat is None else to_int(seat)
+    if seat is not None and (number is None or number < 0):
         raise StateError(f"there is no seat {shorten(seat)}: a seat is 0 or more, or None for all")
     if not isinstance(events, Iterable):
         # Not the value itself, which may hold hidden cards.
-        raise StateError(f"{type(events).__name__} is no series of events: a Step has them")
-    return tuple([event for event in events if is_for(event, seat)])
+        raise StateError(f"{name_type(events)} is no series of events: a Step has them")
+    return tuple([event for event in take(events, "events") if is_for(event, number)])
 
 
 def is_for(event: Event, seat: Seat | None) -> bool:
@@ -46,6 +48,6 @@ def is_for(event: Event, seat: Seat | None) -> bool:
         StateError: if it is no event.
     """
     if type(event) not in EVENTS:
-        raise StateError(f"{type(event).__name__} is no event: step and events_for give them")
+        raise StateError(f"{name_type(event)} is no event: step and events_for give them")
     audience = event.audience
     return audience is None or seat in audience

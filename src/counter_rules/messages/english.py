@@ -17,7 +17,6 @@ from typing import Final
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "a move is a Deal, Bid, Look, PlayCard or PassCard, not {given}",
-    "reason.malformed": "{field} must be {expected}, not {given}",
     "reason.no_such_seat": "there are {players} players, seats 0 to {last}",
     "reason.wrong_phase": "a {move} belongs to the phase {wanted}, and this is {phase}",
     "reason.not_your_turn": "it is the turn of {turn:seat}",
@@ -225,14 +224,6 @@ _TEXTS: Final = {
     "sheet.legend.blind": "in brackets: bid blind",
     "sheet.legend.leader": "★ in the lead",
     "sheet.legend.winner": "★ has won",
-    # What something should have been.
-    "expected.seat": "a plain int, 0 to {last}",
-    "expected.tricks": "a plain int",
-    "expected.blind": "True or False",
-    "expected.card": "a Card",
-    "expected.cards": "cards",
-    "field.hand": "hand {owner}",
-    "field.every_card": "every card",
     # Parts and words.
     "cited": "{sentence} ({clause})",
     "seat": "seat {number}",

@@ -50,7 +50,7 @@ def _list_faults_of(key: str, text: str) -> list[str]:
         return [f"{key} cannot be read: {str(error).lower()}"]
     listed = ", ".join(known) or "nothing"
     return [
-        f"{key} fills in {name!r}, and there is only: {listed}"
+        f"{key} fills in {shorten(name)}, and there is only: {listed}"
         for name in fields
         if name not in known
     ]

@@ -14,7 +14,6 @@ from typing import Final
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
-    "reason.malformed": "falscher Wert für {field}: {given}, erwartet: {expected}",
     "reason.no_such_seat": "es spielen {players}, auf den Sitzen 0 bis {last}",
     "reason.wrong_phase": "{move} gehört zur Phase {wanted}, jetzt ist die Phase {phase}",
     "reason.not_your_turn": "an der Reihe ist {turn:seat}",
@@ -256,14 +255,6 @@ _TEXTS: Final = {
     "sheet.legend.blind": "in Klammern: blind angesagt",
     "sheet.legend.leader": "★ in Führung",
     "sheet.legend.winner": "★ hat gewonnen",
-    # What something should have been.
-    "expected.seat": "ein einfacher int, 0 bis {last}",
-    "expected.tricks": "ein einfacher int",
-    "expected.blind": "True oder False",
-    "expected.card": "eine Card",
-    "expected.cards": "Karten",
-    "field.hand": "Hand {owner}",
-    "field.every_card": "eine Karte",
     # Parts and words.
     "cited": "{sentence} ({clause})",
     "seat": "Sitz {number}",

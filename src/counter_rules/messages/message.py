@@ -13,6 +13,7 @@ from typing_extensions import TypeAliasType, override
 
 from counter_rules.cards import Suit
 from counter_rules.errors import NotationError, StateError, shorten
+from counter_rules.given import take
 from counter_rules.messages.english import ENGLISH
 
 Texts = TypeAliasType("Texts", Mapping[str, str])
@@ -84,7 +85,7 @@ def describe(told: Told | Iterable[Told], texts: Texts | None = None) -> tuple[s
     >>> describe(reason, GERMAN)
     ('Bid gehört zur Phase Ansagen, jetzt ist die Phase Geben (C2.1)',)
     """
-    several = told if isinstance(told, Iterable) else (told,)
+    several = take(told, "reasons or events") if isinstance(told, Iterable) else (told,)
     messages = [message for one in several for message in _list_messages(one)]
     return tuple([format_message(message, texts) for message in messages])
 
@@ -110,11 +111,13 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
     Raises:
         NotationError: if the text cannot be filled in.
     """
+    if not isinstance(message, Message):
+        raise StateError(f"{shorten(message)} is no Message: reasons and events have them")
     texts = ENGLISH if texts is None else texts
     if not isinstance(texts, Mapping):
         raise NotationError(
             f"{shorten(texts)} is no catalogue: give ENGLISH, GERMAN or texts by key",
-            text=str(texts),
+            text=texts,
         )
     key = next((own for own in message.rather if own in texts), message.key)
     text = find_text(key, texts)
@@ -124,7 +127,7 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
         raise  # from a message within the message
     except (KeyError, IndexError, ValueError, RecursionError):
         raise NotationError(
-            f"the text of {key!r} cannot be filled in: the details are "
+            f"the text of {shorten(key)} cannot be filled in: the details are "
             f"{', '.join(name for name, _ in message.details) or 'none'}",
             text=text,
         ) from None
@@ -134,7 +137,7 @@ def find_text(key: str, texts: Texts) -> str:
     """Return the text of a key, the English one if the catalogue has none."""
     text = texts[key] if key in texts else ENGLISH.get(key)
     if not isinstance(text, str):
-        raise NotationError(f"{key!r} has no text, but {shorten(text)}", text=str(text))
+        raise NotationError(f"{shorten(key)} has no text, but {shorten(text)}", text=text)
     return text
 
 
@@ -171,7 +174,7 @@ def write_value(value: object, texts: Texts | None = None, style: str = "") -> s
     """
     texts = ENGLISH if texts is None else texts
     if style not in STYLES:
-        raise ValueError(f"there is no style {style!r}: the styles are seat and symbol")
+        raise ValueError(f"there is no style {shorten(style)}: the styles are seat and symbol")
     if isinstance(value, tuple):
         parts = [write_value(part, texts, style) for part in cast("tuple[object, ...]", value)]
         return _join(parts, texts) if style == "seat" else ", ".join(parts)

@@ -164,9 +164,9 @@ def _list_wrong_cards(view: View) -> Iterator[str]:
     if view.is_in_hand:
         seen.update([play.card for play in plays])
         seen.update(view.face_up)
-    for card in seen - deck:
-        yield f"{card} lies {seen[card]} times and the deck holds {deck[card]}"
-    if view.trump is Suit.JOKERS and not deck[JOKER]:
+    for card in seen - Counter(deck):
+        yield f"{card} lies {seen[card]} times and the deck holds {deck.get(card, 0)}"
+    if view.trump is Suit.JOKERS and JOKER not in deck:
         yield "jokers are trump, and there are none in this deck"
     for void in view.voids:
         if void.seat == view.seat or not 1 <= void.since <= len(view.tricks) + 1:

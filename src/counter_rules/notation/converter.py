@@ -120,7 +120,7 @@ def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
 
 
 def _refuse(wanted: str, value: object) -> NotationError:
-    return NotationError(f"{wanted} is wanted, not {shorten(value)}", text=str(value))
+    return NotationError(f"{wanted} is wanted, not {shorten(value)}", text=value)
 
 
 def _make_object_hook(kind: type, converter: Converter) -> Hook:

@@ -8,7 +8,7 @@ from typing import Final, cast, get_args
 
 from typing_extensions import TypeAliasType
 
-from counter_rules.errors import NotationError, StateError, shorten
+from counter_rules.errors import NotationError, StateError, name_type, shorten
 from counter_rules.events import Event, events_for
 from counter_rules.events.steps import EVENTS
 from counter_rules.moves import Move, Seat
@@ -16,7 +16,7 @@ from counter_rules.notation.check_event import check_event
 from counter_rules.notation.check_view import check_view
 from counter_rules.notation.converter import RULED, make_converter, quote, structure
 from counter_rules.notation.rules_data import check_rules
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.views import View
 
 _VIEW_FORMAT: Final = 1
@@ -28,6 +28,11 @@ JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
 _CONVERTER: Final = make_converter()
 _MOVES: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Move)}
 _EVENTS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in EVENTS}
+_TAGS: Final[Mapping[type, tuple[str, object]]] = {
+    View: ("view", _VIEW_FORMAT),
+    **{kind: ("event", name) for name, kind in _EVENTS.items()},
+    **{kind: ("move", name) for name, kind in _MOVES.items()},
+}
 
 
 def to_data(value: View | Event | Move) -> dict[str, object]:
@@ -48,15 +53,26 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
     >>> to_data(Bid(0, 3))
     {'move': 'Bid', 'seat': 0, 'tricks': 3, 'blind': False}
     """
-    name = type(value).__name__
-    tag: dict[str, object]
-    if type(value) is View:
-        tag = {"view": _VIEW_FORMAT}
-    elif name in _MOVES or name in _EVENTS:
-        tag = {"move" if name in _MOVES else "event": name}
-    else:
-        raise StateError(f"{name} is no view, event or move: nothing else goes to JSON")
-    return tag | cast("dict[str, object]", _CONVERTER.unstructure(value))
+    tag = _TAGS.get(type(value))
+    if tag is None:
+        raise StateError(f"{name_type(value)} is no view, event or move: nothing else goes to JSON")
+    try:
+        return dict([tag]) | cast("dict[str, object]", _CONVERTER.unstructure(value))
+    except (AttributeError, TypeError, ValueError, RecursionError) as error:
+        raise _refuse_parts(value, error) from error
+
+
+def _refuse_parts(value: object, error: Exception) -> StateError:
+    return StateError(f"a part of this {name_type(value)} does not go to JSON: {shorten(error)}")
+
+
+def _dump(value: View | Event | Move | Sequence[Event]) -> str:
+    """Write a value, or several; what only Python's JSON knows, such as ``NaN``, is refused."""
+    data = [to_data(one) for one in value] if isinstance(value, Sequence) else to_data(value)
+    try:
+        return json.dumps(data, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise _refuse_parts(value, error) from error
 
 
 def format_view(view: View) -> str:
@@ -76,8 +92,8 @@ def format_view(view: View) -> str:
     '{"view": 1, "seat": null, "rules": {"nam'
     """
     if type(view) is not View:
-        raise StateError(f"{type(view).__name__} is no view: view and public_view make one")
-    return json.dumps(to_data(view))
+        raise StateError(f"{name_type(view)} is no view: view and public_view make one")
+    return _dump(view)
 
 
 def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
@@ -110,6 +126,7 @@ def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
             text=quote(text),
         )
     if rules is not None:
+        to_rules(rules)
         check_rules(parts.get("rules"), rules, "view", quote(text))
         parts["rules"] = rules
     view = structure(_CONVERTER, parts, View, "view", text)
@@ -136,7 +153,7 @@ def format_events(events: Iterable[Event], seat: Seat | None) -> str:
     >>> format_events(step(state, Bid(0, 3)).events, 1)
     '[{"event": "BidMade", "move_number": 2, "seat": 0, "tricks": 3, "blind": false}]'
     """
-    return json.dumps([to_data(event) for event in events_for(events, seat)])
+    return _dump(events_for(events, seat))
 
 
 def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
@@ -157,6 +174,7 @@ def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
     >>> parse_events(text, rules=get_ruleset("up_to_ten", players=3))
     (Looked(move_number=2, seat=0),)
     """
+    to_rules(rules)
     data = read_json(text)
     if not isinstance(data, list):
         raise NotationError(f"events are a list, not {shorten(data)}", text=quote(text))
@@ -189,10 +207,9 @@ def format_move(move: Move) -> str:
     >>> format_move(Look(2))
     '{"move": "Look", "seat": 2}'
     """
-    if type(move).__name__ not in _MOVES:
-        name = type(move).__name__
-        raise StateError(f"{name} is no move: the moves are {', '.join(_MOVES)}")
-    return json.dumps(to_data(move))
+    if type(move) not in _MOVES.values():
+        raise StateError(f"{name_type(move)} is no move: the moves are {', '.join(_MOVES)}")
+    return _dump(move)
 
 
 def parse_move(text: str | JsonData) -> Move:
@@ -248,7 +265,7 @@ def read_json(text: object) -> object:
         ) from None
     except NotationError:
         raise  # a name that is given twice
-    except (TypeError, ValueError, RecursionError):
+    except Exception:  # noqa: BLE001 - data of any class, read or not
         raise NotationError(f"{shorten(text)} is no JSON text", text=quote(text)) from None
 
 

@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError, shorten
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.rulesets import Option, counter_effects, get_preset
 from counter_rules.trick import EffectOrder
 
@@ -197,7 +197,7 @@ def parse_rules(name: str, players: int, options: str) -> Ruleset:
             fault = (
                 "is given twice: give it once" if equals else "is no option: NAME=VALUE is wanted"
             )
-            raise RulesetError(f"{word!r} {fault}")
+            raise RulesetError(f"{shorten(word)} {fault}")
         read[key] = preset.get_option(key).accept_text(value)
     return preset.make_ruleset(players=players, options=read)
 
@@ -228,6 +228,8 @@ def choose_rules(
     Raises:
         RulesetError: if there is no such ruleset, it has to be given, or another one is given.
     """
+    if given is not None:
+        to_rules(given)
     if given is not None and (given.name, given.players, options) == (name, players, GIVEN):
         return given
     if given is not None and options == GIVEN:

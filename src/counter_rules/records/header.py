@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.errors import NotationError, RulesetError, StateError
+from counter_rules.errors import NotationError, RulesetError, StateError, shorten
 from counter_rules.moves import MAX_SEATS, Seat
 from counter_rules.notation.rules_data import GIVEN, RulesMaker, choose_rules, format_options
 from counter_rules.records.proof import SEED, check_tags, is_seed
@@ -112,12 +112,12 @@ class _HeaderReader:
             )
         text, line = self.tags["Record"]
         if text != FORMAT:
-            raise line.refuse(f"a record of the format {FORMAT} is wanted, not {text!r}", 1)
+            raise line.refuse(f"a record of the format {FORMAT} is wanted, not {shorten(text)}", 1)
         name, _ = self.tags["Game"]
         text, line = self.tags["Players"]
         players = read_number(text)
         if players is None:
-            raise line.refuse(f"a whole number of players is wanted, not {text!r}", 1)
+            raise line.refuse(f"a whole number of players is wanted, not {shorten(text)}", 1)
         options, _ = self.tags.get("Options", ("", line))
         try:
             return choose_rules(name, players, options, self.given, self.make_rules)
@@ -140,7 +140,7 @@ class _HeaderReader:
         seat = read_number(text)
         if seat is not None and 0 <= seat < players:
             return seat
-        self.errors.append(line.refuse(f"a seat is 0 to {players - 1}, not {text!r}", 1))
+        self.errors.append(line.refuse(f"a seat is 0 to {players - 1}, not {shorten(text)}", 1))
         return default
 
     def _take_knower(self, players: int) -> Seat | Knower | None:
@@ -155,7 +155,7 @@ class _HeaderReader:
             return seat
         last = players - 1
         self.errors.append(
-            line.refuse(f"a seat is wanted, 0 to {last}, or public, not {text!r}", 1)
+            line.refuse(f"a seat is wanted, 0 to {last}, or public, not {shorten(text)}", 1)
         )
         return None
 

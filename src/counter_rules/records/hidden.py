@@ -7,6 +7,7 @@ from typing import TypeAlias
 import attrs
 
 from counter_rules.events import Sealed
+from counter_rules.given import to_plain
 from counter_rules.moves import Move, Seat
 
 
@@ -19,7 +20,7 @@ class Hidden:
         sealed: what sort of move it is.
     """
 
-    seat: Seat
+    seat: Seat = attrs.field(converter=to_plain)
     sealed: Sealed
 
     def __str__(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.events import (
     BidMade,
     BidsOpened,
@@ -21,7 +21,8 @@ from counter_rules.events import (
     Sealed,
 )
 from counter_rules.events.steps import EVENTS, OPENERS
-from counter_rules.moves import Bid, Deal, Look, PassCard, Seat
+from counter_rules.given import take, to_int
+from counter_rules.moves import MAX_SEATS, Bid, Deal, Look, PassCard, Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
 
 
@@ -48,12 +49,13 @@ def moves_told(events: Iterable[Event], players: int) -> tuple[RecordedMove, ...
     >>> seen == view(done.state, 1)
     True
     """
-    listener = _Listener(players)
-    for event in events:
+    number = to_int(players)
+    if number is None or not 1 <= number <= MAX_SEATS:
+        raise StateError(f"players={shorten(players)}: 1 to {MAX_SEATS} can sit down")
+    listener = _Listener(number)
+    for event in take(events, "events"):
         if type(event) not in EVENTS:
-            raise StateError(
-                f"{type(event).__name__} is no event: parse_events reads them from JSON"
-            )
+            raise StateError(f"{name_type(event)} is no event: parse_events reads them from JSON")
         try:
             listener.hear(event)
         except (IndexError, KeyError):

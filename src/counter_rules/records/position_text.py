@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.errors import NotationError, RulesetError, StateError, shorten
+from counter_rules.errors import NotationError, RulesetError, StateError, name_type, shorten
 from counter_rules.notation.rules_data import choose_rules, format_options
 from counter_rules.records.past_hands import RESULT, count_moves, read_results, write_result
 from counter_rules.records.read_body import read_line
@@ -52,10 +52,12 @@ def format_position(state: State) -> str:
     'position 1 | romanian_whist 3 jokers_as_suit=false score=romanian | ha'
     """
     if type(state) is not State:
-        raise StateError(f"{type(state).__name__} is no State: only states have a position text")
+        raise StateError(f"{name_type(state)} is no State: only states have a position text")
     rules = state.rules
     if not _NAME.fullmatch(rules.name):
-        raise StateError(f"a position names its game in one word, and {rules.name!r} is none")
+        raise StateError(
+            f"a position names its game in one word, and {shorten(rules.name)} is none"
+        )
     start, moves = rewind(state)
     writer = BodyWriter(StateWalk(start))
     lines = "".join([writer.write(move) for move in moves]).split("\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from counter_rules.errors import NotationError
+from counter_rules.errors import NotationError, shorten
 from counter_rules.records.read_deals import (
     finish_deal,
     read_cards,
@@ -84,7 +84,9 @@ def read_line(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
     """
     read = _READERS.get(words[0])
     if read is None:
-        raise scribe.lose(line.refuse(f"{words[0]!r} begins no line: {', '.join(_READERS)} do"))
+        raise scribe.lose(
+            line.refuse(f"{shorten(words[0])} begins no line: {', '.join(_READERS)} do")
+        )
     if words[0] not in _OF_A_DEAL:
         finish_deal(scribe)
     read(scribe, line, words)

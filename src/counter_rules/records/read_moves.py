@@ -9,7 +9,7 @@ from typing import Final
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import Card
-from counter_rules.errors import NotationError
+from counter_rules.errors import NotationError, shorten
 from counter_rules.events import Sealed
 from counter_rules.moves import Bid, Look, PassCard, PlayCard, Seat
 from counter_rules.records.hidden import Hidden, RecordedMove
@@ -50,7 +50,7 @@ def _read_choices(scribe: Scribe, line: Line, words: Sequence[str], read: MoveRe
 def _read_bid(scribe: Scribe, line: Line, word: str, place: int) -> RecordedMove:
     found = _BID.fullmatch(word)
     if found is None or (found[2] == "look" and found[3]):
-        message = f"{word!r} is no bid: such as 0=3, 0=3/blind or 0=look are accepted"
+        message = f"{shorten(word)} is no bid: such as 0=3, 0=3/blind or 0=look are accepted"
         raise scribe.lose(line.refuse(message, place))
     seat = scribe.read_seat(line, place, found[1])
     if found[2] == "look":
@@ -63,7 +63,9 @@ def _read_bid(scribe: Scribe, line: Line, word: str, place: int) -> RecordedMove
 def _read_pass(scribe: Scribe, line: Line, word: str, place: int) -> RecordedMove:
     found = _PASS.fullmatch(word)
     if found is None:
-        raise scribe.lose(line.refuse(f"{word!r} is no pass: such as 0=5D is accepted", place))
+        raise scribe.lose(
+            line.refuse(f"{shorten(word)} is no pass: such as 0=5D is accepted", place)
+        )
     seat = scribe.read_seat(line, place, found[1])
     if found[2] == "?":
         return Hidden(seat, Sealed.PASS)

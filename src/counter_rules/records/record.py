@@ -8,7 +8,8 @@ from typing import Final
 import attrs
 
 from counter_rules.engine import new_game
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, shorten
+from counter_rules.given import to_plain
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.proof import (
@@ -22,14 +23,14 @@ from counter_rules.records.record_fields import (
     Comment,
     Knower,
     to_comments,
+    to_knower,
     to_moves,
     to_names,
-    to_rules,
     to_tags,
 )
 from counter_rules.records.replay import StateWalk, Walk, hide_moves, look, walk_states, walk_views
 from counter_rules.records.view_walk import ViewWalk
-from counter_rules.ruleset import Ruleset
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import check_seat
 from counter_rules.state import State
 from counter_rules.views import View
@@ -66,12 +67,14 @@ class Record:
     """
 
     rules: Ruleset = attrs.field(converter=to_rules)
-    dealer: Seat = attrs.field(default=attrs.Factory(_seat_dealer, takes_self=True))
+    dealer: Seat = attrs.field(
+        default=attrs.Factory(_seat_dealer, takes_self=True), converter=to_plain
+    )
     moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
     names: tuple[str, ...] = attrs.field(default=(), converter=to_names)
     tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=to_tags)
     comments: tuple[Comment, ...] = attrs.field(default=(), converter=to_comments)
-    knower: Seat | Knower = _TABLE
+    knower: Seat | Knower = attrs.field(default=_TABLE, converter=to_knower)
 
     def __attrs_post_init__(self) -> None:
         players = self.rules.players
@@ -159,7 +162,9 @@ class Record:
         if isinstance(seat, Knower):
             raise StateError("a record is redacted for a seat, or for everybody")
         if isinstance(tags, str):
-            raise StateError(f"the names of tags are wanted, such as [{tags!r}], not {tags!r}")
+            raise StateError(
+                f"the names of tags are wanted, such as [{shorten(tags)}], not {shorten(tags)}"
+            )
         return Record(
             rules=self.rules,
             dealer=self.dealer,

@@ -11,9 +11,9 @@ import attrs
 from typing_extensions import TypeAliasType
 
 from counter_rules.errors import StateError, shorten
-from counter_rules.moves import MAX_SEATS
+from counter_rules.given import take, to_plain
+from counter_rules.moves import MAX_SEATS, Seat
 from counter_rules.records.hidden import RecordedMove
-from counter_rules.ruleset import Ruleset
 
 
 class Knower(enum.Enum):
@@ -55,25 +55,23 @@ Tags = TypeAliasType(
 _TAG_NAME: Final = re.compile("[A-Za-z0-9_]+")
 
 
-def to_rules(rules: Ruleset) -> Ruleset:
-    """Take a ruleset, and nothing else."""
-    if not isinstance(rules, Ruleset):
-        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
-    return rules
+def to_knower(knower: Seat | Knower) -> Seat | Knower:
+    """Take a seat as a plain int, or who is no seat."""
+    return knower if isinstance(knower, Knower) else to_plain(knower)
 
 
 def to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:
     """Take moves in any series; what they are is seen when they are made."""
     if not isinstance(moves, Iterable):
         raise StateError(f"moves are a list, not {shorten(moves)}")
-    return tuple(moves)
+    return take(moves, "moves")
 
 
 def to_names(names: Iterable[str]) -> tuple[str, ...]:
     """Take names by seat, or none."""
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise StateError(f"names are a list of texts, not {shorten(names)}")
-    kept = tuple(names)
+    kept = take(names, "names", most=MAX_SEATS)
     if not all(isinstance(name, str) for name in kept):
         raise StateError(f"names are a list of texts, not {shorten(kept)}")
     _check_letters(kept)
@@ -101,7 +99,7 @@ def to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
 
 def to_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
     """Take comments in any order, and sort them by the moves that they stand after."""
-    kept = tuple(comments) if isinstance(comments, Iterable) else (comments,)
+    kept = take(comments, "comments") if isinstance(comments, Iterable) else (comments,)
     for comment in kept:
         fields = (comment.after, comment.text) if isinstance(comment, Comment) else ()
         if [type(field) for field in fields] != [int, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, TypeAlias
 
-from counter_rules.engine.deal import find_malformed
 from counter_rules.engine.finish import find_next_deal, make_hand_result, resolve_last
 from counter_rules.engine.turned import count_turned, list_from_deck
 from counter_rules.errors import StateError
@@ -31,9 +30,7 @@ def name_knower(seen: View) -> str:
 
 def find_hand_size(seen: View, deal: Deal) -> int:
     """Return how many cards each seat gets, and refuse too many or too few cards face up."""
-    fault, turned = find_malformed(deal), deal.turned
-    if fault is not None:
-        raise StateError(str(fault))
+    turned = deal.turned
     if seen.phase is not Phase.DEAL:
         raise StateError(f"no hand is dealt now: this is {seen.phase}")
     if len(turned) < seen.rules.is_flipped:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card
-from counter_rules.errors import CounterRulesError, NotationError, StateError
+from counter_rules.errors import CounterRulesError, NotationError, StateError, shorten
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.record_fields import Comment
@@ -97,7 +97,7 @@ class Scribe:
             NotationError: if the word is no comment.
         """
         if not is_comment(words[place]):
-            raise line.refuse(f"{words[place]!r} is one word too many", place)
+            raise line.refuse(f"{shorten(words[place])} is one word too many", place)
         try:
             text = read_comment(words[place])
         except NotationError as error:
@@ -122,5 +122,7 @@ class Scribe:
         seat = read_number(word)
         if seat is None or not 0 <= seat < self.players:
             last = self.players - 1
-            raise self.lose(line.refuse(f"a seat is wanted, 0 to {last}, not {word!r}", place))
+            raise self.lose(
+                line.refuse(f"a seat is wanted, 0 to {last}, not {shorten(word)}", place)
+            )
         return seat

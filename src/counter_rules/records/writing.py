@@ -147,6 +147,8 @@ def dump_all(records: Iterable[Record], file: TextIO, form: Form = _TEXT) -> Non
         IllegalMoveError: at a move that is illegal.
         StateError: at a move that is not known, or cannot have been made.
     """
+    if not isinstance(records, Iterable):
+        raise StateError(f"expected a series of Records, got {shorten(records)}")
     for number, record in enumerate(records):
         if number and form is _TEXT:
             file.write("\n")

@@ -14,6 +14,7 @@ from counter_rules.cards import Card, Suit
 from counter_rules.engine.changes import Change, ChangeKind, ChangeValue
 from counter_rules.engine.explain import Explanation
 from counter_rules.moves import PlayCard
+from counter_rules.render.shown import refuse_shown
 from counter_rules.trick import Buff, Trick, TrickResult
 
 
@@ -74,6 +75,8 @@ def mark_plays(shown: Explanation | TrickResult | Trick) -> tuple[Mark, ...]:
         return tuple([_mark_plain(play) for play in shown.plays])
     if isinstance(shown, TrickResult):
         return tuple([_mark_plain(play, shown) for play in shown.plays])
+    if not isinstance(shown, Explanation):
+        raise refuse_shown(shown)
     changes = [change for report in shown.reports for change in report.changes]
     has_values = any(change.kind is ChangeKind.VALUE for change in changes)
     return tuple(

@@ -10,7 +10,7 @@ import attrs
 from counter_rules.cards import Card, Suit
 from counter_rules.ending.shared import list_leading
 from counter_rules.engine.turned import count_turned, find_trump
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, name_type
 from counter_rules.events import MatchOver
 from counter_rules.hand_result import HandResult
 from counter_rules.messages import Message
@@ -149,7 +149,7 @@ def score_sheet(match: State | View) -> ScoreSheet:
     """
     if not isinstance(match, State | View):
         raise StateError(
-            f"a score sheet is written of a State or a View, not of a {type(match).__name__}"
+            f"a score sheet is written of a State or a View, not of a {name_type(match)}"
         )
     return ScoreSheet(
         rules=match.rules,

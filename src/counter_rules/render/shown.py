@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from counter_rules.cards import Card, Suit
 from counter_rules.engine import Explanation, explain_trick
-from counter_rules.errors import StateError, shorten
-from counter_rules.moves import PlayCard
-from counter_rules.ruleset import Ruleset
+from counter_rules.engine.resolve import check_parts
+from counter_rules.errors import StateError, name_type
+from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.trick import Trick, TrickResult
 
 
@@ -16,15 +15,15 @@ def check_rules(rules: Ruleset | None) -> None:
     Raises:
         StateError: if they are neither a `Ruleset` nor None.
     """
-    if rules is not None and not isinstance(rules, Ruleset):
-        raise StateError(f"{shorten(rules)} is no Ruleset: get_ruleset makes one")
+    if rules is not None:
+        to_rules(rules)
 
 
 def refuse_shown(shown: object) -> StateError:
     """Return the error that something cannot be drawn."""
     return StateError(
         "a View, Trick, TrickResult, Explanation or ScoreSheet is drawn, "
-        f"not a {type(shown).__name__}: view(state, seat) makes a view"
+        f"not a {name_type(shown)}: view(state, seat) makes a view"
     )
 
 
@@ -46,11 +45,7 @@ def explain_shown(
     if isinstance(shown, Explanation):
         return shown
     trick = shown if isinstance(shown, Trick) else shown.trick
-    for play in trick.plays:
-        if not isinstance(play, PlayCard) or not isinstance(play.card, Card):
-            raise StateError(f"{shorten(play)} is no play: a PlayCard of a seat is wanted")
-    if trick.trump is not None and not isinstance(trick.trump, Suit):
-        raise StateError(f"{shorten(trick.trump)} is no trump: a Suit or None is wanted")
+    check_parts(trick)
     if rules is None or len(trick.plays) < trick.players:
         return shown
     return explain_trick(rules, trick)

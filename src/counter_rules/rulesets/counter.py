@@ -50,9 +50,15 @@ DEFAULT_TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
 """The target in points by number of players (C8.2)."""
 
 
+def _check_default_trump(value: object) -> KingDefaultTrump:
+    if not isinstance(value, str | KingDefaultTrump):
+        raise ValueError  # the enum would write it whole
+    return KingDefaultTrump(value)
+
+
 def _read_default_trump(value: KingDefaultTrump | str) -> KingDefaultTrump:
     try:
-        return KingDefaultTrump(value)
+        return _check_default_trump(value)
     except ValueError:
         raise RulesetError(
             f"king_default_trump cannot be {shorten(value)}: accepted is 'indicator' or 'none'"
@@ -240,7 +246,7 @@ COUNTER: Final = Preset(
             accepted="'indicator' or 'none'",
             default="'indicator'",
             clause="C4.5",
-            check=KingDefaultTrump,
+            check=_check_default_trump,
             parse=KingDefaultTrump,
         ),
         make_flag(

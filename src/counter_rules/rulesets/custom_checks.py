@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from counter_rules.cards import SUITS, Rank, Suit
+from counter_rules.cards import Rank, Suit
 from counter_rules.errors import NotationError
+from counter_rules.given import to_int
 from counter_rules.rulesets.counter import counter_effects
 from counter_rules.rulesets.custom_values import HOOKS
 from counter_rules.rulesets.sizes_option import check_numbers, parse_hand_sizes, read_tuple
@@ -18,20 +19,20 @@ TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
 
 def check_decks(value: object) -> int:
     """Accept one deck or two."""
-    if type(value) is not int or value not in (1, 2):
+    decks = to_int(value)
+    if decks not in (1, 2):
         raise ValueError
-    return value
+    return decks
 
 
 def check_rank(value: object) -> Rank:
     """Accept a rank that may be the lowest, as a rank, a number or text."""
     if isinstance(value, str):
         return parse_rank(value)
-    if type(value) is not int and not isinstance(value, Rank):
+    rank = to_int(value)
+    if rank is None or not Rank.TWO <= rank <= Rank.KING:
         raise ValueError
-    if not Rank.TWO <= value <= Rank.KING:
-        raise ValueError
-    return Rank(value)
+    return Rank(rank)
 
 
 def parse_rank(text: str) -> Rank:
@@ -55,14 +56,18 @@ def check_names_or(names: tuple[str, ...]) -> Callable[[object], object]:
 
 def check_trump(value: object) -> object:
     """Accept the name of a source of trump, a suit or a cycle; a cycle of one suit is the suit."""
-    if value in SUITS:
-        return value
     if isinstance(value, str):
         return value if value in TRUMP_SOURCES else _parse_suits(value)
+    if _is_plain(value):
+        return value
     suits = read_tuple(value)
-    if not suits or not all(suit is None or suit in SUITS for suit in suits):
+    if not suits or not all(suit is None or _is_plain(suit) for suit in suits):
         raise ValueError
     return suits[0] if len(suits) == 1 and suits != (None,) else suits
+
+
+def _is_plain(suit: object) -> bool:
+    return isinstance(suit, Suit) and suit is not Suit.JOKERS
 
 
 def _parse_suits(text: str) -> Suit | tuple[Suit | None, ...]:
@@ -87,11 +92,11 @@ def _parse_cycle(text: str) -> tuple[Suit | None, ...]:
 
 def check_hook(value: object) -> str:
     """Accept a hook by its name, or True and False as in other games."""
-    if type(value) is bool or value in ("true", "false"):
-        return "last_bidder" if value in (True, "true") else "off"
-    if not isinstance(value, str) or value not in HOOKS:
+    if value is True or value is False:
+        value = str(value).lower()
+    if not isinstance(value, str) or value not in (*HOOKS, "true", "false"):
         raise ValueError
-    return value
+    return {"true": "last_bidder", "false": "off"}.get(value, value)
 
 
 def parse_effects(text: str) -> EffectOrder:

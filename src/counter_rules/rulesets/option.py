@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from counter_rules.errors import RulesetError, shorten
+from counter_rules.given import to_int
 from counter_rules.trick import EffectOrder
 
 
@@ -171,9 +172,10 @@ def make_count(*, name: str, meaning: str, default: str, clause: str) -> Option:
 
 def check_count(value: object) -> int:
     """Accept a whole number of at least 1."""
-    if type(value) is not int or value < 1:
+    count = to_int(value)
+    if count is None or count < 1:
         raise ValueError
-    return value
+    return count
 
 
 def check_optional_count(value: object) -> int | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from counter_rules.errors import CounterRulesError, RulesetError, shorten
+from counter_rules.given import to_int
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets.option import Option
 
@@ -47,7 +48,7 @@ class Preset:
             if option.name == name:
                 return option
         known = ", ".join(option.name for option in self.options) or "none"
-        raise RulesetError(f"{self.name} has no option {name!r}: its options are {known}")
+        raise RulesetError(f"{self.name} has no option {shorten(name)}: its options are {known}")
 
     def make_ruleset(self, *, players: int, options: Mapping[str, object]) -> Ruleset:
         """Check players and options, and compose the ruleset.
@@ -59,14 +60,15 @@ class Preset:
         Raises:
             RulesetError: if the number of players or an option is not accepted.
         """
-        if type(players) is not int or players not in self.players:
+        number = to_int(players)
+        if number is None or number not in self.players:
             raise RulesetError(
                 f"{self.name} cannot be played by {shorten(players)}: "
                 f"{format_players(self.players)} can play"
             )
         checked = {name: self.get_option(name).accept(value) for name, value in options.items()}
         try:
-            return self.build(players=players, **checked)
+            return self.build(players=number, **checked)
         except CounterRulesError:
             raise
         except Exception as error:

@@ -67,7 +67,7 @@ def get_preset(name: str) -> Preset:
         RulesetError: if there is none of that name, or another package's is no `Preset`.
     """
     for preset in BUILT_IN:
-        if preset.name == name:
+        if isinstance(name, str) and preset.name == name:
             return preset
     plugins = _find_plugins()
     if not isinstance(name, str) or name not in plugins:
@@ -84,9 +84,9 @@ def get_preset(name: str) -> Preset:
     try:
         found = plugins[name].load()
     except Exception as error:
-        raise RulesetError(f"ruleset {name!r} cannot be loaded: {shorten(error)}") from error
+        raise RulesetError(f"ruleset {shorten(name)} cannot be loaded: {shorten(error)}") from error
     if not isinstance(found, Preset):
-        raise RulesetError(f"ruleset {name!r} from {plugins[name].value} is not a Preset")
+        raise RulesetError(f"ruleset {shorten(name)} from {plugins[name].value} is not a Preset")
     return found
 
 

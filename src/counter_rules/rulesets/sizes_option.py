@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from counter_rules.dealing.largest_hands import MOST_HANDS
+from counter_rules.given import to_int
 from counter_rules.rulesets.option import Option
 
 _MOST: Final = 104
@@ -23,8 +24,8 @@ def read_tuple(value: object) -> tuple[object, ...]:
 
 def check_numbers(value: object) -> tuple[int, ...]:
     """Accept whole numbers of at least 1, at least one of them."""
-    numbers = read_tuple(value)
-    found = tuple(n for n in numbers if isinstance(n, int) and type(n) is int and n > 0)
+    numbers = [to_int(number) for number in read_tuple(value)]
+    found = tuple(number for number in numbers if number is not None and number > 0)
     if not numbers or len(found) < len(numbers):
         raise ValueError
     return found

@@ -162,16 +162,19 @@ class Effect:
 
     def __attrs_post_init__(self) -> None:
         if self.rank is not None and not isinstance(self.rank, Rank):
-            raise RulesetError(f"effect {self.name!r} has the rank {shorten(self.rank)}: no Rank")
+            raise RulesetError(
+                f"effect {shorten(self.name)} has the rank {shorten(self.rank)}: no Rank"
+            )
         for hook, kind in (FACETS | dict.fromkeys(STAGES, Act)).items():
             given = getattr(self, hook)
             if given is not None and not isinstance(given, kind):
                 raise RulesetError(
-                    f"{hook} of effect {self.name!r} is {shorten(given)} and no {kind.__name__}"
+                    f"{hook} of effect {shorten(self.name)} is {shorten(given)} "
+                    f"and no {kind.__name__}"
                 )
         if self.rank is None and any(getattr(self, facet) for facet in FACETS):
             raise RulesetError(
-                f"effect {self.name!r} says what may be played, but of no rank: give it one"
+                f"effect {shorten(self.name)} says what may be played, but of no rank: give it one"
             )
 
     def get_act(self, stage: str) -> Act | None:

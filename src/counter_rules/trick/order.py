@@ -74,7 +74,7 @@ class EffectOrder:
         for name, times in Counter(effect.name for effect in self.effects).items():
             if times > 1:
                 raise RulesetError(
-                    f"{times} different effects are named {name!r}: names are unique"
+                    f"{times} different effects are named {shorten(name)}: names are unique"
                 )
         for facet in FACETS:
             ranks = Counter(effect.rank for effect in self.effects if getattr(effect, facet))
@@ -242,7 +242,9 @@ class EffectOrder:
         for name in names:
             if name not in known:
                 listed = ", ".join(known) or "none"
-                raise RulesetError(f"there is no effect {name!r} here: the effects are {listed}")
+                raise RulesetError(
+                    f"there is no effect {shorten(name)} here: the effects are {listed}"
+                )
 
     def _check_meeting(self, effect: Effect, before: str) -> None:
         shared = (
@@ -252,7 +254,8 @@ class EffectOrder:
         )
         if not any(shared):
             raise RulesetError(
-                f"effect {effect.name!r} cannot precede {before!r}: they share no stage"
+                f"effect {shorten(effect.name)} cannot precede {shorten(before)}: "
+                "they share no stage"
             )
 
     def _map_stages(self, change: Callable[[str, tuple[Effect, ...]], tuple[Effect, ...]]) -> Self:
@@ -273,7 +276,7 @@ def _check_place(effect: Effect, stage: str, times: int) -> None:
     wanted = int(_belongs(effect, stage))
     if times != wanted:
         raise RulesetError(
-            f"effect {effect.name!r} stands {times} times in the stage {stage!r} "
+            f"effect {shorten(effect.name)} stands {times} times in the stage {shorten(stage)} "
             f"and has {wanted} hooks for it: each hook stands once in its stage"
         )
 

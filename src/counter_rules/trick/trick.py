@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 from typing import Final, Self
 
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.errors import NotationError
+from counter_rules.errors import NotationError, shorten
+from counter_rules.given import take, to_plain
 from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
 
+_MOST_PLAYS: Final = 1000
 
-def _to_tuple(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
-    return tuple(plays)
+
+def _to_plays(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
+    return take(plays, "plays", most=_MOST_PLAYS)
 
 
 @attrs.frozen
@@ -30,10 +34,10 @@ class Trick:
         last: whether it is the last trick of the hand (C7.5).
     """
 
-    leader: Seat
-    plays: tuple[PlayCard, ...] = attrs.field(converter=_to_tuple)
+    leader: Seat = attrs.field(converter=to_plain)
+    plays: tuple[PlayCard, ...] = attrs.field(converter=_to_plays)
     trump: Suit | None
-    players: int
+    players: int = attrs.field(converter=to_plain)
     doubled: bool = False
     last: bool = False
 
@@ -66,11 +70,12 @@ class Trick:
         >>> trick.players, str(trick.plays[3])
         (4, '4♥+4♦')
         """
-        words = tuple(re.finditer(r"\S+", text)) if isinstance(text, str) else ()
+        found = re.finditer(r"\S+", text) if isinstance(text, str) else ()
+        words = tuple(islice(found, _MOST_PLAYS + 1))
         if not words:
             raise NotationError(
                 "a trick has at least one play, such as KC or 4H+4D, and this text has none",
-                text=str(text),
+                text=text,
             )
         plays = tuple(_parse_word(seat, word) for seat, word in enumerate(words))
         suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
@@ -103,7 +108,7 @@ def parse_play(seat: Seat, text: str) -> PlayCard:
     named = next((name for name in _NAMES if played.lower() == f"*{name}"), "")
     card = played[: len(played) - len(named)]
     if plus and not show:
-        raise NotationError(f"{text!r} shows no card after the +", text=text)
+        raise NotationError(f"{shorten(text)} shows no card after the +", text=text)
     return PlayCard(seat, Card.parse(card), Card.parse(show) if plus else None, _NAMES.get(named))
 
 

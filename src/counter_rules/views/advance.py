@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from counter_rules.errors import StateError, shorten
+from counter_rules.errors import StateError, name_type, shorten
 from counter_rules.events import (
     CardGiven,
     CardPlayed,
@@ -21,6 +21,7 @@ from counter_rules.events import (
 )
 from counter_rules.events.steps import EVENTS, OPENERS
 from counter_rules.facts import list_seen
+from counter_rules.given import take
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
 from counter_rules.views.fit import refuse
@@ -42,10 +43,10 @@ def advance(view: View, events: Iterable[Event]) -> View:
         StateError: if an event does not fit the view.
     """
     if not isinstance(events, Iterable):
-        name = type(events).__name__
+        name = name_type(events)
         raise StateError(f"{name} is no series of events: feed what events_for gives")
     before: Event | None = None
-    for event in events:
+    for event in take(events, "events"):
         view = _take(view, event, before)
         before = event
     _check_settled(view, before)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from counter_rules.cards import Card, sort_cards
-from counter_rules.errors import StateError
+from counter_rules.errors import StateError, name_type
 from counter_rules.facts import list_seen
 from counter_rules.moves import Seat
 from counter_rules.passed import Passed
@@ -41,8 +41,7 @@ def view(state: State, seat: Seat) -> View:
     11
     """
     _check_state(state)
-    check_seat(seat, state.rules.players)
-    return _make_view(state, seat)
+    return _make_view(state, check_seat(seat, state.rules.players))
 
 
 def public_view(state: State) -> View:
@@ -69,7 +68,7 @@ def public_view(state: State) -> View:
 
 def _check_state(state: State) -> None:
     if type(state) is not State:
-        raise StateError(f"a view is made of a State, not of a {type(state).__name__}")
+        raise StateError(f"a view is made of a State, not of a {name_type(state)}")
 
 
 def _make_view(state: State, seat: Seat | None) -> View:

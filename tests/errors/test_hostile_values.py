@@ -1,0 +1,272 @@
+"""Every public function, given what nobody should give it: one short line, and soon."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import io
+import itertools
+import math
+import time
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+import attrs
+import pytest
+
+import counter_rules
+from builders import COUNTER, dealt, trick
+from counter_rules import (
+    Bid,
+    Card,
+    CounterRulesError,
+    Deal,
+    Look,
+    PassCard,
+    PlayCard,
+    Rank,
+    Suit,
+    Trick,
+    apply_move,
+    describe,
+    events_for,
+    explain_trick,
+    get_ruleset,
+    legal_moves,
+    messages,
+    new_game,
+    notation,
+    public_view,
+    records,
+    render,
+    resolve_trick,
+    ruleset_names,
+    shuffle,
+    step,
+    view,
+    why_illegal,
+)
+from counter_rules.rulesets import get_preset
+from hands import bid_all, play
+
+LONGEST = 1000
+"""How long an error text may be; most are far shorter."""
+
+SLOWEST = 2.0
+"""How many seconds of CPU a call may take, on a slow machine."""
+
+
+class Raising:
+    """Fails at whatever it is asked."""
+
+    def _fail(self, *_: object) -> Any:  # noqa: ANN401 - never returns
+        raise RuntimeError("\ud800" * 1000)
+
+    __eq__ = __hash__ = __len__ = __iter__ = __bool__ = __index__ = _fail
+    __repr__ = __str__ = __float__ = __contains__ = __getitem__ = __lt__ = __next__ = _fail
+
+
+class Endless:
+    """Goes on for ever."""
+
+    def __iter__(self) -> Iterator[object]:
+        return itertools.repeat(Card.parse("AC"))
+
+    def __repr__(self) -> str:
+        return "\n\ud800" * 10**6
+
+
+def nest(depth: int) -> tuple[object, ...]:
+    """Put a tuple in a tuple in a tuple."""
+    nested: tuple[object, ...] = ()
+    for _ in range(depth):
+        nested = (nested,)
+    return nested
+
+
+HOSTILE: dict[str, Callable[[], object]] = {
+    "a huge number": lambda: 10**5000,
+    "a huge negative number": lambda: -(10**5000),
+    "a number of 64 bits": lambda: 2**63,
+    "NaN": lambda: math.nan,
+    "infinity": lambda: -math.inf,
+    "True": lambda: True,
+    "None": lambda: None,
+    "10 MB of text": lambda: "x" * 10**7,
+    "half a letter": lambda: "\ud800",
+    "control characters": lambda: "\x00\n\u2028\u202e",
+    "bytes": lambda: b"\xff" * 1000,
+    "nothing in a list": list,
+    "an unhashable in a list": lambda: [{}],
+    "a mapping": lambda: {"\ud800" * 1000: math.nan},
+    "a deep tuple": lambda: nest(20_000),
+    "a deep list": lambda: [nest(20_000)],
+    "what raises": Raising,
+    "a list of what raises": lambda: [Raising()],
+    "what never ends": Endless,
+    "numbers without end": itertools.count,
+    "a class": lambda: type("\n" * 1000, (), {}),
+    "an object of a class of a bad name": lambda: type("\u202e" * 1000, (), {})(),
+    "a function": lambda: len,
+}
+
+RULES = COUNTER[4]
+START = new_game(RULES)
+BIDDING = dealt("KH 5H 4C 4D", "QH 6H", "4H 8H", "AH 2H")
+PLAYING = bid_all(BIDDING)
+PASSING = play(PLAYING, "5H 6H 8H AH")
+SEEN = view(BIDDING, 0)
+DEAL = shuffle(START, seed=7)
+EVENTS = step(START, DEAL).events
+FIELDS = attrs.asdict(trick("KC 7D 10S 4H+4D"), recurse=False)
+TRICK = trick("KC 7D 10S 4H+4D")
+RECORD = records.Record(rules=RULES, moves=[DEAL, Bid(0, 3)])
+REASON = why_illegal(BIDDING, Bid(1, 1))
+
+
+def keep(**fields: Any) -> object:  # noqa: ANN401
+    """Write a record of these fields, in both forms."""
+    record = records.Record(**fields)
+    return records.dumps(record), records.dumps(record, records.Form.JSON)
+
+
+CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
+    "Card": (Card, {"rank": Rank.ACE, "suit": Suit.CLUBS}),
+    "Card.parse": (Card.parse, {"text": "AC"}),
+    "Suit.parse": (Suit.parse, {"text": "C"}),
+    "Trick.parse": (Trick.parse, {"text": "AC", "trump": "H", "doubled": False, "last": False}),
+    "Trick, resolved": (lambda **fields: resolve_trick(RULES, Trick(**fields)), FIELDS),
+    "Trick, drawn": (lambda **fields: render.svg(Trick(**fields)), FIELDS),
+    "Trick, written": (lambda **fields: render.text(Trick(**fields)), FIELDS),
+    "Deal": (Deal, {"hands": (), "turned": (), "stack": ()}),
+    "Bid": (Bid, {"seat": 0, "tricks": 1, "blind": False}),
+    "Look": (Look, {"seat": 0}),
+    "PlayCard": (PlayCard, {"seat": 0, "card": Card.parse("4C"), "show": None, "high": None}),
+    "PassCard": (PassCard, {"seat": 0, "card": Card.parse("4C")}),
+    "get_ruleset": (
+        lambda name, players: get_ruleset(name, players=players),
+        {"name": "counter", "players": 4},
+    ),
+    "new_game": (new_game, {"rules": RULES, "dealer": 0}),
+    "shuffle a seed": (shuffle, {"state": START, "seed": 7}),
+    "shuffle by a generator": (shuffle, {"state": START, "rng": None}),
+    "legal_moves": (legal_moves, {"position": BIDDING, "seat": 0}),
+    "legal_moves of a view": (legal_moves, {"position": SEEN, "seat": 0}),
+    "why_illegal": (why_illegal, {"position": BIDDING, "move": Bid(0, 1)}),
+    "why_illegal to a view": (why_illegal, {"position": SEEN, "move": Bid(0, 1)}),
+    "apply_move": (apply_move, {"state": BIDDING, "move": Bid(0, 1)}),
+    "apply_move to the pass": (apply_move, {"state": PASSING, "move": Bid(0, 1)}),
+    "step": (step, {"state": BIDDING, "move": Bid(0, 1)}),
+    "view": (view, {"state": BIDDING, "seat": 0}),
+    "public_view": (public_view, {"state": BIDDING}),
+    "View.advance": (public_view(START).advance, {"events": events_for(EVENTS, None)}),
+    "events_for": (events_for, {"events": EVENTS, "seat": 0}),
+    "resolve_trick": (resolve_trick, {"rules": RULES, "trick": TRICK}),
+    "explain_trick": (explain_trick, {"rules": RULES, "trick": TRICK}),
+    "describe": (describe, {"told": REASON, "texts": None}),
+    "ruleset_names": (ruleset_names, {}),
+    "to_data": (notation.to_data, {"value": SEEN}),
+    "format_view": (notation.format_view, {"view": SEEN}),
+    "parse_view": (notation.parse_view, {"text": notation.format_view(SEEN), "rules": None}),
+    "format_events": (notation.format_events, {"events": EVENTS, "seat": 0}),
+    "parse_events": (notation.parse_events, {"text": "[]", "rules": RULES}),
+    "format_move": (notation.format_move, {"move": Bid(0, 1)}),
+    "parse_move": (notation.parse_move, {"text": '{"move": "Look", "seat": 0}'}),
+    "Record": (keep, attrs.asdict(RECORD, recurse=False)),
+    "Record.redacted": (RECORD.redacted, {"knower": 0, "tags": ()}),
+    "loads": (
+        lambda source, rules: records.loads(source, rules=rules),
+        {"source": records.dumps(RECORD), "rules": None},
+    ),
+    "load": (records.load, {"file": io.StringIO(), "rules": None}),
+    "load_all": (records.load_all, {"source": records.dumps(RECORD), "rules": None}),
+    "read_all": (records.read_all, {"source": records.dumps(RECORD), "rules": None}),
+    "dumps": (records.dumps, {"record": RECORD, "form": records.Form.TEXT}),
+    "dump": (
+        lambda record, form: records.dump(record, io.StringIO(), form),
+        {"record": RECORD, "form": records.Form.TEXT},
+    ),
+    "dump_all": (
+        lambda records_, form: records.dump_all(records_, io.StringIO(), form),
+        {"records_": [RECORD], "form": records.Form.TEXT},
+    ),
+    "moves_told": (records.moves_told, {"events": events_for(EVENTS, 0), "players": 4}),
+    "format_position": (records.format_position, {"state": BIDDING}),
+    "parse_position": (
+        records.parse_position,
+        {"text": records.format_position(BIDDING), "rules": None},
+    ),
+    "record_schema": (records.record_schema, {}),
+    "svg": (render.svg, {"shown": SEEN, "rules": RULES, "theme": render.Theme.AUTO, "texts": None}),
+    "text": (
+        render.text,
+        {"shown": SEEN, "rules": RULES, "charset": render.Charset.ASCII, "texts": None},
+    ),
+    "score_sheet": (render.score_sheet, {"match": BIDDING}),
+    "mark_plays": (render.mark_plays, {"shown": TRICK}),
+    "format_message": (messages.format_message, {"message": REASON.messages[0], "texts": None}),
+    "list_text_faults": (messages.list_text_faults, {"texts": messages.ENGLISH}),
+}
+"""Public functions by name, with arguments that they take."""
+
+
+STREAMS = ("file", "source", "records_")
+"""What is read as it comes: an error of its own, such as a file's, is the caller's."""
+
+
+def list_cases(given: dict[str, object]) -> Iterator[tuple[str, str]]:
+    """Yield every parameter with every hostile value that it is to be tried with."""
+    for parameter, value in itertools.product(given, HOSTILE):
+        if not (parameter in STREAMS and value == "what raises"):
+            yield parameter, value
+
+
+def find_fault(call: Callable[[], object]) -> str:
+    """Return what is wrong with how a call ends; nothing if it is soon, with our error if any."""
+    start = time.process_time()
+    try:
+        done = call()
+        if isinstance(done, Iterator):
+            list(itertools.islice(done, 1000))
+    except CounterRulesError as error:
+        said = str(error)
+        if not (0 < len(said) <= LONGEST and said.isprintable()):
+            return f"says {said[:200]!a}"
+    except Exception as error:  # noqa: BLE001 - what must not happen
+        return f"{type(error).__name__}: {ascii(error)[:200]}"
+    took = time.process_time() - start
+    return f"takes {took:.1f} s" if took > SLOWEST else ""
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_call_with_hostile_values(name: str) -> None:
+    call, given = CALLS[name]
+    assert find_fault(functools.partial(call, **given)) == ""
+    faults = {
+        f"{parameter}: {value}": find_fault(
+            functools.partial(call, **given | {parameter: HOSTILE[value]()})
+        )
+        for parameter, value in list_cases(given)
+    }
+    assert {case: fault for case, fault in faults.items() if fault} == {}
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_an_option_with_hostile_values(name: str) -> None:
+    preset = get_preset(name)
+    faults = {
+        f"{option.name}: {value}": find_fault(
+            functools.partial(get_ruleset, name, players=preset.players[0], **{option.name: make()})
+        )
+        for option in preset.options
+        for value, make in HOSTILE.items()
+    }
+    assert {case: fault for case, fault in faults.items() if fault} == {}
+
+
+@pytest.mark.parametrize("module", [counter_rules, messages, notation, records, render])
+def test_every_public_function_is_tried(module: ModuleType) -> None:
+    functions = {name for name in module.__all__ if inspect.isfunction(getattr(module, name))}
+    tried = {name.split(",")[0].split(" ")[0] for name in CALLS}
+    assert functions - tried - {"cite", "write_value"} == set()
