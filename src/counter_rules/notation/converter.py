@@ -33,6 +33,7 @@ RULED: Final = (TrickResolved, HandScored, MatchOver)
 """The events that hold the rules; these are not written, and the reader puts them in."""
 
 _HALVES: Final = bytes | tuple[int, ...]
+_LARGEST: Final = 10**9 - 1
 _NAMES: Final[Mapping[type, str]] = {int: "a whole number", str: "a text", bool: "true or false"}
 
 
@@ -113,6 +114,8 @@ def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
     """Read a number, a text or a truth value, and take none for another."""
     if type(value) is not kind:
         raise _refuse(_NAMES[kind], value)
+    if type(value) is int and abs(value) > _LARGEST:
+        raise _refuse("a whole number of up to nine digits", value)
     return value
 
 

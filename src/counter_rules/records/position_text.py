@@ -10,8 +10,9 @@ import attrs
 
 from counter_rules.errors import NotationError, RulesetError, StateError, shorten
 from counter_rules.notation.limit import MOST_LETTERS, check_length
+from counter_rules.notation.past_hand import count_moves
 from counter_rules.notation.rules_data import choose_rules, format_options
-from counter_rules.records.past_hands import RESULT, count_moves, read_results, write_result
+from counter_rules.records.past_hands import RESULT, read_results, write_result
 from counter_rules.records.read_body import read_line
 from counter_rules.records.read_deals import finish_deal
 from counter_rules.records.replay import StateWalk

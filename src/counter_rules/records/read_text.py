@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from counter_rules.notation.rules_data import RulesMaker
 from counter_rules.records.faults import Faults
 from counter_rules.records.header import FIRST_TAG, FORMAT, read_header
-from counter_rules.records.read_body import ENDS, read_body
 from counter_rules.records.meter import Meter
+from counter_rules.records.read_body import ENDS, read_body
 from counter_rules.records.reading import Reading, keep_settled
 from counter_rules.records.record import begin_walk
 from counter_rules.records.scribe import Scribe
