@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import KnowerText, SourceName, redact
+from counter_rules.cli.arguments import KnowerText, LimitOption, SourceName, redact
 from counter_rules.cli.files import STANDARD, choose_form, count, open_records, write_records
+from counter_rules.notation import MOST_LETTERS
 from counter_rules.records import Form, load_all
 
 
@@ -20,6 +21,7 @@ def convert(
         typer.Option(help="How records are written; by default as the ending of OUT says."),
     ] = None,
     seat: KnowerText = None,
+    limit: LimitOption = MOST_LETTERS,
 ) -> None:
     """Write records as text or as JSON, one at a time; --seat leaves out what others knew.
 
@@ -29,7 +31,7 @@ def convert(
     numbers = itertools.count()
     with open_records(source) as file:
         # The file is asked first, so that a number is taken for every record and no more.
-        read = (record for record, _ in zip(load_all(file), numbers, strict=False))
+        read = (record for record, _ in zip(load_all(file, limit=limit), numbers, strict=False))
         redacted = (redact(record, seat) for record in read)
         write_records(redacted, out, to or choose_form(out))
     if out != STANDARD:

@@ -152,7 +152,7 @@ def _read_texts(value: object, _: object) -> dict[str, str]:
     """Read texts by name, from an object and from nothing else."""
     if not isinstance(value, Mapping):
         raise _refuse("an object", value)
-    return read_texts(cast("Mapping[str, object]", value), _read_plain)
+    return read_texts(cast("Mapping[str, object]", value), lambda text, _: _read_plain(text, str))
 
 
 def _read_rules(value: object, _: type[Ruleset]) -> Ruleset:

@@ -12,6 +12,9 @@ MOST_LETTERS: Final = 1_000_000
 It holds a match of more than 200 hands as JSON, and one of more than 1,000 hands as text; the
 longest matches of the presets, as they come, have about 25."""
 
+MOST_OF_POSITION: Final = 100_000
+"""The longest position that is read unless ``limit=`` says more: it takes 2,000 hands."""
+
 
 def check_length(text: str, limit: int) -> None:
     """Refuse a text that is longer than a limit.

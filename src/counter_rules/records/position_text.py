@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from counter_rules.errors import NotationError, RulesetError, StateError, shorten
-from counter_rules.notation.limit import MOST_LETTERS, check_length
+from counter_rules.notation.limit import MOST_OF_POSITION, check_length
 from counter_rules.notation.past_hand import count_moves
 from counter_rules.notation.rules_data import choose_rules, format_options
 from counter_rules.records.past_hands import RESULT, read_results, write_result
@@ -72,7 +72,9 @@ def format_position(state: State) -> str:
     return _BETWEEN.join(parts)
 
 
-def parse_position(text: str, *, rules: Ruleset | None = None, limit: int = MOST_LETTERS) -> State:
+def parse_position(
+    text: str, *, rules: Ruleset | None = None, limit: int = MOST_OF_POSITION
+) -> State:
     """Read a state from one line of text; its hand is played again, so it is one that can be.
 
     Args:

@@ -79,10 +79,10 @@ def _parse_suits(text: str) -> Suit | tuple[Suit | None, ...]:
 def _parse_cycle(text: str) -> tuple[Suit | None, ...]:
     try:
         signs = text.strip()[:MOST_HANDS]
-        suits = read_tuple([None if sign == "-" else Suit.parse(sign) for sign in signs])
+        suits = tuple([None if sign == "-" else Suit.parse(sign) for sign in signs])
     except NotationError:
         raise ValueError from None
-    if not suits or Suit.JOKERS in suits:
+    if not suits or Suit.JOKERS in suits or len(suits) == MOST_HANDS:
         raise ValueError
     return suits
 
