@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TextIO
+from typing import Final, TextIO
 
 import attrs
 
@@ -35,6 +35,10 @@ def number_lines(source: TextIO | str, limit: int) -> Iterator[Line]:
         yield Line(number, text.removeprefix("\ufeff").rstrip("\r\n"))
 
 
+_WEIGHT: Final = 8
+"""A record takes the time of some letters, even if it is a brace and no more."""
+
+
 @attrs.define
 class Meter:
     """Counts the letters of a record; whatever makes no record in a row counts together.
@@ -58,6 +62,6 @@ class Meter:
             self.fault = refuse_length(self.limit, self._first)
         return self.fault is None
 
-    def start_again(self) -> None:
-        """Count from nothing, as a record has been made out."""
-        self._letters = 0
+    def go_on(self, *, is_record: bool) -> None:
+        """Count from nothing after a record; what is none counts for some letters more."""
+        self._letters = 0 if is_record else self._letters + _WEIGHT

@@ -73,8 +73,7 @@ def read_all(
         return
     lines, meter = number_lines(source, limit), Meter(limit)
     for reading in _read_lines(lines, meter, rules):
-        if reading.record is not None:
-            meter.start_again()
+        meter.go_on(is_record=reading.record is not None)
         yield reading
     if meter.fault is not None:
         yield Reading(record=None, errors=(meter.fault,), line=meter.fault.line)
@@ -84,7 +83,7 @@ def _read_lines(lines: Iterator[Line], meter: Meter, rules: Ruleset | None) -> I
     first = next((line for line in lines if not meter.take(line) or line.text.strip()), None)
     if first is None or meter.fault is not None:
         return
-    meter.start_again()
+    meter.go_on(is_record=True)
     rest = chain([first], lines)
     if _JSON.match(first.text):
         for text in split_json(rest, meter):
