@@ -13,7 +13,6 @@ from counter_rules import Card, CounterRulesError, Suit, Trick, get_ruleset, new
 from counter_rules import shuffle as deal_at_random
 from counter_rules.notation import parse_events, parse_move, parse_view, to_data
 from counter_rules.records import Form, Record, dumps, format_position, parse_position, read_all
-from counter_rules.render.text_lines import add_notes, wrap
 from counter_rules.rulesets import get_preset
 
 Maker: TypeAlias = Callable[[int], str]
@@ -88,7 +87,7 @@ def write_hands(ties: str) -> Maker:
     def make(size: int) -> str:
         head = '[Record "counter-rules 1"]\n[Game "custom"]\n[Players "2"]\n[Dealer "1"]\n'
         lines = [f'{head}[Options "{ENDLESS}{ties}"]']
-        for number in range(1, size // 90 + 2):
+        for number in range(1, size // 95 + 2):
             leader = (number - 1) % 2
             other = 1 - leader
             lines += [f"hand {number} dealt by {other}", "cards 0: KS", "cards 1: QS"]
@@ -249,11 +248,6 @@ def read_events(text: str) -> object:
     return parse_events(text, rules=RULES)
 
 
-def draw_lines(text: str) -> object:
-    """Draw a text where there is room, where there is little and where there is none."""
-    return [wrap(text), wrap(text, width=0), add_notes("x" * 90, text, 90)]
-
-
 READERS: Final[Mapping[str, tuple[Callable[[str], object], Mapping[str, Maker]]]] = {
     "records": (drain, TEXTS | RECORDS),
     "position": (parse_position, TEXTS | POSITIONS),
@@ -263,7 +257,6 @@ READERS: Final[Mapping[str, tuple[Callable[[str], object], Mapping[str, Maker]]]
     "trick": (Trick.parse, {name: TEXTS[name] for name in ("letters", "words", "spaces")}),
     "card": (Card.parse, {name: TEXTS[name] for name in ("letters", "spaces", "no ASCII")}),
     "suit": (Suit.parse, {name: TEXTS[name] for name in ("letters", "spaces")}),
-    "lines": (draw_lines, {name: TEXTS[name] for name in ("letters", "words", "no ASCII")}),
 }
 """What reads, and the texts that it is given."""
 

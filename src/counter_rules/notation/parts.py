@@ -13,6 +13,8 @@ PartHook = Callable[[object, object], object]
 MOST_FAULTS: Final = 20
 """How many faults of one value are named."""
 
+_MANY: Final = cast("Callable[[str, list[Exception], type], Exception]", IterableValidationError)
+
 
 def read_list(values: Iterable[object], read: PartHook, kind: object) -> tuple[object, ...]:
     """Read every part of a list.
@@ -54,4 +56,4 @@ def _read_parts(
             if len(faults) > MOST_FAULTS:
                 break
     if faults:
-        raise IterableValidationError("some parts cannot be read", faults, tuple)
+        raise _MANY("some parts cannot be read", faults, tuple)
