@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from counter_rules import NotationError
+from counter_rules import NotationError, RulesetError, Trick
 from counter_rules.notation import (
     MOST_LETTERS,
     MOST_OF_POSITION,
@@ -29,6 +29,8 @@ from counter_rules.records import (
     read_all,
 )
 from counter_rules.records.faults import MOST_ERRORS
+from counter_rules.render.shapes import wrap_lines
+from counter_rules.rulesets import get_preset
 from hostile.inputs import ATTACKS, BEGUN, HEADER, POSITION, RULES
 
 SIZE = 50_000
@@ -167,3 +169,23 @@ def test_memory_does_not_grow_with_the_records_of_a_stream() -> None:
 
 def test_a_position_is_read_by_its_own_limit() -> None:
     assert parse_position(POSITION, limit=len(POSITION)).hand_number == 1
+
+
+def test_no_more_play_to_a_trick_than_sit_at_a_table() -> None:
+    assert Trick.parse("2C " * 10).players == 10
+    with pytest.raises(NotationError) as caught:
+        Trick.parse("2C " * 11)
+    assert str(caught.value) == "no more than 10 play to a trick (line 1, column 31)"
+
+
+@pytest.mark.parametrize("text", ["1..104," * 200 + "1", "1," * 10_000 + "1", "1" * 100_001])
+def test_no_schedule_is_longer_than_a_match_can_be(text: str) -> None:
+    option = get_preset("oh_hell").get_option("hand_sizes")
+    with pytest.raises(RulesetError, match="option hand_sizes cannot be"):
+        option.accept_text(text)
+
+
+def test_a_name_of_very_many_words_is_drawn_in_its_lines() -> None:
+    start = time.process_time()
+    assert wrap_lines("a b " * 50_000, 5, 2)[-1].endswith("…")
+    assert time.process_time() - start < SECONDS
