@@ -297,3 +297,28 @@ def test_a_file_without_a_record_is_not_converted(sit: Sit) -> None:
     assert (refused.status, refused.out) == (2, "")
     assert refused.err == "counter-rules: /dev/null:1:1: there is no record in it\n"
     assert not Path("out.record").exists()
+
+
+# Limits.
+
+
+def test_verify_names_a_hundred_errors_of_a_record_and_counts_the_others(sit: Sit) -> None:
+    head = '[Record "counter-rules 1"]\n[Game "oh_hell"]\n[Players "3"]\n'
+    Path("m.record").write_text(head + "x\n" * 300, encoding="utf-8")
+    lines = sit("verify m.record").out.splitlines()
+    assert len(lines) == 102
+    assert lines[0].startswith("m.record:4:1: 'x' begins no line")
+    assert lines[-2:] == [
+        "m.record:1:1: 201 more errors in this record",
+        "1 record in 1 file, 301 errors",
+    ]
+
+
+def test_a_record_that_is_too_long_is_refused_until_the_limit_is_raised(sit: Sit) -> None:
+    write("m.record", deal_only(Comment(1, "x" * 1_000_000)))
+    refused = "a text of more than 1000000 letters is not read: limit= raises that"
+    assert refused in sit("verify m.record").out
+    for command in ("convert m.record m.json", "replay m.record"):
+        assert refused in sit(command).err
+        assert sit(f"{command} --limit 2000000").status == 0
+    assert "1 record in 1 file, 0 errors" in sit("verify m.record --limit 2000000").out

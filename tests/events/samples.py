@@ -38,7 +38,7 @@ SCORED: Final = HandResult(
     blind=(1, 2),
     tricks_won=(2, 2, 1),
     points=(12, 22, 1),
-    scores=(22, 22, 21),
+    scores=(32, 22, 1),
 )
 """F2.4, F2.6: W + 10 if the bid is made, 10 more if it was blind; else W."""
 
@@ -70,8 +70,8 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
     ),
     (dealt("", None), ("hand 1: seat 3 deals, cards each: 10, trump: none",)),
     (
-        HandSeen(move_number=1, owner=2, cards=cards("10C QD *"), audience=(0, 1)),
-        ("seat 2 holds 10♣, Q♦, *",),
+        HandSeen(move_number=1, owner=2, cards=cards("10C QD KS"), audience=(0, 1)),
+        ("seat 2 holds 10♣, Q♦, K♠",),
     ),
     (Looked(move_number=2, seat=0), ("seat 0 looks at the hand",)),
     (BidMade(move_number=2, seat=0, tricks=3, blind=False), ("seat 0 bids 3",)),
@@ -124,9 +124,9 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
     (
         HandScored(move_number=20, result=SCORED, rules=BLIND),
         (
-            "seat 0 bid 2 and won 2: 12 points, score 22",
+            "seat 0 bid 2 and won 2: 12 points, score 32",
             "seat 1 bid 2 blind and won 2: 22 points, 10 of them for the blind bid, score 22",
-            "seat 2 bid 0 but won 1: 1 point, score 21",
+            "seat 2 bid 0 but won 1: 1 point, score 1",
         ),
     ),
     (

@@ -21,7 +21,7 @@ IN_GERMAN: Final = {
     "hand 1: seat 3 deals, cards each: 10, trump: none": (
         "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: keiner"
     ),
-    "seat 2 holds 10♣, Q♦, *": "Sitz 2 hat auf der Hand: 10♣, Q♦, *",
+    "seat 2 holds 10♣, Q♦, K♠": "Sitz 2 hat auf der Hand: 10♣, Q♦, K♠",
     "seat 0 looks at the hand": "Sitz 0 sieht die Karten an",
     "seat 0 bids 3": "Sitz 0 sagt 3 an",
     "seat 1 bids 0 blind": "Sitz 1 sagt blind 0 an",
@@ -47,15 +47,15 @@ IN_GERMAN: Final = {
     "every player has passed a card to the left": (
         "alle haben je eine Karte nach links weitergereicht"
     ),
-    "seat 0 bid 2 and won 2: 12 points, score 22": (
-        "Sitz 0 hat 2 angesagt und 2 gemacht: 12 Punkte, Stand 22"
+    "seat 0 bid 2 and won 2: 12 points, score 32": (
+        "Sitz 0 hat 2 angesagt und 2 gemacht: 12 Punkte, Stand 32"
     ),
     "seat 1 bid 2 blind and won 2: 22 points, 10 of them for the blind bid, score 22": (
         "Sitz 1 hat blind 2 angesagt und 2 gemacht: 22 Punkte, davon 10 für die blinde Ansage, "
         "Stand 22"
     ),
-    "seat 2 bid 0 but won 1: 1 point, score 21": (
-        "Sitz 2 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 21"
+    "seat 2 bid 0 but won 1: 1 point, score 1": (
+        "Sitz 2 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 1"
     ),
     "seat 1 wins with 9 points": "Sitz 1 gewinnt: 9 Punkte",
     "seat 0 and seat 2 share the win with 9 points": (

@@ -114,7 +114,7 @@ def test_an_event_that_is_broken(kind: str, path: str, value: object, message: s
 
 NO_SEATS = [
     *[("HandDealt", "dealer", 4), ("HandSeen", "owner", -1), ("HandSeen", "audience 1", 9)],
-    *[("Looked", "seat", 4), ("BidMade", "seat", 4), ("Committed", "seat", 10**30)],
+    *[("Looked", "seat", 4), ("BidMade", "seat", 4), ("Committed", "seat", 10**9 - 1)],
     *[("ChoiceKept", "move seat", 4), ("CardPlayed", "play seat", 7), ("CardShown", "seat", -4)],
     *[("CardGiven", "giver", 4), ("CardGiven", "taker", -1)],
 ]

@@ -248,5 +248,5 @@ def test_comments_after_the_kept_moves_are_not_kept() -> None:
 def test_of_many_faults_the_first_are_named() -> None:
     (reading,) = read_all(change(GOOD["plain"], "moves", [1] * 1000))
     (error,) = reading.errors
-    assert error.message.endswith("; and 980 more")
+    assert error.message.endswith("; and more")
     assert error.message.count(";") == 20

@@ -37,6 +37,21 @@ def test_a_word_that_is_too_long_is_cut() -> None:
     assert wrap("王王王", width=5, indent=" ") == ["王王", " 王"]
 
 
+@pytest.mark.parametrize("width", [1, 0, -30])
+def test_where_no_column_is_left_every_line_has_a_letter(width: int) -> None:
+    assert wrap("ab\u0301 王", width=width) == ["a", "b\u0301", "王"]
+    assert wrap("abc", width=3, indent="    ")[1:] == ["    c"]
+
+
+def test_notes_beside_a_line_that_is_too_long_have_some_room() -> None:
+    first, second = add_notes("x" * 100, "leads and has bid", 100)
+    assert (first[100:], second[100:]) == ("  leads and has", "  bid")
+
+
+def test_a_word_of_any_length_is_cut_once_through() -> None:
+    assert sum(map(len, wrap("王" * 200_000, width=4))) == 200_000
+
+
 def test_pieces_stay_whole_and_keep_their_gap() -> None:
     assert flow(["♣ 2 3", "♥ 4"], gap="   ", width=11) == ["♣ 2 3   ♥ 4"]
     assert flow(["♣ 2 3", "♥ 4"], gap="   ", width=10) == ["♣ 2 3", "♥ 4"]

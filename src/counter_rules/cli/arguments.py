@@ -33,6 +33,10 @@ KnowerText = Annotated[
 AsciiFlag = Annotated[bool, typer.Option("--ascii", help="Write letters for symbols.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
 
+LimitOption = Annotated[
+    int, typer.Option(min=1, help="The most letters that are read of one record.")
+]
+
 
 def parse_whole(text: str) -> int:
     """Read a whole number.

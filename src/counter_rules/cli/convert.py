@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import KnowerText, SourceName, redact
+from counter_rules.cli.arguments import KnowerText, LimitOption, SourceName, redact
 from counter_rules.cli.files import (
     STANDARD,
     FileError,
@@ -18,6 +18,7 @@ from counter_rules.cli.files import (
     open_records,
     write_records,
 )
+from counter_rules.notation import MOST_LETTERS
 from counter_rules.records import Form, Record, load_all
 
 
@@ -29,6 +30,7 @@ def convert(
         typer.Option(help="How records are written; by default as the ending of OUT says."),
     ] = None,
     seat: KnowerText = None,
+    limit: LimitOption = MOST_LETTERS,
 ) -> None:
     """Write records as text or as JSON, one at a time; --seat leaves out what others knew.
 
@@ -38,7 +40,7 @@ def convert(
     numbers = itertools.count()
     with open_records(source) as file:
         # The file is asked first, so that a number is taken for every record and no more.
-        records = _expect_any(load_all(file), source)
+        records = _expect_any(load_all(file, limit=limit), source)
         read = (record for record, _ in zip(records, numbers, strict=False))
         redacted = (redact(record, seat) for record in read)
         write_records(redacted, out, to or choose_form(out))

@@ -95,24 +95,12 @@ def place_error(name: str, error: NotationError) -> str:
     return f"{name}:{error.line}:{error.column}: {error.message}"
 
 
-def read_record(name: str) -> Record:
-    """Read the one record that a file holds.
-
-    Args:
-        name: the name of the file, or ``-`` for standard input.
-
-    Raises:
-        FileError: if it cannot be read, or is not sound.
-    """
-    with open_records(name) as file:
-        return load(file)
-
-
-def read_sound_part(name: str) -> tuple[Record, FileError | None]:
+def read_sound_part(name: str, limit: int) -> tuple[Record, FileError | None]:
     """Read the one record that a file holds, as far as it is sound.
 
     Args:
         name: the name of the file.
+        limit: the most letters that are read.
 
     Returns:
         The record up to the first thing that is wrong, and the error that says what is.
@@ -121,10 +109,11 @@ def read_sound_part(name: str) -> tuple[Record, FileError | None]:
         FileError: if it cannot be read, or not even its game can be made out.
     """
     try:
-        return read_record(name), None
+        with open_records(name) as file:
+            return load(file, limit=limit), None
     except FileError as error:
         with open_records(name) as file:
-            reading = next(read_all(file), None)
+            reading = next(read_all(file, limit=limit), None)
         if reading is None or reading.record is None:
             raise
         return reading.record, error

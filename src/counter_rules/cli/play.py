@@ -7,7 +7,14 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import AsciiFlag, JsonFlag, OptionTexts, parse_count, parse_whole
+from counter_rules.cli.arguments import (
+    AsciiFlag,
+    JsonFlag,
+    LimitOption,
+    OptionTexts,
+    parse_count,
+    parse_whole,
+)
 from counter_rules.cli.json_lines import JsonReporter
 from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.leaving import INTERRUPTED, Leaving, finish_file, part, play_out
@@ -19,6 +26,7 @@ from counter_rules.cli.start import begin_match, resume_match, take_seat, take_s
 from counter_rules.cli.streams import complain, write_letters_only
 from counter_rules.cli.table import Table
 from counter_rules.cli.text import TextReporter, describe_options
+from counter_rules.notation import MOST_LETTERS
 from counter_rules.records import Record
 
 
@@ -57,6 +65,7 @@ def play(
             metavar="FILE", help="Go on with the match that --save has kept, and keep it."
         ),
     ] = "",
+    limit: LimitOption = MOST_LETTERS,
     ascii: AsciiFlag = False,  # noqa: A002 - it is the name of the option
     quiet: Annotated[bool, typer.Option("--quiet", help="Print the result only.")] = False,
     json: JsonFlag = False,
@@ -75,7 +84,10 @@ def play(
         raise typer.TyperException("a person plays in the open: --quiet and --json need --auto")
     if resume and (name or players or option or names):
         raise typer.TyperException("the game and the names are those of the match resumed")
-    start = resume_match(resume, save) if resume else begin_match(name, players, option, names)
+    if resume:
+        start = resume_match(resume, save, limit)
+    else:
+        start = begin_match(name, players, option, names)
     record, number = take_seed(start, seed)
     if auto:
         reporter = _make_reporter(record, is_quiet=quiet, is_json=json)

@@ -8,7 +8,14 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import AsciiFlag, KnowerText, SourceName, parse_count, redact
+from counter_rules.cli.arguments import (
+    AsciiFlag,
+    KnowerText,
+    LimitOption,
+    SourceName,
+    parse_count,
+    redact,
+)
 from counter_rules.cli.files import FileError, count, open_records
 from counter_rules.cli.match import Reporter, Seen, report
 from counter_rules.cli.pictures import PictureReporter, look
@@ -16,6 +23,7 @@ from counter_rules.cli.screen import Screen, make_console
 from counter_rules.cli.seats import name_seats
 from counter_rules.cli.streams import write_letters_only
 from counter_rules.cli.text import TextReporter
+from counter_rules.notation import MOST_LETTERS
 from counter_rules.phase import Phase
 from counter_rules.records import Knower, Record, load_all
 
@@ -31,6 +39,7 @@ def replay(
         str,
         typer.Option(metavar="DIR", help="Draw pictures into this folder in place of lines."),
     ] = "",
+    limit: LimitOption = MOST_LETTERS,
     ascii: AsciiFlag = False,  # noqa: A002 - it is the name of the option
 ) -> None:
     """Show recorded matches hand by hand, trick by trick, with explanations and comments.
@@ -43,7 +52,7 @@ def replay(
         write_letters_only()
     number = 0
     with open_records(source) as file:
-        for number, record in enumerate(load_all(file), start=1):
+        for number, record in enumerate(load_all(file, limit=limit), start=1):
             if match in (None, number):
                 known = redact(record, seat)
                 if svg:

@@ -49,20 +49,21 @@ def begin_match(
     return Record(rules=rules, names=called + [""] * (players - len(called)))
 
 
-def resume_match(name: str, save: str) -> Record:
+def resume_match(name: str, save: str, limit: int) -> Record:
     """Read the record of a match that is to go on.
 
     Args:
         name: the name of the file.
         save: the name of another file that is to keep the match from now on, if any; then what
             is sound of a broken record goes on, as nothing is written over.
+        limit: the most letters that are read.
 
     Raises:
         FileError: if it cannot be read, is not sound, does not hold all cards, or is over.
     """
     if name == STANDARD:
         raise FileError("answers are read from standard input: name the file of the match resumed")
-    record, error = read_sound_part(name)
+    record, error = read_sound_part(name, limit)
     if error is not None and save in ("", name):
         raise FileError(f"{error}; --save NEW goes on from what is sound before it")
     if record.knower is not Knower.TABLE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Annotated, TextIO
@@ -12,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from counter_rules.cli.arguments import LimitOption
 from counter_rules.cli.files import (
     STANDARD,
     count,
@@ -20,7 +22,8 @@ from counter_rules.cli.files import (
     open_text,
     place_error,
 )
-from counter_rules.records import read_all
+from counter_rules.notation import MOST_LETTERS
+from counter_rules.records import Reading, read_all
 from counter_rules.records.proof import COMMITMENT
 
 
@@ -36,6 +39,7 @@ def verify(
     sources: Annotated[
         list[str], typer.Argument(metavar="FILE", help="Files of records; - is standard input.")
     ],
+    limit: LimitOption = MOST_LETTERS,
 ) -> int:
     """Read every record, make every move, compare every result; print what is wrong, and where.
 
@@ -60,7 +64,7 @@ def verify(
             is_shown = not bar.disable and source != STANDARD
             opener = partial(_open_counted, bar) if is_shown else open_text
             with open_records(source, opener) as file:
-                _verify(source, file, found)
+                _verify(source, read_all(file, limit=limit), found)
     files = count(len(sources), "file")
     typer.echo(f"{count(found.records, 'record')} in {files}, {count(found.errors, 'error')}")
     return int(found.errors > 0)
@@ -71,13 +75,15 @@ def _open_counted(bar: Progress, path: Path) -> TextIO:
     return bar.open(path, "rt", encoding="utf-8", description=path.name)
 
 
-def _verify(source: str, file: TextIO, found: _Found) -> None:
+def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:
     before = found.records
-    for reading in read_all(file):
+    for reading in readings:
         found.records += 1
+        found.errors += len(reading.errors) + reading.more
         for error in reading.errors:
-            found.errors += 1
             _say(place_error(source, error))
+        if reading.more:
+            _say(f"{source}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
         if reading.record is not None and reading.is_proven:
             digest = dict(reading.record.tags)[COMMITMENT]
             _say(f"{source}, line {reading.line}: every deal is proven by commitment {digest}")

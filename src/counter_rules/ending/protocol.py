@@ -16,7 +16,7 @@ class Ending(Protocol):
         """Tell whether the match is over after a hand.
 
         Args:
-            results: the finished hands, at least one.
+            results: the finished hands, at least one; none before the last has ended the match.
             scheduled: how many hands the schedule has, or None if it has no end.
         """
         ...

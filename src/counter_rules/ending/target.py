@@ -30,11 +30,20 @@ class Target:
         """Tell whether anybody has reached the target or the hands are used up."""
         played = len(results)
         is_due = (
-            any(max(result.scores) >= self.points for result in results)
+            self._is_reached(results)
             or (self.max_hands is not None and played >= self.max_hands)
             or (scheduled is not None and played >= scheduled)
         )
         return is_due and self.ties.is_settled(results)
+
+    def _is_reached(self, results: Sequence[HandResult]) -> bool:
+        if max(results[-1].scores) >= self.points:
+            return True
+        # Only where a tie has let the match go on can the target have been reached before.
+        before = results[:-1]
+        if not before or self.ties.is_settled(before):
+            return False
+        return any(max(result.scores) >= self.points for result in before)
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
         """Return the seats with the highest total, as ties are settled."""

@@ -57,7 +57,7 @@ def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
 
 
 def _find_wrong_turned(position: Position, deal: Deal) -> Reason | None:
-    wanted = count_turned(position, len(deal.hands[0]))
+    wanted = count_turned(position.rules, get_hand_number(position), len(deal.hands[0]))
     if len(deal.turned) != wanted:
         return _refuse_turned(position, deal, wanted)
     if Turning.DRAWN in list_turnings(position) and deal.turned[-1] not in list_undrawn(position):

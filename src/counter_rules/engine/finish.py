@@ -133,7 +133,7 @@ def make_hand_result(
 
 def score_result(
     rules: Ruleset,
-    before: tuple[HandResult, ...],
+    before: Sequence[HandResult],
     *,
     dealer: Seat,
     hand_size: int,

@@ -9,6 +9,7 @@ from counter_rules.cards import STANDARD_DECK, Card, Suit, sort_cards
 from counter_rules.dealing import Turning
 from counter_rules.facts import get_hand_number
 from counter_rules.position import Position
+from counter_rules.ruleset import Ruleset
 
 
 def list_turnings(position: Position) -> tuple[Turning, ...]:
@@ -20,22 +21,26 @@ def list_turnings(position: Position) -> tuple[Turning, ...]:
     Args:
         position: a state of the hand, or one that waits for its deal.
     """
-    rules = position.rules
+    return _list_turnings(position.rules, get_hand_number(position))
+
+
+def _list_turnings(rules: Ruleset, hand_number: int) -> tuple[Turning, ...]:
     flipped = (Turning.FLIPPED,) if rules.is_flipped else ()
     turning = rules.trump.turning
-    if turning in (None, Turning.FLIPPED) or get_hand_number(position) in rules.no_trump:
+    if turning in (None, Turning.FLIPPED) or hand_number in rules.no_trump:
         return flipped
     return (*flipped, turning)
 
 
-def count_turned(position: Position, hand_size: int) -> int:
+def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
     """Return how many cards are turned face up for a hand.
 
     Args:
-        position: a state or view that waits for its deal.
+        rules: the rules.
+        hand_number: the hand, counted from 1.
         hand_size: how many cards each player gets.
     """
-    rules, turnings = position.rules, list_turnings(position)
+    turnings = _list_turnings(rules, hand_number)
     is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
     return len(turnings) - (Turning.TURNED_UP in turnings and is_used_up)
 

@@ -10,8 +10,11 @@ from counter_rules.notation.json_text import (
     parse_view,
     to_data,
 )
+from counter_rules.notation.limit import MOST_LETTERS, MOST_OF_POSITION
 
 __all__ = [
+    "MOST_LETTERS",
+    "MOST_OF_POSITION",
     "JsonData",
     "format_events",
     "format_move",

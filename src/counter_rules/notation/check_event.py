@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from counter_rules.cards import Card
 from counter_rules.errors import NotationError
 from counter_rules.events import (
+    BidMade,
     BidsOpened,
+    CardGiven,
     CardPlayed,
+    CardShown,
+    CardsPassed,
     ChoiceKept,
     Event,
+    HandDealt,
     HandScored,
     HandSeen,
     MatchOver,
     TrickResolved,
 )
-from counter_rules.moves import Seat
-from counter_rules.notation.check_result import fits, is_right
+from counter_rules.moves import Bid, PassCard, Seat
+from counter_rules.notation.check_result import is_right
+from counter_rules.notation.past_hand import find_result_fault
 from counter_rules.ruleset import Ruleset
 
 
@@ -45,10 +53,64 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
         raise NotationError(f"no {name}: it is not of {rules.players} players", text=text)
     if isinstance(event, TrickResolved) and not is_right(event.result, rules):
         raise NotationError("no TrickResolved: the trick does not come out so", text=text)
-    if isinstance(event, HandScored) and not fits(event.result, rules):
-        raise NotationError(
-            f"no HandScored: it is not the result of {rules.players} players", text=text
-        )
+    for fault in _list_wrong_numbers(event, rules):
+        raise NotationError(f"no {type(event).__name__}: {fault}", text=text)
+
+
+def _list_wrong_numbers(event: Event, rules: Ruleset) -> Iterator[str]:
+    """Yield the numbers and cards that no match of these rules has."""
+    largest = rules.hand_sizes.largest
+    if event.move_number < 1:
+        yield f"moves are counted from 1, not {event.move_number}"
+    for bid in _list_bids(event):
+        if not 0 <= bid <= largest:
+            yield f"nobody can bid {bid} in hands of up to {largest} tricks"
+    for card, times in Counter(_list_cards(event)).items():
+        if times > rules.deck_counts.get(card, 0):
+            yield f"the deck does not hold {card} so often"
+    if isinstance(event, HandDealt):
+        yield from _list_deal_faults(event, rules)
+    elif isinstance(event, CardsPassed) and not 1 <= event.trick < largest:
+        yield f"cards are not passed after trick {event.trick} of up to {largest}"
+    elif isinstance(event, HandSeen) and len(event.cards) > largest:
+        yield f"there are no hands of {len(event.cards)} cards"
+    elif isinstance(event, HandScored):
+        fault = find_result_fault(rules, event.result)
+        yield from () if fault is None else (fault,)
+    elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
+        yield "the winners are given once each, in the order of the seats"
+
+
+def _list_deal_faults(event: HandDealt, rules: Ruleset) -> Iterator[str]:
+    if event.hand_number < 1:
+        yield f"hands are counted from 1, not {event.hand_number}"
+    if len(event.turned) < rules.is_flipped:
+        yield "no card is flipped"
+    size = rules.hand_sizes.get_size(event.hand_number, event.turned)
+    if event.hand_size != size:
+        yield f"hand {event.hand_number} has {size} cards each, not {event.hand_size}"
+
+
+def _list_bids(event: Event) -> Iterator[int]:
+    if isinstance(event, BidMade):
+        yield event.tricks
+    elif isinstance(event, BidsOpened):
+        yield from event.bids
+    elif isinstance(event, ChoiceKept) and isinstance(event.move, Bid):
+        yield event.move.tricks
+
+
+def _list_cards(event: Event) -> Iterator[Card]:
+    if isinstance(event, HandSeen):
+        yield from event.cards
+    elif isinstance(event, CardPlayed):
+        yield event.play.card
+        if event.play.show is not None:
+            yield event.play.show
+    elif isinstance(event, CardShown | CardGiven):
+        yield event.card
+    elif isinstance(event, ChoiceKept) and isinstance(event.move, PassCard):
+        yield event.move.card
 
 
 def _list_event_seats(event: Event) -> Iterator[Seat]:
@@ -65,4 +127,4 @@ def _list_event_seats(event: Event) -> Iterator[Seat]:
     elif isinstance(event, HandSeen):
         yield from event.audience
     elif isinstance(event, HandScored):
-        yield from (event.result.dealer, *event.result.blind)
+        yield event.result.dealer

@@ -1,10 +1,9 @@
-"""Whether a result that was read can be one: of a trick, and of a hand."""
+"""Whether the result of a trick that was read can be one."""
 
 from __future__ import annotations
 
 from counter_rules.engine import resolve_trick
 from counter_rules.errors import CounterRulesError
-from counter_rules.hand_result import HandResult
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 
@@ -17,9 +16,3 @@ def is_right(result: TrickResult, rules: Ruleset) -> bool:
         return resolve_trick(rules, result.trick) == result
     except CounterRulesError:
         return False
-
-
-def fits(result: HandResult, rules: Ruleset) -> bool:
-    """Tell whether the result of a hand has a part for every player."""
-    rows = (result.bids, result.tricks_won, result.points, result.scores)
-    return all(len(row) == rules.players for row in rows)

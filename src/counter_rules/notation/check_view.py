@@ -10,7 +10,8 @@ from counter_rules.engine.play import NEXT_TO_ACT
 from counter_rules.engine.turns import list_leader
 from counter_rules.errors import NotationError
 from counter_rules.moves import Bid, PassCard, Seat
-from counter_rules.notation.check_result import fits, is_right
+from counter_rules.notation.check_result import is_right
+from counter_rules.notation.past_hand import count_moves, find_result_fault, list_wrong_bids
 from counter_rules.phase import Phase
 from counter_rules.views import View
 
@@ -40,6 +41,9 @@ def _list_faults(view: View) -> Iterator[str]:
     yield from _list_wrong_turns(view)
     yield from _list_wrong_plays(view)
     yield from _list_wrong_cards(view)
+    least, _ = count_moves(view.rules, view.hand_results)
+    if view.move_number < least + view.is_in_hand:
+        yield f"the move number is {view.move_number}"
 
 
 def _list_wrong_counts(view: View) -> Iterator[str]:
@@ -52,8 +56,6 @@ def _list_wrong_counts(view: View) -> Iterator[str]:
             yield f"{name} has {count} parts and there are {players} players"
     if view.is_in_hand and view.rules.is_flipped and not view.turned:
         yield "no card is flipped"
-    if view.move_number < 0:
-        yield f"the move number is {view.move_number}"
 
 
 def _list_seats(view: View) -> Iterator[Seat]:
@@ -69,17 +71,32 @@ def _list_wrong_results(view: View) -> Iterator[str]:
     for number, result in enumerate(view.tricks):
         if not is_right(result, view.rules):
             yield f"trick {number + 1} does not come out as it says"
-    scores = (0,) * view.rules.players
-    for number, hand in enumerate(view.hand_results):
-        if not fits(hand, view.rules):
-            yield f"hand {number + 1} is not the result of {view.rules.players} players"
+    yield from _list_wrong_hands(view)
+    results, rules = view.hand_results, view.rules
+    is_over, played = False, 0
+    while played < len(results) and not is_over:
+        played += 1
+        is_over = rules.ending.is_over(results[:played], rules.hand_sizes.hands)
+    if is_over is not view.is_over or played < len(results):
+        yield f"after {played} hands the match is {'over' if is_over else 'not over'}"
+    first = results[0].dealer if results else view.dealer
+    if view.dealer != (first + len(results) - is_over) % rules.players:
+        yield f"seat {view.dealer} is not the dealer"
+
+
+def _list_wrong_hands(view: View) -> Iterator[str]:
+    players, results = view.rules.players, view.hand_results
+    scores = (0,) * players
+    first = results[0].dealer if results else view.dealer
+    for number, hand in enumerate(results, start=1):
+        fault = find_result_fault(view.rules, hand)
+        if fault is not None:
+            yield f"in hand {number}, {fault}"
         scores = tuple(old + new for old, new in zip(scores, hand.points, strict=True))
-        if (hand.hand_number, hand.scores) != (number + 1, scores):
-            yield f"the scores after hand {number + 1} do not add up"
-    results = view.hand_results
-    is_over = bool(results) and view.rules.ending.is_over(results, view.rules.hand_sizes.hands)
-    if is_over is not view.is_over:
-        yield f"after {len(results)} hands the match is {'over' if is_over else 'not over'}"
+        if (hand.hand_number, hand.scores) != (number, scores):
+            yield f"the scores after hand {number} do not add up"
+        if hand.dealer != (first + number - 1) % players:
+            yield f"seat {hand.dealer} was not the dealer of hand {number}"
 
 
 def _list_wrong_turns(view: View) -> Iterator[str]:
@@ -138,17 +155,12 @@ def _can_choose(view: View, move: Bid | PassCard) -> bool:
 
 
 def _list_wrong_bids(view: View) -> Iterator[str]:
-    """Yield the bids that were not allowed, one after the other from the dealer's left."""
-    players, bidding = view.rules.players, view.rules.bidding
-    bids: list[int | None] = [None] * players
-    for turn in range(players):
-        seat = (view.dealer + 1 + turn) % players
-        bid = view.bids[seat]
-        if bid is None:
-            continue
-        if bid not in bidding.list_allowed(tuple(bids), view.hand_size):
-            yield f"seat {seat} was not allowed to bid {bid}"
-        bids[seat] = bid
+    for seat in list_wrong_bids(
+        view.rules, view.bids, dealer=view.dealer, hand_size=view.hand_size
+    ):
+        yield f"seat {seat} was not allowed to bid {view.bids[seat]}"
+    if not view.is_in_hand and any(bid is not None for bid in view.bids):
+        yield f"at {view.phase}, nobody has bid"
 
 
 def _list_wrong_cards(view: View) -> Iterator[str]:

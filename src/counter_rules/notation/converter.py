@@ -6,11 +6,10 @@ What is read is taken strictly: a number is no text, a text is no list, and noth
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar, cast, get_origin
+from typing import Final, TypeVar, cast, get_args, get_origin
 
 import attrs
 from cattrs import Converter, transform_error
-from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.errors import BaseValidationError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.v import format_exception
@@ -20,6 +19,7 @@ from counter_rules.cards import Card, Suit
 from counter_rules.errors import CounterRulesError, NotationError, shorten
 from counter_rules.events import HandScored, MatchOver, TrickResolved
 from counter_rules.moves import Bid, PassCard
+from counter_rules.notation.parts import MOST_FAULTS, read_list, read_texts
 from counter_rules.notation.rules_data import read_rules, write_rules
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
@@ -32,10 +32,8 @@ Hook = Callable[[object, object], object]
 RULED: Final = (TrickResolved, HandScored, MatchOver)
 """The events that hold the rules; these are not written, and the reader puts them in."""
 
-_MOST_FAULTS: Final = 20
-"""How many faults of one value are named; the rest is counted."""
-
 _HALVES: Final = bytes | tuple[int, ...]
+_LARGEST: Final = 10**9 - 1
 _NAMES: Final[Mapping[type, str]] = {int: "a whole number", str: "a text", bool: "true or false"}
 
 
@@ -47,6 +45,7 @@ def make_converter() -> Converter:
         converter.register_structure_hook(kind, _read_plain)
     converter.register_structure_hook_factory(attrs.has, _make_object_hook)
     converter.register_structure_hook_factory(_is_tuple, _make_list_hook)
+    converter.register_structure_hook_func(lambda kind: kind == dict[str, str], _read_texts)
     converter.register_unstructure_hook(Card, lambda card: card.code)
     converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
@@ -80,8 +79,7 @@ def structure(
         return converter.structure(data, kind)
     except BaseValidationError as error:
         faults = transform_error(error, path=what, format_exception=_format_fault)
-        more = len(faults) - _MOST_FAULTS
-        named = faults[:_MOST_FAULTS] + ([f"and {more} more"] if more > 0 else [])
+        named = faults[:MOST_FAULTS] + (["and more"] if len(faults) > MOST_FAULTS else [])
         raise NotationError(f"no {what}: {'; '.join(named)}", text=quote(text)) from None
     except (CounterRulesError, TypeError, ValueError) as error:
         raise NotationError(f"no {what}: {error}", text=quote(text)) from None
@@ -116,6 +114,8 @@ def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
     """Read a number, a text or a truth value, and take none for another."""
     if type(value) is not kind:
         raise _refuse(_NAMES[kind], value)
+    if type(value) is int and abs(value) > _LARGEST:
+        raise _refuse("a whole number of up to nine digits", value)
     return value
 
 
@@ -137,14 +137,22 @@ def _make_object_hook(kind: type, converter: Converter) -> Hook:
 
 def _make_list_hook(kind: type, converter: Converter) -> Hook:
     """Read several values, from a list and from nothing else."""
-    read = cast("Hook", homogenous_tuple_structure_factory(kind, converter))
+    part = get_args(kind)[0]
+    read = cast("Hook", converter.get_structure_hook(part))
 
-    def structure(value: object, wanted: object) -> object:
+    def structure(value: object, _: object) -> object:
         if not isinstance(value, list):
             raise _refuse("a list", value)
-        return read(cast("object", value), wanted)
+        return read_list(cast("list[object]", value), read, part)
 
     return structure
+
+
+def _read_texts(value: object, _: object) -> dict[str, str]:
+    """Read texts by name, from an object and from nothing else."""
+    if not isinstance(value, Mapping):
+        raise _refuse("an object", value)
+    return read_texts(cast("Mapping[str, object]", value), lambda text, _: _read_plain(text, str))
 
 
 def _read_rules(value: object, _: type[Ruleset]) -> Ruleset:

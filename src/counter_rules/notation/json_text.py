@@ -15,6 +15,7 @@ from counter_rules.moves import Move, Seat
 from counter_rules.notation.check_event import check_event
 from counter_rules.notation.check_view import check_view
 from counter_rules.notation.converter import RULED, make_converter, quote, structure
+from counter_rules.notation.limit import MOST_LETTERS, check_length
 from counter_rules.notation.rules_data import check_rules
 from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.views import View
@@ -96,13 +97,16 @@ def format_view(view: View) -> str:
     return _dump(view)
 
 
-def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
+def parse_view(
+    text: str | JsonData, *, rules: Ruleset | None = None, limit: int = MOST_LETTERS
+) -> View:
     """Read a view.
 
     Args:
         text: as `format_view` writes it, or the data that a JSON reader has made of it.
         rules: the ruleset, where the text cannot name it: one composed by hand. It must be
             the one that the text names, if it does.
+        limit: the most letters that are read; a longer text is refused at once.
 
     Returns:
         The view.
@@ -115,7 +119,7 @@ def parse_view(text: str | JsonData, *, rules: Ruleset | None = None) -> View:
     >>> parse_view(format_view(seen)) == seen
     True
     """
-    data = read_json(text)
+    data = read_json(text, limit)
     if not isinstance(data, Mapping):
         raise NotationError(f"a view is an object, not {shorten(data)}", text=quote(text))
     parts = dict(cast("Mapping[str, object]", data))
@@ -156,12 +160,15 @@ def format_events(events: Iterable[Event], seat: Seat | None) -> str:
     return _dump(events_for(events, seat))
 
 
-def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
+def parse_events(
+    text: str | JsonData, *, rules: Ruleset, limit: int = MOST_LETTERS
+) -> tuple[Event, ...]:
     """Read events.
 
     Args:
         text: as `format_events` writes it, or the data that a JSON reader has made of it.
         rules: the ruleset of the match, such as ``view.rules``.
+        limit: the most letters that are read; a longer text is refused at once.
 
     Returns:
         The events.
@@ -175,7 +182,7 @@ def parse_events(text: str | JsonData, *, rules: Ruleset) -> tuple[Event, ...]:
     (Looked(move_number=2, seat=0),)
     """
     to_rules(rules)
-    data = read_json(text)
+    data = read_json(text, limit)
     if not isinstance(data, list):
         raise NotationError(f"events are a list, not {shorten(data)}", text=quote(text))
     events: list[Event] = []
@@ -212,11 +219,12 @@ def format_move(move: Move) -> str:
     return _dump(move)
 
 
-def parse_move(text: str | JsonData) -> Move:
+def parse_move(text: str | JsonData, *, limit: int = MOST_LETTERS) -> Move:
     """Read a move. Whether it is legal, and of the seat that sent it, is for you to ask.
 
     Args:
         text: as `format_move` writes it, or the data that a JSON reader has made of it.
+        limit: the most letters that are read; a longer text is refused at once.
 
     Returns:
         The move.
@@ -227,7 +235,7 @@ def parse_move(text: str | JsonData) -> Move:
     >>> parse_move('{"move": "PlayCard", "seat": 1, "card": "4H", "show": "4D"}')
     PlayCard(seat=1, card=Card.parse('4H'), show=Card.parse('4D'), high=None)
     """
-    return read_move(read_json(text), text)
+    return read_move(read_json(text, limit), text)
 
 
 def read_move(data: object, text: object) -> Move:
@@ -244,29 +252,44 @@ def read_move(data: object, text: object) -> Move:
     return cast("Move", structure(_CONVERTER, parts, kind, "move", text))
 
 
-def read_json(text: object) -> object:
+def read_json(text: object, limit: int) -> object:
     """Read JSON, or take what somebody has read already, if it goes to JSON.
 
     Args:
         text: the text or the data.
+        limit: the most letters that are read.
 
     Raises:
-        NotationError: if it is no JSON, or an object has a name twice.
+        NotationError: if it is too long or no JSON, or an object has a name twice.
     """
     try:
         written = text if isinstance(text, str) else json.dumps(text)
-        return json.loads(written, object_pairs_hook=_take_once)
+    except Exception:  # noqa: BLE001 - data of any class
+        raise _refuse_json(text) from None
+    check_length(written, limit)
+    return decode_json(written)
+
+
+def decode_json(text: str) -> object:
+    """Read JSON.
+
+    Raises:
+        NotationError: if it is none, or an object has a name twice.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_take_once)
     except json.JSONDecodeError as error:
         raise NotationError(
-            f"no JSON: {error.msg.lower()}",
-            text=quote(text),
-            line=error.lineno,
-            column=error.colno,
+            f"no JSON: {error.msg.lower()}", text=text, line=error.lineno, column=error.colno
         ) from None
     except NotationError:
         raise  # a name that is given twice
-    except Exception:  # noqa: BLE001 - data of any class, read or not
-        raise NotationError(f"{shorten(text)} is no JSON text", text=quote(text)) from None
+    except (ValueError, RecursionError):  # a number of too many digits, too many brackets
+        raise _refuse_json(text) from None
+
+
+def _refuse_json(text: object) -> NotationError:
+    return NotationError(f"{shorten(text)} is no JSON text", text=quote(text))
 
 
 def _take_once(pairs: list[tuple[str, object]]) -> dict[str, object]:

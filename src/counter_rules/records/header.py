@@ -11,6 +11,7 @@ import attrs
 from counter_rules.errors import NotationError, RulesetError, StateError, shorten
 from counter_rules.moves import MAX_SEATS, Seat
 from counter_rules.notation.rules_data import GIVEN, RulesMaker, choose_rules, format_options
+from counter_rules.records.faults import Faults
 from counter_rules.records.proof import SEED, check_tags, is_seed
 from counter_rules.records.record import Record
 from counter_rules.records.record_fields import OWN_TAGS, Knower, find_own_tag
@@ -24,7 +25,7 @@ FORMAT: Final = "counter-rules 1"
 FIRST_TAG: Final = "[Record "
 """What a record begins with."""
 
-_TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:\\.|[^"\\])*)"\]\s*')
+_TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 _NEEDED: Final = ("Record", "Game", "Players")
 
 
@@ -45,22 +46,23 @@ def write_header(record: Record) -> list[str]:
 
 
 def read_header(
-    lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | None
-) -> tuple[Record | None, list[NotationError]]:
+    lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | None, faults: Faults
+) -> Record | None:
     """Read the tags of a record.
 
     Args:
         lines: their lines.
         make_rules: makes the ruleset; `parse_rules`, or one that remembers what it has made.
         given: the ruleset, where the caller gives it.
+        faults: takes what is wrong with them.
 
     Returns:
-        The record without its moves, or None if the game cannot be made out; and what is wrong.
+        The record without its moves, or None if the game cannot be made out.
     """
-    reader = _HeaderReader(lines[0], make_rules, given)
+    reader = _HeaderReader(lines[0], make_rules, given, faults)
     for line in lines:
         reader.collect(line)
-    return reader.make_record(), reader.errors
+    return reader.make_record()
 
 
 @attrs.define
@@ -68,31 +70,29 @@ class _HeaderReader:
     first: Line
     make_rules: RulesMaker
     given: Ruleset | None
+    faults: Faults
     tags: dict[str, tuple[str, Line]] = attrs.field(factory=dict[str, tuple[str, Line]])
-    errors: list[NotationError] = attrs.field(factory=list[NotationError])
 
     def collect(self, line: Line) -> None:
         found = _TAG.fullmatch(line.text)
         if found is None:
-            self.errors.append(
-                line.refuse('a tag is a name and a text, such as [Date "2026-11-21"]')
-            )
+            self.faults.refuse(line, 'a tag is a name and a text, such as [Date "2026-11-21"]')
         elif find_own_tag(found[1]) not in (None, found[1]):
             own = find_own_tag(found[1])
-            self.errors.append(line.refuse(f"there is no tag {found[1]}: {own} is meant"))
+            self.faults.refuse(line, f"there is no tag {found[1]}: {own} is meant")
         elif found[1] in self.tags:
-            self.errors.append(line.refuse(f"the tag {found[1]} is given twice: give it once"))
+            self.faults.refuse(line, f"the tag {found[1]} is given twice: give it once")
         else:
             self.tags[found[1]] = unescape(found[2]), line
 
     def make_record(self) -> Record | None:
         missing = [name for name in _NEEDED if name not in self.tags]
-        if missing and self.errors:
+        if missing and self.faults.kept:
             return None  # a tag that cannot be read may well be the one that is missing
         try:
             rules = self._find_rules(missing)
         except NotationError as error:
-            self.errors.append(error)
+            self.faults.add(error)
             return None
         knower = self._take_knower(rules.players)
         if knower is None:
@@ -140,7 +140,7 @@ class _HeaderReader:
         seat = read_number(text)
         if seat is not None and 0 <= seat < players:
             return seat
-        self.errors.append(line.refuse(f"a seat is 0 to {players - 1}, not {shorten(text)}", 1))
+        self.faults.refuse(line, f"a seat is 0 to {players - 1}, not {shorten(text)}", 1)
         return default
 
     def _take_knower(self, players: int) -> Seat | Knower | None:
@@ -154,9 +154,8 @@ class _HeaderReader:
         if seat is not None and 0 <= seat < players:
             return seat
         last = players - 1
-        self.errors.append(
-            line.refuse(f"a seat is wanted, 0 to {last}, or public, not {shorten(text)}", 1)
-        )
+        message = f"a seat is wanted, 0 to {last}, or public, not {shorten(text)}"
+        self.faults.refuse(line, message, 1)
         return None
 
     def _take_tags(self, knower: Seat | Knower) -> list[tuple[str, str]]:
@@ -167,7 +166,7 @@ class _HeaderReader:
         except StateError as error:
             seeds = [SEED, *filter(is_seed, self.tags)]
             line = next(self.tags[name][1] for name in seeds if name in self.tags)
-            self.errors.append(line.refuse(str(error), 1))
+            self.faults.refuse(line, str(error), 1)
             return [(name, text) for name, text in tags if not is_seed(name)]
         return tags
 
@@ -175,5 +174,5 @@ class _HeaderReader:
         for seat in range(players, MAX_SEATS):
             if f"Seat{seat}" in self.tags:
                 line = self.tags[f"Seat{seat}"][1]
-                self.errors.append(line.refuse(f"there is no seat {seat} among {players} players"))
+                self.faults.refuse(line, f"there is no seat {seat} among {players} players")
         return tuple([self.tags.get(f"Seat{seat}", ("",))[0] for seat in range(players)])

@@ -9,8 +9,10 @@ from typing import Final
 import attrs
 
 from counter_rules.errors import NotationError, RulesetError, StateError, name_type, shorten
+from counter_rules.notation.limit import MOST_OF_POSITION, check_length
+from counter_rules.notation.past_hand import count_moves
 from counter_rules.notation.rules_data import choose_rules, format_options
-from counter_rules.records.past_hands import RESULT, count_moves, read_results, write_result
+from counter_rules.records.past_hands import RESULT, read_results, write_result
 from counter_rules.records.read_body import read_line
 from counter_rules.records.read_deals import finish_deal
 from counter_rules.records.replay import StateWalk
@@ -71,12 +73,15 @@ def format_position(state: State) -> str:
     return _BETWEEN.join(parts)
 
 
-def parse_position(text: str, *, rules: Ruleset | None = None) -> State:
+def parse_position(
+    text: str, *, rules: Ruleset | None = None, limit: int = MOST_OF_POSITION
+) -> State:
     """Read a state from one line of text; its hand is played again, so it is one that can be.
 
     Args:
         text: as `format_position` writes it.
         rules: the ruleset, where the text cannot name it: one composed by hand.
+        limit: the most letters that are read; a longer text is refused at once.
 
     Returns:
         The state.
@@ -91,6 +96,7 @@ def parse_position(text: str, *, rules: Ruleset | None = None) -> State:
     """
     if not isinstance(text, str):
         raise NotationError(f"a position is a text, not {shorten(text)}", text=shorten(text))
+    check_length(text, limit)
     first, *parts = _split(text)
     if first.text.split() != FORMAT.split():
         raise first.refuse(f"a position begins with '{FORMAT} |'")
@@ -104,9 +110,10 @@ def parse_position(text: str, *, rules: Ruleset | None = None) -> State:
     walk = StateWalk(_read_start(_read_rules(game, rules), results, head))
     scribe = Scribe(walk, deal=DealParts(head) if hand else None)
     for part in hand:
-        if not part.text.lstrip().startswith(_OF_A_HAND):
+        words = part.split()
+        if not words or words[0] not in _OF_A_HAND:
             raise part.refuse(f"a part of a hand begins with {', '.join(_OF_A_HAND)}")
-        read_line(scribe, part, part.split())
+        read_line(scribe, part, words)
     finish_deal(scribe)
     return walk.position
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from counter_rules.errors import NotationError, shorten
+from counter_rules.records.faults import Faults
 from counter_rules.records.read_deals import (
     finish_deal,
     read_cards,
@@ -38,18 +39,15 @@ ENDS: Final = (["over"], ["stopped"])
 """The words that the last line of a record begins with."""
 
 
-def read_body(scribe: Scribe, lines: Sequence[Line], head: Line) -> list[NotationError]:
+def read_body(scribe: Scribe, lines: Sequence[Line], head: Line, faults: Faults) -> None:
     """Read the lines of a record after its tags.
 
     Args:
         scribe: who writes down the moves.
         lines: the lines.
         head: the line before them.
-
-    Returns:
-        What is wrong with them.
+        faults: takes what is wrong with them.
     """
-    errors: list[NotationError] = []
     has_ended = False
     for line in lines:
         words = line.split()
@@ -57,46 +55,43 @@ def read_body(scribe: Scribe, lines: Sequence[Line], head: Line) -> list[Notatio
             continue
         if has_ended and not is_comment(words[0]):
             message = "the record has ended: after its end only comments are accepted"
-            errors.append(line.refuse(message))
+            faults.refuse(line, message)
             break
         try:
-            _read_any(scribe, line, words)
+            _read_any(scribe, line, words, faults)
         except NotationError as error:
-            errors.append(error)
+            faults.add(error)
         has_ended = has_ended or words[:1] in ENDS
     last = next((line for line in reversed(lines) if line.text.strip()), head)
     try:
         finish_deal(scribe)
         scribe.finish(last)
     except NotationError as error:
-        errors.append(error)
+        faults.add(error)
     if not has_ended:
         message = "the record breaks off: its last line is 'stopped', or 'over won by' and seats"
-        errors.append(last.refuse(message, len(last.split())))
-    return errors
+        faults.refuse(last, message, len(last.split()))
 
 
 def read_line(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
-    """Read a line that makes or compares something.
+    """Read a line that makes or compares something, as its first word says.
 
     Raises:
         NotationError: at a word that cannot be read, or a move that cannot be made.
     """
-    read = _READERS.get(words[0])
-    if read is None:
-        raise scribe.lose(
-            line.refuse(f"{shorten(words[0])} begins no line: {', '.join(_READERS)} do")
-        )
     if words[0] not in _OF_A_DEAL:
         finish_deal(scribe)
-    read(scribe, line, words)
+    _READERS[words[0]](scribe, line, words)
 
 
-def _read_any(scribe: Scribe, line: Line, words: Sequence[str]) -> None:
-    if is_comment(words[0]):
+def _read_any(scribe: Scribe, line: Line, words: Sequence[str], faults: Faults) -> None:
+    if words[0] in _READERS:
+        read_line(scribe, line, words)
+    elif is_comment(words[0]):
         _read_comments(scribe, line, words)
     else:
-        read_line(scribe, line, words)
+        scribe.is_lost = True
+        faults.refuse(line, f"{shorten(words[0])} begins no line: {', '.join(_READERS)} do")
 
 
 def _read_comments(scribe: Scribe, line: Line, words: Sequence[str]) -> None:

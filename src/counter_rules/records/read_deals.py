@@ -83,9 +83,9 @@ def finish_deal(scribe: Scribe) -> None:
         NotationError: if it cannot be made.
     """
     deal = scribe.deal
-    if deal is None:
-        return
     scribe.deal = None
+    if deal is None or scribe.is_lost:
+        return
     hands = [deal.hands.get(seat, ()) for seat in range(scribe.players)]
     is_whole = isinstance(scribe.walk, StateWalk)
     stack = deal.stack

@@ -9,9 +9,10 @@ import attrs
 
 from counter_rules.errors import CounterRulesError, NotationError, StateError, shorten
 from counter_rules.notation.converter import structure
-from counter_rules.notation.json_text import read_json
+from counter_rules.notation.json_text import decode_json
 from counter_rules.notation.rules_data import check_rules
 from counter_rules.records.json_form import CONVERTER, FORMAT, HandData, RecordData, take_hands
+from counter_rules.records.meter import Meter
 from counter_rules.records.reading import Reading, keep_settled
 from counter_rules.records.record import Record, begin_walk
 from counter_rules.records.replay import Walk
@@ -19,13 +20,15 @@ from counter_rules.records.words import Line
 from counter_rules.ruleset import Ruleset
 
 
-def split_json(lines: Iterable[Line]) -> Iterator[Line]:
+def split_json(lines: Iterable[Line], meter: Meter) -> Iterator[Line]:
     """Yield the text of each record; a new one begins with a brace at the start of a line."""
     record: list[Line] = []
     for line in lines:
         if line.text.startswith("{") and record:
             yield _join(record)
             record = []
+        if not meter.take(line):
+            return
         if record or line.text.strip():
             record.append(line)
     if record:
@@ -33,6 +36,8 @@ def split_json(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _join(lines: list[Line]) -> Line:
+    if len(lines) == 1:
+        return lines[0]
     return Line(lines[0].number, "\n".join([line.text for line in lines]))
 
 
@@ -70,7 +75,7 @@ def _place(error: NotationError, text: Line) -> NotationError:
 
 
 def _read_data(text: str, given: Ruleset | None) -> RecordData:
-    fields = cast("dict[str, object]", read_json(text))
+    fields = cast("dict[str, object]", decode_json(text))
     if fields.get("record") != FORMAT or type(fields["record"]) is not int:
         raise NotationError(f"a record of the format {FORMAT} is wanted", text=text)
     if given is not None:

@@ -21,13 +21,16 @@ class Reading:
     Args:
         record: the record, up to the first move that cannot be read or made; None if not even
             its game can be made out.
-        errors: all that is wrong, each with its line and column, in that order.
+        errors: what is wrong, each with its line and column, in that order; of very many errors
+            the first hundred.
         line: the line of the text on which the record begins.
+        more: how many more errors there are.
     """
 
     record: Record | None
     errors: tuple[NotationError, ...]
     line: int
+    more: int = 0
 
     @property
     def is_sound(self) -> bool:

@@ -36,7 +36,7 @@ def find_hand_size(seen: View, deal: Deal) -> int:
     if len(turned) < seen.rules.is_flipped:
         raise StateError("cards wanted face up: 1 or more, not 0")
     size = seen.rules.hand_sizes.get_size(seen.hand_number, turned)
-    wanted = count_turned(seen, size)
+    wanted = count_turned(seen.rules, seen.hand_number, size)
     if len(turned) != wanted:
         raise StateError(f"cards wanted face up: {wanted}, not {len(turned)}")
     return size

@@ -9,7 +9,9 @@ from itertools import chain
 from typing import Final, TextIO
 
 from counter_rules.errors import NotationError, shorten
+from counter_rules.notation.limit import MOST_LETTERS, check_limit
 from counter_rules.notation.rules_data import parse_rules
+from counter_rules.records.meter import Meter, number_lines
 from counter_rules.records.read_json import read_json_record, split_json
 from counter_rules.records.read_text import read_record, split_records
 from counter_rules.records.reading import Reading
@@ -24,7 +26,9 @@ _JSON: Final = re.compile(r'\s*\{\s*("|\}|$)')
 """How records in JSON begin, as no comment before a record does."""
 
 
-def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[Reading]:
+def read_all(
+    source: TextIO | str, *, rules: Ruleset | None = None, limit: int = MOST_LETTERS
+) -> Iterator[Reading]:
     r"""Read any number of records, whatever is wrong with them.
 
     Every move is made, and every result compared with what the rules say. One record at a time
@@ -33,6 +37,8 @@ def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[
     Args:
         source: an open file, or a text; with records as text or as JSON, one after the other.
         rules: the ruleset, for records of one that was composed by hand.
+        limit: the most letters of one record, or of what makes no record in a row: at more than
+            that reading ends, and the last of what is yielded says so.
 
     Yields:
         For each record, as much of it as is sound, and all errors with their lines and columns.
@@ -43,37 +49,43 @@ def read_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[
     """
     if not isinstance(source, str | Iterable):
         raise NotationError(f"a text or a file is wanted, not {shorten(source)}", text="")
-    if isinstance(source, str) and _NAME.fullmatch(source):
+    check_limit(limit)
+    if isinstance(source, str) and len(source) <= limit and _NAME.fullmatch(source):
         message = f"{shorten(source)} is no record: to read a file, open it"
         yield Reading(record=None, errors=(NotationError(message, text=source),), line=1)
         return
-    make_rules = functools.lru_cache(maxsize=64)(parse_rules)
-    lines = _number_lines(source.split("\n") if isinstance(source, str) else source)
-    first = next((line for line in lines if line.text.strip()), None)
-    if first is None:
+    lines, meter = number_lines(source, limit), Meter(limit)
+    for reading in _read_lines(lines, meter, rules):
+        meter.go_on(is_record=reading.record is not None)
+        yield reading
+    if meter.fault is not None:
+        yield Reading(record=None, errors=(meter.fault,), line=meter.fault.line)
+
+
+def _read_lines(lines: Iterator[Line], meter: Meter, rules: Ruleset | None) -> Iterator[Reading]:
+    first = next((line for line in lines if not meter.take(line) or line.text.strip()), None)
+    if first is None or meter.fault is not None:
         return
+    meter.go_on(is_record=True)
     rest = chain([first], lines)
     if _JSON.match(first.text):
-        for text in split_json(rest):
+        for text in split_json(rest, meter):
             yield read_json_record(text, rules)
-    else:
-        for record in split_records(rest):
-            yield read_record(record, make_rules, rules)
+        return
+    make_rules = functools.lru_cache(maxsize=64)(parse_rules)
+    for record in split_records(rest, meter):
+        yield read_record(record, make_rules, rules)
 
 
-def _number_lines(texts: Iterable[str]) -> Iterator[Line]:
-    for number, text in enumerate(texts, start=1):
-        if not isinstance(text, str):
-            raise NotationError("text is wanted, not bytes: open the file as UTF-8", text="")
-        yield Line(number, text.removeprefix("\ufeff").rstrip("\r\n"))
-
-
-def load_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[Record]:
+def load_all(
+    source: TextIO | str, *, rules: Ruleset | None = None, limit: int = MOST_LETTERS
+) -> Iterator[Record]:
     """Read any number of records, one at a time, each of them verified.
 
     Args:
         source: an open file, or a text, as `read_all` takes them.
         rules: the ruleset, for records of one that was composed by hand.
+        limit: the most letters of one record, as `read_all` counts them.
 
     Yields:
         The records.
@@ -81,16 +93,17 @@ def load_all(source: TextIO | str, *, rules: Ruleset | None = None) -> Iterator[
     Raises:
         NotationError: at the first thing that is wrong, with its line and column.
     """
-    for reading in read_all(source, rules=rules):
+    for reading in read_all(source, rules=rules, limit=limit):
         yield _take_sound(reading)
 
 
-def load(file: TextIO, *, rules: Ruleset | None = None) -> Record:
+def load(file: TextIO, *, rules: Ruleset | None = None, limit: int = MOST_LETTERS) -> Record:
     """Read the record that a file holds, and verify it.
 
     Args:
         file: an open file.
         rules: the ruleset, for a record of one that was composed by hand.
+        limit: the most letters of the record, as `read_all` counts them.
 
     Returns:
         The record: every move of it is legal, and every result is what the rules say.
@@ -101,15 +114,16 @@ def load(file: TextIO, *, rules: Ruleset | None = None) -> Record:
     """
     if isinstance(file, str):
         raise NotationError("an open file is wanted, not a text: loads reads one", text=file)
-    return _take_only(read_all(file, rules=rules))
+    return _take_only(read_all(file, rules=rules, limit=limit))
 
 
-def loads(text: str, *, rules: Ruleset | None = None) -> Record:
+def loads(text: str, *, rules: Ruleset | None = None, limit: int = MOST_LETTERS) -> Record:
     """Read the record that a text holds, and verify it.
 
     Args:
         text: the text, or JSON.
         rules: the ruleset, for a record of one that was composed by hand.
+        limit: the most letters of the record, as `read_all` counts them.
 
     Returns:
         The record: every move of it is legal, and every result is what the rules say.
@@ -136,7 +150,7 @@ def loads(text: str, *, rules: Ruleset | None = None) -> Record:
     >>> record.replay().scores
     (10, 11, 0)
     """
-    return _take_only(read_all(text, rules=rules))
+    return _take_only(read_all(text, rules=rules, limit=limit))
 
 
 def _take_sound(reading: Reading) -> Record:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final
 
 import attrs
 
 from counter_rules.errors import NotationError
 
-_WORD: Final = re.compile(r"\{(?:\\.|[^\\}])*\}?|[^\s{]+")
+_WORD: Final = re.compile(r"\{(?:[^\\}]++|\\.)*+\}?|[^\s{]+")
 _ESCAPED: Final = re.compile(r"\\(.)")
 _WRITTEN: Final = {"n": "\n", "r": "\r"}
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
@@ -40,13 +41,12 @@ class Line:
             message: what is wrong, and what is accepted.
             place: which word, counted from 0; one after the last is the end of the line.
         """
-        words = list(_WORD.finditer(self.text))
-        is_word = place < len(words)
+        word = next(islice(_WORD.finditer(self.text), place, None), None)
         return NotationError(
             message,
-            text=words[place].group() if is_word else self.text,
+            text=self.text if word is None else word.group(),
             line=self.number,
-            column=self.offset + (words[place].start() if is_word else len(self.text.rstrip())) + 1,
+            column=self.offset + (len(self.text.rstrip()) if word is None else word.start()) + 1,
         )
 
 

@@ -206,6 +206,6 @@ def _find_trump(
 ) -> Suit | None:
     """Return the trump with which a hand began, the one after so many finished ones."""
     before = attrs.evolve(match, phase=Phase.DEAL, hand_results=match.hand_results[:place])
-    wanted = count_turned(before, hand_size)
+    wanted = count_turned(match.rules, place + 1, hand_size)
     # A result may have been made up without the cards that were turned.
     return find_trump(before, turned[:wanted]) if len(turned) >= wanted else None

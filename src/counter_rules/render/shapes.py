@@ -293,10 +293,14 @@ def _is_joined(letter: str) -> bool:
 
 def wrap_lines(words: str, width: float, most: int) -> tuple[str, ...]:
     """Return a text in at most so many lines, each no wider than so many times its size."""
-    lines: list[str] = []
-    for word in clean_text(words).split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (measure_line(longer) <= width or len(lines) == most):
+    first, *others = clean_text(words).split(" ")
+    lines = [first]
+    for place, word in enumerate(others):
+        if len(lines) == most:
+            lines[-1] = " ".join([lines[-1], *others[place:]])
+            break
+        longer = f"{lines[-1]} {word}"
+        if measure_line(longer) <= width:
             lines[-1] = longer
         else:
             lines.append(word)

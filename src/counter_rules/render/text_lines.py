@@ -13,6 +13,9 @@ LINE_WIDTH: Final = 80
 GAP: Final = "  "
 """What stands between two columns."""
 
+_LEAST_NOTES: Final = 16
+"""How many columns notes have at least, even where that makes a line too long."""
+
 
 def measure(text: str) -> int:
     """Return how many columns a text takes: most letters one, wide ones two, accents none.
@@ -90,13 +93,16 @@ def flow(
 
 
 def _cut(pieces: Iterable[str], width: int) -> Iterator[str]:
+    """Yield pieces cut to a width, however small: no part has less than a letter."""
     for piece in pieces:
-        rest = piece
-        while measure(rest) > width:
-            head = fit(rest, width, "")
-            yield head
-            rest = rest[len(head) :]
-        yield rest
+        start = taken = 0
+        for place, letter in enumerate(piece) if measure(piece) > width else ():
+            wide = _measure_letter(letter)
+            if wide and place > start and taken + wide > width:
+                yield piece[start:place].rstrip()
+                start, taken = place, 0
+            taken += wide
+        yield piece[start:]
 
 
 def add_notes(line: str, notes: str, width: int) -> list[str]:
@@ -109,7 +115,7 @@ def add_notes(line: str, notes: str, width: int) -> list[str]:
     """
     if not notes:
         return [line]
-    first, *others = wrap(notes, width=LINE_WIDTH - width - len(GAP))
+    first, *others = wrap(notes, width=max(LINE_WIDTH - width - len(GAP), _LEAST_NOTES))
     space = " " * width + GAP
     return [pad(line, width) + GAP + first, *[space + other for other in others]]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from counter_rules.cards import Rank, Suit
+from counter_rules.dealing.largest_hands import MOST_HANDS
 from counter_rules.errors import NotationError
 from counter_rules.given import to_int
 from counter_rules.rulesets.counter import counter_effects
@@ -82,10 +83,11 @@ def _parse_suits(text: str) -> Suit | tuple[Suit | None, ...]:
 
 def _parse_cycle(text: str) -> tuple[Suit | None, ...]:
     try:
-        suits = tuple(None if sign == "-" else Suit.parse(sign) for sign in text.strip())
+        signs = text.strip()[:MOST_HANDS]
+        suits = tuple([None if sign == "-" else Suit.parse(sign) for sign in signs])
     except NotationError:
         raise ValueError from None
-    if not suits or Suit.JOKERS in suits:
+    if not suits or Suit.JOKERS in suits or len(suits) == MOST_HANDS:
         raise ValueError
     return suits
 

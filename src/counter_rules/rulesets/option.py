@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import attrs
 
 from counter_rules.errors import RulesetError, shorten
 from counter_rules.given import to_int
 from counter_rules.trick import EffectOrder
+
+_MOST_LETTERS: Final = 100_000
+"""No option is as long as text: a schedule of the most hands takes half of it."""
 
 
 @attrs.frozen(kw_only=True)
@@ -53,6 +57,8 @@ class Option:
         Raises:
             RulesetError: if the option does not take it.
         """
+        if len(text) > _MOST_LETTERS:
+            raise self.refuse(text)
         return self._read(text, lambda _: self.check(self.parse(text)))
 
     def _read(self, value: object, read: Callable[[object], object]) -> object:

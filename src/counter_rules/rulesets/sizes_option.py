@@ -38,7 +38,9 @@ def parse_hand_sizes(text: str) -> tuple[int, ...]:
     (1, 2, 3, 4, 4, 3, 2, 1)
     """
     sizes: list[int] = []
-    for word in text.split(","):
+    for word in text.split(",", MOST_HANDS):
+        if len(sizes) >= MOST_HANDS:
+            raise ValueError
         first, dots, last = word.partition("..")
         start, end = int(first), int(last if dots else first)
         if not 0 < min(start, end) <= max(start, end) <= _MOST:

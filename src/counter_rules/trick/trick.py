@@ -12,7 +12,7 @@ import attrs
 from counter_rules.cards import Card, Suit
 from counter_rules.errors import NotationError, shorten
 from counter_rules.given import take, to_plain
-from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
+from counter_rules.moves import JOKER_NAMES, MAX_SEATS, PlayCard, Seat
 
 _MOST_PLAYS: Final = 1000
 
@@ -70,13 +70,15 @@ class Trick:
         >>> trick.players, str(trick.plays[3])
         (4, '4♥+4♦')
         """
-        found = re.finditer(r"\S+", text) if isinstance(text, str) else ()
-        words = tuple(islice(found, _MOST_PLAYS + 1))
+        found = re.finditer(r"\S+", text) if isinstance(text, str) else iter(())
+        words = tuple(islice(found, MAX_SEATS + 1))
         if not words:
             raise NotationError(
                 "a trick has at least one play, such as KC or 4H+4D, and this text has none",
                 text=text,
             )
+        if len(words) > MAX_SEATS:
+            raise _refuse_word(words[-1], f"no more than {MAX_SEATS} play to a trick")
         plays = tuple(_parse_word(seat, word) for seat, word in enumerate(words))
         suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
         return cls(0, plays, suit, len(plays), doubled, last)
@@ -116,10 +118,14 @@ def _parse_word(seat: Seat, word: re.Match[str]) -> PlayCard:
     try:
         return parse_play(seat, word.group())
     except NotationError as error:
-        before = word.string[: word.start()]
-        raise NotationError(
-            error.message,
-            text=word.group(),
-            line=before.count("\n") + 1,
-            column=word.start() - before.rfind("\n"),
-        ) from None
+        raise _refuse_word(word, error.message) from None
+
+
+def _refuse_word(word: re.Match[str], message: str) -> NotationError:
+    before = word.string[: word.start()]
+    return NotationError(
+        message,
+        text=word.group(),
+        line=before.count("\n") + 1,
+        column=word.start() - before.rfind("\n"),
+    )

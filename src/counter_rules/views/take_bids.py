@@ -90,7 +90,7 @@ def _check_deal(view: View, event: HandDealt) -> None:
     if len(turned) < rules.is_flipped:
         raise refuse(event, "no card is flipped")
     size = rules.hand_sizes.get_size(view.hand_number, turned)
-    up = count_turned(view, size)
+    up = count_turned(view.rules, view.hand_number, size)
     if (event.hand_size, len(turned)) != (size, up):
         raise refuse(event, f"cards wanted: {size} for each seat and {up} face up")
     from_deck = list_from_deck(view, turned)
