@@ -18,10 +18,16 @@ def main() -> None:
     parser.add_argument(
         "--delay", type=float, default=Settings().delay, help="seconds before a random seat moves"
     )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        help="another site whose pages may play here, such as https://cards.example; repeatable",
+    )
     arguments = parser.parse_args()
     print(f"open http://{arguments.host}:{arguments.port}/ in a browser", flush=True)
     uvicorn.run(
-        make_app(Settings(delay=arguments.delay)),
+        make_app(Settings(delay=arguments.delay, origins=frozenset(arguments.origin))),
         host=arguments.host,
         port=arguments.port,
         ws="websockets-sansio",

@@ -8,6 +8,7 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -19,6 +20,7 @@ from .hall import Hall
 from .headers import SafeHeaders
 from .inbox import read_object
 from .opening import list_games, read_opening
+from .origins import OriginCheck
 from .refused import RefusedError
 from .settings import Settings
 from .sockets import serve_page
@@ -35,7 +37,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
     Args:
         settings: what whoever runs it may choose.
     """
-    hall = Hall(settings or Settings())
+    settings = settings or Settings()
+    hall = Hall(settings)
     app = Starlette(
         routes=[
             Route("/", partial(send_page, "lobby.html")),
@@ -45,7 +48,16 @@ def make_app(settings: Settings | None = None) -> Starlette:
             WebSocketRoute("/tables/{name}/socket", partial(serve_page, hall)),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(OriginCheck, settings.origins),
+            Middleware(
+                CORSMiddleware,
+                allow_origins=sorted(settings.origins),
+                allow_methods=["POST"],
+                allow_headers=["Content-Type"],
+            ),
+        ],
     )
     app.state.hall = hall
     return app

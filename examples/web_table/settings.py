@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import attrs
@@ -25,11 +26,26 @@ class Settings:
         delay: how many seconds a random seat waits before it moves; after a trick it waits three
             times as long, so that people can look at it.
         dealer: who deals; a test gives one that deals the cards it needs.
-        most_tables: how many tables are kept; the one left alone longest makes room.
+        clock: tells the time in seconds; a test gives one that it can set.
+        origins: the other sites whose pages may open tables and sockets, such as
+            ``https://cards.example``; pages of the server itself always may.
+        most_tables: how many tables are kept; the one unused longest makes room.
+        hold: how many seconds a table is kept for players who have left it.
+        most_sockets: how many sockets are open at once, at all tables together.
+        most_onlookers: how many people may look on at one table.
+        most_pages: how many pages may be open at one seat.
         most_waiting: how many texts a page may be behind before it is cut off.
+        most_texts: how many texts a page may send in ten seconds before it is cut off.
     """
 
     delay: float = 0.8
     dealer: Dealer = deal_from_seed
+    clock: Callable[[], float] = time.monotonic
+    origins: frozenset[str] = frozenset()
     most_tables: int = 500
+    hold: float = 3_600.0
+    most_sockets: int = 2_000
+    most_onlookers: int = 50
+    most_pages: int = 8
     most_waiting: int = 200
+    most_texts: int = 100

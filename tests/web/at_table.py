@@ -18,8 +18,8 @@ from counter_rules.notation import parse_events, parse_view, to_data
 
 Message = dict[str, Any]
 
-AT_ONCE: Final = Settings(delay=0)
-"""Random seats move at once."""
+AT_ONCE: Final = Settings(delay=0, most_texts=1_000_000)
+"""Random seats move at once, and pages as fast as they can."""
 
 
 @contextmanager
