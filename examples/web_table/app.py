@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -81,8 +82,12 @@ async def open_table(hall: Hall, request: Request) -> Response:
     if request.headers.get("content-type") != "application/json":
         return JSONResponse({"why": "application/json is wanted"}, status_code=415)
     try:
-        opening = read_opening(read_object(await _read_body(request), MOST_FORM))
+        async with asyncio.timeout(hall.settings.patience):
+            body = await _read_body(request)
+        opening = read_opening(read_object(body, MOST_FORM))
         name, table = hall.open(opening)
+    except TimeoutError:
+        return JSONResponse({"why": "the form did not arrive in time"}, status_code=408)
     except (RulesetError, RefusedError) as error:
         return JSONResponse({"why": str(error)}, status_code=400)
     links = [

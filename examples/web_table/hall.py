@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import attrs
 
@@ -20,11 +23,15 @@ class Hall:
         settings: the settings of the server.
         tables: the tables.
         sockets: how many sockets are open.
+        silent: how long those that have said nothing yet are waited for, the first one first.
     """
 
     settings: Settings
     tables: dict[str, Table] = attrs.field(factory=dict[str, Table], repr=False)
     sockets: int = 0
+    silent: dict[asyncio.Timeout, None] = attrs.field(
+        factory=dict[asyncio.Timeout, None], repr=False
+    )
 
     def open(self, opening: Opening) -> tuple[str, Table]:
         """Open a table; return its name, which is no secret, and the table.
@@ -40,6 +47,30 @@ class Hall:
     def find(self, name: str) -> Table | None:
         """Return the table of a name, if there is one."""
         return self.tables.get(name)
+
+    @asynccontextmanager
+    async def wait(self) -> AsyncIterator[None]:
+        """Wait for a socket that says nothing: not for ever, and for so many at once.
+
+        Raises:
+            TimeoutError: if it has been silent for too long, or longest of too many.
+        """
+        async with asyncio.timeout(self.settings.patience) as patience:
+            self.silent[patience] = None
+            try:
+                self._show_out()
+                yield
+            finally:
+                self.silent.pop(patience, None)
+
+    def _show_out(self) -> None:
+        """End the longest wait, if there are too many."""
+        if len(self.silent) <= self.settings.most_silent:
+            return
+        longest = next(iter(self.silent))
+        del self.silent[longest]
+        if not longest.expired():
+            longest.reschedule(0)
 
     def _make_room(self) -> None:
         """Clear away the table unused longest, if there are too many; one in play stays."""

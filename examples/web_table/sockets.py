@@ -17,9 +17,6 @@ from .refused import RefusedError
 from .table import Table
 from .telling import tell_refusal
 
-PATIENCE: Final = 10.0
-"""How many seconds a page has to say which link it was opened with."""
-
 PERIOD: Final = 10.0
 """Over how many seconds the texts of a page are counted."""
 
@@ -46,7 +43,7 @@ async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
     """
     secret = ""
     with suppress(TimeoutError, RefusedError):
-        async with asyncio.timeout(PATIENCE):
+        async with hall.wait():
             secret = str(read_object(await _receive(websocket)).get("key", ""))
     # Only now: while the page kept silent, its table may have been cleared away.
     table = hall.find(websocket.path_params["name"])

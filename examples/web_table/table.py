@@ -62,6 +62,7 @@ class Table:
         past: what has happened lately, hidden things included.
         snapshots: what pages that come now are told, for those seats where one has come.
         here: the seats where somebody is, as all pages were told last.
+        is_telling: whether all pages are told in a moment who is here.
         is_waking: whether the table's own next move is on its way.
     """
 
@@ -76,6 +77,7 @@ class Table:
     _past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MOST_PAST), repr=False)
     _snapshots: dict[Seat | None, str] = attrs.field(factory=dict[Seat | None, str], repr=False)
     _here: list[Seat] = attrs.field(factory=list[Seat])
+    _is_telling: bool = False
     _is_waking: bool = False
 
     @classmethod
@@ -115,14 +117,14 @@ class Table:
         self._check_room(listener.seat)
         self.listeners.append(listener)
         listener.tell(self._tell_snapshot(listener.seat))
-        self._note_who_is_here()
-        listener.tell_here(tell_presence(self._here))
+        listener.tell_here(tell_presence(self._list_here()))
+        self._note_coming_or_going()
         self._wake()
 
     def leave(self, listener: Listener) -> None:
         """Let a page go; its seat keeps its hand."""
         self.listeners.remove(listener)
-        self._note_who_is_here()
+        self._note_coming_or_going()
 
     def receive(self, listener: Listener, text: str) -> None:
         """Do what a page asks for, or tell that page alone why not."""
@@ -222,15 +224,25 @@ class Table:
             self._snapshots[seat] = text
         return self._snapshots[seat]
 
-    def _note_who_is_here(self) -> None:
-        """Tell all pages at which seats somebody is, if that has changed."""
+    def _note_coming_or_going(self) -> None:
+        """Have all pages told in a moment who is here, and so once for whoever only reloads."""
         self.last_used = self.settings.clock()
-        here = sorted({page.seat for page in self.listeners if page.seat is not None})
-        if here == self._here:
-            return
-        self._here = here
-        for listener in self.listeners:
-            listener.tell_here(tell_presence(here))
+        if not self._is_telling:
+            self._is_telling = True
+            loop = asyncio.get_running_loop()
+            loop.call_later(self.settings.here_delay, self._tell_who_is_here)
+
+    def _tell_who_is_here(self) -> None:
+        """Tell all pages at which seats somebody is, if that has changed."""
+        self._is_telling = False
+        here = self._list_here()
+        if here != self._here:
+            self._here = here
+            for listener in self.listeners:
+                listener.tell_here(tell_presence(here))
+
+    def _list_here(self) -> list[Seat]:
+        return sorted({page.seat for page in self.listeners if page.seat is not None})
 
     def _check_room(self, seat: Seat | None) -> None:
         open_pages = [listener.seat for listener in self.listeners].count(seat)

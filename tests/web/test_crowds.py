@@ -14,7 +14,7 @@ from examples.web_table.settings import Settings
 from examples.web_table.table import Table
 
 from counter_rules import get_ruleset, shuffle
-from web.at_table import Message, ask_for, open_match, serve
+from web.at_table import Message, ask_for, in_loop, open_match, serve
 
 FORM = ask_for("counter", "Ana Ben Cleo")
 
@@ -26,7 +26,7 @@ def make_table(**settings: int) -> Table:
         people=frozenset({0, 1, 2}),
         seed=7,
     )
-    return Table.open(opening, Settings(**settings))
+    return Table.open(opening, Settings(here_delay=0, **settings))
 
 
 def sit(table: Table, seat: int | None) -> Listener:
@@ -35,60 +35,77 @@ def sit(table: Table, seat: int | None) -> Listener:
     return listener
 
 
-def take_all(listener: Listener) -> list[Message]:
-    """Take everything that waits for a page."""
+async def take_all(listener: Listener) -> list[Message]:
+    """Take everything that a page is told by now, and in a moment."""
+    await asyncio.sleep(0.001)  # one turn of the loop: time enough for a delay of 0
     messages: list[Message] = []
     while listener.has_news:
-        messages.append(json.loads(asyncio.run(listener.take())))
+        messages.append(json.loads(await listener.take()))
     return messages
 
 
-def test_onlookers_that_come_and_go_tell_players_nothing() -> None:
+@in_loop
+async def test_onlookers_that_come_and_go_tell_players_nothing() -> None:
     table = make_table(most_onlookers=250)
     ana = sit(table, 0)
-    take_all(ana)
+    await take_all(ana)
     for _ in range(2):
         crowd = [sit(table, None) for _ in range(250)]
         for onlooker in crowd:
             table.leave(onlooker)
-    assert take_all(ana) == []
+    assert await take_all(ana) == []
     assert not ana.lost.is_set()
 
 
-def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
+@in_loop
+async def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
     table = make_table()
     ana = sit(table, 0)
     for _ in range(250):
         table.leave(sit(table, 1))
+        await asyncio.sleep(0)
     assert not ana.lost.is_set()
     ben = sit(table, 1)
-    assert [one["kind"] for one in take_all(ana)] == ["snapshot", "here"]
-    assert take_all(ben)[-1] == {"kind": "here", "seats": [0, 1]}
+    assert [one["kind"] for one in await take_all(ana)] == ["snapshot", "here"]
+    assert (await take_all(ben))[-1] == {"kind": "here", "seats": [0, 1]}
 
 
-def test_a_page_with_a_full_line_still_learns_who_is_here() -> None:
+@in_loop
+async def test_a_reload_is_nothing_new_to_others() -> None:
+    table = make_table()
+    ana, ben = sit(table, 0), sit(table, 1)
+    await take_all(ana)
+    table.leave(ben)
+    sit(table, 1)
+    assert await take_all(ana) == []
+
+
+@in_loop
+async def test_a_page_with_a_full_line_still_learns_who_is_here() -> None:
     ana = Listener(0, 1)
     ana.tell('{"kind":"step"}')
     ana.tell_here('{"kind":"here","seats":[0]}')
     ana.tell_here('{"kind":"here","seats":[0,1]}')
     assert not ana.lost.is_set()
-    assert [one.get("seats") for one in take_all(ana)] == [None, [0, 1]]
+    assert [one.get("seats") for one in await take_all(ana)] == [None, [0, 1]]
     ana.tell("{}")
     ana.tell("{}")
     assert (ana.lost.is_set(), ana.parting) == (True, TOO_SLOW)
 
 
-def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
+@in_loop
+async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
     table = make_table()
     ana, ben = sit(table, 0), sit(table, 1)
-    take_all(ana)
+    await take_all(ana)
     second = sit(table, 1)
     table.leave(ben)
-    assert take_all(ana) == []
-    assert take_all(second)[-1] == {"kind": "here", "seats": [0, 1]}
+    assert await take_all(ana) == []
+    assert (await take_all(second))[-1] == {"kind": "here", "seats": [0, 1]}
 
 
-def test_a_table_has_room_for_so_many_onlookers() -> None:
+@in_loop
+async def test_a_table_has_room_for_so_many_onlookers() -> None:
     table = make_table(most_onlookers=3)
     crowd = [sit(table, None) for _ in range(3)]
     with pytest.raises(RefusedError, match="3 people look on already: try again later"):
@@ -99,7 +116,8 @@ def test_a_table_has_room_for_so_many_onlookers() -> None:
     sit(table, None)
 
 
-def test_a_seat_is_open_in_so_many_windows() -> None:
+@in_loop
+async def test_a_seat_is_open_in_so_many_windows() -> None:
     table = make_table(most_pages=2)
     windows = [sit(table, 0), sit(table, 0)]
     with pytest.raises(RefusedError, match="this seat is open in 2 windows: close one of them"):
@@ -110,7 +128,8 @@ def test_a_seat_is_open_in_so_many_windows() -> None:
 
 
 def test_who_finds_no_room_is_told_and_may_come_again() -> None:
-    with serve(Settings(most_onlookers=1)) as client, open_match(client, FORM) as match:
+    settings = Settings(here_delay=0, most_onlookers=1)
+    with serve(settings) as client, open_match(client, FORM) as match:
         name, _, key = match.links[None].partition("#")
         with client.websocket_connect(f"{name}/socket") as session:
             session.send_json({"key": key})
@@ -120,7 +139,8 @@ def test_who_finds_no_room_is_told_and_may_come_again() -> None:
         assert all(page.catch_up() == [] for page in match.pages.values())
 
 
-def test_pages_that_come_at_once_are_told_the_same_made_once(
+@in_loop
+async def test_pages_that_come_at_once_are_told_the_same_made_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[object] = []
@@ -128,9 +148,9 @@ def test_pages_that_come_at_once_are_told_the_same_made_once(
     look = Table._look
     monkeypatch.setattr(Table, "_look", lambda self, seat: made.append(seat) or look(self, seat))
     one, other = sit(table, 0), sit(table, 0)
-    assert take_all(one)[0] == take_all(other)[0]
+    assert (await take_all(one))[0] == (await take_all(other))[0]
     assert made == [0]
     table._carry_out(shuffle(table.state, seed=7))
     made.clear()
-    assert take_all(sit(table, 0))[0]["view"]["phase"] == "bid"
+    assert (await take_all(sit(table, 0)))[0]["view"]["phase"] == "bid"
     assert made == [0]

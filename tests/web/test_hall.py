@@ -12,7 +12,7 @@ from examples.web_table.refused import RefusedError
 from examples.web_table.settings import Settings
 
 from counter_rules import get_ruleset
-from web.at_table import ask_for, open_match, serve
+from web.at_table import ask_for, in_loop, open_match, serve
 
 FORM = ask_for("counter", "Ana Ben Cleo")
 OPENING = Opening(
@@ -53,7 +53,8 @@ def house() -> House:
     return house
 
 
-def test_the_table_unused_longest_makes_room_not_the_one_opened_first(house: House) -> None:
+@in_loop
+async def test_the_table_unused_longest_makes_room_not_the_one_opened_first(house: House) -> None:
     first, second = house.open(), house.open()
     house.leave(second, house.sit(second, at=1), at=2)
     house.leave(first, house.sit(first, at=3), at=900)
@@ -62,7 +63,8 @@ def test_the_table_unused_longest_makes_room_not_the_one_opened_first(house: Hou
     assert [*house.hall.tables] == [first, third]
 
 
-def test_a_table_that_nobody_came_to_makes_room_first(house: House) -> None:
+@in_loop
+async def test_a_table_that_nobody_came_to_makes_room_first(house: House) -> None:
     played = house.open()
     house.leave(played, house.sit(played, at=0), at=1)
     house.open()
@@ -71,7 +73,8 @@ def test_a_table_that_nobody_came_to_makes_room_first(house: House) -> None:
     assert [*house.hall.tables] == [played, last]
 
 
-def test_a_table_where_somebody_sits_stays_however_old(house: House) -> None:
+@in_loop
+async def test_a_table_where_somebody_sits_stays_however_old(house: House) -> None:
     first, second = house.open(), house.open()
     house.sit(first, at=1)
     house.leave(second, house.sit(second, at=2), at=3)
@@ -81,7 +84,8 @@ def test_a_table_where_somebody_sits_stays_however_old(house: House) -> None:
     assert second not in house.hall.tables
 
 
-def test_the_place_of_a_table_just_left_is_held(house: House) -> None:
+@in_loop
+async def test_the_place_of_a_table_just_left_is_held(house: House) -> None:
     for name in (house.open(), house.open()):
         house.leave(name, house.sit(name, at=1), at=2)
     house.now = 2 + HOLD - 1
@@ -92,7 +96,7 @@ def test_the_place_of_a_table_just_left_is_held(house: House) -> None:
 
 
 def test_a_form_is_refused_while_all_tables_are_in_play() -> None:
-    settings = Settings(most_tables=2)
+    settings = Settings(here_delay=0, most_tables=2)
     with (
         serve(settings) as client,
         open_match(client, FORM) as first,
