@@ -25,7 +25,8 @@ class Listener:
         lost: set when the page is to be cut off.
         parting: why, then.
         waiting: the texts that it has still to be sent.
-        here: who is here, if it has still to be told.
+        here: who is here, as it was told last or is told next.
+        is_here_due: whether it has still to be told that.
         news: set when there is something to send.
     """
 
@@ -34,13 +35,14 @@ class Listener:
     lost: asyncio.Event = attrs.field(factory=asyncio.Event, init=False)
     parting: Parting | None = attrs.field(default=None, init=False)
     _waiting: deque[str] = attrs.field(factory=deque[str], init=False, repr=False)
-    _here: str | None = attrs.field(default=None, init=False)
+    _here: str = attrs.field(default="", init=False)
+    _is_here_due: bool = attrs.field(default=False, init=False)
     _news: asyncio.Event = attrs.field(factory=asyncio.Event, init=False, repr=False)
 
     @property
     def has_news(self) -> bool:
         """Whether there is something to send."""
-        return bool(self._waiting) or self._here is not None
+        return bool(self._waiting) or self._is_here_due
 
     def tell(self, text: str) -> None:
         """Put a text in line for the page."""
@@ -56,19 +58,20 @@ class Listener:
         self.lost.set()
 
     def tell_here(self, text: str) -> None:
-        """Tell the page who is here, once it has taken the rest; only the newest text waits.
+        """Tell the page who is here if that is new, once it has taken the rest.
 
-        So the coming and going of others never cuts a page off.
+        Only the newest text waits, so the coming and going of others never cuts a page off.
         """
-        self._here = text
-        self._news.set()
+        if text != self._here:
+            self._here, self._is_here_due = text, True
+            self._news.set()
 
     async def take(self) -> str:
         """Wait for the next text to send, and take it out of the line."""
         while not self.has_news:
             self._news.clear()
             await self._news.wait()
-        if self._waiting or self._here is None:
+        if self._waiting:
             return self._waiting.popleft()
-        text, self._here = self._here, None
-        return text
+        self._is_here_due = False
+        return self._here

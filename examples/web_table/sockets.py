@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .hall import Hall
 from .inbox import read_object
 from .listener import Listener
-from .partings import NO_TABLE, TOO_FAST, Parting, make_full
+from .partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting, make_full
 from .refused import RefusedError
 from .table import Table
 from .telling import tell_refusal
@@ -42,9 +42,14 @@ async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
     of any server on the way has it.
     """
     secret = ""
-    with suppress(TimeoutError, RefusedError):
+    try:
         async with hall.wait():
             secret = str(read_object(await _receive(websocket)).get("key", ""))
+    except RefusedError:
+        pass  # what is no object holds no key
+    except TimeoutError:
+        await _close(websocket, TOO_LATE)
+        return
     # Only now: while the page kept silent, its table may have been cleared away.
     table = hall.find(websocket.path_params["name"])
     place = None if table is None else table.keys.find_place(secret)

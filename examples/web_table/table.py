@@ -61,7 +61,6 @@ class Table:
         asked: since which move each seat has had the question that it has now.
         past: what has happened lately, hidden things included.
         snapshots: what pages that come now are told, for those seats where one has come.
-        here: the seats where somebody is, as all pages were told last.
         is_telling: whether all pages are told in a moment who is here.
         is_waking: whether the table's own next move is on its way.
     """
@@ -76,7 +75,6 @@ class Table:
     _asked: list[int] = attrs.field(alias="asked")
     _past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MOST_PAST), repr=False)
     _snapshots: dict[Seat | None, str] = attrs.field(factory=dict[Seat | None, str], repr=False)
-    _here: list[Seat] = attrs.field(factory=list[Seat])
     _is_telling: bool = False
     _is_waking: bool = False
 
@@ -117,7 +115,7 @@ class Table:
         self._check_room(listener.seat)
         self.listeners.append(listener)
         listener.tell(self._tell_snapshot(listener.seat))
-        listener.tell_here(tell_presence(self._list_here()))
+        listener.tell_here(self._write_here())
         self._note_coming_or_going()
         self._wake()
 
@@ -233,16 +231,15 @@ class Table:
             loop.call_later(self.settings.here_delay, self._tell_who_is_here)
 
     def _tell_who_is_here(self) -> None:
-        """Tell all pages at which seats somebody is, if that has changed."""
+        """Tell all pages at which seats somebody is, where that is new."""
         self._is_telling = False
-        here = self._list_here()
-        if here != self._here:
-            self._here = here
-            for listener in self.listeners:
-                listener.tell_here(tell_presence(here))
+        text = self._write_here()
+        for listener in self.listeners:
+            listener.tell_here(text)
 
-    def _list_here(self) -> list[Seat]:
-        return sorted({page.seat for page in self.listeners if page.seat is not None})
+    def _write_here(self) -> str:
+        here = {listener.seat for listener in self.listeners}
+        return tell_presence(sorted(seat for seat in here if seat is not None))
 
     def _check_room(self, seat: Seat | None) -> None:
         open_pages = [listener.seat for listener in self.listeners].count(seat)

@@ -81,6 +81,17 @@ async def test_a_reload_is_nothing_new_to_others() -> None:
 
 
 @in_loop
+async def test_who_comes_while_another_reloads_learns_of_both() -> None:
+    table = make_table()
+    _, ben = sit(table, 0), sit(table, 1)
+    await take_all(ben)
+    table.leave(ben)
+    onlooker = sit(table, None)
+    sit(table, 1)
+    assert (await take_all(onlooker))[-1] == {"kind": "here", "seats": [0, 1]}
+
+
+@in_loop
 async def test_a_page_with_a_full_line_still_learns_who_is_here() -> None:
     ana = Listener(0, 1)
     ana.tell('{"kind":"step"}')

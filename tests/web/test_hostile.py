@@ -17,7 +17,7 @@ from examples.web_table.app import open_table
 from examples.web_table.hall import Hall
 from examples.web_table.listener import Listener
 from examples.web_table.opening import Opening
-from examples.web_table.partings import NO_TABLE, TOO_FAST, Parting
+from examples.web_table.partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting
 from examples.web_table.settings import Settings
 from examples.web_table.sockets import serve_page
 from starlette.requests import Request
@@ -137,7 +137,7 @@ def test_who_says_nothing_makes_room_and_a_player_gets_in() -> None:
                 task.cancel()
 
     asyncio.run(asyncio.wait_for(watch(), 10))
-    assert [one.parting for one in silent[:37]] == [NO_TABLE] * 37
+    assert [one.parting for one in silent[:37]] == [TOO_LATE] * 37
     assert json.loads(ana.sent[1]["text"])["kind"] == "snapshot"
     assert (hall.sockets, hall.silent) == (0, {})
 
@@ -146,7 +146,7 @@ def test_who_says_nothing_is_waited_for_no_longer_than_that() -> None:
     hall, name, _ = open_hall(Settings(patience=0))
     silent = Socket([CONNECT])
     asyncio.run(asyncio.wait_for(silent.serve(hall, name), 10))
-    assert silent.parting == NO_TABLE
+    assert silent.parting == TOO_LATE
 
 
 def test_a_form_that_never_ends_is_not_waited_for() -> None:
