@@ -115,7 +115,7 @@ def test_a_socket_that_is_gone_is_left_at_once(before: int) -> None:
 def test_too_many_sockets_are_refused_before_they_are_accepted() -> None:
     hall, name, key = open_hall(Settings(most_sockets=0))
     late = Socket([CONNECT, key])
-    asyncio.run(late.serve(hall, name))
+    asyncio.run(asyncio.wait_for(late.serve(hall, name), 10))
     assert [message["type"] for message in late.sent] == ["websocket.close"]
 
 
@@ -147,6 +147,22 @@ def test_who_says_nothing_is_waited_for_no_longer_than_that() -> None:
     silent = Socket([CONNECT])
     asyncio.run(asyncio.wait_for(silent.serve(hall, name), 10))
     assert silent.parting == TOO_LATE
+
+
+def test_somebody_comes_just_as_another_runs_out_of_time() -> None:
+    hall, name, _ = open_hall(Settings(most_silent=1, patience=60))
+    silent, late = Socket([CONNECT]), Socket([CONNECT, GONE])
+
+    async def watch() -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(silent.serve(hall, name))
+            await asyncio.sleep(0)
+            next(iter(hall.silent)).reschedule(0)
+            group.create_task(late.serve(hall, name))
+
+    asyncio.run(asyncio.wait_for(watch(), 10))
+    assert silent.parting == TOO_LATE
+    assert late.received == 2
 
 
 def test_a_form_that_never_ends_is_not_waited_for() -> None:
