@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -21,6 +23,7 @@ from .hall import Hall
 from .headers import SafeHeaders
 from .inbox import read_object
 from .opening import list_games, read_opening
+from .origins import OriginCheck
 from .refused import RefusedError
 from .settings import Settings
 from .sockets import serve_page
@@ -37,7 +40,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
     Args:
         settings: what whoever runs it may choose.
     """
-    hall = Hall(settings or Settings())
+    settings = settings or Settings()
+    hall = Hall(settings)
     app = Starlette(
         routes=[
             Route("/", partial(send_page, "lobby.html")),
@@ -48,7 +52,16 @@ def make_app(settings: Settings | None = None) -> Starlette:
             WebSocketRoute("/tables/{name}/socket", partial(serve_page, hall)),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(OriginCheck, settings.origins),
+            Middleware(
+                CORSMiddleware,
+                allow_origins=sorted(settings.origins),
+                allow_methods=["POST"],
+                allow_headers=["Content-Type"],
+            ),
+        ],
     )
     app.state.hall = hall
     return app
@@ -72,8 +85,12 @@ async def open_table(hall: Hall, request: Request) -> Response:
     if request.headers.get("content-type") != "application/json":
         return JSONResponse({"why": "application/json is wanted"}, status_code=415)
     try:
-        opening = read_opening(read_object(await _read_body(request), MOST_FORM))
+        async with asyncio.timeout(hall.settings.patience):
+            body = await _read_body(request)
+        opening = read_opening(read_object(body, MOST_FORM))
         name, table = hall.open(opening)
+    except TimeoutError:
+        return JSONResponse({"why": "the form did not arrive in time"}, status_code=408)
     except (RulesetError, RefusedError) as error:
         return JSONResponse({"why": str(error)}, status_code=400)
     links = [

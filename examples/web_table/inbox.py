@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final, cast
 
 import attrs
@@ -45,11 +46,19 @@ def read_object(text: str, most: int = MOST_TEXT) -> dict[str, object]:
     return cast("dict[str, object]", data)
 
 
-def read_request(text: str, seat: Seat | None) -> Request:
+def read_number(data: Mapping[str, object], name: str) -> int:
+    """Read a whole number that a page has to send."""
+    number = data.get(name)
+    if type(number) is not int:
+        raise RefusedError(f"a {name} is wanted: a whole number")
+    return number
+
+
+def read_request(data: Mapping[str, object], seat: Seat | None) -> Request:
     """Read what the page of a seat asks for.
 
     Args:
-        text: what came in.
+        data: what came in.
         seat: whose page it is; None for somebody who looks on.
 
     Returns:
@@ -59,10 +68,7 @@ def read_request(text: str, seat: Seat | None) -> Request:
         RefusedError: if it is no request, or not for this seat to make.
         NotationError: if its move cannot be read.
     """
-    data = read_object(text)
-    number = data.get("move_number")
-    if type(number) is not int:
-        raise RefusedError("a move_number is wanted: that of the position on the page")
+    number = read_number(data, "move_number")
     if seat is None:
         raise RefusedError("you are looking on: only players move")
     if data.keys() == {"move_number", "deal"}:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Self
+from collections import deque
 
 import attrs
 
 from counter_rules.moves import Seat
+
+from .partings import TOO_SLOW, Parting
 
 
 @attrs.define(eq=False)
@@ -19,22 +21,57 @@ class Listener:
 
     Args:
         seat: whose page it is; None for somebody who looks on.
+        most_waiting: how many texts it may be behind.
+        lost: set when the page is to be cut off.
+        parting: why, then.
         waiting: the texts that it has still to be sent.
-        lost: set when there are too many of them.
+        here: who is here, as it was told last or is told next.
+        is_here_due: whether it has still to be told that.
+        news: set when there is something to send.
     """
 
     seat: Seat | None
-    waiting: asyncio.Queue[str]
-    lost: asyncio.Event
+    most_waiting: int
+    lost: asyncio.Event = attrs.field(factory=asyncio.Event, init=False)
+    parting: Parting | None = attrs.field(default=None, init=False)
+    _waiting: deque[str] = attrs.field(factory=deque[str], init=False, repr=False)
+    _here: str = attrs.field(default="", init=False)
+    _is_here_due: bool = attrs.field(default=False, init=False)
+    _news: asyncio.Event = attrs.field(factory=asyncio.Event, init=False, repr=False)
 
-    @classmethod
-    def make(cls, seat: Seat | None, most_waiting: int) -> Self:
-        """Make a listener that may be so many texts behind."""
-        return cls(seat, asyncio.Queue(most_waiting), asyncio.Event())
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something to send."""
+        return bool(self._waiting) or self._is_here_due
 
     def tell(self, text: str) -> None:
         """Put a text in line for the page."""
-        try:
-            self.waiting.put_nowait(text)
-        except asyncio.QueueFull:
-            self.lost.set()
+        if len(self._waiting) >= self.most_waiting:
+            self.cut_off(TOO_SLOW)
+            return
+        self._waiting.append(text)
+        self._news.set()
+
+    def cut_off(self, parting: Parting) -> None:
+        """Have the page cut off."""
+        self.parting = parting
+        self.lost.set()
+
+    def tell_here(self, text: str) -> None:
+        """Tell the page who is here if that is new, once it has taken the rest.
+
+        Only the newest text waits, so the coming and going of others never cuts a page off.
+        """
+        if text != self._here:
+            self._here, self._is_here_due = text, True
+            self._news.set()
+
+    async def take(self) -> str:
+        """Wait for the next text to send, and take it out of the line."""
+        while not self.has_news:
+            self._news.clear()
+            await self._news.wait()
+        if self._waiting:
+            return self._waiting.popleft()
+        self._is_here_due = False
+        return self._here

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import attrs
@@ -24,13 +25,36 @@ class Settings:
     Args:
         delay: how many seconds a random seat waits before it moves; after a trick it waits three
             times as long, so that people can look at it.
+        here_delay: how many seconds the coming and going of players is gathered before it is told.
         dealer: who deals; a test gives one that deals the cards it needs, and then nothing is
             proven.
-        most_tables: how many tables are kept; the one left alone longest makes room.
+        clock: tells the time in seconds; a test gives one that it can set.
+        origins: the other sites whose pages may open tables and sockets, such as
+            ``https://cards.example``; pages of the server itself always may.
+        most_tables: how many tables are kept; the one unused longest makes room.
+        hold: how many seconds a table is kept for players who have left it.
+        most_sockets: how many sockets are open at once, at all tables together; many systems
+            give a process 1,024 open files.
+        most_silent: how many of them have not said yet which link they were opened with; the
+            one silent longest makes room.
+        most_onlookers: how many people may look on at one table.
+        most_pages: how many pages may be open at one seat.
         most_waiting: how many texts a page may be behind before it is cut off.
+        most_texts: how many texts a page may send in ten seconds before it is cut off.
+        patience: how many seconds a page has to say its link, and a form to arrive.
     """
 
     delay: float = 0.8
+    here_delay: float = 0.25
     dealer: Dealer = deal_from_seed
+    clock: Callable[[], float] = time.monotonic
+    origins: frozenset[str] = frozenset()
     most_tables: int = 500
+    hold: float = 3_600.0
+    most_sockets: int = 900
+    most_silent: int = 100
+    most_onlookers: int = 50
+    most_pages: int = 8
     most_waiting: int = 200
+    most_texts: int = 100
+    patience: float = 10.0

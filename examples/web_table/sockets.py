@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from contextlib import suppress
 from typing import Final
 
@@ -11,44 +12,69 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .hall import Hall
 from .inbox import read_object
 from .listener import Listener
+from .partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting, make_full
 from .refused import RefusedError
 from .table import Table
-from .telling import tell_closed, tell_refusal
+from .telling import tell_refusal
 
-NO_TABLE: Final = 4404
-"""The code that a socket is closed with when its link opens nothing."""
-
-TOO_SLOW: Final = 1013
-"""The code for a page that is too far behind: it may come back at once."""
-
-PATIENCE: Final = 10.0
-"""How many seconds a page has to say which link it was opened with."""
+PERIOD: Final = 10.0
+"""Over how many seconds the texts of a page are counted."""
 
 
 async def serve_page(hall: Hall, websocket: WebSocket) -> None:
-    """Serve a page from the first text to the last.
+    """Serve a page from the first text to the last, unless too many are open."""
+    if hall.sockets >= hall.settings.most_sockets:
+        await websocket.close()
+        return
+    hall.sockets += 1
+    try:
+        await websocket.accept()
+        with suppress(WebSocketDisconnect):
+            await _bring_to_table(hall, websocket)
+    finally:
+        hall.sockets -= 1
+
+
+async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
+    """Serve a page at the table that it has the key of.
 
     The first text holds the secret of the link. It is no part of an address, so that no log
     of any server on the way has it.
     """
-    await websocket.accept()
-    table = hall.find(websocket.path_params["name"])
-    with suppress(WebSocketDisconnect, TimeoutError, RefusedError):
-        async with asyncio.timeout(PATIENCE):
+    secret = ""
+    try:
+        async with hall.wait():
             secret = str(read_object(await _receive(websocket)).get("key", ""))
-        place = None if table is None else table.keys.find_place(secret)
-        if table is not None and place is not None:
-            listener = Listener.make(place.seat, hall.settings.most_waiting)
-            await _serve_listener(table, listener, websocket)
-            return
-    with suppress(WebSocketDisconnect, RuntimeError):  # it may have gone already
-        await websocket.send_text(tell_closed("this link opens no table here: ask for a new one"))
-        await websocket.close(NO_TABLE)
+    except RefusedError:
+        pass  # what is no object holds no key
+    except TimeoutError:
+        await _close(websocket, TOO_LATE)
+        return
+    # Only now: while the page kept silent, its table may have been cleared away.
+    table = hall.find(websocket.path_params["name"])
+    place = None if table is None else table.keys.find_place(secret)
+    if table is None or place is None:
+        await _close(websocket, NO_TABLE)
+        return
+    listener = Listener(place.seat, hall.settings.most_waiting)
+    try:
+        table.join(listener)
+    except RefusedError as error:
+        await _close(websocket, make_full(str(error)))
+        return
+    await _serve_listener(table, listener, websocket)
+    if listener.parting is not None:
+        await _close(websocket, listener.parting)
+
+
+async def _close(websocket: WebSocket, parting: Parting) -> None:
+    """Close a socket, and wait no longer than a moment for a page that takes nothing."""
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it may have gone already
+        await asyncio.wait_for(websocket.close(parting.code, parting.why), 1)
 
 
 async def _serve_listener(table: Table, listener: Listener, websocket: WebSocket) -> None:
-    """Send and receive until the page goes, or is too far behind."""
-    table.join(listener)
+    """Send and receive until the page goes, is too far behind, or sends too much."""
     try:
         async with asyncio.TaskGroup() as group:
             tasks = [
@@ -61,9 +87,6 @@ async def _serve_listener(table: Table, listener: Listener, websocket: WebSocket
                 task.cancel()
     finally:
         table.leave(listener)
-    if listener.lost.is_set():
-        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-            await asyncio.wait_for(websocket.close(TOO_SLOW), 1)
 
 
 async def _wait_until_lost(listener: Listener) -> None:
@@ -73,18 +96,24 @@ async def _wait_until_lost(listener: Listener) -> None:
 async def _send_all(listener: Listener, websocket: WebSocket) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):  # Starlette's word for a closed socket
         while True:
-            await websocket.send_text(await listener.waiting.get())
+            await websocket.send_text(await listener.take())
 
 
 async def _receive_all(table: Table, listener: Listener, websocket: WebSocket) -> None:
+    settings = table.settings
+    times: deque[float] = deque(maxlen=settings.most_texts)
     with suppress(WebSocketDisconnect):
-        while True:
+        while not listener.lost.is_set():
             try:
                 text = await _receive(websocket)
             except RefusedError as error:
                 listener.tell(tell_refusal(str(error)))
             else:
                 table.receive(listener, text)
+            if len(times) == settings.most_texts and settings.clock() - times[0] < PERIOD:
+                listener.cut_off(TOO_FAST)
+            times.append(settings.clock())
+            await asyncio.sleep(0)  # many texts may have come in at once: others have their turn
 
 
 async def _receive(websocket: WebSocket) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Iterator
 from typing import Final, Self
@@ -32,15 +33,23 @@ from counter_rules.dealing import seeded_words
 from counter_rules.moves import Seat
 from counter_rules.records import Record
 
-from .inbox import read_request
+from .inbox import read_number, read_object, read_request
 from .keys import Keys
 from .listener import Listener
 from .opening import Opening
 from .refused import RefusedError
 from .settings import Settings, deal_from_seed
-from .telling import Data, tell_presence, tell_proof, tell_refusal, tell_snapshot, tell_step
+from .telling import (
+    Data,
+    tell_hands,
+    tell_presence,
+    tell_proof,
+    tell_refusal,
+    tell_snapshot,
+    tell_step,
+)
 
-MOST_PAST: Final = 500
+MOST_PAST: Final = 100
 """How many events are kept, for the log of a page that is opened later."""
 
 
@@ -56,11 +65,14 @@ class Table:
         settings: the settings of the server.
         keys: the secrets of its links.
         listeners: the pages that are open.
+        last_used: when a page last came or went; before every time, if none ever has.
         state: the state, which never leaves the table.
         words: where the choices of random seats come from.
         asked: since which move each seat has had the question that it has now.
         moves: all moves of the match.
         past: what has happened lately, hidden things included.
+        snapshots: what pages that come now are told, for those seats where one has come.
+        is_telling: whether all pages are told in a moment who is here.
         is_waking: whether the table's own next move is on its way.
     """
 
@@ -68,11 +80,14 @@ class Table:
     settings: Settings
     keys: Keys
     listeners: list[Listener] = attrs.field(factory=list[Listener])
+    last_used: float = -math.inf
     _state: State = attrs.field(alias="state", repr=False)
     _words: Iterator[int] = attrs.field(alias="words", repr=False)
     _asked: list[int] = attrs.field(alias="asked")
     _moves: list[Move] = attrs.field(factory=list[Move], repr=False)
     _past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MOST_PAST), repr=False)
+    _snapshots: dict[Seat | None, str] = attrs.field(factory=dict[Seat | None, str], repr=False)
+    _is_telling: bool = False
     _is_waking: bool = False
 
     @classmethod
@@ -115,33 +130,48 @@ class Table:
         """The names of the players, as a catalogue takes them."""
         return {f"seat.{seat}": name for seat, name in enumerate(self.opening.names)}
 
+    @property
+    def is_in_play(self) -> bool:
+        """Whether somebody is at the table, or has left it so lately that its place is kept."""
+        away = self.settings.clock() - self.last_used
+        return bool(self.listeners) or away < self.settings.hold
+
     def join(self, listener: Listener) -> None:
-        """Let a page in: it is told everything, and all are told who is here."""
+        """Let a page in: it is told everything, and all are told who is here if that is new.
+
+        Raises:
+            RefusedError: if too many pages are open at its seat, or too many people look on.
+        """
+        self._check_room(listener.seat)
         self.listeners.append(listener)
-        past = events_for(self._past, listener.seat)
-        seen = self._look(listener.seat)
-        listener.tell(tell_snapshot(self._tell_table(), seen, past, self.texts))
+        listener.tell(self._tell_snapshot(listener.seat))
         listener.tell(self._tell_proof())
-        self._tell_who_is_here()
+        listener.tell_here(self._write_here())
+        self._note_coming_or_going()
         self._wake()
 
     def leave(self, listener: Listener) -> None:
         """Let a page go; its seat keeps its hand."""
         self.listeners.remove(listener)
-        self._tell_who_is_here()
+        self._note_coming_or_going()
 
     def receive(self, listener: Listener, text: str) -> None:
         """Do what a page asks for, or tell that page alone why not."""
         try:
-            self._carry_out(self._read_move(text, listener.seat))
+            data = read_object(text)
+            if "hands_before" in data:
+                before = read_number(data, "hands_before")
+                listener.tell(tell_hands(self._look(listener.seat), before))
+            else:
+                self._carry_out(self._read_move(data, listener.seat))
         except IllegalMoveError as error:
             listener.tell(tell_refusal(describe(error, self.texts)[0]))
         except (NotationError, RefusedError) as error:
             listener.tell(tell_refusal(str(error)))
 
-    def _read_move(self, text: str, seat: Seat | None) -> Move:
+    def _read_move(self, data: Data, seat: Seat | None) -> Move:
         """Read a move, and see that it was chosen in the position as it is."""
-        request = read_request(text, seat)
+        request = read_request(data, seat)
         if not self._asked[request.seat] <= request.move_number <= self._state.move_number:
             raise RefusedError("the game has gone on since: look again")
         if request.move is not None:
@@ -156,6 +186,7 @@ class Table:
         self._state = done.state
         self._moves.append(move)
         self._past.extend(done.events)
+        self._snapshots.clear()
         self._note_asked(before, move)
         for seat in {listener.seat for listener in self.listeners}:
             text = tell_step(events_for(done.events, seat), self._look(seat), self.texts)
@@ -221,8 +252,36 @@ class Table:
     def _tell_proof(self) -> str:
         return tell_proof(self.commitment, self.opening.seed if self._state.is_over else None)
 
+    def _tell_snapshot(self, seat: Seat | None) -> str:
+        """Tell a page everything; pages that come before the next move are told the same."""
+        if seat not in self._snapshots:
+            past = events_for(self._past, seat)
+            text = tell_snapshot(self._tell_table(), self._look(seat), past, self.texts)
+            self._snapshots[seat] = text
+        return self._snapshots[seat]
+
+    def _note_coming_or_going(self) -> None:
+        """Have all pages told in a moment who is here, and so once for whoever only reloads."""
+        self.last_used = self.settings.clock()
+        if not self._is_telling:
+            self._is_telling = True
+            loop = asyncio.get_running_loop()
+            loop.call_later(self.settings.here_delay, self._tell_who_is_here)
+
     def _tell_who_is_here(self) -> None:
-        here = {listener.seat for listener in self.listeners}
-        text = tell_presence(sorted(seat for seat in here if seat is not None))
+        """Tell all pages at which seats somebody is, where that is new."""
+        self._is_telling = False
+        text = self._write_here()
         for listener in self.listeners:
-            listener.tell(text)
+            listener.tell_here(text)
+
+    def _write_here(self) -> str:
+        here = {listener.seat for listener in self.listeners}
+        return tell_presence(sorted(seat for seat in here if seat is not None))
+
+    def _check_room(self, seat: Seat | None) -> None:
+        open_pages = [listener.seat for listener in self.listeners].count(seat)
+        if seat is None and open_pages >= self.settings.most_onlookers:
+            raise RefusedError(f"{open_pages} people look on already: try again later")
+        if seat is not None and open_pages >= self.settings.most_pages:
+            raise RefusedError(f"this seat is open in {open_pages} windows: close one of them")

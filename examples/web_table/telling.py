@@ -9,7 +9,9 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from counter_rules import Event, Explanation, View, describe, explain_trick
+import attrs
+
+from counter_rules import Event, Explanation, HandResult, View, describe, explain_trick
 from counter_rules.events import HandSeen, MatchOver, TrumpChanged
 from counter_rules.messages import Texts
 from counter_rules.moves import Seat
@@ -23,12 +25,15 @@ Data = dict[str, object]
 FIELDS: Final = ("dealer", "known", "phase", "sights", "to_act", "trump", "turned", "move_number")
 """The fields of a view that a page could not keep up to date without the rules."""
 
+MOST_HANDS: Final = 50
+"""How many finished hands a page is told at once; it asks for the earlier ones."""
+
 QUIET: Final = (HandSeen, TrumpChanged)
 """The events that go without saying: the page shows them, or the trick has told them."""
 
 
 def tell_snapshot(table: Data, seen: View, past: Iterable[Event], texts: Texts) -> str:
-    """Tell a page that has just been opened everything.
+    """Tell a page that has just been opened everything, but of the finished hands only the last.
 
     Args:
         table: what everybody knows of the table, such as the names.
@@ -40,7 +45,7 @@ def tell_snapshot(table: Data, seen: View, past: Iterable[Event], texts: Texts) 
         {
             "kind": "snapshot",
             "table": table,
-            "view": to_data(seen),
+            "view": to_data(_keep_hands(seen, seen.hand_results[-MOST_HANDS:])),
             "now": tell_now(seen, texts),
             "told": tell_events(past, texts),
         }
@@ -76,6 +81,18 @@ def tell_proof(commitment: str | None, seed: int | None) -> str:
     return _write({"kind": "proof", "commitment": commitment, "seed": told})
 
 
+def tell_hands(seen: View, before: int) -> str:
+    """Tell a page the last of the finished hands before a hand, by its number."""
+    end = max(before - 1, 0)
+    earlier = _keep_hands(seen, seen.hand_results[:end][-MOST_HANDS:])
+    return _write({"kind": "hands", "results": to_data(earlier)["hand_results"]})
+
+
+def _keep_hands(seen: View, results: tuple[HandResult, ...]) -> View:
+    """Keep some of the finished hands alone, so that a text does not grow with the match."""
+    return attrs.evolve(seen, hand_results=results)
+
+
 def tell_presence(seats: list[Seat]) -> str:
     """Tell a page at which seats somebody is looking."""
     return _write({"kind": "here", "seats": seats})
@@ -84,11 +101,6 @@ def tell_presence(seats: list[Seat]) -> str:
 def tell_refusal(why: str) -> str:
     """Tell a page why what it asked for is not done."""
     return _write({"kind": "refused", "why": why})
-
-
-def tell_closed(why: str) -> str:
-    """Tell a page that its link opens nothing, so that it need not try again."""
-    return _write({"kind": "closed", "why": why})
 
 
 def _write(message: Data) -> str:
@@ -109,7 +121,8 @@ def tell_now(seen: View, texts: Texts) -> Data:
 
     All of it follows from the view. A page written in Python would ask the library instead.
     """
-    data, last = to_data(seen), explain_last_trick(seen)
+    data = to_data(_keep_hands(seen, ()))
+    last = explain_last_trick(seen)
     mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
     return {field: data[field] for field in FIELDS} | {
         "blind": seen.blind,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Any, Final
+from functools import wraps
+from typing import Any, Final, ParamSpec
 
 import attrs
 from examples.web_table.app import make_app
@@ -17,9 +19,23 @@ from counter_rules import Event, Move, State, View
 from counter_rules.notation import parse_events, parse_view, to_data
 
 Message = dict[str, Any]
+P = ParamSpec("P")
 
-AT_ONCE: Final = Settings(delay=0)
-"""Random seats move at once."""
+AT_ONCE: Final = Settings(delay=0, here_delay=0, most_texts=1_000_000)
+"""Random seats move at once, and pages as fast as they can."""
+
+
+def in_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
+    """Run a test, or a step of one, where a table can plan what it does in a moment."""
+
+    @wraps(test)
+    def run(*args: P.args, **named: P.kwargs) -> None:
+        async def call() -> None:
+            await test(*args, **named)
+
+        asyncio.run(call())
+
+    return run
 
 
 @contextmanager

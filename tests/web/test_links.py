@@ -7,24 +7,23 @@ import json
 import logging
 
 import pytest
-from examples.web_table.settings import Settings
+from examples.web_table.partings import NO_TABLE, Parting
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from counter_rules import ruleset_names
-from web.at_table import Message, ask_for, open_match, serve
+from web.at_table import Message, ask_for, open_match
 
 FORM = ask_for("counter", "Ana Ben Cleo*")
 
 
-def knock(client: TestClient, name: str, text: str) -> tuple[Message, int]:
-    """Send a first text to a table; return the answer, and how the socket was closed."""
+def knock(client: TestClient, name: str, text: str) -> Parting:
+    """Send a first text to a table; return why the socket was closed at once."""
     with client.websocket_connect(f"{name}/socket") as session:
         session.send_text(text)
-        answer: Message = session.receive_json()
         with pytest.raises(WebSocketDisconnect) as closed:
             session.receive_text()
-        return answer, closed.value.code
+        return Parting(closed.value.code, closed.value.reason)
 
 
 def test_there_is_a_link_for_each_person_and_one_for_onlookers(client: TestClient) -> None:
@@ -46,20 +45,15 @@ def test_a_link_cannot_be_guessed(client: TestClient) -> None:
 )
 def test_what_is_no_key_opens_nothing(client: TestClient, text: str) -> None:
     with open_match(client, FORM) as match:
-        answer, code = knock(client, match.name, text)
-        assert answer == {
-            "kind": "closed",
-            "why": "this link opens no table here: ask for a new one",
-        }
-        assert code == 4404
+        assert knock(client, match.name, text) == NO_TABLE
         assert all(page.catch_up() == [] for page in match.pages.values())
 
 
 def test_a_key_opens_no_other_table(client: TestClient) -> None:
     with open_match(client, FORM) as one, open_match(client, FORM) as other:
         key = one.links["Ana"].partition("#")[2]
-        assert knock(client, other.name, json.dumps({"key": key}))[1] == 4404
-        assert knock(client, "/tables/none", json.dumps({"key": key}))[1] == 4404
+        assert knock(client, other.name, json.dumps({"key": key})) == NO_TABLE
+        assert knock(client, "/tables/none", json.dumps({"key": key})) == NO_TABLE
 
 
 def test_no_key_and_no_seed_is_ever_sent_or_logged(
@@ -135,13 +129,3 @@ def test_a_page_of_another_site_cannot_send_a_form(client: TestClient, kind: str
     headers = {} if kind is None else {"Content-Type": kind}
     answer = client.post("/tables", content=json.dumps(FORM), headers=headers)
     assert (answer.status_code, answer.json()) == (415, {"why": "application/json is wanted"})
-
-
-def test_the_table_left_alone_longest_makes_room() -> None:
-    with serve(Settings(most_tables=2)) as client, open_match(client, FORM) as first:
-        with open_match(client, FORM) as second:
-            answer = client.post("/tables", json=FORM)
-            assert answer.json() == {"why": "all tables are taken: try again later"}
-        with open_match(client, FORM):
-            assert knock(client, second.name, '{"key": "any"}')[1] == 4404
-            first.open_page("Ana")

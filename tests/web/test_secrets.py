@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
+import attrs
 import pytest
-from examples.web_table.settings import Settings
 from starlette.testclient import TestClient
 
 from counter_rules import Card, Deal, Move, Ruleset, State, get_ruleset, new_game
 from match_walks import Hand, walk_hand
 from other_worlds import imagine, list_in_sight
-from web.at_table import ask_for, open_match, serve
+from web.at_table import AT_ONCE, ask_for, open_match, serve
 
 OPTIONS = {"counter": {}, "office_oh_hell": {}, "up_to_ten": {"devils_bridge": "on"}}
 OPTIONS |= {"blackout": {"simultaneous_bidding": "on", "reverse_deals": "on"}}
@@ -31,7 +31,7 @@ def hear(hand: Hand, game: str, player: str | None) -> list[str]:
         return move
 
     form = ask_for(game, " ".join(NAMES), **OPTIONS[game])
-    with serve(Settings(delay=0, dealer=deal)) as client, open_match(client, form) as match:
+    with serve(attrs.evolve(AT_ONCE, dealer=deal)) as client, open_match(client, form) as match:
         match.do(match.pages["Ana"], None)
         for number, move in enumerate(hand.moves[1:]):
             assert not isinstance(move, Deal)

@@ -1,5 +1,6 @@
-// Following a match by what happens. The server sends a view once, and then events; what only
-// the rules can tell, such as whose turn it is, comes beside them as `now`.
+// Following a match by what happens. The server sends a view once, with the last of the finished
+// hands, and then events; what only the rules can tell, such as whose turn it is, comes beside
+// them as `now`. Earlier hands come when they are asked for.
 
 const TAKE = {
   HandDealt(view) {
@@ -26,4 +27,9 @@ const TAKE = {
 /** Bring a view up to date with events. */
 export function follow(view, events) {
   for (const event of events) TAKE[event.event]?.(view, event);
+}
+
+/** Put earlier hands before those that a view has; twice asked for, they come twice, and fit once. */
+export function prepend(view, results) {
+  if (results.at(-1)?.hand_number === view.hand_results[0].hand_number - 1) view.hand_results.unshift(...results);
 }

@@ -8,7 +8,10 @@ export function drawExplanation({ now }) {
   find("explained").hidden = !lines.length;
 }
 
-export function drawScores({ table, view, now }) {
+const MOST_LINES = 500;
+
+/** Draw the finished hands that the page has; `askForEarlier` is called for those before them. */
+export function drawScores({ table, view, now }, askForEarlier) {
   const head = make("tr", {}, make("th", { scope: "col" }, "Hand"), ...table.names.map(drawName));
   const isLast = (result) => result === view.hand_results.at(-1);
   const body = view.hand_results.map((result) =>
@@ -20,7 +23,13 @@ export function drawScores({ table, view, now }) {
     ),
   );
   const legend = make("caption", {}, "bid/won, points, and below them the total");
-  fill(find("scores"), make("table", {}, legend, make("thead", {}, head), make("tbody", {}, ...body)));
+  fill(
+    find("scores"),
+    view.hand_results[0]?.hand_number > 1
+      ? make("button", { type: "button", "data-key": "earlier", onclick: askForEarlier }, "Earlier hands")
+      : null,
+    make("table", {}, legend, make("thead", {}, head), make("tbody", {}, ...body)),
+  );
   find("scores").scrollTop = find("scores").scrollHeight;
 }
 
@@ -40,7 +49,7 @@ function drawPoints(result, seat, isBest) {
 
 const formatNumber = (number) => String(number).replace("-", "−");
 
-/** Write everything that has happened; what comes later is added. */
+/** Write what has happened lately; what comes later is added, and the oldest lines go. */
 export function drawLog(told) {
   fill(find("log"));
   addToLog(told);
@@ -53,5 +62,6 @@ export function addToLog(told) {
       make("li", { class: event }, ...sentences.map((sentence) => make("span", {}, sentence))),
     ),
   );
+  while (log.children.length > MOST_LINES) log.firstChild.remove();
   log.scrollTop = log.scrollHeight;
 }

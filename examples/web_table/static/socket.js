@@ -1,20 +1,18 @@
 // The connection to the server. It comes back by itself, each time a little later.
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
-const NO_TABLE = 4404;
+import { Backoff } from "./backoff.js";
 
 export class Connection {
-  #wait = FIRST_WAIT;
+  #backoff = new Backoff();
   #timer = null;
   #socket = null;
+  #since = null;
 
-  /** Connect with the key of a link; `onMessage` gets what comes in, `onState` up or down. */
+  /** Connect with the key of a link; `onMessage` gets what comes in, `onState` up, down or over, and why. */
   constructor(key, onMessage, onState) {
     Object.assign(this, { key, onMessage, onState });
-    const retry = () => document.visibilityState === "visible" && this.#retryNow();
-    addEventListener("online", retry);
-    document.addEventListener("visibilitychange", retry);
+    addEventListener("online", () => this.#retryNow());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#retryNow());
     this.#open();
   }
 
@@ -28,26 +26,31 @@ export class Connection {
   #open() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${location.pathname}/socket`);
+    this.#timer = null;
     this.#socket = socket;
-    socket.onopen = () => this.send({ key: this.key });
+    socket.onopen = () => {
+      this.#since = performance.now();
+      this.send({ key: this.key });
+    };
     socket.onmessage = ({ data }) => {
-      this.#wait = FIRST_WAIT;
-      this.onState("up");
+      this.onState("up", "");
       this.onMessage(JSON.parse(data));
     };
-    socket.onclose = ({ code }) => {
-      if (code === NO_TABLE) return;
-      this.onState("down");
-      this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
-    };
+    socket.onclose = ({ code, reason }) => this.#comeBack(code, reason);
   }
 
+  #comeBack(code, reason) {
+    const held = this.#since === null ? 0 : performance.now() - this.#since;
+    this.#since = null;
+    const wait = this.#backoff.next(code, held);
+    this.onState(wait === null ? "over" : "down", reason);
+    if (wait !== null) this.#timer = setTimeout(() => this.#open(), wait);
+  }
+
+  /** Try at once, now that there is a network or somebody looks; the wait after that stays as long as it was. */
   #retryNow() {
-    if (this.#socket.readyState !== WebSocket.CLOSED || this.#timer === null) return;
+    if (this.#timer === null) return;
     clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#wait = FIRST_WAIT;
     this.#open();
   }
 }

@@ -4,7 +4,7 @@ import { nameSuit, makeChip } from "./cards.js";
 import { dropQuestion } from "./chooser.js";
 import { drawDock, tellHint } from "./dock.js";
 import { fill, find, make, makeSuit } from "./dom.js";
-import { follow } from "./follow.js";
+import { follow, prepend } from "./follow.js";
 import { drawProof } from "./proof.js";
 import { drawSeats } from "./seats.js";
 import { addToLog, drawExplanation, drawLog, drawScores } from "./side.js";
@@ -19,6 +19,7 @@ const TAKE = {
     find("table").hidden = false;
     drawLog(told);
     drawAll(false);
+    drawScores(page, askForHands);
   },
   step({ events, now, told }) {
     follow(page.view, events);
@@ -28,6 +29,12 @@ const TAKE = {
     Object.assign(page, { now, isSending: page.isSending && !isAnswer });
     addToLog(told);
     drawAll(events.some(({ event }) => event === "CardPlayed"));
+    if (events.some(({ event }) => event === "HandScored")) drawScores(page, askForHands);
+  },
+  hands({ results }) {
+    prepend(page.view, results);
+    drawScores(page, askForHands);
+    find("scores").scrollTop = 0;
   },
   proof(proof) {
     drawProof(proof, connection.key);
@@ -40,11 +47,6 @@ const TAKE = {
     page.isSending = false;
     drawDock(page, send);
     tellHint(why);
-  },
-  closed({ why }) {
-    find("table").hidden = true;
-    find("closed").hidden = false;
-    find("closed-why").textContent = why;
   },
 };
 
@@ -60,8 +62,17 @@ function send(message) {
   if (!page.isSending) tellHint("There is no connection now: wait a moment");
 }
 
-function tellState(state) {
-  find("connection").textContent = state === "up" ? "" : "Connecting again …";
+/** Ask for the finished hands before those that the page has. */
+function askForHands() {
+  connection.send({ hands_before: page.view.hand_results[0].hand_number });
+}
+
+function tellState(state, why) {
+  find("connection").textContent = state === "down" ? `${why && `${why}. `}Connecting again …` : "";
+  if (state !== "over") return;
+  find("table").hidden = true;
+  find("closed").hidden = false;
+  find("closed-why").textContent = why;
 }
 
 function drawAll(isFresh) {
@@ -72,7 +83,6 @@ function drawAll(isFresh) {
   drawTrick(page, isFresh);
   drawDock(page, send);
   drawExplanation(page);
-  drawScores(page);
   keepTrickInSight();
 }
 

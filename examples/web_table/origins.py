@@ -1,0 +1,57 @@
+"""Whose pages may use the server: its own, and those of the sites it was told of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+READING: Final = ("GET", "HEAD", "OPTIONS")
+"""The requests that change nothing: any page may make them, and what they give is no secret."""
+
+
+@attrs.frozen
+class OriginCheck:
+    """Refuses what a page of another site asks for.
+
+    A browser says in ``Origin`` which site a page comes from, and the page cannot change that.
+    A program that is no browser sends none and is let in: it carries nobody's cookies, and needs
+    a link like everybody.
+
+    Args:
+        app: the application.
+        origins: the other sites whose pages may use it.
+    """
+
+    app: ASGIApp
+    origins: frozenset[str]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if self._is_allowed(scope):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)  # before it is accepted: an answer of 403
+        else:
+            why = "pages of other sites are refused: see --origin"
+            await JSONResponse({"why": why}, status_code=403)(scope, receive, send)
+
+    def _is_allowed(self, scope: Scope) -> bool:
+        if scope["type"] != "websocket" and scope.get("method", "GET") in READING:
+            return True
+        headers = Headers(scope=scope)
+        origins, hosts = headers.getlist("origin"), headers.getlist("host")
+        return all(origin in self.origins or _is_own(origin, hosts) for origin in origins)
+
+
+def _is_own(origin: str, hosts: list[str]) -> bool:
+    """Tell whether an origin is the host that was asked for, by HTTP or by HTTPS.
+
+    A server in front may have taken the encryption off, so the scheme says nothing.
+    """
+    own = [f"{scheme}://{host.lower()}" for host in hosts for scheme in ("http", "https")]
+    return len(hosts) == 1 and origin.lower() in own

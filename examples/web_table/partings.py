@@ -1,0 +1,32 @@
+"""Why a socket is closed, told in the frame that closes it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+
+@attrs.frozen
+class Parting:
+    """Why a socket is closed.
+
+    Args:
+        code: what it is closed with. A page that gets 1013 comes back later; after 1008 and
+            4404 it would only get the same again, so it does not.
+        why: what the page shows.
+    """
+
+    code: int
+    why: str
+
+
+NO_TABLE: Final = Parting(4404, "this link opens no table here: ask for a new one")
+TOO_FAST: Final = Parting(1008, "this page sent too much at once: reload it to go on")
+TOO_LATE: Final = Parting(1013, "the server has waited too long for the link")
+TOO_SLOW: Final = Parting(1013, "this page was too far behind")
+
+
+def make_full(why: str) -> Parting:
+    """Make the parting of a page that finds no room now."""
+    return Parting(1013, why)

@@ -1,0 +1,144 @@
+"""How a page comes back: ever later, not at all where there is no use, and with its scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[browser]'")
+
+from examples.web_table.settings import Settings
+
+from web.at_table import ask_for
+from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+
+SitDown = Callable[[str, tuple[int, int]], Player]
+
+WAITS = """
+async ([code, held, times]) => {
+  const { Backoff } = await import("/static/backoff.js");
+  Math.random = () => 0.5;
+  const backoff = new Backoff();
+  const waits = Array.from({ length: times - 1 }, () => backoff.next(code, 0));
+  return [...waits, backoff.next(code, held)];
+}
+"""
+"""Lists the waits after so many connections; the last one has held for so long."""
+
+LOOK_AGAIN = "() => document.dispatchEvent(new Event('visibilitychange'))"
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with serve_network(Settings(delay=0)) as address:
+        yield address
+
+
+@attrs.define
+class Cutter:
+    """Cuts a page off as soon as it has been told something.
+
+    Args:
+        code: what its sockets are closed with.
+        times: how often that has happened.
+    """
+
+    code: int
+    times: int = 0
+
+    def pass_on(self, route: Any) -> None:  # noqa: ANN401 - Playwright is optional
+        self.times += 1
+        server = route.connect_to_server()
+
+        def cut(text: str) -> None:
+            route.send(text)
+            server.close()
+            route.close(code=self.code, reason="cut off")
+
+        server.on_message(cut)
+
+
+def open_cut_page(sit_down: SitDown, link: str, cutter: Cutter) -> Player:
+    """Open a page whose time is set by hand."""
+    ana = sit_down("about:blank", PHONE)
+    ana.page.clock.install()
+    ana.page.route_web_socket("**/socket", lambda route: cutter.pass_on(route))
+    ana.page.goto(link)
+    return ana
+
+
+def test_waits_double_up_to_a_cap(sit_down: SitDown, address: str) -> None:
+    page = sit_down(address, PHONE).page
+    rising = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]
+    assert page.evaluate(WAITS, [1006, 0, 9]) == rising
+    assert page.evaluate(WAITS, [1013, 9_999, 9]) == rising
+    assert page.evaluate(WAITS, [1013, 10_000, 9]) == [*rising[:8], 500]
+    assert page.evaluate(WAITS, [4404, 0, 2]) == [None, None]
+    assert page.evaluate(WAITS, [1008, 0, 2]) == [None, None]
+
+
+def test_a_page_that_is_cut_off_again_and_again_rests(sit_down: SitDown, address: str) -> None:
+    cutter = Cutter(1013)
+    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    ana = open_cut_page(sit_down, links["Ana"], cutter)
+    for _ in range(120):
+        ana.find("#connection", "cut off. Connecting again …").wait_for()
+        ana.page.clock.run_for(1_000)
+    assert 5 <= cutter.times <= 12
+
+
+@pytest.mark.parametrize("code", [1008, 4404])
+def test_a_refusal_that_will_not_change_ends_it(sit_down: SitDown, address: str, code: int) -> None:
+    cutter = Cutter(code)
+    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    ana = open_cut_page(sit_down, links["Ana"], cutter)
+    ana.page.wait_for_selector("#closed:not([hidden])")
+    assert ana.read("#closed-why") == "Cut off"
+    ana.page.clock.run_for(600_000)
+    ana.page.evaluate(LOOK_AGAIN)
+    ana.page.clock.run_for(600_000)
+    assert cutter.times == 1
+
+
+def test_who_finds_no_room_is_told_so_and_comes_in_later(sit_down: SitDown) -> None:
+    with serve_network(Settings(delay=0, most_onlookers=1)) as address:
+        links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+        first = sit_down(links[None], PHONE)
+        first.page.wait_for_selector("#table:not([hidden])")
+        second = sit_down(links[None], PHONE)
+        second.page.wait_for_selector("#connection:not(:empty)")
+        assert "1 people look on already" in second.read("#connection")
+        first.page.close()
+        second.page.wait_for_selector("#table:not([hidden])")
+        second.page.wait_for_selector("#connection:empty", state="attached")
+
+
+def test_earlier_hands_are_fetched_by_a_button(
+    sit_down: SitDown, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("examples.web_table.telling.MOST_HANDS", 2)
+    form = ask_for("seven_truf", "Ana Ben* Cleo* Dan*", hand_sizes="1,1,1,1,1,1")
+    links = open_table(address, form)
+    ana = sit_down(links["Ana"], DESKTOP)
+    for hand in range(1, 6):
+        ana.choose(ana.find("button", f"Deal hand {hand}"))
+        while ana.find("button", f"Deal hand {hand + 1}").count() == 0:
+            ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"]')
+            if ana.page.locator("#dock.asked").count():
+                ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+    rows = ana.page.locator("#scores tbody tr")
+    assert rows.count() == 5
+    assert ana.find("#scores button").count() == 0
+    before = ana.read("#scores table")
+    ana.page.reload()
+    ana.page.wait_for_selector("#scores tr")
+    for known in (2, 4):
+        assert rows.count() == known
+        assert ana.list_misfits() == []
+        ana.find("#scores button", "Earlier hands").click()
+        ana.page.wait_for_selector(f"#scores tbody tr:nth-child({known + 1})")
+    assert ana.find("#scores button").count() == 0
+    assert ana.read("#scores table") == before

@@ -1,0 +1,167 @@
+"""Crowds at one table: they never cut a player off, and there is a bound to them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from examples.web_table.listener import Listener
+from examples.web_table.opening import Opening
+from examples.web_table.partings import TOO_SLOW
+from examples.web_table.refused import RefusedError
+from examples.web_table.settings import Settings
+from examples.web_table.table import Table
+
+from counter_rules import get_ruleset, shuffle
+from web.at_table import Message, ask_for, in_loop, open_match, serve
+
+FORM = ask_for("counter", "Ana Ben Cleo")
+
+
+def make_table(**settings: int) -> Table:
+    opening = Opening(
+        rules=get_ruleset("counter", players=3),
+        names=("Ana", "Ben", "Cleo"),
+        people=frozenset({0, 1, 2}),
+        seed=7,
+    )
+    return Table.open(opening, Settings(here_delay=0, **settings))
+
+
+def sit(table: Table, seat: int | None) -> Listener:
+    listener = Listener(seat, 20)
+    table.join(listener)
+    return listener
+
+
+async def take_all(listener: Listener) -> list[Message]:
+    """Take everything that a page is told by now, and in a moment."""
+    await asyncio.sleep(0.001)  # one turn of the loop: time enough for a delay of 0
+    messages: list[Message] = []
+    while listener.has_news:
+        messages.append(json.loads(await listener.take()))
+    return messages
+
+
+@in_loop
+async def test_onlookers_that_come_and_go_tell_players_nothing() -> None:
+    table = make_table(most_onlookers=250)
+    ana = sit(table, 0)
+    await take_all(ana)
+    for _ in range(2):
+        crowd = [sit(table, None) for _ in range(250)]
+        for onlooker in crowd:
+            table.leave(onlooker)
+    assert await take_all(ana) == []
+    assert not ana.lost.is_set()
+
+
+@in_loop
+async def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
+    table = make_table()
+    ana = sit(table, 0)
+    for _ in range(250):
+        table.leave(sit(table, 1))
+        await asyncio.sleep(0)
+    assert not ana.lost.is_set()
+    ben = sit(table, 1)
+    assert [one["kind"] for one in await take_all(ana)] == ["snapshot", "here"]
+    assert (await take_all(ben))[-1] == {"kind": "here", "seats": [0, 1]}
+
+
+@in_loop
+async def test_a_reload_is_nothing_new_to_others() -> None:
+    table = make_table()
+    ana, ben = sit(table, 0), sit(table, 1)
+    await take_all(ana)
+    table.leave(ben)
+    sit(table, 1)
+    assert await take_all(ana) == []
+
+
+@in_loop
+async def test_who_comes_while_another_reloads_learns_of_both() -> None:
+    table = make_table()
+    _, ben = sit(table, 0), sit(table, 1)
+    await take_all(ben)
+    table.leave(ben)
+    onlooker = sit(table, None)
+    sit(table, 1)
+    assert (await take_all(onlooker))[-1] == {"kind": "here", "seats": [0, 1]}
+
+
+@in_loop
+async def test_a_page_with_a_full_line_still_learns_who_is_here() -> None:
+    ana = Listener(0, 1)
+    ana.tell('{"kind":"step"}')
+    ana.tell_here('{"kind":"here","seats":[0]}')
+    ana.tell_here('{"kind":"here","seats":[0,1]}')
+    assert not ana.lost.is_set()
+    assert [one.get("seats") for one in await take_all(ana)] == [None, [0, 1]]
+    ana.tell("{}")
+    ana.tell("{}")
+    assert (ana.lost.is_set(), ana.parting) == (True, TOO_SLOW)
+
+
+@in_loop
+async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
+    table = make_table()
+    ana, ben = sit(table, 0), sit(table, 1)
+    await take_all(ana)
+    second = sit(table, 1)
+    table.leave(ben)
+    assert await take_all(ana) == []
+    assert (await take_all(second))[-1] == {"kind": "here", "seats": [0, 1]}
+
+
+@in_loop
+async def test_a_table_has_room_for_so_many_onlookers() -> None:
+    table = make_table(most_onlookers=3)
+    crowd = [sit(table, None) for _ in range(3)]
+    with pytest.raises(RefusedError, match="3 people look on already: try again later"):
+        sit(table, None)
+    assert len(table.listeners) == 3
+    sit(table, 0)
+    table.leave(crowd[0])
+    sit(table, None)
+
+
+@in_loop
+async def test_a_seat_is_open_in_so_many_windows() -> None:
+    table = make_table(most_pages=2)
+    windows = [sit(table, 0), sit(table, 0)]
+    with pytest.raises(RefusedError, match="this seat is open in 2 windows: close one of them"):
+        sit(table, 0)
+    sit(table, 1)
+    table.leave(windows[0])
+    sit(table, 0)
+
+
+def test_who_finds_no_room_is_told_and_may_come_again() -> None:
+    settings = Settings(here_delay=0, most_onlookers=1)
+    with serve(settings) as client, open_match(client, FORM) as match:
+        name, _, key = match.links[None].partition("#")
+        with client.websocket_connect(f"{name}/socket") as session:
+            session.send_json({"key": key})
+            message = session.receive()
+        assert message["code"] == 1013
+        assert message["reason"] == "1 people look on already: try again later"
+        assert all(page.catch_up() == [] for page in match.pages.values())
+
+
+@in_loop
+async def test_pages_that_come_at_once_are_told_the_same_made_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[object] = []
+    table = make_table()
+    look = Table._look
+    monkeypatch.setattr(Table, "_look", lambda self, seat: made.append(seat) or look(self, seat))
+    one, other = sit(table, 0), sit(table, 0)
+    assert (await take_all(one))[0] == (await take_all(other))[0]
+    assert made == [0]
+    table._carry_out(shuffle(table.state, seed=7))
+    made.clear()
+    assert (await take_all(sit(table, 0)))[0]["view"]["phase"] == "bid"
+    assert made == [0]

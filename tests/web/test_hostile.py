@@ -1,0 +1,290 @@
+"""What a hostile page may try: floods, silence, nonsense, and sockets that go at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import socket
+import sys
+from collections.abc import Callable, Iterable
+from itertools import chain, repeat
+
+import attrs
+import pytest
+from examples.web_table.__main__ import drop_unread
+from examples.web_table.app import open_table
+from examples.web_table.hall import Hall
+from examples.web_table.listener import Listener
+from examples.web_table.opening import Opening
+from examples.web_table.partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting
+from examples.web_table.settings import Settings
+from examples.web_table.sockets import serve_page
+from starlette.requests import Request
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from counter_rules import Phase, get_ruleset, legal_moves
+from counter_rules.notation import to_data
+from web.at_table import Message, ask_for, in_loop, open_match
+
+FORM = ask_for("counter", "Ana Ben Cleo")
+CONNECT: Message = {"type": "websocket.connect"}
+GONE: Message = {"type": "websocket.disconnect", "code": 1006}
+
+
+@attrs.define
+class Socket:
+    """A socket without a network.
+
+    Args:
+        coming: what comes in; after that it is silent.
+        received: how many of them the server has taken.
+        sent: what it has sent.
+    """
+
+    coming: Iterable[Message]
+    received: int = 0
+    sent: list[Message] = attrs.field(factory=list)
+
+    async def serve(self, hall: Hall, name: str) -> None:
+        scope = {"type": "websocket", "path_params": {"name": name}, "headers": []}
+        coming = iter(self.coming)
+
+        async def receive() -> Message:
+            for message in coming:
+                self.received += 1
+                return message
+            return await asyncio.Future()
+
+        async def send(message: Message) -> None:
+            self.sent.append(message)
+
+        await serve_page(hall, WebSocket(scope, receive, send))
+
+    @property
+    def parting(self) -> Parting | None:
+        last = self.sent[-1]
+        return Parting(last["code"], last["reason"]) if last["type"].endswith("close") else None
+
+
+def write(text: str) -> Message:
+    return {"type": "websocket.receive", "text": text}
+
+
+def open_hall(settings: Settings) -> tuple[Hall, str, Message]:
+    """Open a table in a hall; return its name, and the first text of Ana's page."""
+    hall = Hall(settings)
+    rules = get_ruleset("counter", players=3)
+    names, people = ("Ana", "Ben", "Cleo"), frozenset({0, 1, 2})
+    name, table = hall.open(Opening(rules=rules, names=names, people=people, seed=7))
+    key = next(iter(table.keys.by_place.values()))
+    return hall, name, write(json.dumps({"key": key}))
+
+
+@pytest.mark.parametrize("text", ["", "x", "[" * 1_900, '{"hands_before": 9}', "x" * 60_000])
+def test_a_page_that_floods_the_server_is_cut_off(text: str) -> None:
+    hall, name, key = open_hall(Settings(most_texts=50, clock=lambda: 0.0))
+    flood = Socket(chain([CONNECT, key], repeat(write(text))))
+    asyncio.run(asyncio.wait_for(flood.serve(hall, name), 10))
+    assert flood.parting == TOO_FAST
+    assert flood.received == 2 + 51
+    assert hall.tables[name].listeners == []
+
+
+def test_texts_in_their_own_time_are_no_flood() -> None:
+    times = iter(range(10**6))
+    hall, name, key = open_hall(Settings(most_texts=50, clock=lambda: next(times) / 4))
+    steady = Socket([CONNECT, key, *[write("x")] * 500, GONE])
+    asyncio.run(asyncio.wait_for(steady.serve(hall, name), 10))
+    assert steady.parting is None
+    assert steady.received == 503
+
+
+@pytest.mark.parametrize("before", range(4))
+def test_a_socket_that_is_gone_is_left_at_once(before: int) -> None:
+    hall, name, key = open_hall(Settings())
+    texts = [CONNECT, key, write("x"), write("x")][: before + 1]
+    gone = Socket(chain(texts, repeat(GONE)))
+    asyncio.run(asyncio.wait_for(gone.serve(hall, name), 10))
+    assert gone.received == before + 2
+    assert hall.tables[name].listeners == []
+    assert (hall.sockets, hall.silent) == (0, {})
+
+
+def test_too_many_sockets_are_refused_before_they_are_accepted() -> None:
+    hall, name, key = open_hall(Settings(most_sockets=0))
+    late = Socket([CONNECT, key])
+    asyncio.run(asyncio.wait_for(late.serve(hall, name), 10))
+    assert [message["type"] for message in late.sent] == ["websocket.close"]
+
+
+def test_who_says_nothing_makes_room_and_a_player_gets_in() -> None:
+    hall, name, key = open_hall(Settings(most_silent=3, patience=60))
+    silent = [Socket([CONNECT]) for _ in range(40)]
+    ana = Socket([CONNECT, key])
+
+    async def watch() -> None:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(one.serve(hall, name)) for one in silent]
+            while sum(task.done() for task in tasks) < 37:
+                await asyncio.sleep(0)
+            tasks.append(group.create_task(ana.serve(hall, name)))
+            while len(ana.sent) < 3:
+                await asyncio.sleep(0)
+            assert len(hall.silent) <= 3
+            for task in tasks:
+                task.cancel()
+
+    asyncio.run(asyncio.wait_for(watch(), 10))
+    assert [one.parting for one in silent[:37]] == [TOO_LATE] * 37
+    assert json.loads(ana.sent[1]["text"])["kind"] == "snapshot"
+    assert (hall.sockets, hall.silent) == (0, {})
+
+
+def test_who_says_nothing_is_waited_for_no_longer_than_that() -> None:
+    hall, name, _ = open_hall(Settings(patience=0))
+    silent = Socket([CONNECT])
+    asyncio.run(asyncio.wait_for(silent.serve(hall, name), 10))
+    assert silent.parting == TOO_LATE
+
+
+def test_somebody_comes_just_as_another_runs_out_of_time() -> None:
+    hall, name, _ = open_hall(Settings(most_silent=1, patience=60))
+    silent, late = Socket([CONNECT]), Socket([CONNECT, GONE])
+
+    async def watch() -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(silent.serve(hall, name))
+            await asyncio.sleep(0)
+            next(iter(hall.silent)).reschedule(0)
+            group.create_task(late.serve(hall, name))
+
+    asyncio.run(asyncio.wait_for(watch(), 10))
+    assert silent.parting == TOO_LATE
+    assert late.received == 2
+
+
+def test_a_form_that_never_ends_is_not_waited_for() -> None:
+    hall, *_ = open_hall(Settings(patience=0))
+
+    async def receive() -> Message:
+        return await asyncio.Future()
+
+    headers = [(b"content-type", b"application/json")]
+    request = Request({"type": "http", "method": "POST", "headers": headers}, receive)
+    answer = asyncio.run(asyncio.wait_for(open_table(hall, request), 10))
+    assert answer.status_code == 408
+
+
+def test_no_more_of_a_form_is_read_than_one_has() -> None:
+    hall, *_ = open_hall(Settings())
+    parts = 0
+
+    async def receive() -> Message:
+        nonlocal parts
+        parts += 1
+        return {"type": "http.request", "body": b"[" * 1_000, "more_body": True}
+
+    headers = [(b"content-type", b"application/json")]
+    request = Request({"type": "http", "method": "POST", "headers": headers}, receive)
+    answer = asyncio.run(asyncio.wait_for(open_table(hall, request), 10))
+    assert (answer.status_code, parts) == (400, 9)
+
+
+def spoil(rng: random.Random, data: Message) -> Message:
+    """Change something in a request, at any depth."""
+    odd = [None, True, -1, 10**300, 1.5, "", "AS", "\ud800", [], {}, [[]], {"": {}}, 10**30]
+    odd += [float("nan"), "x" * 500, ["AS"] * 50, {"move": "Bid"}]
+    places = [data] + [one for one in data.values() if isinstance(one, dict)]
+    place = rng.choice(places)
+    for _ in range(rng.randint(1, 2)):
+        key = rng.choice([*place, "seat", "deal", "key", "move_number", "hands_before"])
+        if rng.random() < 0.3:
+            place.pop(key, None)
+        else:
+            place[key] = rng.choice(odd)
+    return data
+
+
+@in_loop
+async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it() -> None:
+    rng = random.Random("nonsense")
+    hall, name, _ = open_hall(Settings())
+    table, made = hall.tables[name], 0
+    pages = [Listener(seat, 100) for seat in (0, 1, 2, None)]
+    for page in pages:
+        table.join(page)
+    for _ in range(2_000):
+        if table.state.phase is Phase.DEAL:
+            table._carry_out(table.settings.dealer(table.state, 7))
+        for page in pages:
+            page._waiting.clear()
+        state = table.state
+        sender = rng.choice([pages[state.to_act[0]], *pages])
+        data: Message = {"move_number": state.move_number, "move": to_data(legal_moves(state)[0])}
+        table.receive(sender, json.dumps(spoil(rng, data)))
+        is_moved = table.state is not state
+        assert [len(page._waiting) for page in pages] == [
+            page is sender or is_moved for page in pages
+        ]
+        made += is_moved
+    assert made > 20
+
+
+def test_old_texts_of_others_move_nobody(client: TestClient) -> None:
+    """Everything that a seat has sent is sent again, from every page, later on."""
+    with open_match(client, FORM) as match:
+        texts: list[tuple[int, str]] = []
+        match.do(match.pages["Ana"], None)
+        for _ in range(12):
+            (seat,) = match.state.to_act
+            move = to_data(legal_moves(match.state)[0])
+            data = {"move_number": match.state.move_number, "move": move}
+            texts.append((seat, json.dumps(data)))
+            match.do(match.people[seat], legal_moves(match.state)[0])
+        before = match.state
+        for page in match.pages.values():
+            for _, text in texts:
+                page.send(text)
+            assert {one["kind"] for one in page.catch_up()} == {"refused"}
+        assert match.state is before
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["text/json", "application/json; charset=utf-16", "multipart/form-data", "*/*", "", "\x00"],
+)
+def test_what_is_not_named_json_is_no_form(client: TestClient, kind: str) -> None:
+    answer = client.post("/tables", json=FORM, headers={"Content-Type": kind})
+    assert answer.status_code == 415
+
+
+def test_a_key_works_for_as_long_as_its_table(client: TestClient) -> None:
+    with open_match(client, FORM) as match:
+        name, _, key = match.links["Ana"].partition("#")
+        match.client.app.state.hall.tables.clear()  # type: ignore[attr-defined]
+        with client.websocket_connect(f"{name}/socket") as session:
+            session.send_json({"key": key})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                session.receive_text()
+        assert closed.value.code == NO_TABLE.code
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux drops sockets that are not read")
+def test_the_socket_of_a_page_that_reads_nothing_is_dropped() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        drop_unread(listening, longest=100)
+        with socket.create_connection(listening.getsockname()) as page:
+            page.settimeout(10)
+            taken, _ = listening.accept()
+            with taken:
+                taken.settimeout(10)
+                with pytest.raises((TimeoutError, OSError)) as dropped:
+                    send_for_ever(taken.send)
+    assert dropped.value.errno is not None  # the system's, not ours after ten seconds
+
+
+def send_for_ever(send: Callable[[bytes], int]) -> None:
+    while True:
+        send(b"x" * 100_000)

@@ -1,0 +1,125 @@
+"""A match of hundreds of hands: what is told does not grow with it, and nothing is missing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import attrs
+import pytest
+from examples.web_table.table import Table
+from examples.web_table.telling import MOST_HANDS, tell_hands, tell_now
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from counter_rules import (
+    HandResult,
+    Phase,
+    State,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    view,
+)
+from counter_rules.notation import parse_view
+from web.at_table import Match, Message, ask_for, open_match
+
+HANDS = 400
+MOST_BYTES = 25_000
+
+
+def repeat(state: State, hands: int) -> State:
+    """Return a match that has had so many hands, all of them like its first."""
+    while state.phase is not Phase.DEAL or not state.hand_results:
+        state = apply_move(state, legal_moves(state)[0])
+    first, results = state.hand_results[0], list[HandResult]()
+    for number in range(1, hands + 1):
+        scores = tuple(number * points for points in first.points)
+        results.append(attrs.evolve(first, hand_number=number, scores=scores))
+    return attrs.evolve(state, hand_results=tuple(results))
+
+
+@pytest.fixture(scope="module")
+def late() -> State:
+    """A match of Counter after many hands."""
+    state = new_game(get_ruleset("counter", players=3, target=1_000_000))
+    return repeat(apply_move(state, shuffle(state, seed=7)), HANDS)
+
+
+@pytest.fixture
+def match(client: TestClient, late: State) -> Iterator[Match]:
+    """A table where that match is played."""
+    with open_match(client, ask_for("counter", "Ana Ben Cleo", target="1000000")) as match:
+        set_state(match.table, late)
+        yield match
+
+
+def set_state(table: Table, state: State) -> None:
+    table._state = state
+    table._snapshots.clear()
+
+
+def connect(match: Match, player: str | None) -> tuple[WebSocketTestSession, str]:
+    """Open a page by a link; return its socket and its snapshot."""
+    name, _, key = match.links[player].partition("#")
+    session = match.stack.enter_context(match.client.websocket_connect(f"{name}/socket"))
+    session.send_json({"key": key})
+    return session, session.receive_text()
+
+
+def ask(session: WebSocketTestSession, text: str) -> Message:
+    """Send a text; return the answer."""
+    session.send_text(text)
+    while (message := session.receive_json())["kind"] == "here":
+        pass
+    answer: Message = message
+    return answer
+
+
+def test_a_snapshot_does_not_grow_with_the_match(match: Match) -> None:
+    text = connect(match, "Ana")[1]
+    assert len(text) < MOST_BYTES
+    results = json.loads(text)["view"]["hand_results"]
+    assert [one["hand_number"] for one in results] == [*range(HANDS - MOST_HANDS + 1, HANDS + 1)]
+    set_state(match.table, repeat(match.state, 2 * HANDS))
+    assert len(connect(match, "Ana")[1]) < len(text) + 1_000
+
+
+def test_what_a_move_tells_holds_no_finished_hand_but_the_one_just_over(match: Match) -> None:
+    page = match.pages["Ana"]
+    page.ask(deal=True)
+    page.session.send_bytes(b"")
+    assert len(page.session.receive_text()) < 5_000
+    assert "hand_results" not in json.dumps(tell_now(view(match.state, 0), {}))
+
+
+def collect(match: Match, player: str | None) -> Message:
+    """Open a page, and ask for hands until there are no earlier ones; return the whole view."""
+    session, snapshot = connect(match, player)
+    seen: Message = json.loads(snapshot)["view"]
+    while (first := seen["hand_results"][0]["hand_number"]) > 1:
+        answer = ask(session, json.dumps({"hands_before": first}))
+        seen["hand_results"][:0] = answer["results"]
+    return seen
+
+
+@pytest.mark.parametrize("player", ["Ana", None])
+def test_earlier_hands_come_when_they_are_asked_for(match: Match, player: str | None) -> None:
+    seen = collect(match, player)
+    assert parse_view(seen).hand_results == match.state.hand_results
+
+
+@pytest.mark.parametrize("number", [-(10**30), -1, 0, 1, 2, HANDS + 1, 10**30])
+def test_any_number_of_a_hand_is_answered(late: State, number: int) -> None:
+    results = json.loads(tell_hands(view(late, 0), number))["results"]
+    last = min(max(number - 1, 0), HANDS)
+    expected = [*range(max(last - MOST_HANDS, 0) + 1, last + 1)]
+    assert [one["hand_number"] for one in results] == expected
+
+
+def test_what_is_no_number_of_a_hand_is_refused(match: Match) -> None:
+    session, _ = connect(match, "Ana")
+    for number in ('"1"', "null", "true", "1.5", "[]"):
+        why = ask(session, f'{{"hands_before": {number}}}')["why"]
+        assert why == "a hands_before is wanted: a whole number"
