@@ -65,9 +65,7 @@ def _list_wrong_numbers(event: Event, rules: Ruleset) -> Iterator[str]:
     for bid in _list_bids(event):
         if not 0 <= bid <= largest:
             yield f"nobody can bid {bid} in hands of up to {largest} tricks"
-    for card, times in Counter(_list_cards(event)).items():
-        if times > rules.deck_counts.get(card, 0):
-            yield f"the deck does not hold {card} so often"
+    yield from _list_surplus(event, rules)
     if isinstance(event, HandDealt):
         yield from _list_deal_faults(event, rules)
     elif isinstance(event, CardsPassed) and not 1 <= event.trick < largest:
@@ -79,6 +77,12 @@ def _list_wrong_numbers(event: Event, rules: Ruleset) -> Iterator[str]:
         yield from () if fault is None else (fault,)
     elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
         yield "the winners are given once each, in the order of the seats"
+
+
+def _list_surplus(event: Event, rules: Ruleset) -> Iterator[str]:
+    for card, times in Counter(_list_cards(event)).items():
+        if times > rules.deck_counts.get(card, 0):
+            yield f"the deck does not hold {card} so often"
 
 
 def _list_deal_faults(event: HandDealt, rules: Ruleset) -> Iterator[str]:
