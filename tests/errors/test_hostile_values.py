@@ -29,6 +29,7 @@ from counter_rules import (
     Suit,
     Trick,
     apply_move,
+    commit,
     describe,
     events_for,
     explain_trick,
@@ -122,6 +123,8 @@ EVENTS = step(START, DEAL).events
 FIELDS = attrs.asdict(trick("KC 7D 10S 4H+4D"), recurse=False)
 TRICK = trick("KC 7D 10S 4H+4D")
 RECORD = records.Record(rules=RULES, moves=[DEAL, Bid(0, 3)])
+PROVEN = records.Record(rules=RULES, moves=[DEAL], tags={"Seed": "7"})
+WRITTEN = records.dumps(RECORD)
 REASON = why_illegal(BIDDING, Bid(1, 1))
 
 
@@ -129,6 +132,12 @@ def keep(**fields: Any) -> object:  # noqa: ANN401
     """Write a record of these fields, in both forms."""
     record = records.Record(**fields)
     return records.dumps(record), records.dumps(record, records.Form.JSON)
+
+
+def write_on(record: records.Record, form: records.Form, move: Any) -> str:  # noqa: ANN401
+    """Write a record while its match goes on."""
+    writer = records.RecordWriter(record, form)
+    return writer.start + writer.add(move) + writer.write_pause() + writer.write_end()
 
 
 CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
@@ -148,6 +157,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
         lambda name, players: get_ruleset(name, players=players),
         {"name": "counter", "players": 4},
     ),
+    "commit": (commit, {"seed": 7}),
     "new_game": (new_game, {"rules": RULES, "dealer": 0}),
     "shuffle a seed": (shuffle, {"state": START, "seed": 7}),
     "shuffle by a generator": (shuffle, {"state": START, "rng": None}),
@@ -168,20 +178,29 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "ruleset_names": (ruleset_names, {}),
     "to_data": (notation.to_data, {"value": SEEN}),
     "format_view": (notation.format_view, {"view": SEEN}),
-    "parse_view": (notation.parse_view, {"text": notation.format_view(SEEN), "rules": None}),
+    "parse_view": (
+        notation.parse_view,
+        {"text": notation.format_view(SEEN), "rules": None, "limit": 10**6},
+    ),
     "format_events": (notation.format_events, {"events": EVENTS, "seat": 0}),
-    "parse_events": (notation.parse_events, {"text": "[]", "rules": RULES}),
+    "parse_events": (notation.parse_events, {"text": "[]", "rules": RULES, "limit": 9}),
     "format_move": (notation.format_move, {"move": Bid(0, 1)}),
-    "parse_move": (notation.parse_move, {"text": '{"move": "Look", "seat": 0}'}),
+    "parse_move": (notation.parse_move, {"text": '{"move": "Look", "seat": 0}', "limit": 99}),
     "Record": (keep, attrs.asdict(RECORD, recurse=False)),
+    "Record.check_deals": (PROVEN.check_deals, {"commitment": commit(7)}),
+    "RecordWriter": (write_on, {"record": RECORD, "form": records.Form.JSON, "move": Bid(1, 1)}),
     "Record.redacted": (RECORD.redacted, {"knower": 0, "tags": ()}),
     "loads": (
-        lambda source, rules: records.loads(source, rules=rules),
-        {"source": records.dumps(RECORD), "rules": None},
+        lambda source, rules, limit: records.loads(source, rules=rules, limit=limit),
+        {"source": WRITTEN, "rules": None, "limit": 10**6},
     ),
     "load": (records.load, {"file": io.StringIO(), "rules": None}),
-    "load_all": (records.load_all, {"source": records.dumps(RECORD), "rules": None}),
-    "read_all": (records.read_all, {"source": records.dumps(RECORD), "rules": None}),
+    "load_all": (records.load_all, {"source": WRITTEN, "rules": None, "limit": 10**6}),
+    "read_all": (records.read_all, {"source": WRITTEN, "rules": None, "limit": 10**6}),
+    "read_all of a file": (
+        lambda rules, limit: list(records.read_all(io.StringIO(WRITTEN), rules=rules, limit=limit)),
+        {"rules": None, "limit": 10**6},
+    ),
     "dumps": (records.dumps, {"record": RECORD, "form": records.Form.TEXT}),
     "dump": (
         lambda record, form: records.dump(record, io.StringIO(), form),
@@ -195,7 +214,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "format_position": (records.format_position, {"state": BIDDING}),
     "parse_position": (
         records.parse_position,
-        {"text": records.format_position(BIDDING), "rules": None},
+        {"text": records.format_position(BIDDING), "rules": None, "limit": 10**6},
     ),
     "record_schema": (records.record_schema, {}),
     "svg": (render.svg, {"shown": SEEN, "rules": RULES, "theme": render.Theme.AUTO, "texts": None}),

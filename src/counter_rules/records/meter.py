@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, TextIO
@@ -28,7 +29,7 @@ def number_lines(source: TextIO | str, limit: int) -> Iterator[Line]:
         source = io.StringIO(source, newline="\n")
     texts: Iterable[str] = source
     if isinstance(source, io.TextIOBase):
-        texts = iter(partial(source.readline, limit + 2), "")
+        texts = iter(partial(source.readline, min(limit, sys.maxsize - 2) + 2), "")
     for number, text in enumerate(texts, start=1):
         if not isinstance(text, str):
             raise NotationError("text is wanted, not bytes: open the file as UTF-8", text="")
