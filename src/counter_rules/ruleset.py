@@ -11,6 +11,7 @@ from types import MappingProxyType
 import attrs
 
 from counter_rules.bidding import Bidding, BlindBids
+from counter_rules.card_sets import make_deck_set
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.dealing import HandSizes, TrumpSource, Turning
 from counter_rules.ending import Ending
@@ -162,6 +163,11 @@ class Ruleset:
     def deck_counts(self) -> Counter[Card]:
         """How often the deck holds each card; not to be changed."""
         return Counter(self.deck)
+
+    @cached_property
+    def deck_set(self) -> int:
+        """The deck as a set (`counter_rules.card_sets`)."""
+        return make_deck_set(self.deck_counts.items())
 
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={shorten(value)}" for name, value in self._options)

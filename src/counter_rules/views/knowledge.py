@@ -1,171 +1,143 @@
-"""What a seat knows of hands that it does not see, worked out play by play (C9.2).
+"""What a seat knows of hands that it does not see: all that follows from what it has seen (C9.2).
 
-A card that somebody showed, gave or was seen to hold is known to lie in that hand until it is
-played, or until that seat passes a card on. A suit that somebody could not follow is known to
-be lacking until that seat gets a card by a pass.
+A fact is known if it holds in every arrangement of the cards that fits what was seen. So
+counting is part of it: that a suit is used up, or that a card can lie in one hand only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, Self
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
-import attrs
+from counter_rules.card_sets import join, list_cards
+from counter_rules.cards import Card, Suit
+from counter_rules.engine.lacking import Void
+from counter_rules.facts import get_hand_size, is_in_hand
+from counter_rules.moves import Seat
+from counter_rules.passed import Passed
+from counter_rules.position import Position
+from counter_rules.views.arrange import arrange
+from counter_rules.views.memory import Known, Memory, Showing
+from counter_rules.views.ways import list_ways
 
-from counter_rules.cards import Card, Suit, sort_cards
-from counter_rules.engine.lacking import Void, list_lacking, make_void
-from counter_rules.moves import PlayCard, Seat
-from counter_rules.ruleset import Ruleset
-from counter_rules.trick import TrickResult
-from counter_rules.trick.resolve import find_led
-
-if TYPE_CHECKING:
-    from counter_rules.views.seat_view import View
-
-_SUITS: Final = tuple(Suit)
+Knowledge: TypeAlias = tuple[Known, tuple[Void, ...]]
+"""The cards known to lie in each hand, and the suits known to be lacking."""
 
 
-@attrs.define
-class Knowledge:
-    """What one seat knows; scratch, thrown away once it is read.
+def conclude(
+    position: Position,
+    seat: Seat | None,
+    hand: Sequence[Card] | None,
+    passes: Sequence[Passed],
+    dealt: Known,
+) -> Knowledge:
+    """Return what follows from what a seat has seen of the hand in progress.
 
     Args:
-        rules: the rules.
+        position: the match; nothing hidden is read from it.
         seat: who knows it, or None for what everybody knows.
-        known: the cards known to lie in each hand.
-        lacking: the suits that each other seat is known not to hold.
+        hand: the seat's own hand, None if it does not see it.
+        passes: the hand's passes, with the cards that the seat gave and took.
+        dealt: the hands that the seat has seen as they were dealt (F2.5).
     """
-
-    rules: Ruleset
-    seat: Seat | None
-    known: list[tuple[Card, ...]]
-    lacking: list[list[Void]]
-
-    @classmethod
-    def begin(
-        cls,
-        rules: Ruleset,
-        seat: Seat | None,
-        known: Iterable[tuple[Card, ...]] = (),
-        voids: Iterable[Void] = (),
-    ) -> Self:
-        """Know what is known already, or nothing yet."""
-        lacking: list[list[Void]] = [[] for _ in range(rules.players)]
-        for void in voids:
-            lacking[void.seat].append(void)
-        return cls(rules, seat, list(known) or [()] * rules.players, lacking)
-
-    @property
-    def voids(self) -> tuple[Void, ...]:
-        """The suits that the other seats are known not to hold, by seat and suit."""
-        found = [void for voids in self.lacking for void in voids]
-        return tuple(sorted(found, key=_find_place)) if found else ()
-
-    def note_trick(
-        self,
-        plays: Sequence[PlayCard],
-        trump: Suit | None,
-        tricks: Sequence[TrickResult],
-        *,
-        heard: int = 0,
-    ) -> None:
-        """Learn from the plays of a trick.
-
-        Args:
-            plays: the plays.
-            trump: the trump suit as it began.
-            tricks: the tricks of the hand before it.
-            heard: how many of the plays have been learnt from already.
-        """
-        effects, known = self.rules.effects, self.known
-        led = find_led(plays[:heard], trump, effects)
-        for place in range(heard, len(plays)):
-            play = plays[place]
-            if known[play.seat] or play.show is not None:
-                self._note_cards(play)
-            if led is None or play.card.suit is not led:
-                if play.seat != self.seat:
-                    self._note_lacking(play, plays[:place], led, trump, tricks)
-                if led is None:
-                    led = find_led((play,), trump, effects)
-
-    def _note_cards(self, play: PlayCard) -> None:
-        seat, known = play.seat, list(self.known[play.seat])
-        if play.card in known:
-            known.remove(play.card)
-        if play.show is not None and play.show not in known:
-            known.append(play.show)
-        self.known[seat] = sort_cards(known)
-
-    def _note_lacking(
-        self,
-        play: PlayCard,
-        before: Sequence[PlayCard],
-        led: Suit | None,
-        trump: Suit | None,
-        tricks: Sequence[TrickResult],
-    ) -> None:
-        if not before and self.rules.is_lead_free:
-            return
-        voids = self.lacking[play.seat]
-        for suit, exempt in list_lacking(self.rules, play, before, led, trump, tricks):
-            old = next((void for void in voids if void.suit is suit), None)
-            if old is not None and not old.perhaps:
-                continue
-            void = make_void(self.rules, play.seat, suit, len(tricks) + 1, exempt)
-            if void is None or (old is not None and len(void.perhaps) >= len(old.perhaps)):
-                continue
-            if old is not None:
-                voids.remove(old)
-            voids.append(void)
-
-    def note_pass(self, cards: Sequence[Card | None]) -> None:
-        """Learn from a pass of one card from every seat to the next.
-
-        Args:
-            cards: the card that each seat gave, by seat, None where it is not known.
-        """
-        self.known = [
-            sort_cards(self._keep(seat, cards[seat], cards[seat - 1]))
-            for seat in range(self.rules.players)
+    if not is_in_hand(position):
+        return ((),) * position.rules.players, ()
+    own = None if hand is None else seat
+    memory = remember(position, seat, passes, dealt)
+    if own is not None and hand is not None:
+        memory.note_own(own, hand, passes)
+    size, players = get_hand_size(position), position.rules.players
+    tables = memory.list_tables(own)
+    sizes = [size] * players
+    sizes.append(memory.cards.bit_count() - size * players)
+    possible = list_possible(memory.cards, tables, sizes)
+    mine = () if own is None or hand is None else tuple(hand)
+    known = tuple(
+        [
+            mine if owner == own else list_cards(sure)
+            for owner, sure in enumerate(_list_sure(memory, possible[-1], sizes))
         ]
-        self.lacking = [
-            [void for void in voids if _is_still_void(void, cards[seat - 1])]
-            for seat, voids in enumerate(self.lacking)
-        ]
-
-    def _keep(self, seat: Seat, given: Card | None, taken: Card | None) -> list[Card]:
-        """Return what is still known of a hand that gave a card and got another."""
-        known = [] if given is None else list(self.known[seat])
-        if given in known:
-            known.remove(given)
-        if taken is not None:
-            known.append(taken)
-        return known
+    )
+    return known, tuple(_list_voids(memory, possible, len(position.tricks) + 1))
 
 
-def _find_place(void: Void) -> tuple[Seat, int]:
-    return void.seat, _SUITS.index(void.suit)
+def remember(
+    position: Position, seat: Seat | None, passes: Sequence[Passed], dealt: Known
+) -> Memory:
+    """Go through the hand as a seat has seen it; see `conclude`."""
+    memory, done = Memory.begin(position, seat, dealt), {one.trick: one for one in passes}
+    tricks = position.tricks
+    for number, result in enumerate(tricks):
+        memory.note_trick(result.plays, result.opening_trump, tricks[:number])
+        if number + 1 in done:
+            memory.note_pass(done[number + 1].cards)
+    if position.trick:
+        memory.note_trick(position.trick, position.trump, tricks)
+    return memory
 
 
-def _is_still_void(void: Void, taken: Card | None) -> bool:
-    """Tell whether a seat that took a card still holds none of a suit, as far as is known."""
-    return taken is not None and (taken.suit is not void.suit or taken in void.perhaps)
-
-
-def learn_play(view: View, play: PlayCard) -> tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...]]:
-    """Return what a view knows after a play: the cards of each hand, and the voids.
+def list_possible(
+    cards: int, tables: Sequence[Sequence[int]], sizes: Sequence[int]
+) -> list[list[int]]:
+    """Return the cards that may lie in each place, before the passes and after each.
 
     Args:
-        view: the view before it.
-        play: the play.
+        cards: all the cards.
+        tables: what each place may have held by itself, before the passes and after each.
+        sizes: how many cards each place holds.
     """
-    rules, trick = view.rules, view.trick
-    if not view.known[play.seat] and play.show is None:
-        led = view.led
-        # Most plays tell nothing: a free lead, or a card that follows.
-        if play.card.suit is led or (not trick and rules.is_lead_free):
-            return view.known, view.voids
-    knowledge = Knowledge.begin(rules, view.seat, view.known, view.voids)
-    knowledge.note_trick((*trick, play), view.trump, view.tricks, heard=len(trick))
-    return tuple(knowledge.known), knowledge.voids
+    past, ways = list_ways(tables, sizes)
+    after = [[0] * len(sizes) for _ in range(len(tables) - len(past))]
+    is_possible = False
+    for way in ways:
+        solved = arrange(cards, [path.cards for path in way], [path.size for path in way])
+        if solved is None:
+            continue
+        is_possible = True
+        for path, may in zip(way, solved, strict=True):
+            for table, place in zip(after, path.places, strict=True):
+                table[place] |= may
+    # A view that was read may contradict itself: then nothing follows.
+    return [*past, *after] if is_possible else [list(table) for table in tables]
+
+
+def _list_sure(memory: Memory, possible: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
+    """Yield the cards that certainly lie in each hand, those played left out."""
+    once = twice = 0
+    for may in possible:
+        twice |= once & may
+        once |= may
+    gone = twice | join(memory.played)
+    for may in possible[:-1]:
+        yield may & ~gone
+
+
+def _list_voids(
+    memory: Memory, possible: Sequence[Sequence[int]], trick: int
+) -> Iterator[Void]:
+    """Yield the suits that the other seats are known not to hold, by seat and suit."""
+    left = ~join(memory.played)
+    suits = [(suit, cards) for suit in Suit if (cards := memory.pick(suit))]
+    for seat, may in enumerate(possible[-1][:-1]):
+        if seat == memory.seat:
+            continue
+        for suit, cards in suits:
+            held = may & cards & left
+            shown = [
+                showing
+                for showing in memory.showings
+                if showing.seat == seat and showing.suit is suit
+                if not held & showing.cards
+                and _has_lasted(showing, possible[showing.epoch - memory.epoch - 1 :])
+            ]
+            if shown:
+                first = min(shown, key=lambda showing: -showing.cards.bit_count())
+                perhaps = tuple(dict.fromkeys(list_cards(held)))
+                yield Void(seat, suit, first.trick, perhaps)
+            elif not held:
+                yield Void(seat, suit, trick)
+
+
+def _has_lasted(showing: Showing, possible: Sequence[Sequence[int]]) -> bool:
+    """Tell whether the seat has held none of the cards since."""
+    return not any(may[showing.seat] & showing.cards for may in possible)

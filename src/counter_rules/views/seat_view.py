@@ -10,7 +10,7 @@ import attrs
 from counter_rules import facts
 from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine.lacking import Void
-from counter_rules.engine.turned import list_from_deck
+from counter_rules.engine.turned import list_face_up
 from counter_rules.events import Event
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, PassCard, PlayCard, Seat
@@ -35,8 +35,7 @@ class View:
         phase: what the match waits for.
         dealer: the dealer of the hand in progress or next to be dealt.
         known: the cards known to lie in each hand, by seat, in card order: all of its own hand
-            once the seat sees it, all of a hand seen on a forehead, cards that were shown, and
-            the card it gave away.
+            once the seat sees it, and of the others every card that must lie there.
         bids: the bids by seat, None where there is none yet or it is still sealed.
         trump: the trump suit (the indicator's), or None.
         trick: the plays of the trick in progress, in play order.
@@ -50,6 +49,8 @@ class View:
         passes: the hand's passes, with the cards that the seat gave and took.
         voids: the suits that other seats are known not to hold, by seat.
         move_number: how many moves have been made in the match, deals included.
+        dealt: the hands that the seat has seen on foreheads, as they were dealt (F2.5), by seat;
+            empty in other hands.
     """
 
     seat: Seat | None
@@ -69,6 +70,7 @@ class View:
     passes: tuple[Passed, ...] = ()
     voids: tuple[Void, ...] = ()
     move_number: int = 0
+    dealt: tuple[tuple[Card, ...], ...] = ()
 
     def advance(self, events: Iterable[Event]) -> View:
         """Return the view after what happened by one move or several.
@@ -127,8 +129,7 @@ class View:
         They are in `turned`, too, as are a card drawn from a second deck (F3.6) and the jacks
         that were played (C7.3).
         """
-        turned = self.turned[: len(self.turned) - sum(len(one.turned) for one in self.tricks)]
-        return list_from_deck(self, turned)
+        return list_face_up(self)
 
     @property
     def unseen(self) -> tuple[Card, ...]:

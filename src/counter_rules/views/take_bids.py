@@ -81,6 +81,7 @@ def take_hand_dealt(view: View, event: HandDealt) -> View:
         sights=list_sights(view, event.hand_size),
         passes=(),
         move_number=event.move_number,
+        dealt=(),
     )
 
 
@@ -106,13 +107,20 @@ def _check_deal(view: View, event: HandDealt) -> None:
 def take_hand_seen(view: View, event: HandSeen) -> View:
     """Take in a hand that has come into sight."""
     owner = event.owner
+    known, is_own = view.known[owner], owner == view.seat
     is_due = view.phase is Phase.BID or (view.phase is Phase.PLAY and not view.tricks)
-    if not is_due or owner not in list_seen(view, view.seat) or view.known[owner]:
+    # What a seat can tell of its own hand before it sees it is known already.
+    is_new = not known or (is_own and bool(view.sights or view.dealt))
+    if not is_due or owner not in list_seen(view, view.seat) or not is_new:
         raise refuse(event, f"the hand of seat {owner} does not come into sight now")
-    left = Counter(view.unseen)
-    if sort_cards(event.cards) != event.cards or Counter(event.cards) - left:
+    held, left = Counter(event.cards), Counter(view.unseen) + Counter(known)
+    if sort_cards(event.cards) != event.cards or held - left or Counter(known) - held:
         raise refuse(event, "it is no hand in card order of cards that are not elsewhere")
-    return attrs.evolve(view, known=put(view.known, owner, event.cards))
+    seen = attrs.evolve(view, known=put(view.known, owner, event.cards))
+    if is_own:
+        return seen
+    dealt = view.dealt or ((),) * view.rules.players
+    return attrs.evolve(seen, dealt=put(dealt, owner, event.cards))
 
 
 def take_looked(view: View, event: Looked) -> View:
