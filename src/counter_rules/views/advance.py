@@ -7,22 +7,16 @@ who bids next, comes from the same functions as in the engine.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
-
-import attrs
+from typing import TYPE_CHECKING
 
 from counter_rules.errors import StateError, shorten
 from counter_rules.events import (
     CardGiven,
     CardPlayed,
-    CardShown,
-    CardsPassed,
     Event,
-    HandDealt,
     HandScored,
     HandSeen,
     TrickResolved,
-    TrumpChanged,
     is_for,
 )
 from counter_rules.events.steps import EVENTS, OPENERS
@@ -30,15 +24,11 @@ from counter_rules.facts import list_seen
 from counter_rules.moves import Seat
 from counter_rules.phase import Phase
 from counter_rules.views.fit import refuse
-from counter_rules.views.knowledge import conclude
 from counter_rules.views.take_bids import BidEvent, take_bid
 from counter_rules.views.take_tricks import take_play
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
-
-TELLING: Final = (HandDealt, HandSeen, CardPlayed, CardShown, CardsPassed, TrickResolved, TrumpChanged)
-"""The events that may be the last of a move and tell of hands."""
 
 
 def advance(view: View, events: Iterable[Event]) -> View:
@@ -56,11 +46,10 @@ def advance(view: View, events: Iterable[Event]) -> View:
         raise StateError(f"{name} is no series of events: feed what events_for gives")
     before: Event | None = None
     for event in events:
-        if before is not None and type(event) in OPENERS:
-            view = _settle(view, before)
         view = _take(view, event, before)
         before = event
-    return _settle(view, before)
+    _check_settled(view, before)
+    return view
 
 
 def _take(view: View, event: Event, before: Event | None) -> View:
@@ -84,6 +73,8 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
         raise _miss(view, echo)
     number, now = event.move_number, view.move_number
     if type(event) in OPENERS:
+        if before is not None:
+            _check_settled(view, before)
         if number != now + 1:
             raise StateError(
                 f"{_name(event)} is of move {number}, and the view is after move {now}: "
@@ -110,17 +101,11 @@ def _name(event: Event) -> str:
     return type(event).__name__
 
 
-def _settle(view: View, before: Event | None) -> View:
-    """See that nothing is missing of what the last move brought, and conclude what follows."""
+def _check_settled(view: View, before: Event | None) -> None:
+    """See that nothing is missing of what the last move brought."""
     missing = _find_echo(view, before) or _find_missing(view)
     if missing:
         raise _miss(view, missing)
-    if type(before) not in TELLING or not view.is_in_hand:
-        return view
-    known, voids = conclude(view, view.seat, view.hand, view.passes, view.dealt)
-    if known == view.known and voids == view.voids:
-        return view
-    return attrs.evolve(view, known=known, voids=voids)
 
 
 def _miss(view: View, missing: str | None) -> StateError:
@@ -144,7 +129,7 @@ def _find_missing(view: View) -> str | None:
         return None
     is_new = not view.trick and not view.tricks
     if is_new and any(
-        len(view.known[seat]) != view.hand_size for seat in list_seen(view, view.seat)
+        len(view.hands[seat] or ()) != view.hand_size for seat in list_seen(view, view.seat)
     ):
         return "HandSeen"
     if _has_lost_choice(view):

@@ -7,73 +7,37 @@ counting is part of it: that a suit is used up, or that a card can lie in one ha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from counter_rules.card_sets import join, list_cards
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.lacking import Void
-from counter_rules.facts import get_hand_size, is_in_hand
-from counter_rules.moves import Seat
-from counter_rules.passed import Passed
-from counter_rules.position import Position
 from counter_rules.views.arrange import arrange
-from counter_rules.views.memory import Known, Memory, Showing
+from counter_rules.views.memory import Memory, Showing, remember
 from counter_rules.views.ways import list_ways
 
-Knowledge: TypeAlias = tuple[Known, tuple[Void, ...]]
+if TYPE_CHECKING:
+    from counter_rules.views.seat_view import View
+
+Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...]]
 """The cards known to lie in each hand, and the suits known to be lacking."""
 
 
-def conclude(
-    position: Position,
-    seat: Seat | None,
-    hand: Sequence[Card] | None,
-    passes: Sequence[Passed],
-    dealt: Known,
-) -> Knowledge:
+def conclude(view: View) -> Knowledge:
     """Return what follows from what a seat has seen of the hand in progress.
 
     Args:
-        position: the match; nothing hidden is read from it.
-        seat: who knows it, or None for what everybody knows.
-        hand: the seat's own hand, None if it does not see it.
-        passes: the hand's passes, with the cards that the seat gave and took.
-        dealt: the hands that the seat has seen as they were dealt (F2.5).
+        view: what it has seen, of which all is asked but `View.known` and `View.voids`.
     """
-    if not is_in_hand(position):
-        return ((),) * position.rules.players, ()
-    own = None if hand is None else seat
-    memory = remember(position, seat, passes, dealt)
-    if own is not None and hand is not None:
-        memory.note_own(own, hand, passes)
-    size, players = get_hand_size(position), position.rules.players
-    tables = memory.list_tables(own)
-    sizes = [size] * players
-    sizes.append(memory.cards.bit_count() - size * players)
-    possible = list_possible(memory.cards, tables, sizes)
-    mine = () if own is None or hand is None else tuple(hand)
-    known = tuple(
-        [
-            mine if owner == own else list_cards(sure)
-            for owner, sure in enumerate(_list_sure(memory, possible[-1], sizes))
-        ]
-    )
-    return known, tuple(_list_voids(memory, possible, len(position.tricks) + 1))
-
-
-def remember(
-    position: Position, seat: Seat | None, passes: Sequence[Passed], dealt: Known
-) -> Memory:
-    """Go through the hand as a seat has seen it; see `conclude`."""
-    memory, done = Memory.begin(position, seat, dealt), {one.trick: one for one in passes}
-    tricks = position.tricks
-    for number, result in enumerate(tricks):
-        memory.note_trick(result.plays, result.opening_trump, tricks[:number])
-        if number + 1 in done:
-            memory.note_pass(done[number + 1].cards)
-    if position.trick:
-        memory.note_trick(position.trick, position.trump, tricks)
-    return memory
+    players = view.rules.players
+    if not view.is_in_hand:
+        return ((),) * players, ()
+    memory = remember(view)
+    sizes = [*[view.hand_size] * players, view.stack_size]
+    possible = list_possible(memory.cards, memory.list_tables(knows_own=view.hand is not None), sizes)
+    gone = join(memory.played)
+    known = tuple([list_cards(sure & ~gone) for sure in _list_sure(possible[-1])])
+    return known, tuple(_list_voids(memory, possible, len(view.tricks) + 1))
 
 
 def list_possible(
@@ -101,15 +65,14 @@ def list_possible(
     return [*past, *after] if is_possible else [list(table) for table in tables]
 
 
-def _list_sure(memory: Memory, possible: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
-    """Yield the cards that certainly lie in each hand, those played left out."""
+def _list_sure(possible: Sequence[int]) -> Iterator[int]:
+    """Yield the cards that can lie in each hand and nowhere else."""
     once = twice = 0
     for may in possible:
         twice |= once & may
         once |= may
-    gone = twice | join(memory.played)
     for may in possible[:-1]:
-        yield may & ~gone
+        yield may & ~twice
 
 
 def _list_voids(

@@ -15,8 +15,6 @@ from counter_rules.moves import Seat
 from counter_rules.passed import Passed
 from counter_rules.seats import check_seat
 from counter_rules.state import State
-from counter_rules.views.knowledge import conclude
-from counter_rules.views.memory import Known
 from counter_rules.views.seat_view import View
 
 
@@ -74,16 +72,13 @@ def _check_state(state: State) -> None:
 
 
 def _make_view(state: State, seat: Seat | None) -> View:
-    passes = tuple([_know_pass(passed, seat) for passed in state.passes])
-    dealt = _list_dealt(state, seat)
-    hand = None if seat is None or seat not in list_seen(state, seat) else state.hands[seat]
-    known, voids = conclude(state, seat, hand, passes, dealt)
+    seen = list_seen(state, seat)
     return View(
         seat=seat,
         rules=state.rules,
         phase=state.phase,
         dealer=state.dealer,
-        known=known,
+        hands=tuple([hand if owner in seen else None for owner, hand in enumerate(state.hands)]),
         bids=state.bids,
         trump=state.trump,
         trick=state.trick,
@@ -95,10 +90,9 @@ def _make_view(state: State, seat: Seat | None) -> View:
         ),
         turned=state.turned,
         sights=state.sights,
-        passes=passes,
-        voids=voids,
+        passes=tuple([_know_pass(passed, seat) for passed in state.passes]),
         move_number=state.move_number,
-        dealt=dealt,
+        dealt=_list_dealt(state, seat),
     )
 
 
@@ -113,7 +107,7 @@ def _know_pass(passed: Passed, seat: Seat | None) -> Passed:
     )
 
 
-def _list_dealt(state: State, seat: Seat | None) -> Known:
+def _list_dealt(state: State, seat: Seat | None) -> tuple[tuple[Card, ...], ...]:
     """Return the hands that a seat has seen on the foreheads of the others (F2.5)."""
     if seat is None or not state.is_in_hand:
         return ()

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
 import attrs
 
 from counter_rules.card_sets import ALL_RANKS, COPY, join, pick_ranks
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.lacking import list_lacking
-from counter_rules.engine.turned import list_face_up
 from counter_rules.moves import PlayCard, Seat
 from counter_rules.passed import Passed
-from counter_rules.position import Position
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.trick.resolve import find_led
 
-Known: TypeAlias = tuple[tuple[Card, ...], ...]
-"""Cards of each hand, by seat."""
+if TYPE_CHECKING:
+    from counter_rules.views.seat_view import View
 
 
 @attrs.frozen
@@ -71,14 +69,14 @@ class Memory:
         return len(self.lacks)
 
     @classmethod
-    def begin(cls, position: Position, seat: Seat | None, dealt: Known) -> Memory:
+    def begin(cls, view: View) -> Memory:
         """Remember the cards face up, and the hands that were seen as they were dealt."""
-        rules = position.rules
+        rules = view.rules
         none = [0] * rules.players
-        memory = cls(rules, seat, rules.deck_set, none, [[*none]], [[*none]], [])
-        for card in list_face_up(position):
+        memory = cls(rules, view.seat, rules.deck_set, none, [[*none]], [[*none]], [])
+        for card in view.face_up:
             memory.cards ^= memory.find_bit(card)
-        for owner, hand in enumerate(dealt):
+        for owner, hand in enumerate(view.dealt):
             memory.note_hand(owner, hand)
         return memory
 
@@ -172,11 +170,11 @@ class Memory:
             own &= ~0 if taken is None else ~self.find_bit(taken)
             self.held[epoch][seat] = own
 
-    def list_tables(self, own: Seat | None) -> list[list[int]]:
+    def list_tables(self, *, knows_own: bool) -> list[list[int]]:
         """Return what may have lain in each hand and in the stack, before the passes and after each.
 
         Args:
-            own: the seat, if all of its hand is remembered.
+            knows_own: whether all of the seat's own hand is remembered.
         """
         tables: list[list[int]] = []
         for held, lacks in zip(self.held, self.lacks, strict=True):
@@ -185,8 +183,27 @@ class Memory:
                 self.cards & ~(sure & ~mine | lacking)
                 for mine, lacking in zip(held, lacks, strict=True)
             ]
-            if own is not None:
-                table[own] = held[own]
+            if self.seat is not None and knows_own:
+                table[self.seat] = held[self.seat]
             tables.append([*table, self.cards & ~sure])
         # Which of two identical cards went on is not told, so no pass is looked back beyond.
         return tables[-1:] if self.rules.has_twins else tables
+
+
+def remember(view: View) -> Memory:
+    """Go through a hand as a view's seat has seen it.
+
+    Args:
+        view: the view.
+    """
+    memory, tricks = Memory.begin(view), view.tricks
+    passes = {passed.trick: passed.cards for passed in view.passes}
+    for number, result in enumerate(tricks):
+        memory.note_trick(result.plays, result.opening_trump, tricks[:number])
+        if number + 1 in passes:
+            memory.note_pass(passes[number + 1])
+    if view.trick:
+        memory.note_trick(view.trick, view.trump, tricks)
+    if view.seat is not None and view.hand is not None:
+        memory.note_own(view.seat, view.hand, view.passes)
+    return memory

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 
 import attrs
 
@@ -19,6 +20,7 @@ from counter_rules.phase import Phase, Sight
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.views.advance import advance
+from counter_rules.views.knowledge import Knowledge, conclude
 
 
 @attrs.frozen(kw_only=True)
@@ -34,8 +36,9 @@ class View:
         rules: the rules of the match.
         phase: what the match waits for.
         dealer: the dealer of the hand in progress or next to be dealt.
-        known: the cards known to lie in each hand, by seat, in card order: all of its own hand
-            once the seat sees it, and of the others every card that must lie there.
+        hands: the hands in sight now, by seat, each in card order; None for the others. A seat
+            sees its own. Before it has looked or bid blind it does not (F2.6), and with hands on
+            the forehead it sees all but its own until the bidding is over (F2.5).
         bids: the bids by seat, None where there is none yet or it is still sealed.
         trump: the trump suit (the indicator's), or None.
         trick: the plays of the trick in progress, in play order.
@@ -47,7 +50,6 @@ class View:
         turned: the cards face up on the stack, the last one being the indicator.
         sights: how each seat holds its hand; empty where everybody simply sees their own.
         passes: the hand's passes, with the cards that the seat gave and took.
-        voids: the suits that other seats are known not to hold, by seat.
         move_number: how many moves have been made in the match, deals included.
         dealt: the hands that the seat has seen on foreheads, as they were dealt (F2.5), by seat;
             empty in other hands.
@@ -57,7 +59,7 @@ class View:
     rules: Ruleset
     phase: Phase
     dealer: Seat
-    known: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     bids: tuple[int | None, ...]
     trump: Suit | None = None
     trick: tuple[PlayCard, ...] = ()
@@ -68,7 +70,6 @@ class View:
     turned: tuple[Card, ...] = ()
     sights: tuple[Sight, ...] = ()
     passes: tuple[Passed, ...] = ()
-    voids: tuple[Void, ...] = ()
     move_number: int = 0
     dealt: tuple[tuple[Card, ...], ...] = ()
 
@@ -100,14 +101,23 @@ class View:
         return None if self.seat is None else self.hands[self.seat]
 
     @property
-    def hands(self) -> tuple[tuple[Card, ...] | None, ...]:
-        """The hands in sight now, by seat, each in card order; None for the others.
+    def known(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that must lie in each hand, by seat, in card order.
 
-        A seat sees its own hand. Before it has looked or bid blind it does not (F2.6), and with
-        hands on the forehead it sees all but its own until the bidding is over (F2.5).
+        They are all of the hands in sight, and of the others every card that lies there in each
+        arrangement of the cards that fits what the seat has seen. It is worked out when it is
+        first asked for.
         """
-        seen = facts.list_seen(self, self.seat)
-        return tuple([hand if owner in seen else None for owner, hand in enumerate(self.known)])
+        return self._knowledge[0]
+
+    @property
+    def voids(self) -> tuple[Void, ...]:
+        """The suits that other seats cannot hold, by seat; worked out like `known`."""
+        return self._knowledge[1]
+
+    @cached_property
+    def _knowledge(self) -> Knowledge:
+        return conclude(self)
 
     @property
     def cards_left(self) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ def take_hand_dealt(view: View, event: HandDealt) -> View:
     return attrs.evolve(
         view,
         phase=Phase.BID,
-        known=((),) * rules.players,
+        hands=(None,) * rules.players,
         bids=bids,
         trump=event.trump,
         tricks=(),
@@ -107,17 +107,15 @@ def _check_deal(view: View, event: HandDealt) -> None:
 def take_hand_seen(view: View, event: HandSeen) -> View:
     """Take in a hand that has come into sight."""
     owner = event.owner
-    known, is_own = view.known[owner], owner == view.seat
     is_due = view.phase is Phase.BID or (view.phase is Phase.PLAY and not view.tricks)
-    # What a seat can tell of its own hand before it sees it is known already.
-    is_new = not known or (is_own and bool(view.sights or view.dealt))
-    if not is_due or owner not in list_seen(view, view.seat) or not is_new:
+    if not is_due or owner not in list_seen(view, view.seat) or view.hands[owner] is not None:
         raise refuse(event, f"the hand of seat {owner} does not come into sight now")
-    held, left = Counter(event.cards), Counter(view.unseen) + Counter(known)
-    if sort_cards(event.cards) != event.cards or held - left or Counter(known) - held:
+    left = Counter(view.rules.deck) - Counter(view.face_up)
+    left -= Counter(card for hand in (*view.hands, *view.dealt) for card in hand or ())
+    if sort_cards(event.cards) != event.cards or Counter(event.cards) - left:
         raise refuse(event, "it is no hand in card order of cards that are not elsewhere")
-    seen = attrs.evolve(view, known=put(view.known, owner, event.cards))
-    if is_own:
+    seen = attrs.evolve(view, hands=put(view.hands, owner, event.cards))
+    if owner == view.seat:
         return seen
     dealt = view.dealt or ((),) * view.rules.players
     return attrs.evolve(seen, dealt=put(dealt, owner, event.cards))
@@ -151,7 +149,7 @@ def take_bid_made(view: View, event: BidMade) -> View:
 
 
 def _begin_play(view: View, bids: tuple[int | None, ...]) -> View:
-    return attrs.evolve(
+    begun = attrs.evolve(
         view,
         bids=bids,
         phase=Phase.PLAY,
@@ -159,6 +157,9 @@ def _begin_play(view: View, bids: tuple[int | None, ...]) -> View:
         committed=(),
         sights=bid.keep_blind(view.sights),
     )
+    seen = list_seen(begun, begun.seat)
+    hands = tuple([hand if owner in seen else None for owner, hand in enumerate(view.hands)])
+    return attrs.evolve(begun, hands=hands)
 
 
 def take_committed(view: View, event: Committed) -> View:
@@ -189,7 +190,7 @@ def take_choice_kept(view: View, event: ChoiceKept) -> View:
         is_possible = view.phase is Phase.BID and _can_bid(view, move.tricks)
         is_possible = is_possible and move.blind is is_blind
     else:
-        is_possible = view.phase is Phase.PASS and move.card in view.known[seat]
+        is_possible = view.phase is Phase.PASS and move.card in (view.hands[seat] or ())
     if not is_possible:
         raise refuse(event, f"seat {seat} cannot {move}")
     return attrs.evolve(view, committed=put(view.committed, seat, move))

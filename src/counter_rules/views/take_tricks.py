@@ -25,7 +25,7 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
-from counter_rules.moves import PlayCard, Seat
+from counter_rules.moves import PlayCard
 from counter_rules.passed import Passed
 from counter_rules.phase import Phase
 from counter_rules.views.fit import check_gift, check_play, check_turn, put, refuse
@@ -83,7 +83,7 @@ def take_card_played(view: View, event: CardPlayed) -> View:
         rules=view.rules,
         phase=view.phase,
         dealer=view.dealer,
-        known=_lay_down(view, play),
+        hands=_lay_down(view, play),
         bids=view.bids,
         trump=view.trump,
         trick=trick,
@@ -94,19 +94,19 @@ def take_card_played(view: View, event: CardPlayed) -> View:
         turned=view.turned,
         sights=view.sights,
         passes=view.passes,
-        voids=view.voids,
         move_number=event.move_number,
         dealt=view.dealt,
     )
 
 
-def _lay_down(view: View, play: PlayCard) -> tuple[tuple[Card, ...], ...]:
-    """Return the cards known in each hand without the one played."""
-    seat, known = play.seat, list(view.known[play.seat])
-    if play.card not in known:
-        return view.known
-    known.remove(play.card)
-    return put(view.known, seat, tuple(known))
+def _lay_down(view: View, play: PlayCard) -> tuple[tuple[Card, ...] | None, ...]:
+    """Return the hands in sight without the card played."""
+    hand = view.hands[play.seat]
+    if hand is None:
+        return view.hands
+    left = list(hand)
+    left.remove(play.card)
+    return put(view.hands, play.seat, tuple(left))
 
 
 def take_card_shown(view: View, event: CardShown) -> View:
@@ -166,24 +166,27 @@ def take_cards_passed(view: View, event: CardsPassed) -> View:
     seat = view.seat
     if seat is not None and None in (passes[-1].cards[seat], passes[-1].cards[seat - 1]):
         raise refuse(event, f"the card that seat {seat} gave or took is missing")
-    known = view.known if seat is None else put(view.known, seat, _exchange(view, seat, passes[-1]))
     return attrs.evolve(
         view,
         phase=Phase.PLAY,
-        known=known,
+        hands=_exchange(view, passes[-1]),
         to_act=list_leader(view),
         committed=(),
         passes=passes,
     )
 
 
-def _exchange(view: View, seat: Seat, passed: Passed) -> tuple[Card, ...]:
-    """Return a seat's own hand with the card that it took, without the one that it gave."""
-    given, taken = passed.cards[seat], passed.cards[seat - 1]
-    hand = list(view.known[seat])
-    if given in hand:
-        hand.remove(given)
-    return sort_cards([*hand, *[card for card in (taken,) if card is not None]])
+def _exchange(view: View, passed: Passed) -> tuple[tuple[Card, ...] | None, ...]:
+    """Return the hands in sight after a pass: the seat's own, without its gift, with the other."""
+    seat, hand = view.seat, view.hand
+    if seat is None or hand is None:
+        return view.hands
+    left = list(hand)
+    for card in (passed.cards[seat],):
+        if card is not None:
+            left.remove(card)
+    taken = [card for card in (passed.cards[seat - 1],) if card is not None]
+    return put(view.hands, seat, sort_cards([*left, *taken]))
 
 
 def take_hand_scored(view: View, event: HandScored) -> View:
@@ -200,13 +203,12 @@ def take_hand_scored(view: View, event: HandScored) -> View:
         view,
         phase=phase,
         dealer=dealer,
-        known=((),) * players,
+        hands=(None,) * players,
         bids=(None,) * players,
         trump=None,
         hand_results=results,
         turned=(),
         sights=(),
-        voids=(),
         dealt=(),
     )
 
