@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from counter_rules.card_sets import join
+
 Groups = list[tuple[int, int]]
 """Cards that may lie in the same places: these places, one bit each, and the cards."""
 
@@ -35,6 +37,26 @@ def arrange(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[in
             return None
         open_to = possible
     return [mine | more for mine, more in zip(settled, open_to, strict=True)]
+
+
+def count_needed(cards: int, allowed: Sequence[int], sizes: Sequence[int], places: int) -> int:
+    """Return how many of some cards that are alike lie in some places in every arrangement.
+
+    Args:
+        cards: the cards that are alike, which may all lie in the same places.
+        allowed: as for `arrange`, the cards that may lie in each place.
+        sizes: how many cards lie in each place.
+        places: the places, one bit each.
+    """
+    every, needed, kept = join(allowed), cards.bit_count(), 0
+    while needed:
+        kept |= cards & -cards
+        cards &= cards - 1
+        away = [may & ~kept if places >> place & 1 else may for place, may in enumerate(allowed)]
+        if arrange(every, away, sizes) is None:
+            return needed
+        needed -= 1
+    return 0
 
 
 def _fix(

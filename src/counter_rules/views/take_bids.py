@@ -111,7 +111,7 @@ def take_hand_seen(view: View, event: HandSeen) -> View:
     if not is_due or owner not in list_seen(view, view.seat) or view.hands[owner] is not None:
         raise refuse(event, f"the hand of seat {owner} does not come into sight now")
     left = Counter(view.rules.deck) - Counter(view.face_up)
-    left -= Counter(card for hand in (*view.hands, *view.dealt) for card in hand or ())
+    left -= Counter(card for hand in view.dealt or view.hands for card in hand or ())
     if sort_cards(event.cards) != event.cards or Counter(event.cards) - left:
         raise refuse(event, "it is no hand in card order of cards that are not elsewhere")
     seen = attrs.evolve(view, hands=put(view.hands, owner, event.cards))

@@ -203,7 +203,7 @@ def take_hand_scored(view: View, event: HandScored) -> View:
         view,
         phase=phase,
         dealer=dealer,
-        hands=(None,) * players,
+        hands=tuple([() if seat == view.seat else None for seat in range(players)]),
         bids=(None,) * players,
         trump=None,
         hand_results=results,
