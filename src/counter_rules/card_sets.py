@@ -47,12 +47,25 @@ def pick_ranks(suit: Suit, ranks: int = ALL_RANKS) -> int:
 
 def list_cards(cards: int) -> tuple[Card, ...]:
     """Return the cards of a set in card order, as often as it holds each."""
-    found: list[Card] = []
+    return sort_cards([CARDS[bit % COPY] for bit in list_bits(cards)])
+
+
+def list_alike(cards: int) -> list[int]:
+    """Return the identical cards of a set, each kind as a set, where there are several."""
+    kinds: dict[int, int] = {}
+    for bit in list_bits(cards):
+        kinds[bit % COPY] = kinds.get(bit % COPY, 0) | 1 << bit
+    return [kind for kind in kinds.values() if kind.bit_count() > 1]
+
+
+def list_bits(cards: int) -> list[int]:
+    """Return the places of the bits of a set, the lowest first."""
+    bits: list[int] = []
     while cards:
         lowest = cards & -cards
-        found.append(CARDS[(lowest.bit_length() - 1) % COPY])
+        bits.append(lowest.bit_length() - 1)
         cards ^= lowest
-    return sort_cards(found)
+    return bits
 
 
 def join(sets: Iterable[int]) -> int:

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 
 import attrs
 
-from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.cards import Card, Suit
+from counter_rules.engine.playable import list_beatable
+from counter_rules.following import Beating
 from counter_rules.moves import PlayCard, Seat
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
@@ -72,18 +74,27 @@ def list_lacking(
     return [(suit, exempt | effects.freeing) for suit, exempt in lacking]
 
 
-def make_void(rules: Ruleset, seat: Seat, suit: Suit, since: int, exempt: int) -> Void | None:
-    """Return that a seat holds none of a suit, or None if that says nothing.
+def list_unbeaten(
+    rules: Ruleset, play: PlayCard, plays: Sequence[PlayCard], led: Suit | None, trump: Suit | None
+) -> Sequence[tuple[Suit, int]]:
+    """Return the cards that the hand behind a legal play cannot hold as they were to beat (F1).
 
     Args:
         rules: the rules.
-        seat: the seat.
-        suit: the suit.
-        since: the trick that has shown it, counted from 1.
-        exempt: the ranks that may be held all the same, one bit each.
+        play: the play.
+        plays: the plays of the trick before it.
+        led: the led suit as it was played, or None if no card had set one.
+        trump: the trump suit of the hand by then, or None.
+
+    Returns:
+        Suits with ranks, one bit each (`Card.bit`).
     """
-    if not exempt and suit is not Suit.JOKERS:
-        return Void(seat, suit, since)
-    cards = [card for card in CARDS if card.suit is suit and card in rules.deck_counts]
-    perhaps = tuple([card for card in cards if card.bit & exempt])
-    return Void(seat, suit, since, perhaps) if len(perhaps) < len(cards) else None
+    following, effects = rules.following, rules.effects
+    open_to = effects.freeing | effects.restraining
+    if not isinstance(following, Beating) or led is None or play.card.bit & open_to:
+        return ()
+    beatable = list_beatable(rules, plays)
+    unbeaten = following.list_unbeaten(
+        play.card, led, trump, beatable, effects.relieved, rules.doubled_values
+    )
+    return [(suit, ranks & ~open_to) for suit, ranks in unbeaten]

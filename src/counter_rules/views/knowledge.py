@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from counter_rules.card_sets import join, list_cards
+from counter_rules.card_sets import COPY, join, list_alike, list_bits, list_cards
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.lacking import Void
-from counter_rules.views.arrange import arrange
+from counter_rules.views.arrange import arrange, count_needed, group_cards
 from counter_rules.views.memory import Memory, Showing, remember
 from counter_rules.views.ways import list_ways
 
@@ -35,8 +35,11 @@ def conclude(view: View) -> Knowledge:
     memory = remember(view)
     sizes = [*[view.hand_size] * players, view.stack_size]
     possible = list_possible(memory.cards, memory.list_tables(knows_own=view.hand is not None), sizes)
+    sure = _list_sure(possible[-1])
+    if view.rules.has_twins:
+        sure = _add_twins(memory.cards, possible[-1], sizes, sure)
     gone = join(memory.played)
-    known = tuple([list_cards(sure & ~gone) for sure in _list_sure(possible[-1])])
+    known = tuple([list_cards(cards & ~gone) for cards in sure])
     return known, tuple(_list_voids(memory, possible, len(view.tricks) + 1))
 
 
@@ -65,14 +68,31 @@ def list_possible(
     return [*past, *after] if is_possible else [list(table) for table in tables]
 
 
-def _list_sure(possible: Sequence[int]) -> Iterator[int]:
-    """Yield the cards that can lie in each hand and nowhere else."""
+def _list_sure(possible: Sequence[int]) -> list[int]:
+    """Return the cards that can lie in each hand and nowhere else."""
     once = twice = 0
     for may in possible:
         twice |= once & may
         once |= may
-    for may in possible[:-1]:
-        yield may & ~twice
+    return [may & ~twice for may in possible[:-1]]
+
+
+def _add_twins(
+    cards: int, possible: Sequence[int], sizes: Sequence[int], sure: Sequence[int]
+) -> list[int]:
+    """Return the sure cards with those of which one must lie in a hand, whichever it is."""
+    more, left = list(sure), cards & ~join(sure)
+    most = cards.bit_length() // COPY + 1
+    for mask, group in group_cards(left, possible):
+        for place, mine in enumerate(sure):
+            room = sizes[place] - mine.bit_count()
+            # Where there is room for as many elsewhere, none is bound to lie here.
+            if not mask >> place & 1 or group.bit_count() - room >= most:
+                continue
+            for alike in list_alike(group):
+                needed = count_needed(alike, possible, sizes, 1 << place)
+                more[place] |= sum(1 << bit for bit in list_bits(alike)[:needed])
+    return more
 
 
 def _list_voids(
