@@ -35,3 +35,15 @@ def list_missed_voids(view: View, seat: int, held: set[Card]) -> Iterator[str]:
         elif suit in voids:
             doubted = [card for card in voids[suit].perhaps if card not in held]
             yield from (f"seat {seat} does not hold {card}" for card in doubted)
+
+
+def assert_sound(view: View, worlds: Iterable[State]) -> None:
+    """See that what a view says it knows is so in every world."""
+    for world in worlds:
+        for owner, known in enumerate(view.known):
+            left = list(world.hands[owner])
+            for card in known:
+                left.remove(card)
+        for void in view.voids:
+            held = [card for card in world.hands[void.seat] if card.suit is void.suit]
+            assert set(held) <= set(void.perhaps)

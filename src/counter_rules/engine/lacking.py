@@ -25,10 +25,10 @@ class Void:
     Args:
         seat: the seat.
         suit: the suit.
-        since: the trick of the hand that has shown it, counted from 1.
-        perhaps: the cards of the suit that the rules leave open, because they do not oblige
-            their holder (C3.2) or may be played to any trick. Those that lie elsewhere by
-            now are not crossed off.
+        since: the trick of the hand that has shown it, counted from 1; where no play has, and
+            it follows by counting, the trick that is next or in progress.
+        perhaps: the cards of the suit that it may hold all the same, because they do not oblige
+            their holder (C3.2) or may be played to any trick.
     """
 
     seat: Seat

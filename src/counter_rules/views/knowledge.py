@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from counter_rules.card_sets import COPY, join, list_alike, list_bits, list_cards
+from counter_rules.card_sets import COPY, join, list_alike, list_bits, list_cards, pick_ranks
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.lacking import Void
 from counter_rules.views.arrange import arrange, count_needed, group_cards
@@ -100,7 +100,7 @@ def _list_voids(
 ) -> Iterator[Void]:
     """Yield the suits that the other seats are known not to hold, by seat and suit."""
     left = ~join(memory.played)
-    suits = [(suit, cards) for suit in Suit if (cards := memory.pick(suit))]
+    suits = [(suit, memory.pick(suit)) for suit in Suit if pick_ranks(suit) & memory.rules.deck_set]
     for seat, may in enumerate(possible[-1][:-1]):
         if seat == memory.seat:
             continue
