@@ -67,36 +67,35 @@ def _fix(
     Returns:
         The cards put into each place, those left, and what each place may hold and has room for.
     """
-    places = range(len(sizes))
     settled, room, left = [0] * len(sizes), list(sizes), cards
     open_to = [mine & cards if size else 0 for mine, size in zip(allowed, sizes, strict=True)]
     while True:
-        once = twice = full = 0
-        for mine in open_to:
-            twice |= once & mine
-            once |= mine
+        once, twice = count_places(open_to)
         if once != left:
             return None
-        for place in places:
-            count = open_to[place].bit_count()
-            if count < room[place]:
-                return None
-            if count == room[place]:
-                if open_to[place] & full:
-                    return None
-                full |= open_to[place]
-                settled[place] |= open_to[place]
-                open_to[place] = room[place] = 0
-            elif mine := open_to[place] & ~twice:
-                settled[place] |= mine
-                room[place] -= mine.bit_count()
-                if room[place] < 0:
-                    return None
-        done = full | (once & ~twice)
+        bound = [
+            may if may.bit_count() <= size else may & ~twice
+            for may, size in zip(open_to, room, strict=True)
+        ]
+        done = join(bound)
         if not done:
             return settled, left, open_to, room
+        settled = [mine | more for mine, more in zip(settled, bound, strict=True)]
+        room = [size - more.bit_count() for size, more in zip(room, bound, strict=True)]
         left &= ~done
-        open_to = [mine & left if room[place] else 0 for place, mine in enumerate(open_to)]
+        # Two places that need the same card leave one of them without.
+        if min(room) < 0 or sum(room) != left.bit_count():
+            return None
+        open_to = [may & left if size else 0 for may, size in zip(open_to, room, strict=True)]
+
+
+def count_places(allowed: Sequence[int]) -> tuple[int, int]:
+    """Return the cards that may lie anywhere, and those that may lie in several places."""
+    once = twice = 0
+    for may in allowed:
+        twice |= once & may
+        once |= may
+    return once, twice
 
 
 def group_cards(cards: int, allowed: Sequence[int]) -> Groups:
@@ -120,7 +119,7 @@ def group_cards(cards: int, allowed: Sequence[int]) -> Groups:
 def _flow(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int] | None:
     """Cross off what no arrangement does; see `arrange`."""
     groups = group_cards(cards, allowed)
-    groups.sort(key=lambda group: group[0].bit_count())
+    groups.sort(key=_count_choices)
     laid = _lay(groups, sizes)
     if laid is None:
         return None
@@ -132,6 +131,10 @@ def _flow(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int]
             if mask >> place & 1 and reach[place] & lies:
                 possible[place] |= group
     return possible
+
+
+def _count_choices(group: tuple[int, int]) -> int:
+    return group[0].bit_count()
 
 
 def _lay(groups: Groups, sizes: Sequence[int]) -> list[list[int]] | None:

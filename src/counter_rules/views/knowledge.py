@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from counter_rules.card_sets import COPY, join, list_alike, list_bits, list_cards, pick_ranks
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.lacking import Void
-from counter_rules.views.arrange import arrange, count_needed, group_cards
+from counter_rules.views.arrange import arrange, count_needed, count_places, group_cards
 from counter_rules.views.memory import Memory, Showing, remember
 from counter_rules.views.ways import list_ways
 
@@ -34,7 +34,9 @@ def conclude(view: View) -> Knowledge:
         return ((),) * players, ()
     memory = remember(view)
     sizes = [*[view.hand_size] * players, view.stack_size]
-    possible = list_possible(memory.cards, memory.list_tables(knows_own=view.hand is not None), sizes)
+    possible = list_possible(
+        memory.cards, memory.list_tables(knows_own=view.hand is not None), sizes
+    )
     sure = _list_sure(possible[-1])
     if view.rules.has_twins:
         sure = _add_twins(memory.cards, possible[-1], sizes, sure)
@@ -70,10 +72,7 @@ def list_possible(
 
 def _list_sure(possible: Sequence[int]) -> list[int]:
     """Return the cards that can lie in each hand and nowhere else."""
-    once = twice = 0
-    for may in possible:
-        twice |= once & may
-        once |= may
+    _, twice = count_places(possible)
     return [may & ~twice for may in possible[:-1]]
 
 
@@ -95,9 +94,7 @@ def _add_twins(
     return more
 
 
-def _list_voids(
-    memory: Memory, possible: Sequence[Sequence[int]], trick: int
-) -> Iterator[Void]:
+def _list_voids(memory: Memory, possible: Sequence[Sequence[int]], trick: int) -> Iterator[Void]:
     """Yield the suits that the other seats are known not to hold, by seat and suit."""
     left = ~join(memory.played)
     suits = [(suit, memory.pick(suit)) for suit in Suit if pick_ranks(suit) & memory.rules.deck_set]

@@ -176,7 +176,7 @@ class Memory:
             self.held[epoch][seat] = own
 
     def list_tables(self, *, knows_own: bool) -> list[list[int]]:
-        """Return what may have lain in each hand and in the stack, before the passes and after each.
+        """Return what each hand and the stack may have held, before the passes and after each.
 
         Args:
             knows_own: whether all of the seat's own hand is remembered.
