@@ -16,7 +16,7 @@ from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.dealing import HandSizes, TrumpSource, Turning
 from counter_rules.ending import Ending
 from counter_rules.errors import RulesetError, shorten
-from counter_rules.following import Following
+from counter_rules.following import Beating, Following
 from counter_rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
 from counter_rules.moves import MAX_SEATS
 from counter_rules.scoring import Scoring
@@ -163,6 +163,11 @@ class Ruleset:
     def deck_counts(self) -> Counter[Card]:
         """How often the deck holds each card; not to be changed."""
         return Counter(self.deck)
+
+    @cached_property
+    def beating(self) -> Beating | None:
+        """What the following rule tells of cards not beaten, if it asks to beat any."""
+        return self.following if isinstance(self.following, Beating) else None
 
     @cached_property
     def deck_set(self) -> int:

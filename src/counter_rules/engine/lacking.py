@@ -12,7 +12,6 @@ import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.playable import list_beatable
-from counter_rules.following import Beating
 from counter_rules.moves import PlayCard, Seat
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
@@ -89,12 +88,12 @@ def list_unbeaten(
     Returns:
         Suits with ranks, one bit each (`Card.bit`).
     """
-    following, effects = rules.following, rules.effects
+    beating, effects = rules.beating, rules.effects
     open_to = effects.freeing | effects.restraining
-    if not isinstance(following, Beating) or led is None or play.card.bit & open_to:
+    if beating is None or led is None or play.card.bit & open_to:
         return ()
     beatable = list_beatable(rules, plays)
-    unbeaten = following.list_unbeaten(
+    unbeaten = beating.list_unbeaten(
         play.card, led, trump, beatable, effects.relieved, rules.doubled_values
     )
     return [(suit, ranks & ~open_to) for suit, ranks in unbeaten]

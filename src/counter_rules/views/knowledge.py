@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from counter_rules.card_sets import COPY, join, list_alike, list_bits, list_cards, pick_ranks
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.lacking import Void
+from counter_rules.moves import Seat
 from counter_rules.views.arrange import arrange, count_needed, count_places, group_cards
 from counter_rules.views.memory import Memory, Showing, remember
 from counter_rules.views.ways import list_ways
@@ -98,26 +99,22 @@ def _list_voids(memory: Memory, possible: Sequence[Sequence[int]], trick: int) -
     """Yield the suits that the other seats are known not to hold, by seat and suit."""
     left = ~join(memory.played)
     suits = [(suit, memory.pick(suit)) for suit in Suit if pick_ranks(suit) & memory.rules.deck_set]
+    shown: dict[tuple[Seat, Suit], Showing] = {}
+    for showing in memory.showings:
+        place = showing.seat, showing.suit
+        if _has_lasted(showing, possible[showing.epoch - memory.epoch - 1 :]) and (
+            place not in shown or showing.cards & ~shown[place].cards
+        ):
+            shown[place] = showing
     for seat, may in enumerate(possible[-1][:-1]):
-        if seat == memory.seat:
-            continue
-        for suit, cards in suits:
-            held = may & cards & left
-            shown = [
-                showing
-                for showing in memory.showings
-                if showing.seat == seat and showing.suit is suit
-                if not held & showing.cards
-                and _has_lasted(showing, possible[showing.epoch - memory.epoch - 1 :])
-            ]
-            if shown:
-                first = min(shown, key=lambda showing: -showing.cards.bit_count())
-                perhaps = tuple(dict.fromkeys(list_cards(held)))
-                yield Void(seat, suit, first.trick, perhaps)
+        for suit, cards in suits if seat != memory.seat else ():
+            held, first = may & cards & left, shown.get((seat, suit))
+            if first is not None:
+                yield Void(seat, suit, first.trick, tuple(dict.fromkeys(list_cards(held))))
             elif not held:
                 yield Void(seat, suit, trick)
 
 
-def _has_lasted(showing: Showing, possible: Sequence[Sequence[int]]) -> bool:
+def _has_lasted(showing: Showing, since: Sequence[Sequence[int]]) -> bool:
     """Tell whether the seat has held none of the cards since."""
-    return not any(may[showing.seat] & showing.cards for may in possible)
+    return not any(may[showing.seat] & showing.cards for may in since)

@@ -10,7 +10,6 @@ import attrs
 from counter_rules.card_sets import ALL_RANKS, COPY, join, pick_ranks
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.lacking import list_lacking, list_unbeaten
-from counter_rules.following import Beating
 from counter_rules.moves import PlayCard, Seat
 from counter_rules.passed import Passed
 from counter_rules.ruleset import Ruleset
@@ -108,7 +107,6 @@ class Memory:
             tricks: the tricks of the hand before it.
         """
         rules, led = self.rules, None
-        is_beating = isinstance(rules.following, Beating)
         for place, play in enumerate(plays):
             card, seat = play.card, play.seat
             bit = self.find_bit(card, seat)
@@ -116,7 +114,7 @@ class Memory:
             self.held[-1][seat] |= bit
             if play.show is not None and seat != self.seat:
                 self.held[-1][seat] |= self.find_bit(play.show, seat)
-            if is_beating and place and seat != self.seat:
+            if rules.beating is not None and place and seat != self.seat:
                 for suit, ranks in list_unbeaten(rules, play, plays[:place], led, trump):
                     self.lacks[-1][seat] |= self.pick(suit, ranks) & ~join(self.played)
             if card.suit is led:

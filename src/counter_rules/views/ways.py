@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-MOST_WAYS: Final = 16
+MOST_WAYS: Final = 4
 """How many ways are looked at; where there would be more, the paths before a pass are forgotten."""
 
 
