@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import attrs
 
 from builders import COUNTER, cards, custom
@@ -33,6 +35,16 @@ def lay_out(
 ) -> State:
     """Deal just these cards, and let every seat bid 0: seat 0 leads."""
     return bid_all(lay(*hands, turned=turned, stack=stack, rules=rules))
+
+
+def lay_wide(
+    *hands: str, turned: str = "KH", stack: str = "", rules: Ruleset | None = None
+) -> State:
+    """Deal these cards from the whole deck, so that counting tells little, and bid 0."""
+    rules = rules or COUNTER[len(hands)]
+    rest = Counter(rules.deck) - Counter(cards(" ".join([*hands, turned, stack])))
+    more = " ".join(card.code for card in rest.elements())
+    return lay_out(*hands, turned=turned, stack=f"{stack} {more}", rules=rules)
 
 
 def list_voids(view: View) -> list[str]:

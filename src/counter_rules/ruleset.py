@@ -11,11 +11,12 @@ from types import MappingProxyType
 import attrs
 
 from counter_rules.bidding import Bidding, BlindBids
+from counter_rules.card_sets import make_deck_set
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.dealing import HandSizes, TrumpSource, Turning
 from counter_rules.ending import Ending
 from counter_rules.errors import RulesetError, StateError, shorten
-from counter_rules.following import Following
+from counter_rules.following import Beating, Following
 from counter_rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
 from counter_rules.moves import MAX_SEATS
 from counter_rules.scoring import Scoring
@@ -162,6 +163,16 @@ class Ruleset:
     def deck_counts(self) -> Mapping[Card, int]:
         """How often the deck holds each card of it; read-only."""
         return MappingProxyType(Counter(self.deck))
+
+    @cached_property
+    def beating(self) -> Beating | None:
+        """What the following rule tells of cards not beaten, if it asks to beat any."""
+        return self.following if isinstance(self.following, Beating) else None
+
+    @cached_property
+    def deck_set(self) -> int:
+        """The deck as a set (`counter_rules.card_sets`)."""
+        return make_deck_set(self.deck_counts.items())
 
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={shorten(value)}" for name, value in self._options)

@@ -31,7 +31,9 @@ from small_games import lay, list_known, list_voids
 DEVILS_BRIDGE = lay(
     "KC", "QH", "7S", turned="", rules=get_ruleset("up_to_ten", players=3, devils_bridge=True)
 )
-FOREHEADS = lay("KC 2D", "QH 3C", "7S 4C", turned="9S", rules=custom(3, seen=(2,)))
+FOREHEADS = lay(
+    "KC 2D", "QH 3C", "7S 4C", turned="9S", stack="10C 5D 10H 8S", rules=custom(3, seen=(2,))
+)
 
 
 def test_f2_5_everybody_sees_all_hands_but_their_own() -> None:
@@ -45,7 +47,7 @@ def test_f2_5_everybody_sees_all_hands_but_their_own() -> None:
 def test_f2_5_what_is_on_the_own_forehead_is_not_known() -> None:
     seen = view(FOREHEADS, 1)
     assert list_known(seen) == ["KC 2D", "", "4C 7S"]
-    assert seen.unseen == cards("3C QH")
+    assert seen.unseen == cards("3C 10C 5D 10H QH 8S")
     assert (seen.cards_left, seen.hand_size) == ((2, 2, 2), 2)
 
 
@@ -78,7 +80,7 @@ def test_f2_5_what_was_seen_is_remembered() -> None:
     state = bid_all(FOREHEADS, 1, 1, 1)
     for seat in range(3):
         assert list_known(view(state, seat)) == ["KC 2D", "3C QH", "4C 7S"]
-        assert view(state, seat).unseen == ()
+        assert view(state, seat).unseen == cards("10C 5D 10H 8S")
     assert list_known(public_view(state)) == ["", "", ""]
 
 
@@ -86,7 +88,14 @@ def test_f2_5_until_it_is_played() -> None:
     state = play(bid_all(FOREHEADS), "KC 3C 4C")
     assert list_known(view(state, 2)) == ["2D", "QH", "7S"]
     assert view(state, 2).hands == (None, None, cards("7S"))
-    assert list_voids(view(state, 2)) == []
+    assert list_voids(view(state, 2)) == ["0:C2", "0:H2", "0:S2", "1:C2", "1:D2", "1:S2"]
+
+
+def test_f2_5_with_nothing_left_over_the_own_hand_can_be_counted() -> None:
+    dealt = lay("KC 2D", "QH 3C", "7S 4C", turned="9S", rules=custom(3, seen=(2,)))
+    seen = view(dealt, 1)
+    assert (seen.hand, list_known(seen)) == (None, ["KC 2D", "3C QH", "4C 7S"])
+    assert seen.unseen == ()
 
 
 # F2.6 Bidding blind.

@@ -105,7 +105,7 @@ def test_a_leak_in_what_happens_is_found(leak: str) -> None:
 
 
 TOO_MUCH: dict[str, tuple[Ruleset, IsWanted, Callable[[State], dict[str, object]]]] = {
-    "known": (COUNTER[4], is_play, lambda state: {"known": state.hands}),
+    "hands": (COUNTER[4], is_play, lambda state: {"hands": state.hands}),
     "passes": (COUNTER[4], has_passed, lambda state: {"passes": state.passes}),
     "sealed passes": (COUNTER[4], is_passing, lambda state: {"committed": state.committed}),
     "sealed bids": (SEALED, is_bid, lambda state: {"committed": state.committed}),
@@ -123,7 +123,9 @@ def test_a_view_with_one_field_too_many_is_noticed_everywhere(
 
     monkeypatch.setattr("seat_outputs.look_on", look_on)
     leaks = search(rules, is_wanted, tell, tell_step)
-    for name in ("view", "hash", "repr", "pickle", "json", "view after", "json after"):
+    # JSON has what is known in place of the hands in sight, and that follows from the rest.
+    written = () if field == "hands" else ("json", "json after")
+    for name in ("view", "hash", "repr", "pickle", "view after", *written):
         assert any(leak.startswith(f"{name}:") for leak in leaks), name
 
 

@@ -23,9 +23,7 @@ from counter_rules import (
     Phase,
     Sight,
     State,
-    Suit,
     View,
-    Void,
     get_ruleset,
     new_game,
     step,
@@ -102,7 +100,7 @@ OTHERWISE: dict[str, object] = {
     "rules": COUNTER[3],
     "phase": Phase.PLAY,
     "dealer": 0,
-    "known": ((),) * 4,
+    "hands": (None,) * 4,
     "bids": (1, None, None, None),
     "trump": None,
     "trick": (counter_rules.PlayCard(0, CARD),),
@@ -113,8 +111,8 @@ OTHERWISE: dict[str, object] = {
     "turned": (),
     "sights": (Sight.FOREHEAD,) * 4,
     "passes": (counter_rules.Passed(1, (None,) * 4),),
-    "voids": (Void(1, Suit.CLUBS, 1),),
     "move_number": 7,
+    "dealt": ((),) * 4,
 }
 
 

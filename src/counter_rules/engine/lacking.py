@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.cards import Card, Suit
+from counter_rules.engine.playable import list_beatable
 from counter_rules.moves import PlayCard, Seat
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
@@ -23,10 +24,10 @@ class Void:
     Args:
         seat: the seat.
         suit: the suit.
-        since: the trick of the hand that has shown it, counted from 1.
-        perhaps: the cards of the suit that the rules leave open, because they do not oblige
-            their holder (C3.2) or may be played to any trick. Those that lie elsewhere by
-            now are not crossed off.
+        since: the trick of the hand that has shown it, counted from 1; where no play has, and
+            it follows by counting, the trick that is next or in progress.
+        perhaps: the cards of the suit that it may hold all the same, because they do not oblige
+            their holder (C3.2) or may be played to any trick.
     """
 
     seat: Seat
@@ -72,18 +73,27 @@ def list_lacking(
     return [(suit, exempt | effects.freeing) for suit, exempt in lacking]
 
 
-def make_void(rules: Ruleset, seat: Seat, suit: Suit, since: int, exempt: int) -> Void | None:
-    """Return that a seat holds none of a suit, or None if that says nothing.
+def list_unbeaten(
+    rules: Ruleset, play: PlayCard, plays: Sequence[PlayCard], led: Suit | None, trump: Suit | None
+) -> Sequence[tuple[Suit, int]]:
+    """Return the cards that the hand behind a legal play cannot hold as they were to beat (F1).
 
     Args:
         rules: the rules.
-        seat: the seat.
-        suit: the suit.
-        since: the trick that has shown it, counted from 1.
-        exempt: the ranks that may be held all the same, one bit each.
+        play: the play.
+        plays: the plays of the trick before it.
+        led: the led suit as it was played, or None if no card had set one.
+        trump: the trump suit of the hand by then, or None.
+
+    Returns:
+        Suits with ranks, one bit each (`Card.bit`).
     """
-    if not exempt and suit is not Suit.JOKERS:
-        return Void(seat, suit, since)
-    cards = [card for card in CARDS if card.suit is suit and card in rules.deck_counts]
-    perhaps = tuple([card for card in cards if card.bit & exempt])
-    return Void(seat, suit, since, perhaps) if len(perhaps) < len(cards) else None
+    beating, effects = rules.beating, rules.effects
+    open_to = effects.freeing | effects.restraining
+    if beating is None or led is None or play.card.bit & open_to:
+        return ()
+    beatable = list_beatable(rules, plays)
+    unbeaten = beating.list_unbeaten(
+        play.card, led, trump, beatable, effects.relieved, rules.doubled_values
+    )
+    return [(suit, ranks & ~open_to) for suit, ranks in unbeaten]

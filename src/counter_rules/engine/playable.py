@@ -11,6 +11,7 @@ from counter_rules.facts import find_led_suit
 from counter_rules.moves import PlayCard
 from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.ruleset import Ruleset
 from counter_rules.trick.resolve import find_led
 
 
@@ -52,21 +53,21 @@ def _list_bound(position: Position, hand: Sequence[Card]) -> Sequence[Card]:
     rules, trick = position.rules, position.trick
     bound = [card for card in hand if card.rank not in rules.effects.free]
     led = find_led(trick, position.trump, rules.effects)
-    plays = _list_beatable(position)
+    plays = list_beatable(rules, trick)
     return rules.following.list_playable(
         bound, led, position.trump, plays, rules.effects.relieved, rules.doubled_values
     )
 
 
-def _list_beatable(position: Position) -> tuple[PlayCard, ...]:
+def list_beatable(rules: Ruleset, plays: Sequence[PlayCard]) -> Sequence[PlayCard]:
     """Return the plays so far, or none if one of them cannot be beaten any more."""
-    free = position.rules.effects.free
-    for play in position.trick:
+    free = rules.effects.free
+    for play in plays:
         freedom = free.get(play.card.rank)
         tell = None if freedom is None else freedom.is_unbeatable
         if tell is not None and tell(play):
             return ()
-    return position.trick
+    return plays
 
 
 def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> Reason:
@@ -84,7 +85,7 @@ def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> 
 def _explain_following(position: Position, hand: Sequence[Card], card: Card, led: Suit) -> Reason:
     rules, trick = position.rules, position.trick
     bound = [held for held in hand if held.rank not in rules.effects.free]
-    plays = _list_beatable(position)
+    plays = list_beatable(rules, trick)
     reason = rules.following.explain(
         card, bound, led, position.trump, plays, rules.effects.relieved, rules.doubled_values
     )

@@ -55,6 +55,18 @@ def list_from_deck(position: Position, turned: tuple[Card, ...]) -> tuple[Card, 
     return turned[:-1] if Turning.DRAWN in list_turnings(position) else turned
 
 
+def list_face_up(position: Position) -> tuple[Card, ...]:
+    """Return the cards of the deck that were turned face up before the play of a hand.
+
+    Args:
+        position: a state or view of the hand.
+    """
+    turned = position.turned
+    return list_from_deck(
+        position, turned[: len(turned) - sum(len(one.turned) for one in position.tricks)]
+    )
+
+
 def list_rest(
     position: Position, hands: Iterable[Iterable[Card]], turned: tuple[Card, ...]
 ) -> tuple[Card, ...]:

@@ -3,6 +3,6 @@
 from counter_rules.following.follow_suit import FollowSuit
 from counter_rules.following.must_beat import MustBeat
 from counter_rules.following.must_trump import MustTrump
-from counter_rules.following.protocol import Following
+from counter_rules.following.protocol import Beating, Following
 
-__all__ = ["FollowSuit", "Following", "MustBeat", "MustTrump"]
+__all__ = ["Beating", "FollowSuit", "Following", "MustBeat", "MustTrump"]

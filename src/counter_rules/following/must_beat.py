@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from counter_rules.cards import Card, Suit
+from counter_rules.card_sets import ALL_RANKS
+from counter_rules.cards import Card, Rank, Suit
 from counter_rules.following.must_trump import MustTrump
 from counter_rules.moves import PlayCard
 from counter_rules.reasons import Reason, ReasonCode
@@ -80,6 +81,27 @@ class MustBeat:
     ) -> Sequence[tuple[Suit, int]]:
         """Return the suits that are lacking where trumping is a duty; beating tells of no suit."""
         return MustTrump().list_lacking(card, led, trump, plays, relieved)
+
+    def list_unbeaten(
+        self,
+        card: Card,
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
+    ) -> Sequence[tuple[Suit, int]]:
+        """Return the cards that would have headed the trick, unless the one played does."""
+        best = find_best(plays, led, trump, values)
+        if best is None or beats(card, best, trump, values):
+            return ()
+        higher = sum(1 << rank for rank in Rank if values[rank] > values[best.rank])
+        if card.suit is led:
+            # Who holds none but relieved cards of the suit had to beat with a trump, too.
+            return ((led, higher),) if best.suit is led and not card.bit & relieved else ()
+        if trump is None or best.suit is trump:
+            return ((best.suit, higher),)
+        return ((best.suit, higher), (trump, ALL_RANKS))
 
     def __str__(self) -> str:
         return "follow and beat, else trump and overtrump, else play anything"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from counter_rules.cards import Card, Suit
 from counter_rules.moves import PlayCard
@@ -70,5 +70,34 @@ class Following(Protocol):
             trump: the trump suit, or None.
             plays: the plays of the trick before it.
             relieved: the ranks that do not oblige their holder, one bit each.
+        """
+        ...
+
+
+@runtime_checkable
+class Beating(Protocol):
+    """What a following rule offers beside, if it asks to beat cards: what was not beaten tells."""
+
+    def list_unbeaten(
+        self,
+        card: Card,
+        led: Suit,
+        trump: Suit | None,
+        plays: Sequence[PlayCard],
+        relieved: int,
+        values: Sequence[int],
+    ) -> Sequence[tuple[Suit, int]]:
+        """Return the cards that a follower who legally played a card has none of.
+
+        They are told by suit and rank, one bit for each rank (`Card.bit`). Cards that may be
+        played to any trick may always be held, and are left to the engine.
+
+        Args:
+            card: the card played, not one that may be played to any trick.
+            led: the led suit.
+            trump: the trump suit, or None.
+            plays: the plays of the trick before it, all of which can be beaten.
+            relieved: the ranks that do not oblige their holder, one bit each.
+            values: how high each rank counts, by the rank's number.
         """
         ...

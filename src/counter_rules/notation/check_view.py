@@ -12,44 +12,48 @@ from counter_rules.errors import NotationError
 from counter_rules.moves import Bid, PassCard, Seat
 from counter_rules.notation.check_result import is_right
 from counter_rules.notation.past_hand import count_moves, find_result_fault, list_wrong_bids
+from counter_rules.notation.told_view import ToldView, list_lies
 from counter_rules.phase import Phase
 from counter_rules.views import View
 
 
-def check_view(view: View, text: str) -> None:
+def check_view(view: View, told: ToldView, text: str) -> None:
     """Refuse a view whose parts contradict each other.
 
     Args:
         view: the view.
+        told: the same as it was read, with what it says that it knows.
         text: the text it was read from.
 
     Raises:
         NotationError: at the first fault.
     """
-    for fault in _list_faults(view):
+    for fault in _list_faults(view, told):
         raise NotationError(f"no view: {fault}", text=text)
 
 
-def _list_faults(view: View) -> Iterator[str]:
-    yield from _list_wrong_counts(view)
+def _list_faults(view: View, told: ToldView) -> Iterator[str]:
+    yield from _list_wrong_counts(view, told)
     yield from (
         f"there is no seat {seat} of {view.rules.players}"
-        for seat in _list_seats(view)
+        for seat in _list_seats(view, told)
         if not 0 <= seat < view.rules.players
     )
     yield from _list_wrong_results(view)
     yield from _list_wrong_turns(view)
     yield from _list_wrong_plays(view)
-    yield from _list_wrong_cards(view)
+    yield from _list_wrong_cards(view, told)
+    yield from list_lies(view, told)
     least, _ = count_moves(view.rules, view.hand_results)
     if view.move_number < least + view.is_in_hand:
         yield f"the move number is {view.move_number}"
 
 
-def _list_wrong_counts(view: View) -> Iterator[str]:
+def _list_wrong_counts(view: View, told: ToldView) -> Iterator[str]:
     players = view.rules.players
-    counts = {"known": len(view.known), "bids": len(view.bids)}
+    counts = {"known": len(told.known), "bids": len(view.bids)}
     counts |= {"committed": len(view.committed) or players, "sights": len(view.sights) or players}
+    counts |= {"dealt": len(view.dealt) or players}
     counts |= {f"passes {n}": len(one.cards) for n, one in enumerate(view.passes)}
     for name, count in counts.items():
         if count != players:
@@ -58,11 +62,11 @@ def _list_wrong_counts(view: View) -> Iterator[str]:
         yield "no card is flipped"
 
 
-def _list_seats(view: View) -> Iterator[Seat]:
+def _list_seats(view: View, told: ToldView) -> Iterator[Seat]:
     yield view.dealer
     yield from view.to_act
     yield from (play.seat for play in view.trick)
-    yield from (void.seat for void in view.voids)
+    yield from (void.seat for void in told.voids)
     if view.seat is not None:
         yield view.seat
 
@@ -149,7 +153,7 @@ def _list_wrong_plays(view: View) -> Iterator[str]:
 def _can_choose(view: View, move: Bid | PassCard) -> bool:
     """Tell whether a seat can have chosen a move that is sealed now."""
     if isinstance(move, PassCard):
-        return view.phase is Phase.PASS and move.card in view.known[move.seat]
+        return view.phase is Phase.PASS and move.card in (view.hands[move.seat] or ())
     allowed = view.rules.bidding.list_allowed(view.bids, view.hand_size)
     return view.phase is Phase.BID and move.tricks in allowed
 
@@ -163,8 +167,8 @@ def _list_wrong_bids(view: View) -> Iterator[str]:
         yield f"at {view.phase}, nobody has bid"
 
 
-def _list_wrong_cards(view: View) -> Iterator[str]:
-    for seat, (known, left) in enumerate(zip(view.known, view.cards_left, strict=True)):
+def _list_wrong_cards(view: View, told: ToldView) -> Iterator[str]:
+    for seat, (known, left) in enumerate(zip(told.known, view.cards_left, strict=True)):
         if len(known) > left:
             yield f"seat {seat} has {left} cards left, and {len(known)} of them are known"
     for seat, hand in enumerate(view.hands):
@@ -172,7 +176,7 @@ def _list_wrong_cards(view: View) -> Iterator[str]:
             yield f"{len(hand)} of the {view.cards_left[seat]} cards of seat {seat} are in sight"
     deck = view.rules.deck_counts
     plays = [play for result in view.tricks for play in result.plays] + list(view.trick)
-    seen = Counter(card for hand in view.known for card in hand)
+    seen = Counter(card for hand in told.known for card in hand)
     if view.is_in_hand:
         seen.update([play.card for play in plays])
         seen.update(view.face_up)
@@ -180,6 +184,6 @@ def _list_wrong_cards(view: View) -> Iterator[str]:
         yield f"{card} lies {seen[card]} times and the deck holds {deck.get(card, 0)}"
     if view.trump is Suit.JOKERS and JOKER not in deck:
         yield "jokers are trump, and there are none in this deck"
-    for void in view.voids:
+    for void in told.voids:
         if void.seat == view.seat or not 1 <= void.since <= len(view.tricks) + 1:
             yield f"seat {void.seat} cannot be known to lack {void.suit} since trick {void.since}"

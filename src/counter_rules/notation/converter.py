@@ -21,9 +21,11 @@ from counter_rules.events import HandScored, MatchOver, TrickResolved
 from counter_rules.moves import Bid, PassCard
 from counter_rules.notation.parts import MOST_FAULTS, read_list, read_texts
 from counter_rules.notation.rules_data import read_rules, write_rules
+from counter_rules.notation.told_view import ToldView, tell_view
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.trick.result import pack_values
+from counter_rules.views import View
 
 ReadT = TypeVar("ReadT")
 PlainT = TypeVar("PlainT", int, str, bool)
@@ -52,6 +54,7 @@ def make_converter() -> Converter:
     converter.register_unstructure_hook(Ruleset, write_rules)
     converter.register_structure_hook(Ruleset, _read_rules)
     _register_result(converter)
+    _register_view(converter)
     for sealed in (Bid, PassCard):
         _register_tagged(converter, sealed)
     for ruled in RULED:
@@ -196,6 +199,12 @@ def _register_result(converter: Converter) -> None:
 
     converter.register_unstructure_hook(TrickResult, unstructure)
     converter.register_structure_hook(TrickResult, structure)
+
+
+def _register_view(converter: Converter) -> None:
+    """Write a view with what is known, and without hands seen at the deal where there are none."""
+    write = make_dict_unstructure_fn(ToldView, converter, dealt=override(omit_if_default=True))
+    converter.register_unstructure_hook(View, lambda view: write(tell_view(view)))
 
 
 def _read_values(values: object) -> bytes | tuple[int, ...]:

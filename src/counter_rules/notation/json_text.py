@@ -17,6 +17,7 @@ from counter_rules.notation.check_view import check_view
 from counter_rules.notation.converter import RULED, make_converter, quote, structure
 from counter_rules.notation.limit import MOST_LETTERS, check_length
 from counter_rules.notation.rules_data import check_rules
+from counter_rules.notation.told_view import ToldView, read_view
 from counter_rules.ruleset import Ruleset, to_rules
 from counter_rules.views import View
 
@@ -133,8 +134,9 @@ def parse_view(
         to_rules(rules)
         check_rules(parts.get("rules"), rules, "view", quote(text))
         parts["rules"] = rules
-    view = structure(_CONVERTER, parts, View, "view", text)
-    check_view(view, quote(text))
+    told = structure(_CONVERTER, parts, ToldView, "view", text)
+    view = read_view(told)
+    check_view(view, told, quote(text))
     return view
 
 

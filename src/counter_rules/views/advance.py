@@ -130,7 +130,7 @@ def _find_missing(view: View) -> str | None:
         return None
     is_new = not view.trick and not view.tricks
     if is_new and any(
-        len(view.known[seat]) != view.hand_size for seat in list_seen(view, view.seat)
+        len(view.hands[seat] or ()) != view.hand_size for seat in list_seen(view, view.seat)
     ):
         return "HandSeen"
     if _has_lost_choice(view):

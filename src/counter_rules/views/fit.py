@@ -59,20 +59,42 @@ def check_gift(view: View, event: CardGiven) -> None:
 
 
 def _may_hold(view: View, seat: Seat, card: Card) -> bool:
-    """Tell whether another seat can hold a card, so that it is not known to be elsewhere."""
-    if card in view.known[seat]:
-        return True
+    """Tell whether another seat can hold a card, so that it was not seen elsewhere."""
     copies = view.rules.deck_counts.get(card, 0)
-    for owner, hand in enumerate(view.known):
-        if owner != seat and card in hand:
+    for owner, hand in enumerate(view.hands):
+        if hand and owner != seat and card in hand:
             copies -= hand.count(card)
-    for plays in (view.trick, *[result.plays for result in view.tricks]):
-        for play in plays:
+    for play in view.trick:
+        if play.card is card:
+            copies -= 1
+    for result in view.tricks:
+        for play in result.plays:
             if play.card is card:
                 copies -= 1
     if copies > 0 and card in view.turned:
         copies -= view.face_up.count(card)
+    if copies > 0 and (view.dealt or view.passes or view.rules.effects.shows):
+        held = _count_remembered(view, card)
+        copies -= sum(held) - held[seat]
     return copies > 0
+
+
+def _count_remembered(view: View, card: Card) -> list[int]:
+    """Return how often a card lies in each hand out of sight, as was seen since the last pass."""
+    passes, seat, players = view.passes, view.seat, view.rules.players
+    held = [0] * players
+    if view.dealt and not passes:
+        held = [hand.count(card) for hand in view.dealt]
+    elif passes and seat is not None:
+        held[(seat + 1) % players] = int(passes[-1].cards[seat] is card)
+    since = view.tricks[passes[-1].trick if passes else 0 :]
+    for plays in (*[result.plays for result in since], view.trick):
+        for play in plays:
+            if play.card is card:
+                held[play.seat] = max(held[play.seat] - 1, 0)
+            elif play.show is card:
+                held[play.seat] = 1
+    return [0 if hand else count for hand, count in zip(view.hands, held, strict=True)]
 
 
 PartT = TypeVar("PartT")

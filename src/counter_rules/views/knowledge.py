@@ -1,171 +1,120 @@
-"""What a seat knows of hands that it does not see, worked out play by play (C9.2).
+"""What a seat knows of hands that it does not see: all that follows from what it has seen (C9.2).
 
-A card that somebody showed, gave or was seen to hold is known to lie in that hand until it is
-played, or until that seat passes a card on. A suit that somebody could not follow is known to
-be lacking until that seat gets a card by a pass.
+A fact is known if it holds in every arrangement of the cards that fits what was seen. So
+counting is part of it: that a suit is used up, or that a card can lie in one hand only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, Self
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
-import attrs
-
-from counter_rules.cards import Card, Suit, sort_cards
-from counter_rules.engine.lacking import Void, list_lacking, make_void
-from counter_rules.moves import PlayCard, Seat
-from counter_rules.ruleset import Ruleset
-from counter_rules.trick import TrickResult
-from counter_rules.trick.resolve import find_led
+from counter_rules.card_sets import COPY, join, list_alike, list_bits, list_cards, pick_ranks
+from counter_rules.cards import Card, Suit
+from counter_rules.engine.lacking import Void
+from counter_rules.moves import Seat
+from counter_rules.views.arrange import arrange, count_needed, count_places, group_cards
+from counter_rules.views.memory import Memory, Showing, remember
+from counter_rules.views.ways import list_ways
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
 
-_SUITS: Final = tuple(Suit)
+Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...]]
+"""The cards known to lie in each hand, and the suits known to be lacking."""
 
 
-@attrs.define
-class Knowledge:
-    """What one seat knows; scratch, thrown away once it is read.
-
-    Args:
-        rules: the rules.
-        seat: who knows it, or None for what everybody knows.
-        known: the cards known to lie in each hand.
-        lacking: the suits that each other seat is known not to hold.
-    """
-
-    rules: Ruleset
-    seat: Seat | None
-    known: list[tuple[Card, ...]]
-    lacking: list[list[Void]]
-
-    @classmethod
-    def begin(
-        cls,
-        rules: Ruleset,
-        seat: Seat | None,
-        known: Iterable[tuple[Card, ...]] = (),
-        voids: Iterable[Void] = (),
-    ) -> Self:
-        """Know what is known already, or nothing yet."""
-        lacking: list[list[Void]] = [[] for _ in range(rules.players)]
-        for void in voids:
-            lacking[void.seat].append(void)
-        return cls(rules, seat, list(known) or [()] * rules.players, lacking)
-
-    @property
-    def voids(self) -> tuple[Void, ...]:
-        """The suits that the other seats are known not to hold, by seat and suit."""
-        found = [void for voids in self.lacking for void in voids]
-        return tuple(sorted(found, key=_find_place)) if found else ()
-
-    def note_trick(
-        self,
-        plays: Sequence[PlayCard],
-        trump: Suit | None,
-        tricks: Sequence[TrickResult],
-        *,
-        heard: int = 0,
-    ) -> None:
-        """Learn from the plays of a trick.
-
-        Args:
-            plays: the plays.
-            trump: the trump suit as it began.
-            tricks: the tricks of the hand before it.
-            heard: how many of the plays have been learnt from already.
-        """
-        effects, known = self.rules.effects, self.known
-        led = find_led(plays[:heard], trump, effects)
-        for place in range(heard, len(plays)):
-            play = plays[place]
-            if known[play.seat] or play.show is not None:
-                self._note_cards(play)
-            if led is None or play.card.suit is not led:
-                if play.seat != self.seat:
-                    self._note_lacking(play, plays[:place], led, trump, tricks)
-                if led is None:
-                    led = find_led((play,), trump, effects)
-
-    def _note_cards(self, play: PlayCard) -> None:
-        seat, known = play.seat, list(self.known[play.seat])
-        if play.card in known:
-            known.remove(play.card)
-        if play.show is not None and play.show not in known:
-            known.append(play.show)
-        self.known[seat] = sort_cards(known)
-
-    def _note_lacking(
-        self,
-        play: PlayCard,
-        before: Sequence[PlayCard],
-        led: Suit | None,
-        trump: Suit | None,
-        tricks: Sequence[TrickResult],
-    ) -> None:
-        if not before and self.rules.is_lead_free:
-            return
-        voids = self.lacking[play.seat]
-        for suit, exempt in list_lacking(self.rules, play, before, led, trump, tricks):
-            old = next((void for void in voids if void.suit is suit), None)
-            if old is not None and not old.perhaps:
-                continue
-            void = make_void(self.rules, play.seat, suit, len(tricks) + 1, exempt)
-            if void is None or (old is not None and len(void.perhaps) >= len(old.perhaps)):
-                continue
-            if old is not None:
-                voids.remove(old)
-            voids.append(void)
-
-    def note_pass(self, cards: Sequence[Card | None]) -> None:
-        """Learn from a pass of one card from every seat to the next.
-
-        Args:
-            cards: the card that each seat gave, by seat, None where it is not known.
-        """
-        self.known = [
-            sort_cards(self._keep(seat, cards[seat], cards[seat - 1]))
-            for seat in range(self.rules.players)
-        ]
-        self.lacking = [
-            [void for void in voids if _is_still_void(void, cards[seat - 1])]
-            for seat, voids in enumerate(self.lacking)
-        ]
-
-    def _keep(self, seat: Seat, given: Card | None, taken: Card | None) -> list[Card]:
-        """Return what is still known of a hand that gave a card and got another."""
-        known = [] if given is None else list(self.known[seat])
-        if given in known:
-            known.remove(given)
-        if taken is not None:
-            known.append(taken)
-        return known
-
-
-def _find_place(void: Void) -> tuple[Seat, int]:
-    return void.seat, _SUITS.index(void.suit)
-
-
-def _is_still_void(void: Void, taken: Card | None) -> bool:
-    """Tell whether a seat that took a card still holds none of a suit, as far as is known."""
-    return taken is not None and (taken.suit is not void.suit or taken in void.perhaps)
-
-
-def learn_play(view: View, play: PlayCard) -> tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...]]:
-    """Return what a view knows after a play: the cards of each hand, and the voids.
+def conclude(view: View) -> Knowledge:
+    """Return what follows from what a seat has seen of the hand in progress.
 
     Args:
-        view: the view before it.
-        play: the play.
+        view: what it has seen, of which all is asked but `View.known` and `View.voids`.
     """
-    rules, trick = view.rules, view.trick
-    if not view.known[play.seat] and play.show is None:
-        led = view.led
-        # Most plays tell nothing: a free lead, or a card that follows.
-        if play.card.suit is led or (not trick and rules.is_lead_free):
-            return view.known, view.voids
-    knowledge = Knowledge.begin(rules, view.seat, view.known, view.voids)
-    knowledge.note_trick((*trick, play), view.trump, view.tricks, heard=len(trick))
-    return tuple(knowledge.known), knowledge.voids
+    players = view.rules.players
+    if not view.is_in_hand:
+        return ((),) * players, ()
+    memory = remember(view)
+    sizes = [*[view.hand_size] * players, view.stack_size]
+    possible = list_possible(
+        memory.cards, memory.list_tables(knows_own=view.hand is not None), sizes
+    )
+    sure = _list_sure(possible[-1])
+    if view.rules.has_twins:
+        sure = _add_twins(memory.cards, possible[-1], sizes, sure)
+    gone = join(memory.played)
+    known = tuple([list_cards(cards & ~gone) for cards in sure])
+    return known, tuple(_list_voids(memory, possible, len(view.tricks) + 1))
+
+
+def list_possible(
+    cards: int, tables: Sequence[Sequence[int]], sizes: Sequence[int]
+) -> list[list[int]]:
+    """Return the cards that may lie in each place, before the passes and after each.
+
+    Args:
+        cards: all the cards.
+        tables: what each place may have held by itself, before the passes and after each.
+        sizes: how many cards each place holds.
+    """
+    past, ways = list_ways(tables, sizes)
+    after = [[0] * len(sizes) for _ in range(len(tables) - len(past))]
+    is_possible = False
+    for way in ways:
+        solved = arrange(cards, [path.cards for path in way], [path.size for path in way])
+        if solved is None:
+            continue
+        is_possible = True
+        for path, may in zip(way, solved, strict=True):
+            for table, place in zip(after, path.places, strict=True):
+                table[place] |= may
+    # A view that was read may contradict itself: then nothing follows.
+    return [*past, *after] if is_possible else [list(table) for table in tables]
+
+
+def _list_sure(possible: Sequence[int]) -> list[int]:
+    """Return the cards that can lie in each hand and nowhere else."""
+    _, twice = count_places(possible)
+    return [may & ~twice for may in possible[:-1]]
+
+
+def _add_twins(
+    cards: int, possible: Sequence[int], sizes: Sequence[int], sure: Sequence[int]
+) -> list[int]:
+    """Return the sure cards with those of which one must lie in a hand, whichever it is."""
+    more, left = list(sure), cards & ~join(sure)
+    most = cards.bit_length() // COPY + 1
+    for mask, group in group_cards(left, possible):
+        for place, mine in enumerate(sure):
+            room = sizes[place] - mine.bit_count()
+            # Where there is room for as many elsewhere, none is bound to lie here.
+            if not mask >> place & 1 or group.bit_count() - room >= most:
+                continue
+            for alike in list_alike(group):
+                needed = count_needed(alike, possible, sizes, 1 << place)
+                more[place] |= sum(1 << bit for bit in list_bits(alike)[:needed])
+    return more
+
+
+def _list_voids(memory: Memory, possible: Sequence[Sequence[int]], trick: int) -> Iterator[Void]:
+    """Yield the suits that the other seats are known not to hold, by seat and suit."""
+    left = ~join(memory.played)
+    suits = [(suit, memory.pick(suit)) for suit in Suit if pick_ranks(suit) & memory.rules.deck_set]
+    shown: dict[tuple[Seat, Suit], Showing] = {}
+    for showing in memory.showings:
+        place = showing.seat, showing.suit
+        if _has_lasted(showing, possible[showing.epoch - memory.epoch - 1 :]) and (
+            place not in shown or showing.cards & ~shown[place].cards
+        ):
+            shown[place] = showing
+    for seat, may in enumerate(possible[-1][:-1]):
+        for suit, cards in suits if seat != memory.seat else ():
+            held, first = may & cards & left, shown.get((seat, suit))
+            if first is not None:
+                yield Void(seat, suit, first.trick, tuple(dict.fromkeys(list_cards(held))))
+            elif not held:
+                yield Void(seat, suit, trick)
+
+
+def _has_lasted(showing: Showing, since: Sequence[Sequence[int]]) -> bool:
+    """Tell whether the seat has held none of the cards since."""
+    return not any(may[showing.seat] & showing.cards for may in since)

@@ -15,7 +15,6 @@ from counter_rules.moves import Seat
 from counter_rules.passed import Passed
 from counter_rules.seats import check_seat
 from counter_rules.state import State
-from counter_rules.views.knowledge import Knowledge
 from counter_rules.views.seat_view import View
 
 
@@ -72,13 +71,13 @@ def _check_state(state: State) -> None:
 
 
 def _make_view(state: State, seat: Seat | None) -> View:
-    knowledge = _know(state, seat)
+    seen = list_seen(state, seat)
     return View(
         seat=seat,
         rules=state.rules,
         phase=state.phase,
         dealer=state.dealer,
-        known=tuple(knowledge.known),
+        hands=tuple([hand if owner in seen else None for owner, hand in enumerate(state.hands)]),
         bids=state.bids,
         trump=state.trump,
         trick=state.trick,
@@ -91,8 +90,8 @@ def _make_view(state: State, seat: Seat | None) -> View:
         turned=state.turned,
         sights=state.sights,
         passes=tuple([_know_pass(passed, seat) for passed in state.passes]),
-        voids=knowledge.voids,
         move_number=state.move_number,
+        dealt=_list_dealt(state, seat),
     )
 
 
@@ -107,30 +106,14 @@ def _know_pass(passed: Passed, seat: Seat | None) -> Passed:
     )
 
 
-def _know(state: State, seat: Seat | None) -> Knowledge:
-    """Go through the hand as the seat has seen it."""
-    knowledge = Knowledge.begin(state.rules, seat)
-    if not state.is_in_hand:
-        return knowledge
-    if seat is not None and _was_on_foreheads(state):
-        knowledge.known = [
-            () if owner == seat else _find_dealt(state, owner)
-            for owner in range(state.rules.players)
-        ]
-    passes = {passed.trick: passed for passed in state.passes}
-    for number, result in enumerate(state.tricks):
-        knowledge.note_trick(result.plays, result.opening_trump, state.tricks[:number])
-        if number + 1 in passes:
-            knowledge.note_pass(_know_pass(passes[number + 1], seat).cards)
-    if state.trick:
-        knowledge.note_trick(state.trick, state.trump, state.tricks)
-    if seat is not None:
-        knowledge.known[seat] = state.hands[seat] if seat in list_seen(state, seat) else ()
-    return knowledge
-
-
-def _was_on_foreheads(state: State) -> bool:
-    return state.rules.seeing.is_forehead(state.hand_number, state.hand_size)
+def _list_dealt(state: State, seat: Seat | None) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands that a seat has seen on the foreheads of the others (F2.5)."""
+    if seat is None or not state.is_in_hand:
+        return ()
+    if not state.rules.seeing.is_forehead(state.hand_number, state.hand_size):
+        return ()
+    seats = range(state.rules.players)
+    return tuple([() if owner == seat else _find_dealt(state, owner) for owner in seats])
 
 
 def _find_dealt(state: State, owner: Seat) -> tuple[Card, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 
 import attrs
 
 from counter_rules import facts
 from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine.lacking import Void
-from counter_rules.engine.turned import list_from_deck
+from counter_rules.engine.turned import list_face_up
 from counter_rules.events import Event
 from counter_rules.hand_result import HandResult
 from counter_rules.moves import Bid, PassCard, PlayCard, Seat
@@ -19,6 +20,7 @@ from counter_rules.phase import Phase, Sight
 from counter_rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
 from counter_rules.views.advance import advance
+from counter_rules.views.knowledge import Knowledge, conclude
 
 
 @attrs.frozen(kw_only=True)
@@ -34,9 +36,9 @@ class View:
         rules: the rules of the match.
         phase: what the match waits for.
         dealer: the dealer of the hand in progress or next to be dealt.
-        known: the cards known to lie in each hand, by seat, in card order: all of its own hand
-            once the seat sees it, all of a hand seen on a forehead, cards that were shown, and
-            the card it gave away.
+        hands: the hands in sight now, by seat, each in card order; None for the others. A seat
+            sees its own. Before it has looked or bid blind it does not (F2.6), and with hands on
+            the forehead it sees all but its own until the bidding is over (F2.5).
         bids: the bids by seat, None where there is none yet or it is still sealed.
         trump: the trump suit (the indicator's), or None.
         trick: the plays of the trick in progress, in play order.
@@ -48,15 +50,16 @@ class View:
         turned: the cards face up on the stack, the last one being the indicator.
         sights: how each seat holds its hand; empty where everybody simply sees their own.
         passes: the hand's passes, with the cards that the seat gave and took.
-        voids: the suits that other seats are known not to hold, by seat.
         move_number: how many moves have been made in the match, deals included.
+        dealt: the hands that the seat has seen on foreheads, as they were dealt (F2.5), by seat;
+            empty in other hands.
     """
 
     seat: Seat | None
     rules: Ruleset
     phase: Phase
     dealer: Seat
-    known: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     bids: tuple[int | None, ...]
     trump: Suit | None = None
     trick: tuple[PlayCard, ...] = ()
@@ -67,8 +70,8 @@ class View:
     turned: tuple[Card, ...] = ()
     sights: tuple[Sight, ...] = ()
     passes: tuple[Passed, ...] = ()
-    voids: tuple[Void, ...] = ()
     move_number: int = 0
+    dealt: tuple[tuple[Card, ...], ...] = ()
 
     def advance(self, events: Iterable[Event]) -> View:
         """Return the view after what happened by one move or several.
@@ -98,14 +101,23 @@ class View:
         return None if self.seat is None else self.hands[self.seat]
 
     @property
-    def hands(self) -> tuple[tuple[Card, ...] | None, ...]:
-        """The hands in sight now, by seat, each in card order; None for the others.
+    def known(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that must lie in each hand, by seat, in card order.
 
-        A seat sees its own hand. Before it has looked or bid blind it does not (F2.6), and with
-        hands on the forehead it sees all but its own until the bidding is over (F2.5).
+        They are all of the hands in sight, and of the others every card that lies there in each
+        arrangement of the cards that fits what the seat has seen. It is worked out when it is
+        first asked for.
         """
-        seen = facts.list_seen(self, self.seat)
-        return tuple([hand if owner in seen else None for owner, hand in enumerate(self.known)])
+        return self._knowledge[0]
+
+    @property
+    def voids(self) -> tuple[Void, ...]:
+        """The suits that other seats cannot hold, by seat; worked out like `known`."""
+        return self._knowledge[1]
+
+    @cached_property
+    def _knowledge(self) -> Knowledge:
+        return conclude(self)
 
     @property
     def cards_left(self) -> tuple[int, ...]:
@@ -127,8 +139,7 @@ class View:
         They are in `turned`, too, as are a card drawn from a second deck (F3.6) and the jacks
         that were played (C7.3).
         """
-        turned = self.turned[: len(self.turned) - sum(len(one.turned) for one in self.tricks)]
-        return list_from_deck(self, turned)
+        return list_face_up(self)
 
     @property
     def unseen(self) -> tuple[Card, ...]:

@@ -71,7 +71,7 @@ def take_hand_dealt(view: View, event: HandDealt) -> View:
     return attrs.evolve(
         view,
         phase=Phase.BID,
-        known=((),) * rules.players,
+        hands=(None,) * rules.players,
         bids=bids,
         trump=event.trump,
         tricks=(),
@@ -81,6 +81,7 @@ def take_hand_dealt(view: View, event: HandDealt) -> View:
         sights=list_sights(view, event.hand_size),
         passes=(),
         move_number=event.move_number,
+        dealt=(),
     )
 
 
@@ -107,12 +108,17 @@ def take_hand_seen(view: View, event: HandSeen) -> View:
     """Take in a hand that has come into sight."""
     owner = event.owner
     is_due = view.phase is Phase.BID or (view.phase is Phase.PLAY and not view.tricks)
-    if not is_due or owner not in list_seen(view, view.seat) or view.known[owner]:
+    if not is_due or owner not in list_seen(view, view.seat) or view.hands[owner] is not None:
         raise refuse(event, f"the hand of seat {owner} does not come into sight now")
-    left = Counter(view.unseen)
+    left = Counter(view.rules.deck) - Counter(view.face_up)
+    left -= Counter(card for hand in view.dealt or view.hands for card in hand or ())
     if sort_cards(event.cards) != event.cards or Counter(event.cards) - left:
         raise refuse(event, "it is no hand in card order of cards that are not elsewhere")
-    return attrs.evolve(view, known=put(view.known, owner, event.cards))
+    seen = attrs.evolve(view, hands=put(view.hands, owner, event.cards))
+    if owner == view.seat:
+        return seen
+    dealt = view.dealt or ((),) * view.rules.players
+    return attrs.evolve(seen, dealt=put(dealt, owner, event.cards))
 
 
 def take_looked(view: View, event: Looked) -> View:
@@ -143,7 +149,7 @@ def take_bid_made(view: View, event: BidMade) -> View:
 
 
 def _begin_play(view: View, bids: tuple[int | None, ...]) -> View:
-    return attrs.evolve(
+    begun = attrs.evolve(
         view,
         bids=bids,
         phase=Phase.PLAY,
@@ -151,6 +157,9 @@ def _begin_play(view: View, bids: tuple[int | None, ...]) -> View:
         committed=(),
         sights=bid.keep_blind(view.sights),
     )
+    seen = list_seen(begun, begun.seat)
+    hands = tuple([hand if owner in seen else None for owner, hand in enumerate(view.hands)])
+    return attrs.evolve(begun, hands=hands)
 
 
 def take_committed(view: View, event: Committed) -> View:
@@ -181,7 +190,7 @@ def take_choice_kept(view: View, event: ChoiceKept) -> View:
         is_possible = view.phase is Phase.BID and _can_bid(view, move.tricks)
         is_possible = is_possible and move.blind is is_blind
     else:
-        is_possible = view.phase is Phase.PASS and move.card in view.known[seat]
+        is_possible = view.phase is Phase.PASS and move.card in (view.hands[seat] or ())
     if not is_possible:
         raise refuse(event, f"seat {seat} cannot {move}")
     return attrs.evolve(view, committed=put(view.committed, seat, move))

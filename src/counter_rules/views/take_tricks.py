@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.finish import (
     find_next_deal,
     list_next,
@@ -24,10 +25,10 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
+from counter_rules.moves import PlayCard
 from counter_rules.passed import Passed
 from counter_rules.phase import Phase
 from counter_rules.views.fit import check_gift, check_play, check_turn, put, refuse
-from counter_rules.views.knowledge import Knowledge, learn_play
 
 if TYPE_CHECKING:
     from counter_rules.views.seat_view import View
@@ -65,7 +66,7 @@ def take_play(view: View, event: PlayEvent) -> View:
 
 
 def take_card_played(view: View, event: CardPlayed) -> View:
-    """Take in a card played, and what it tells of the hand."""
+    """Take in a card played."""
     play = event.play
     check_turn(view, event, play.seat, Phase.PLAY)
     fault = find_fault(view, play) if play.seat == view.seat else None
@@ -74,7 +75,6 @@ def take_card_played(view: View, event: CardPlayed) -> View:
     if play.seat != view.seat:
         check_play(view, event)
     trick = (*view.trick, play)
-    known, voids = learn_play(view, play)
     players = view.rules.players
     # Not by `attrs.evolve`, which takes three times as long: most events are cards played.
     # The class is asked of the view, as its module needs this one.
@@ -83,7 +83,7 @@ def take_card_played(view: View, event: CardPlayed) -> View:
         rules=view.rules,
         phase=view.phase,
         dealer=view.dealer,
-        known=known,
+        hands=_lay_down(view, play),
         bids=view.bids,
         trump=view.trump,
         trick=trick,
@@ -94,9 +94,19 @@ def take_card_played(view: View, event: CardPlayed) -> View:
         turned=view.turned,
         sights=view.sights,
         passes=view.passes,
-        voids=voids,
         move_number=event.move_number,
+        dealt=view.dealt,
     )
+
+
+def _lay_down(view: View, play: PlayCard) -> tuple[tuple[Card, ...] | None, ...]:
+    """Return the hands in sight without the card played."""
+    hand = view.hands[play.seat]
+    if hand is None:
+        return view.hands
+    left = list(hand)
+    left.remove(play.card)
+    return put(view.hands, play.seat, tuple(left))
 
 
 def take_card_shown(view: View, event: CardShown) -> View:
@@ -146,7 +156,7 @@ def take_card_given(view: View, event: CardGiven) -> View:
 
 
 def take_cards_passed(view: View, event: CardsPassed) -> View:
-    """Take in that all have passed a card, and forget what may have moved."""
+    """Take in that all have passed a card."""
     number = len(view.tricks)
     if view.phase is not Phase.PASS or view.to_act or event.trick != number:
         raise refuse(event, "not all cards to pass are chosen")
@@ -156,17 +166,27 @@ def take_cards_passed(view: View, event: CardsPassed) -> View:
     seat = view.seat
     if seat is not None and None in (passes[-1].cards[seat], passes[-1].cards[seat - 1]):
         raise refuse(event, f"the card that seat {seat} gave or took is missing")
-    knowledge = Knowledge.begin(view.rules, view.seat, view.known, view.voids)
-    knowledge.note_pass(passes[-1].cards)
     return attrs.evolve(
         view,
         phase=Phase.PLAY,
-        known=tuple(knowledge.known),
+        hands=_exchange(view, passes[-1]),
         to_act=list_leader(view),
         committed=(),
         passes=passes,
-        voids=knowledge.voids,
     )
+
+
+def _exchange(view: View, passed: Passed) -> tuple[tuple[Card, ...] | None, ...]:
+    """Return the hands in sight after a pass: the seat's own, without its gift, with the other."""
+    seat, hand = view.seat, view.hand
+    if seat is None or hand is None:
+        return view.hands
+    left = list(hand)
+    for card in (passed.cards[seat],):
+        if card is not None:
+            left.remove(card)
+    taken = [card for card in (passed.cards[seat - 1],) if card is not None]
+    return put(view.hands, seat, sort_cards([*left, *taken]))
 
 
 def take_hand_scored(view: View, event: HandScored) -> View:
@@ -183,13 +203,13 @@ def take_hand_scored(view: View, event: HandScored) -> View:
         view,
         phase=phase,
         dealer=dealer,
-        known=((),) * players,
+        hands=tuple([() if seat == view.seat else None for seat in range(players)]),
         bids=(None,) * players,
         trump=None,
         hand_results=results,
         turned=(),
         sights=(),
-        voids=(),
+        dealt=(),
     )
 
 

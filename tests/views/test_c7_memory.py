@@ -1,0 +1,106 @@
+"""C7.4 and C9.2: what a pass leaves of what was known, for givers, takers and onlookers."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from all_worlds import begin, go_on
+from builders import card
+from counter_rules import PassCard, Phase, apply_move, public_view, shuffle, view
+from counter_rules.views import ways
+from hands import give, play
+from match_walks import pick_move
+from missed_facts import assert_sound, list_missed
+from seat_outputs import look_on
+from small_games import lay_wide, list_known, list_voids
+from tiny_games import GAMES
+
+SEATS = (None, 0, 1, 2, 3)
+
+FOURS = play(lay_wide("4C 4D", "5C QH", "10C QS", "KC 7D"), "4C+4D 5C 10C KC")
+"""All hold one card, and all know that of seat 0."""
+
+LACKING = play(
+    lay_wide("5C 9C 2D", "QH 7S 3D", "AD 3H QS", "10C AC 6S", turned="KD"), "5C QH AD 10C"
+)
+"""Seats 1 and 2 have no clubs, and perhaps the eight."""
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_c7_4_a_known_last_card_is_the_one_passed_on(seat: int | None) -> None:
+    assert FOURS.phase is Phase.PASS
+    assert list_known(look_on(FOURS, seat))[0] == "4D"
+    state = give(FOURS, ["4D", "QH", "QS", "7D"])
+    assert list_known(look_on(state, seat))[1] == "4D"
+    assert [v for v in list_voids(look_on(state, seat)) if v[0] == "1" != str(seat)] == (
+        [] if seat == 1 else ["1:C2", "1:H2", "1:S2"]
+    )
+
+
+def test_c7_4_what_the_giver_lacks_the_taker_goes_on_lacking() -> None:
+    assert list_voids(public_view(LACKING)) == ["1:C1(8C)", "2:C1(8C)"]
+    state = give(LACKING, ["9C", "7S", "3H", "AC"])
+    assert list_voids(public_view(state)) == ["2:C1(8C)"]
+    assert list_voids(view(state, 3)) == ["2:C1(8C)"]
+
+
+def test_c7_4_the_giver_of_another_suit_knows_that_the_taker_goes_on_lacking() -> None:
+    state = give(LACKING, ["2D", "7S", "3H", "AC"])
+    assert list_voids(view(state, 0)) == ["1:C1(8C)", "2:C1(8C)"]
+    state = give(LACKING, ["9C", "7S", "3H", "AC"])
+    assert list_voids(view(state, 0)) == ["2:C1(8C)"]
+
+
+def test_c7_4_two_cards_known_in_a_hand_do_not_both_leave_it() -> None:
+    state = play(lay_wide("4C 4D 4H 4S", "5C QH 5D 9S", "10C QS 2D 3S", "KC 7D 8D 6S"), "4C+4D")
+    state = give(play(state, "5C 10C KC"), ["4H", "QH", "QS", "7D"])
+    assert list_known(public_view(state)) == ["", "", "", ""]
+    state = play(lay_wide("4C 4D 4H", "5C QH 5D", "10C QS 2D", "KC 7D 8D"), "4C+4D 5C 10C KC")
+    state = give(state, ["4H", "QH", "QS", "7D"])
+    assert list_known(view(state, 1))[0] == "4D"  # It was given the other.
+
+
+def test_c7_4_a_play_after_the_pass_tells_what_was_passed() -> None:
+    """Seat 1 had no clubs: the one it plays was given to it, and so the four was not."""
+    state = play(lay_wide("4C 4D 9C 6C", "5D QH 7S 3S", "10C AC 3H QS", "KC 2C 6S 9S"), "4C+4D")
+    state = give(play(state, "5D 10C KC"), ["9C", "3S", "AC", "2C"])
+    assert list_known(public_view(state)) == ["", "", "", ""]
+    state = play(state, "6C")
+    assert list_known(public_view(state)) == ["", "", "", ""]
+    state = play(state, "9C")
+    assert list_known(public_view(state)) == ["4D", "", "", ""]
+
+
+def test_c7_4_a_sealed_choice_tells_the_others_nothing() -> None:
+    for chosen in ("7S", "3D"):
+        state = apply_move(LACKING, PassCard(1, card(chosen)))
+        for seat in (None, 0, 2, 3):
+            assert look_on(state, seat).known == look_on(LACKING, seat).known
+            assert look_on(state, seat).voids == look_on(LACKING, seat).voids
+
+
+PASSING = ("fours and passes", "two passes", "two players, three passes")
+
+
+def test_with_too_many_ways_to_look_at_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is forgotten at a second pass costs these games nothing; larger ones it may."""
+    monkeypatch.setattr(ways, "MOST_WAYS", 1)
+    assert sum(count_missed(game) for game in PASSING) == 0
+
+
+def count_missed(game: str) -> int:
+    """Play a hand as each seat sees it; return how many facts its views leave out."""
+    rng, start, missed = random.Random(f"missed {game}"), GAMES[game], 0
+    for seat in range(start.rules.players):
+        deal = shuffle(start, rng=rng)
+        worlds, state = begin(start, deal, seat), apply_move(start, deal)
+        while state.is_in_hand:
+            seen = view(state, seat)
+            missed += len(list_missed(seen, worlds))
+            assert_sound(seen, worlds)
+            move = pick_move(rng, state)
+            state = apply_move(state, move)
+            worlds = go_on(worlds, move, state, seat)
+    return missed
