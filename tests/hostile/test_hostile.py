@@ -171,11 +171,12 @@ def test_a_position_is_read_by_its_own_limit() -> None:
     assert parse_position(POSITION, limit=len(POSITION)).hand_number == 1
 
 
-def test_no_more_play_to_a_trick_than_sit_at_a_table() -> None:
-    assert Trick.parse("2C " * 10).players == 10
+def test_a_trick_has_no_more_plays_than_there_are_cards() -> None:
+    assert Trick.parse("2C " * 106).players == 106
     with pytest.raises(NotationError) as caught:
-        Trick.parse("2C " * 11)
-    assert str(caught.value) == "no more than 10 play to a trick (line 1, column 31)"
+        Trick.parse("2C " * 107)
+    message = "a trick has 106 plays at most, as many as two decks have cards"
+    assert str(caught.value) == f"{message} (line 1, column 319)"
 
 
 @pytest.mark.parametrize("text", ["1..104," * 200 + "1", "1," * 10_000 + "1", "1" * 100_001])

@@ -61,7 +61,7 @@ VIEW = """
 EVENTS = {
     "HandDealt": """{"event": "HandDealt", "move_number": 1, "hand_number": 1, "dealer": 3,
         "hand_size": 10, "turned": ["4S"], "trump": "S"}""",
-    "HandSeen": """{"event": "HandSeen", "move_number": 1, "owner": 2, "cards": ["10C", "QD", "*"],
+    "HandSeen": """{"event": "HandSeen", "move_number": 1, "owner": 2, "cards": ["10C", "QD", "KS"],
         "audience": [0, 1]}""",
     "Looked": '{"event": "Looked", "move_number": 2, "seat": 0}',
     "BidMade": '{"event": "BidMade", "move_number": 2, "seat": 0, "tricks": 3, "blind": false}',
@@ -87,7 +87,7 @@ EVENTS = {
     "CardsPassed": '{"event": "CardsPassed", "move_number": 9, "trick": 1}',
     "HandScored": """{"event": "HandScored", "move_number": 20, "result": {"hand_number": 5,
         "dealer": 1, "hand_size": 5, "bids": [2, 2, 0], "blind": [1, 2], "tricks_won": [2, 2, 1],
-        "points": [12, 22, 1], "scores": [22, 22, 21], "turned": []}}""",
+        "points": [12, 22, 1], "scores": [32, 22, 1], "turned": []}}""",
     "MatchOver": """{"event": "MatchOver", "move_number": 20, "winners": [1],
         "scores": [5, 9, 7]}""",
 }

@@ -9,12 +9,13 @@ from typing import Final, Self
 
 import attrs
 
-from counter_rules.cards import Card, Suit
+from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.errors import NotationError, shorten
 from counter_rules.given import take, to_plain
-from counter_rules.moves import JOKER_NAMES, MAX_SEATS, PlayCard, Seat
+from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
 
-_MOST_PLAYS: Final = 1000
+_MOST_PLAYS: Final = 2 * len(CARDS)
+"""As many as two decks have cards."""
 
 
 def _to_plays(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
@@ -71,14 +72,17 @@ class Trick:
         (4, '4♥+4♦')
         """
         found = re.finditer(r"\S+", text) if isinstance(text, str) else iter(())
-        words = tuple(islice(found, MAX_SEATS + 1))
+        words = tuple(islice(found, _MOST_PLAYS + 1))
         if not words:
             raise NotationError(
                 "a trick has at least one play, such as KC or 4H+4D, and this text has none",
                 text=text,
             )
-        if len(words) > MAX_SEATS:
-            raise _refuse_word(words[-1], f"no more than {MAX_SEATS} play to a trick")
+        if len(words) > _MOST_PLAYS:
+            raise _refuse_word(
+                words[-1],
+                f"a trick has {_MOST_PLAYS} plays at most, as many as two decks have cards",
+            )
         plays = tuple(_parse_word(seat, word) for seat, word in enumerate(words))
         suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
         return cls(0, plays, suit, len(plays), doubled, last)
