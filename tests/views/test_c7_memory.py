@@ -9,6 +9,7 @@ import pytest
 from all_worlds import begin, go_on
 from builders import card
 from counter_rules import PassCard, Phase, State, apply_move, public_view, shuffle, view
+from counter_rules.notation import parse_view, to_data
 from counter_rules.views import ways
 from hands import give, play
 from match_walks import pick_move
@@ -114,3 +115,9 @@ def count_in_hand(rng: random.Random, start: State) -> int:
             state = apply_move(state, move)
             worlds = go_on(worlds, move, state, seat)
     return missed
+
+
+def test_a_pass_that_cannot_have_been_tells_nothing() -> None:
+    data = to_data(view(LACKING, 0))
+    data["passes"] = [{"trick": trick, "cards": ["9C", None, None, None]} for trick in (7, 8)]
+    assert parse_view(data).voids == view(LACKING, 0).voids
