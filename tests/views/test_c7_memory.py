@@ -120,4 +120,4 @@ def count_in_hand(rng: random.Random, start: State) -> int:
 def test_a_pass_that_cannot_have_been_tells_nothing() -> None:
     data = to_data(view(LACKING, 0))
     data["passes"] = [{"trick": trick, "cards": ["9C", None, None, None]} for trick in (7, 8)]
-    assert parse_view(data).voids == view(LACKING, 0).voids
+    assert parse_view(data, rules=LACKING.rules).voids == view(LACKING, 0).voids
