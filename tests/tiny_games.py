@@ -64,3 +64,8 @@ MANY = (
     *("fours and passes", "two passes", "two players, three passes", "four players and a pass"),
 )
 """Games in which a seat cannot tell few worlds apart, but somebody who looks on a great many."""
+
+MISSING = {
+    "identical cards and passes": new_game(small_counter("5C 5C 8C 4C 4D 4D 5D 5D 8D KH", 3)),
+}
+"""Games in which views leave something out, as the page on what each seat knows says."""

@@ -200,13 +200,15 @@ def remember(view: View) -> Memory:
         view: the view.
     """
     memory, tricks = Memory.begin(view), view.tricks
-    passes = {passed.trick: passed.cards for passed in view.passes}
+    passes = {passed.trick: passed for passed in view.passes}
+    done: list[Passed] = []
     for number, result in enumerate(tricks):
         memory.note_trick(result.plays, result.opening_trump, tricks[:number])
         if number + 1 in passes:
-            memory.note_pass(passes[number + 1])
+            done.append(passes[number + 1])
+            memory.note_pass(done[-1].cards)
     if view.trick:
         memory.note_trick(view.trick, view.trump, tricks)
     if view.seat is not None and view.hand is not None:
-        memory.note_own(view.seat, view.hand, view.passes)
+        memory.note_own(view.seat, view.hand, done)
     return memory
