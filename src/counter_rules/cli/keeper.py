@@ -85,7 +85,11 @@ def _hold_interrupts() -> Generator[None]:
         yield
         return
     is_held = threading.Event()
-    signal.signal(signal.SIGINT, lambda *_: is_held.set())
+
+    def hold(*_: object) -> None:
+        is_held.set()
+
+    signal.signal(signal.SIGINT, hold)
     try:
         yield
     finally:

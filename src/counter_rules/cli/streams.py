@@ -36,13 +36,16 @@ def prepare_streams() -> None:
     codecs.register_error(_HANDLER, spell_out)
     if sys.stdin is None:
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - open to the end
-    elif isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="backslashreplace")
     if sys.stderr is None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=_HANDLER)
+    _replace_faults(sys.stdin, "backslashreplace")
+    _replace_faults(sys.stdout, _HANDLER)
+    _replace_faults(sys.stderr, _HANDLER)
+
+
+def _replace_faults(stream: TextIO, handler: str) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=handler)
 
 
 def use_utf8(stream: TextIO) -> None:
