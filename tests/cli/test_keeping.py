@@ -95,11 +95,15 @@ def test_a_match_goes_on_in_its_file(name: str) -> None:
     keeper = keep(name)
     for move in MOVES[:7]:
         keeper.add(move)
+    keeper.close()
+    place = Path(name).stat().st_ino
     again = keep(name, record=read(name))
-    for move in MOVES[7:]:
+    for number, move in enumerate(MOVES[7:], start=7):
+        assert read(name).moves == MOVES[:number]
         again.add(move)
     again.close()
     assert read(name).moves == MOVES
+    assert Path(name).stat().st_ino == place, "nothing had to be replaced"
 
 
 def test_a_hand_that_is_over_is_on_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,7 +66,7 @@ async def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
         await asyncio.sleep(0)
     assert not ana.lost.is_set()
     ben = sit(table, 1)
-    assert [one["kind"] for one in await take_all(ana)] == ["snapshot", "here"]
+    assert [one["kind"] for one in await take_all(ana)] == ["snapshot", "proof", "here"]
     assert (await take_all(ben))[-1] == {"kind": "here", "seats": [0, 1]}
 
 

@@ -30,14 +30,20 @@ MOST_BYTES = 25_000
 
 
 def repeat(state: State, hands: int) -> State:
-    """Return a match that has had so many hands, all of them like its first."""
+    """Return a match that has had so many hands, all of them like its first but for the dealer."""
     while state.phase is not Phase.DEAL or not state.hand_results:
         state = apply_move(state, legal_moves(state)[0])
     first, results = state.hand_results[0], list[HandResult]()
     for number in range(1, hands + 1):
         scores = tuple(number * points for points in first.points)
-        results.append(attrs.evolve(first, hand_number=number, scores=scores))
-    return attrs.evolve(state, hand_results=tuple(results))
+        dealer = (first.dealer + number - 1) % state.rules.players
+        results.append(attrs.evolve(first, hand_number=number, scores=scores, dealer=dealer))
+    return attrs.evolve(
+        state,
+        hand_results=tuple(results),
+        dealer=(first.dealer + hands) % state.rules.players,
+        move_number=hands * state.move_number,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +77,7 @@ def connect(match: Match, player: str | None) -> tuple[WebSocketTestSession, str
 def ask(session: WebSocketTestSession, text: str) -> Message:
     """Send a text; return the answer."""
     session.send_text(text)
-    while (message := session.receive_json())["kind"] == "here":
+    while (message := session.receive_json())["kind"] in ("here", "proof"):
         pass
     answer: Message = message
     return answer

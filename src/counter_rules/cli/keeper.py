@@ -35,8 +35,11 @@ class Keeper:
         self.name = name
         self._tell = tell
         self._writer = RecordWriter(record, choose_form(name))
-        open_file = create_kept_file if is_new else take_over_file
-        self._file = open_file(name, self._writer.start, self._writer.write_pause())
+        start, pause = self._writer.start, self._writer.write_pause()
+        if is_new:
+            self._file = create_kept_file(name, start, pause)
+        else:
+            self._file = take_over_file(name, start, (pause, self._writer.write_end()))
         self._unsaved = ""
         self._error: FileError | None = None
 

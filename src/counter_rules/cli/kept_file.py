@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import tempfile
+from collections.abc import Generator, Sequence
 from io import FileIO
 from pathlib import Path
 
@@ -43,6 +45,8 @@ class KeptFile:
             FileError: if the file cannot be written, or something else has changed it.
         """
         piece, new_end = text.encode(), end.encode()
+        # One write puts the new end where the old one was, with nothing of that behind it.
+        new_end += b"\n" * (len(self._end) - len(piece) - len(new_end))
         try:
             with Path(self._name).open("r+b", buffering=0) as file:
                 self._check_unchanged(file)
@@ -91,39 +95,61 @@ def create_kept_file(name: str, text: str, end: str) -> KeptFile:
     return KeptFile(name, text, end)
 
 
-def take_over_file(name: str, text: str, end: str) -> KeptFile:
-    """Go on with a file; what it holds is replaced only if it differs from a text and its end.
+def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
+    """Go on with a file; what it holds is replaced only if it is not a text with one of its ends.
+
+    Args:
+        name: its name.
+        text: the text.
+        ends: the ends that it may have; the first is the one that it gets.
 
     Raises:
         FileError: if it cannot be written.
     """
-    content = (text + end).encode()
     try:
         with Path(name).open("r+b") as file:
-            is_same = file.read() == content
-        if not is_same:
-            _replace(Path(name), content)
+            found = file.read()
+        for end in ends:
+            padding = found.removeprefix((text + end).encode())
+            if len(padding) < len(found) and not padding.strip(b"\n"):
+                return KeptFile(name, text, end + padding.decode())
+        _replace(Path(name), (text + ends[0]).encode())
     except (OSError, ValueError) as error:
         raise FileError(f"{refuse_file(name, 'written', error)}; --save names another") from error
-    return KeptFile(name, text, end)
+    return KeptFile(name, text, ends[0])
 
 
 def _replace(path: Path, content: bytes) -> None:
     """Replace what a file holds at one blow; its mode, its owner and links to it stay."""
     target = path.resolve()
-    handle, name = tempfile.mkstemp(prefix=".counter-", dir=target.parent)
-    written = Path(name)
+    with _hold_signals():
+        handle, name = tempfile.mkstemp(prefix=".counter-", dir=target.parent)
+        written = Path(name)
+        try:
+            with open(handle, "wb") as file:  # noqa: PTH123 - there is no path to open
+                file.write(content)
+                file.flush()
+                os.fsync(handle)
+            _take_owner(written, target)
+            shutil.copymode(target, written)
+            written.replace(target)
+        except BaseException:
+            written.unlink()
+            raise
+
+
+@contextlib.contextmanager
+def _hold_signals() -> Generator[None]:
+    """Let signals that end a process wait, so that no file of ours is left beside the kept one."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    ends = {signal.SIGHUP, signal.SIGINT, signal.SIGTERM}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ends)
     try:
-        with open(handle, "wb") as file:  # noqa: PTH123 - there is no path to open
-            file.write(content)
-            file.flush()
-            os.fsync(handle)
-        _take_owner(written, target)
-        shutil.copymode(target, written)
-        written.replace(target)
-    except BaseException:
-        written.unlink()
-        raise
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _take_owner(written: Path, target: Path) -> None:
