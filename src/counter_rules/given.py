@@ -57,7 +57,7 @@ def take(parts: Iterable[PartT], what: str, *, most: int = MOST) -> tuple[PartT,
         raise
     except Exception as error:
         # Not the value itself, which may hold hidden cards.
-        raise StateError(f"expected a series of {what}, got a {name_type(parts)}") from error
+        raise StateError(f"expected a series of {what}, got {name_type(parts)}") from error
     if len(taken) > most:
         raise StateError(f"expected at most {most} {what}, got more")
     return taken

@@ -76,6 +76,11 @@ def test_the_file_is_a_record_after_every_move(name: str) -> None:
     assert list_files() == [name]
 
 
+def test_a_new_file_is_for_its_owner_alone() -> None:
+    keep("match.record")
+    assert stat.S_IMODE(Path("match.record").stat().st_mode) == 0o600
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="matches are killed in forked processes")
 def test_no_move_is_lost_whenever_a_match_is_killed(tmp_path: Path) -> None:
     done = subprocess.run(

@@ -137,7 +137,7 @@ def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str,
 
 def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
     out = ask(sit, "1", "?")
-    assert "  ? ANSWER         why it may not be chosen" in out
+    assert "  ? ANSWER         why that answer is not allowed" in out
     assert out.endswith("\n2♣, 7♣, K♣, A♦, 4♠, 5♠, Q♠, K♠: must follow hearts (C3.1)\n")
     assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks") == "K♠: must follow hearts (C3.1)\n"
     assert ask(sit, "1", "? 4H") == "legal: 4♥, 4♥+4♠\n"
@@ -162,6 +162,10 @@ def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
 def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
     out = ask(sit, "1", "?")
     assert "\nstart with --save FILE to go on another time, with --resume FILE\n" in out
+    assert "\nCtrl-C and Ctrl-D keep what you know, and leave\n" in out
+    kept = sit("play counter --players 4 --seed 7 --save all.record", ["?", "quit"]).out
+    assert "the whole match is kept however you leave; go on with it another time, with" in kept
+    assert "keep what you know" not in kept
     assert max(map(len, out.splitlines())) <= 80
 
 

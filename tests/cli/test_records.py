@@ -64,12 +64,15 @@ def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:
     assert "\n  seat 0   -  " in out
     assert "\n  seat 1   8♣ 9♣ Q♣ 3♦ 5♦ 7♦ 7♥ 9♥ J♥ 3♠   bids 0\n" in out
     assert "Seed" not in out
-    write("own.record", record.redacted(1))
+    write("own.record", record.redacted(1, tags=["Commitment"]))
     assert sit("replay own.record").out == out
     assert sit("replay own.record --seat 1").out == out
     assert sit("replay m.record --seat public").out.count("   -   ") == 8
     refused = sit("replay own.record --seat 2").err
-    assert refused == "counter-rules: a record holds what seat 1 knew, and not what others did\n"
+    assert (
+        refused
+        == "counter-rules: the record holds only what seat 1 knew: it cannot be shown for others\n"
+    )
 
 
 def test_names_and_comments_are_shown_beside_the_tricks(record: Record, sit: Sit) -> None:
@@ -166,8 +169,8 @@ def test_sound_records_are_counted(record: Record, sit: Sit) -> None:
     done = sit("verify m.record all.jsonl")
     assert (done.status, done.err) == (0, "")
     assert done.out == (
-        f"m.record, line 1: every deal is proven by commitment {commit(7)}\n"
-        f"all.jsonl, line 1: every deal is proven by commitment {commit(7)}\n"
+        f"m.record, line 1: every deal comes from the seed of commitment {commit(7)}\n"
+        f"all.jsonl, line 1: every deal comes from the seed of commitment {commit(7)}\n"
         "4 records in 2 files, 0 errors\n"
     )
 
@@ -206,6 +209,14 @@ def test_files_that_cannot_be_read(record: Record, sit: Sit) -> None:
         "counter-rules: gone.record cannot be read: No such file or directory\n",
     )
     assert sit("verify .").err.startswith("counter-rules: . cannot be read: ")
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_the_others(record: Record, sit: Sit) -> None:
+    write("m.record", record)
+    done = sit("verify gone.record m.record")
+    assert done.status == 2
+    assert done.out.endswith("\n1 record in 2 files, 0 errors\n")
+    assert done.err == "counter-rules: gone.record cannot be read: No such file or directory\n"
 
 
 def test_standard_input_is_read(

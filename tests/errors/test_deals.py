@@ -172,7 +172,7 @@ def test_cards_come_in_piles(no_pile: Any) -> None:  # noqa: ANN401
     for what, make in makers:
         with pytest.raises(StateError) as caught:
             make()
-        assert str(caught.value) == f"expected a series of {what}, got a {type(no_pile).__name__}"
+        assert str(caught.value) == f"expected a series of {what}, got {type(no_pile).__name__}"
 
 
 def test_text_is_no_hand() -> None:

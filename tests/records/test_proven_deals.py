@@ -203,6 +203,11 @@ def test_a_seed_that_is_not_the_one_committed_to(
 def test_who_kept_the_digest_is_not_deceived_by_another_in_the_record() -> None:
     with pytest.raises(StateError, match="not the seed that was committed to"):
         RECORD.check_deals(commit(7))
+    for absurd in (5, None, b"x", "", "c7a5", commit(SEED)[:-1] + "g"):
+        with pytest.raises(StateError, match="a digest is 64 hexadecimal digits, not") as refused:
+            RECORD.check_deals(absurd)  # type: ignore[arg-type]
+        assert str(SEED) not in str(refused.value), "the seed is nothing for a log"
+    RECORD.check_deals(f" {commit(SEED).upper()}\n")
     with pytest.raises(StateError, match="the tag Seed is missing"):
         tell(RECORD, Commitment=commit(SEED)).check_deals(commit(SEED))
     with pytest.raises(StateError, match="this record holds what seat 1 knew"):

@@ -9,6 +9,7 @@ import typer
 
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.records import Knower, Record
+from counter_rules.records.proof import COMMITMENT
 from counter_rules.ruleset import Ruleset
 from counter_rules.rulesets import Preset
 
@@ -82,9 +83,11 @@ def redact(record: Record, knower: str | None) -> Record:
     if knower is None or knower == str(record.knower):
         return record
     if record.knower is not Knower.TABLE:
-        raise StateError(f"a record holds what {record.knower_name} knew, and not what others did")
+        raise StateError(
+            f"the record holds only what {record.knower_name} knew: it cannot be shown for others"
+        )
     public = knower == str(Knower.PUBLIC)
-    return record.redacted(Knower.PUBLIC if public else parse_whole(knower))
+    return record.redacted(Knower.PUBLIC if public else parse_whole(knower), tags=[COMMITMENT])
 
 
 def make_rules(preset: Preset, players: int, texts: Sequence[str] | None) -> Ruleset:

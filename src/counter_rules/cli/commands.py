@@ -26,11 +26,15 @@ _COMMANDS: Final = (
     "table, or Enter  the table, as you see it",
     "score            the score sheet",
     "why              why the last trick came out as it did",
-    "? ANSWER         why it may not be chosen; ? alone: all that may not",
-    "save FILE        keep what you know, to replay; of a match that is over, all",
-    "quit             leave; Ctrl-C and Ctrl-D keep what you know, and leave",
+    "? ANSWER         why that answer is not allowed; ? alone lists all of them",
+    "save FILE        save what you know, to replay; after the match, everything",
+    "quit             leave",
 )
 _TO_GO_ON: Final = "start with --save FILE to go on another time, with --resume FILE"
+_ON_LEAVING: Final = "Ctrl-C and Ctrl-D keep what you know, and leave"
+_WHEN_KEPT: Final = (
+    "the whole match is kept however you leave; go on with it another time, with --resume"
+)
 
 
 class Commands:
@@ -100,7 +104,8 @@ class Commands:
         if answers:
             self._screen.say(answers)
         self._screen.print(_COMMANDS)
-        self._screen.say(_TO_GO_ON)
+        for sentence in (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_GO_ON):
+            self._screen.say(sentence)
         for sentence in list_refusals(self._table.view, self._screen.texts):
             self._screen.say(sentence)
 

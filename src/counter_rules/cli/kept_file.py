@@ -83,7 +83,8 @@ def create_kept_file(name: str, text: str, end: str) -> KeptFile:
     """
     path = Path(name)
     try:
-        with path.open("xb") as file:
+        # Nobody else reads every card of a match that goes on.
+        with open(path, "xb", opener=_open_private) as file:
             try:
                 file.write((text + end).encode())
                 file.flush()
@@ -93,6 +94,10 @@ def create_kept_file(name: str, text: str, end: str) -> KeptFile:
     except (OSError, ValueError) as error:
         raise refuse_file(name, "written", error) from error
     return KeptFile(name, text, end)
+
+
+def _open_private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:

@@ -69,6 +69,11 @@ class Table:
         return self._heard
 
     @property
+    def is_kept(self) -> bool:
+        """Whether every move is kept as it is made."""
+        return self._keep is not None
+
+    @property
     def is_going_on(self) -> bool:
         """Whether the match is not over, so that hidden cards stay hidden."""
         return not self._state.is_over

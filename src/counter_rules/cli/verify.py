@@ -16,12 +16,14 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from counter_rules.cli.arguments import LimitOption
 from counter_rules.cli.files import (
     STANDARD,
+    FileError,
     count,
     describe_empty,
     open_records,
     open_text,
     place_error,
 )
+from counter_rules.cli.streams import complain
 from counter_rules.notation import MOST_LETTERS
 from counter_rules.records import Reading, read_all
 from counter_rules.records.proof import COMMITMENT
@@ -33,6 +35,7 @@ class _Found:
 
     records: int = 0
     errors: int = 0
+    unread: int = 0
 
 
 def verify(
@@ -43,6 +46,7 @@ def verify(
 ) -> int:
     """Read every record, make every move, compare every result; print what is wrong, and where.
 
+    Of a record with a commitment and its seed it says that every deal comes from that seed.
     The exit status is 0 if all is sound, 1 if anything is wrong, 2 if a file cannot be read.
     """
     found = _Found()
@@ -63,11 +67,15 @@ def verify(
             # Standard input has no length that could be shown.
             is_shown = not bar.disable and source != STANDARD
             opener = partial(_open_counted, bar) if is_shown else open_text
-            with open_records(source, opener) as file:
-                _verify(source, read_all(file, limit=limit), found)
+            try:
+                with open_records(source, opener) as file:
+                    _verify(source, read_all(file, limit=limit), found)
+            except FileError as error:
+                found.unread += 1
+                complain(str(error))
     files = count(len(sources), "file")
     typer.echo(f"{count(found.records, 'record')} in {files}, {count(found.errors, 'error')}")
-    return int(found.errors > 0)
+    return 2 if found.unread else int(found.errors > 0)
 
 
 def _open_counted(bar: Progress, path: Path) -> TextIO:
@@ -86,7 +94,8 @@ def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:
             _say(f"{source}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
         if reading.record is not None and reading.is_proven:
             digest = dict(reading.record.tags)[COMMITMENT]
-            _say(f"{source}, line {reading.line}: every deal is proven by commitment {digest}")
+            claim = f"every deal comes from the seed of commitment {digest}"
+            _say(f"{source}, line {reading.line}: {claim}")
     if found.records == before:
         found.errors += 1
         _say(describe_empty(source))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import attrs
@@ -19,6 +20,8 @@ COMMITMENT: Final = "Commitment"
 
 SEED: Final = "Seed"
 """The tag for the seed, once it may be known."""
+
+_DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
 def is_seed(name: str) -> bool:
@@ -60,16 +63,47 @@ def find_committed_seed(tags: Tags) -> int | None:
     texts = dict(tags)
     if COMMITMENT not in texts or SEED not in texts:
         return None
-    seed = parse_seed(texts[SEED])
-    if seed is None:
-        raise StateError(
-            f"{shorten(texts[SEED])} is not a seed: beside {COMMITMENT}, the tag {SEED} is a whole "
-            "number in decimal digits, of at most 4096 bits"
-        )
+    seed = _read_seed(texts[SEED])
     if commit(seed) != texts[COMMITMENT]:
         raise StateError(
             f"the tag {SEED} is not the seed that was committed to: its digest is {commit(seed)}, "
             f"and {COMMITMENT} says {shorten(texts[COMMITMENT])}"
+        )
+    return seed
+
+
+def find_shown_seed(tags: Tags, digest: object) -> int:
+    """Return the seed of a whole record, once it is known to be the one behind a digest.
+
+    Args:
+        tags: the tags of the record.
+        digest: the digest that was shown before the first deal, from anybody; space around it and
+            capitals do not matter.
+
+    Raises:
+        StateError: if there is no seed, or it has another digest.
+    """
+    texts = dict(tags)
+    if SEED not in texts:
+        raise StateError(f"the record does not tell its seed: the tag {SEED} is missing")
+    shown = digest.strip().lower() if isinstance(digest, str) else ""
+    if not _DIGEST.fullmatch(shown):
+        raise StateError(f"a digest is 64 hexadecimal digits, not {shorten(digest)}")
+    seed = _read_seed(texts[SEED])
+    if commit(seed) != shown:
+        raise StateError(
+            f"the tag {SEED} is not the seed that was committed to: its digest is {commit(seed)}, "
+            f"not the one shown, {shown}"
+        )
+    return seed
+
+
+def _read_seed(text: str) -> int:
+    seed = parse_seed(text)
+    if seed is None:
+        raise StateError(
+            f"{shorten(text)} is not a seed: beside {COMMITMENT}, the tag {SEED} is a whole "
+            "number in decimal digits, of at most 4096 bits"
         )
     return seed
 
@@ -88,8 +122,7 @@ def check_deal(state: State, deal: Deal, seed: int) -> None:
     if _sort_hands(deal) != _sort_hands(shuffle(state, seed=seed)):
         raise StateError(
             f"hand {state.hand_number} does not come from the seed in the tag {SEED}, which was "
-            f"committed to: leave out {COMMITMENT}, or give the deal that shuffle makes, "
-            "stack included"
+            "committed to: that seed deals other cards, or a part of the deal is left out"
         )
 
 

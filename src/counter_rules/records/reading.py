@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from counter_rules.errors import NotationError
+from counter_rules.moves import Deal
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.proof import find_committed_seed
 from counter_rules.records.record import Record
@@ -39,9 +40,11 @@ class Reading:
 
     @property
     def is_proven(self) -> bool:
-        """Whether it is sound, and every deal comes from the seed that its tags commit to."""
+        """Whether it is sound, has a deal, and each comes from the seed that its tags commit to."""
         record = self.record if self.is_sound else None
-        return record is not None and find_committed_seed(record.tags) is not None
+        if record is None or find_committed_seed(record.tags) is None:
+            return False
+        return any(isinstance(move, Deal) for move in record.moves)
 
 
 def keep_settled(

@@ -13,10 +13,9 @@ from counter_rules.given import to_plain
 from counter_rules.moves import Seat
 from counter_rules.records.hidden import RecordedMove
 from counter_rules.records.proof import (
-    COMMITMENT,
-    SEED,
     check_tags,
     find_committed_seed,
+    find_shown_seed,
     is_seed,
 )
 from counter_rules.records.record_fields import (
@@ -192,10 +191,9 @@ class Record:
         >>> Record(rules=rules, moves=moves, tags={"Seed": "7"}).check_deals(shown)
         """
         self._check_whole()
-        tags = dict(self.tags)
-        if SEED not in tags:
-            raise StateError(f"the record does not tell its seed: the tag {SEED} is missing")
-        attrs.evolve(self, tags=tags | {COMMITMENT: commitment}).replay()
+        walk = StateWalk(self._start(), find_shown_seed(self.tags, commitment))
+        for move in self.moves:
+            walk.take(move)
 
     def _start(self) -> State:
         return new_game(self.rules, dealer=self.dealer)
