@@ -279,7 +279,7 @@ def test_every_record_of_a_file_is_converted(record: Record, sit: Sit) -> None:
 def test_what_others_knew_is_left_out(record: Record, sit: Sit) -> None:
     sit("convert m.record own.json --seat 2")
     sit("convert m.record all.record --seat public")
-    assert read("own.json") == [record.redacted(2)]
+    assert read("own.json") == [record.redacted(2, tags=["Commitment"])]
     assert read("all.record")[0].knower is Knower.PUBLIC
     assert sit("convert all.record same.record --seat public").status == 0
     assert sit("convert m.record no.record --seat two").err == (
