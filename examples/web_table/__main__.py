@@ -3,49 +3,121 @@
 from __future__ import annotations
 
 import argparse
+import math
 import socket
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
 import uvicorn
 
 from .app import make_app
+from .origins import parse_origin
 from .settings import Settings
+
+HIGHEST_PORT: Final = 65_535
 
 LONGEST_UNREAD: Final = 20_000
 """How many milliseconds a page may leave unread what it was sent, before its socket is dropped."""
 
 
-def main() -> None:
-    """Read the arguments and serve until somebody presses Ctrl-C."""
-    parser = argparse.ArgumentParser(prog="python -m examples.web_table", description=__doc__)
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other machines in")
-    parser.add_argument("--port", type=int, default=8000)
+def main(words: Sequence[str] | None = None) -> None:
+    """Read the arguments and serve until somebody presses Ctrl-C.
+
+    Args:
+        words: the arguments; those of the command line if left out.
+    """
+    parser = make_parser()
+    arguments = parser.parse_args(words)
+    host, port = arguments.host, arguments.port
+    settings = Settings(delay=arguments.delay, origins=frozenset(arguments.origin))
+    try:
+        listening = open_socket(host, port)
+    except OSError as error:
+        why = str(error.strerror or error).partition(" (")[0]  # the rest repeats the address
+        parser.error(f"cannot listen at {host}, port {port}: {why}")
+    with listening:
+        drop_unread(listening)
+        print(f"open http://{host}:{listening.getsockname()[1]}/ in a browser", flush=True)
+        config = uvicorn.Config(
+            make_app(settings), ws="websockets-sansio", ws_max_size=65_536, log_level="warning"
+        )
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run(sockets=[listening])
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Make the reader of the arguments; what it refuses ends the program with one line."""
+    name = "python -m examples.web_table"
+    parser = argparse.ArgumentParser(
+        prog=name,
+        usage=f"{name} [options]",
+        description="A table in the browser for people and random seats. Ctrl-C stops the server.",
+    )
     parser.add_argument(
-        "--delay", type=float, default=Settings().delay, help="seconds before a random seat moves"
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen at; 0.0.0.0 lets other machines in (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--port",
+        type=parse_port,
+        default=8000,
+        help="the port to listen at; 0 takes any that is free (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--delay",
+        type=parse_delay,
+        metavar="SECONDS",
+        default=Settings().delay,
+        help="how long a random seat waits before it moves (default: %(default)s)",
     )
     parser.add_argument(
         "--origin",
+        type=read_origin,
+        metavar="SITE",
         action="append",
         default=[],
-        help="another site whose pages may play here, such as https://cards.example; repeatable",
+        help="another site whose pages may play here, such as https://cards.example; "
+        "repeatable (default: none)",
     )
-    arguments = parser.parse_args()
-    settings = Settings(delay=arguments.delay, origins=frozenset(arguments.origin))
-    config = uvicorn.Config(
-        make_app(settings),
-        host=arguments.host,
-        port=arguments.port,
-        ws="websockets-sansio",
-        ws_max_size=65_536,
-        log_level="warning",
-    )
-    listening = config.bind_socket()
-    drop_unread(listening)
-    print(f"open http://{arguments.host}:{arguments.port}/ in a browser", flush=True)
-    with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+    return parser
+
+
+def parse_port(text: str) -> int:
+    """Read the number of a port."""
+    port = int(text) if text.isdecimal() else -1
+    if not 0 <= port <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"expected 0 to {HIGHEST_PORT}, got {text!r}")
+    return port
+
+
+def parse_delay(text: str) -> float:
+    """Read a number of seconds."""
+    with suppress(ValueError):
+        delay = float(text)
+        if delay >= 0 and math.isfinite(delay):
+            return delay
+    raise argparse.ArgumentTypeError(f"expected a number of seconds, 0 or more, got {text!r}")
+
+
+def read_origin(text: str) -> str:
+    """Read another site as the command line gives it."""
+    try:
+        return parse_origin(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    """Listen at an address.
+
+    Raises:
+        OSError: if the address is taken, or none of this machine.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
 
 
 def drop_unread(listening: socket.socket, longest: int = LONGEST_UNREAD) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import attrs
@@ -12,6 +13,9 @@ from starlette.websockets import WebSocketClose
 
 READING: Final = ("GET", "HEAD", "OPTIONS")
 """The requests that change nothing: any page may make them, and what they give is no secret."""
+
+SITE: Final = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?")
+"""A site as browsers name it: no path, and other letters than these are written in these."""
 
 
 @attrs.frozen
@@ -46,6 +50,18 @@ class OriginCheck:
         headers = Headers(scope=scope)
         origins, hosts = headers.getlist("origin"), headers.getlist("host")
         return all(origin in self.origins or _is_own(origin, hosts) for origin in origins)
+
+
+def parse_origin(text: str) -> str:
+    """Read a site as browsers name it in ``Origin``: its scheme, its host, and a port if needed.
+
+    Raises:
+        ValueError: if it is none.
+    """
+    site = text.lower()
+    if not SITE.fullmatch(site):
+        raise ValueError(f"expected a site such as https://cards.example, got {text!r}")
+    return site
 
 
 def _is_own(origin: str, hosts: list[str]) -> bool:

@@ -173,14 +173,23 @@ def test_between_hands_the_page_says_which_is_over(sit_down: SitDown, address: s
 def test_the_deals_are_proven_at_the_end(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", hand_sizes="1") | {"seed": "12345678901234567890"}
     ana = sit_down(open_table(address, form)["Ana"], PHONE)
-    ana.find("summary", "Deals").click()
+    assert "first copy the commitment" in ana.read("#bids")
+    ana.find("summary", "Are the deals fair?").click()
     assert commit(12345678901234567890) in ana.read("#proof")
+    assert "Copy this before the first deal" in ana.read("#proof")
     assert "Seed" not in ana.read("#proof")
+    ana.page.locator('[data-key="Copy the commitment"]').click()
+    ana.find(".code button", "Copied").wait_for()
+    assert ana.page.evaluate("getSelection().toString()") == commit(12345678901234567890)
+    assert ana.list_misfits() == []
     ana.choose(ana.find("button", "Deal hand 1"))
     while ana.page.locator('#table[data-phase="over"]').count() == 0:
         ana.choose(ana.page.locator("#dock button:not(.closed)").first)
         ana.page.wait_for_selector('#dock.asked, #table[data-phase="over"]')
     ana.find("#proof", "12345678901234567890").wait_for()
+    assert "first copy the commitment" not in ana.read("#dock")
+    assert "Save the match" in ana.read("#proof-after")
+    assert "Copy this before the first deal" not in ana.read("#proof")
     with ana.page.expect_download() as saved:
         ana.find("button", "Save the match").click()
     assert saved.value.suggested_filename == "match.record"

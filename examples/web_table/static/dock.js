@@ -11,7 +11,7 @@ export function drawDock(page, send) {
   find("dock").classList.toggle("asked", page.now.to_act.includes(page.view.seat));
   find("prompt").textContent = tellPrompt(page);
   const choose = (move) => !page.isSending && send({ move });
-  fill(find("bids"), ...drawBids(page, choose), drawNext(page, send));
+  fill(find("bids"), ...drawBids(page, choose), drawNext(page, send), drawAdvice(page));
   fill(find("hand"), ...drawHand(page, choose));
   find("hand").hidden = page.view.seat === null;
 }
@@ -51,6 +51,12 @@ function drawNext({ view, now, isSending }, send) {
   if (now.phase !== "deal" || view.seat === null) return null;
   const deal = () => !isSending && send({ deal: true });
   return make("button", { class: "main", type: "button", onclick: deal }, `Deal hand ${now.hand_number}`);
+}
+
+/** What somebody who wants to check the deals later has to do before the first one. */
+function drawAdvice({ view, now }) {
+  if (now.phase !== "deal" || now.hand_number > 1 || view.seat === null || find("proof").hidden) return null;
+  return make("p", { class: "muted" }, "To check the deals later, first copy the commitment: “Are the deals fair?”");
 }
 
 function drawBids({ now }, choose) {

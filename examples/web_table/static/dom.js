@@ -36,6 +36,26 @@ export function fill(element, ...children) {
   (again ?? element.querySelector("button:not(.closed)"))?.focus({ preventScroll: true });
 }
 
+/** Make a button that copies a text; `select` marks it on the page, for browsers that copy only that. */
+export function makeCopy(text, select, properties = {}) {
+  const button = make("button", { type: "button", ...properties }, "Copy");
+  button.onclick = async () => {
+    select();
+    button.textContent = (await copy(text)) ? "Copied" : "Selected";
+  };
+  return button;
+}
+
+/** Browsers have no clipboard on pages that came over HTTP from another machine. */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
+
 /** Join names as a sentence does. */
 export function joinNames(names) {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

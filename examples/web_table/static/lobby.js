@@ -1,6 +1,6 @@
 // The form that opens a table, and the links it gives.
 
-import { fill, find, make } from "./dom.js";
+import { fill, find, make, makeCopy } from "./dom.js";
 
 const NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hugo", "Ida", "Jon"];
 
@@ -96,12 +96,7 @@ function drawLink({ player, link }) {
   const address = new URL(link, location.href).href;
   const field = make("input", { readonly: "", "aria-label": `Link for ${player ?? "onlookers"}` });
   field.value = address;
-  const copy = make("button", { type: "button" }, "Copy");
-  copy.onclick = async () => {
-    field.select();
-    await navigator.clipboard?.writeText(address);
-    copy.textContent = "Copied";
-  };
+  const copy = makeCopy(address, () => field.select());
   const open = make("a", { class: "button", href: address, target: "_blank", rel: "noopener" }, "Open");
   return make("li", {}, make("span", { class: "who" }, player ?? "Onlookers"), field, copy, open);
 }

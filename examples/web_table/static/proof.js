@@ -1,20 +1,27 @@
 // What proves the deals: the digest of the seed from the start; at the end the seed, and the match.
 
-import { fill, find, make } from "./dom.js";
+import { fill, find, make, makeCopy } from "./dom.js";
 
-/** Draw what is known of the seed; `key` opens the record of the match once the seed is told. */
+/** Draw what is known of the seed; `key` opens the record of the match once the seed is shown. */
 export function drawProof({ commitment, seed }, key) {
-  const isTold = seed !== null;
+  const isShown = seed !== null;
   find("proof").hidden = commitment === null;
+  find("proof-before").hidden = isShown;
+  find("proof-after").hidden = !isShown;
   fill(
     find("proof-lines"),
-    ...tell("Commitment", commitment ?? ""),
-    ...(isTold ? tell("Seed", seed) : []),
-    isTold ? make("button", { type: "button", onclick: () => save(key) }, "Save the match") : null,
+    drawCode("Commitment", commitment ?? ""),
+    isShown ? drawCode("Seed", seed) : null,
+    isShown ? make("button", { type: "button", onclick: () => save(key) }, "Save the match") : null,
   );
 }
 
-const tell = (name, text) => [make("p", { class: "muted" }, name), make("code", {}, text)];
+function drawCode(name, text) {
+  const code = make("code", {}, text);
+  const label = `Copy the ${name.toLowerCase()}`;
+  const copy = makeCopy(text, () => getSelection().selectAllChildren(code), { "aria-label": label, "data-key": label });
+  return make("div", { class: "code" }, make("span", { class: "muted" }, name), code, copy);
+}
 
 /** The key goes in a header, as an address would be written to logs. */
 async function save(key) {

@@ -38,6 +38,7 @@ const TAKE = {
   },
   proof(proof) {
     drawProof(proof, connection.key);
+    drawDock(page, send);
   },
   here({ seats }) {
     page.here = seats;
