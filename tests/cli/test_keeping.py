@@ -191,14 +191,66 @@ def test_a_failed_sync_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read("match.record").moves, "what was saved stays"
 
 
-def test_what_something_else_has_changed_is_not_written_over() -> None:
+@pytest.mark.parametrize("same_size", [True, False])
+def test_what_something_else_has_changed_is_not_written_over(same_size: bool) -> None:
     told: list[str] = []
     keeper = keep("match.record", told)
     keeper.add(MOVES[0])
-    Path("match.record").write_text("mine", encoding="utf-8")
-    keeper.add(MOVES[1])
+    end = b"\n\nstopped\n"
+    size = Path("match.record").stat().st_size if same_size else 100
+    mine = b"x" * (size - len(end)) + end
+    Path("other").write_bytes(mine)
+    Path("other").replace("match.record")
+    for move in MOVES[1:]:
+        keeper.add(move)
+    assert len(told) == 1
     assert told[0].startswith("match.record is not written: something else has changed it;")
+    with pytest.raises(FileError, match="something else has changed it"):
+        keeper.close()
+    assert Path("match.record").read_bytes() == mine
+
+
+def test_two_matches_are_not_mixed_in_one_file() -> None:
+    keep("match.record").close()
+    told: list[str] = []
+    first, second = keep("match.record"), keep("match.record", told)
+    for move in MOVES[:5]:
+        first.add(move)
+        second.add(move)
+    assert told[0].startswith("match.record is not written: something else has changed it;")
+    first.close()
+    with pytest.raises(FileError, match="something else has changed it"):
+        second.close()
+    assert read("match.record").moves == MOVES[:5]
+
+
+def test_a_write_that_cannot_be_put_back_is_no_leave_to_write_over_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    told: list[str] = []
+    keeper = keep("match.record", told)
+    with monkeypatch.context() as patch:
+        patch.setattr(kept_file, "_overwrite", fail)
+        keeper.add(MOVES[0])
+    Path("other").write_text("mine", encoding="utf-8")
+    Path("other").replace("match.record")
+    keeper.add(MOVES[1])
+    with pytest.raises(FileError, match="something else has changed it"):
+        keeper.close()
     assert Path("match.record").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/null"])
+def test_an_endless_file_in_its_place_is_not_read(device: str) -> None:
+    told: list[str] = []
+    keeper = keep("match.record", told)
+    Path("match.record").unlink()
+    Path("match.record").symlink_to(device)
+    keeper.add(MOVES[0])
+    assert told[0].startswith("match.record is not written: something else has changed it;")
 
 
 def test_a_file_that_is_gone_is_not_made_again() -> None:

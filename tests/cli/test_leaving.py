@@ -76,16 +76,26 @@ def test_a_match_is_left_in_the_middle_of_a_pass(sit: Sit) -> None:
     assert hidden == ["hidden pass"] * 3
 
 
-def test_a_file_that_is_gone_is_said_in_one_line(sit: Sit) -> None:
+def test_a_file_that_is_gone_is_said_and_another_one_written(sit: Sit) -> None:
     Path("sub").mkdir()
 
     def remove(_: str) -> None:
         shutil.rmtree("sub")
 
     left = sit(f"{ANA} --save sub/all.record", remove)
-    assert left.status == 2
-    assert left.err == (
-        "counter-rules: sub/all.record cannot be written: No such file or directory\n"
+    assert (left.status, left.err) == (0, "")
+    assert left.out.endswith(
+        "\nsub/all.record cannot be written: No such file or directory\n"
+        "saved in counter-1.record: the whole match, with every card\n"
+    )
+    assert len(read("counter-1.record").moves) == 1
+
+
+@pytest.mark.parametrize("name", ["", "-"])
+def test_a_match_is_kept_under_a_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "counter", "--players", "3", "--auto", "--save", name]) == 2
+    assert capsys.readouterr().err == (
+        "counter-rules: --save keeps the match in a file: name one\n"
     )
 
 

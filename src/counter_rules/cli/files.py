@@ -33,11 +33,16 @@ def refuse_file(name: str, done: str, error: OSError | ValueError) -> FileError:
         done: what was to be done to it: ``read`` or ``written``.
         error: what went wrong; a name that no file can have is a ValueError.
     """
-    shown = name if name.isprintable() and len(name) <= _LONGEST_NAME else shorten(name)
+    shown = show_name(name)
     if isinstance(error, FileExistsError):
         return FileError(f"{shown} exists already, and is not overwritten: name another")
     reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
     return FileError(f"{shown} cannot be {done}: {reason}")
+
+
+def show_name(name: str) -> str:
+    """Return the name of a file as it is, or shortened where a screen would not stand it."""
+    return name if name.isprintable() and len(name) <= _LONGEST_NAME else shorten(name)
 
 
 def choose_form(name: str) -> Form:
@@ -87,12 +92,12 @@ def count(number: int, noun: str) -> str:
 
 def describe_empty(name: str) -> str:
     """Say that a file holds no record."""
-    return f"{name}:1:1: there is no record in it"
+    return f"{show_name(name)}:1:1: there is no record in it"
 
 
 def place_error(name: str, error: NotationError) -> str:
     """Write an error of a file as compilers do: with the file, the line and the column."""
-    return f"{name}:{error.line}:{error.column}: {error.message}"
+    return f"{show_name(name)}:{error.line}:{error.column}: {error.message}"
 
 
 def read_sound_part(name: str, limit: int) -> tuple[Record, FileError | None]:

@@ -10,8 +10,20 @@ import tempfile
 from collections.abc import Generator, Sequence
 from io import FileIO
 from pathlib import Path
+from types import ModuleType
+from typing import IO, TypeAlias
 
 from counter_rules.cli.files import FileError, refuse_file
+
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # only Unix has locks of this kind
+    fcntl = None
+
+
+_Stamp: TypeAlias = tuple[int, int, int, int]
+"""Which file it is, how long, and when it was last written."""
 
 
 class KeptFile:
@@ -24,12 +36,13 @@ class KeptFile:
         name: its name.
         text: the text that it holds.
         end: what stands behind the text in it.
+        stamp: the file as it was left.
     """
 
-    def __init__(self, name: str, text: str, end: str) -> None:
+    def __init__(self, name: str, text: str, end: str, stamp: _Stamp) -> None:
         self._name = name
         self._size, self._end = len(text.encode()), end.encode()
-        self._is_torn = False
+        self._stamp = stamp
 
     def append(self, text: str, end: str, *, is_synced: bool = False) -> None:
         """Write a piece after the text, and an end behind it.
@@ -49,19 +62,15 @@ class KeptFile:
         new_end += b"\n" * (len(self._end) - len(piece) - len(new_end))
         try:
             with Path(self._name).open("r+b", buffering=0) as file:
-                self._check_unchanged(file)
+                _lock(file)
+                if _take_stamp(file) != self._stamp:
+                    raise FileError(f"{self._name} is not written: something else has changed it")
                 self._write(file, piece + new_end, is_synced=is_synced)
         except OSError as error:
             raise refuse_file(self._name, "written", error) from error
         self._size, self._end = self._size + len(piece), new_end
 
-    def _check_unchanged(self, file: FileIO) -> None:
-        file.seek(self._size)
-        if file.read() != self._end and not self._is_torn:
-            raise FileError(f"{self._name} is not written: something else has changed it")
-
     def _write(self, file: FileIO, content: bytes, *, is_synced: bool) -> None:
-        self._is_torn = True
         try:
             _overwrite(file, self._size, content)
             if is_synced:
@@ -70,9 +79,20 @@ class KeptFile:
             # What was saved stays, and on most disks the old end needs no new room.
             with contextlib.suppress(OSError):
                 _overwrite(file, self._size, self._end)
-                self._is_torn = False
             raise
-        self._is_torn = False
+        finally:
+            self._stamp = _take_stamp(file)
+
+
+def _take_stamp(file: IO[bytes]) -> _Stamp:
+    found = os.fstat(file.fileno())
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _lock(file: FileIO) -> None:
+    """Wait while another process writes the same file; it is free again when it is closed."""
+    if fcntl is not None:
+        fcntl.flock(file, fcntl.LOCK_EX)
 
 
 def create_kept_file(name: str, text: str, end: str) -> KeptFile:
@@ -84,16 +104,16 @@ def create_kept_file(name: str, text: str, end: str) -> KeptFile:
     path = Path(name)
     try:
         # Nobody else reads every card of a match that goes on.
-        with open(path, "xb", opener=_open_private) as file:
+        with _hold_signals(), open(path, "xb", opener=_open_private) as file:
             try:
                 file.write((text + end).encode())
                 file.flush()
             except OSError:
                 path.unlink()
                 raise
+            return KeptFile(name, text, end, _take_stamp(file))
     except (OSError, ValueError) as error:
         raise refuse_file(name, "written", error) from error
-    return KeptFile(name, text, end)
 
 
 def _open_private(path: str, flags: int) -> int:
@@ -111,21 +131,22 @@ def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
     Raises:
         FileError: if it cannot be written.
     """
+    longest = len(text.encode()) + 2 * max(map(len, ends))
     try:
         with Path(name).open("r+b") as file:
-            found = file.read()
+            found, stamp = file.read(longest + 1), _take_stamp(file)
         for end in ends:
             padding = found.removeprefix((text + end).encode())
-            if len(padding) < len(found) and not padding.strip(b"\n"):
-                return KeptFile(name, text, end + padding.decode())
-        _replace(Path(name), (text + ends[0]).encode())
+            if len(padding) < len(found) <= longest and not padding.strip(b"\n"):
+                return KeptFile(name, text, end + padding.decode(), stamp)
+        stamp = _replace(Path(name), (text + ends[0]).encode())
     except (OSError, ValueError) as error:
         raise FileError(f"{refuse_file(name, 'written', error)}; --save names another") from error
-    return KeptFile(name, text, ends[0])
+    return KeptFile(name, text, ends[0], stamp)
 
 
-def _replace(path: Path, content: bytes) -> None:
-    """Replace what a file holds at one blow; its mode, its owner and links to it stay."""
+def _replace(path: Path, content: bytes) -> _Stamp:
+    """Replace what a file holds at one blow; its mode, its owner and symlinks to it stay."""
     target = path.resolve()
     with _hold_signals():
         handle, name = tempfile.mkstemp(prefix=".counter-", dir=target.parent)
@@ -135,12 +156,14 @@ def _replace(path: Path, content: bytes) -> None:
                 file.write(content)
                 file.flush()
                 os.fsync(handle)
+                stamp = _take_stamp(file)
             _take_owner(written, target)
             shutil.copymode(target, written)
             written.replace(target)
         except BaseException:
             written.unlink()
             raise
+    return stamp
 
 
 @contextlib.contextmanager

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from counter_rules.cli.commands import save_own
-from counter_rules.cli.files import FileError, choose_form, write_records
+from counter_rules.cli.files import FileError, choose_form, find_free_name, write_records
 from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.session import Session
@@ -72,15 +72,22 @@ def _save_whole(keeper: Keeper, table: Table, name: str) -> str:
 
 
 def _save(save: Callable[[str], str], name: str, screen: Screen, leaving: Leaving) -> None:
-    """Save in a file; ask for another one until one can be written or the person gives up."""
+    """Save in a file; ask for another one until one can be written or the person gives up.
+
+    Where nobody answers any more, one file with a name of our own is tried.
+    """
+    is_last = False
     while True:
         try:
             screen.say(save(name))
         except FileError as error:
-            if leaving is Leaving.NO_MORE_INPUT:
-                raise
             screen.say(str(error))
-            name = _ask_name(screen)
+            if leaving is not Leaving.NO_MORE_INPUT:
+                name = _ask_name(screen)
+            elif not is_last:
+                name, is_last = find_free_name(), True
+            else:
+                name = ""
             if not name:
                 raise
         else:

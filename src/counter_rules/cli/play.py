@@ -15,6 +15,7 @@ from counter_rules.cli.arguments import (
     parse_count,
     parse_whole,
 )
+from counter_rules.cli.files import STANDARD, FileError
 from counter_rules.cli.json_lines import JsonReporter
 from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.leaving import INTERRUPTED, Leaving, finish_file, part, play_out
@@ -54,17 +55,17 @@ def play(
     ] = None,
     option: OptionTexts = None,
     save: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="FILE", help="Keep the whole match, every card, in a new file, to go on."
         ),
-    ] = "",
+    ] = None,
     resume: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="FILE", help="Go on with the match that --save has kept, and keep it."
         ),
-    ] = "",
+    ] = None,
     limit: LimitOption = MOST_LETTERS,
     ascii: AsciiFlag = False,  # noqa: A002 - it is the name of the option
     quiet: Annotated[bool, typer.Option("--quiet", help="Print the result only.")] = False,
@@ -84,7 +85,9 @@ def play(
         raise typer.TyperException("a person plays in the open: --quiet and --json need --auto")
     if resume and (name or players or option or names):
         raise typer.TyperException("the game and the names are those of the match resumed")
-    if resume:
+    if save in ("", STANDARD):
+        raise FileError("--save keeps the match in a file: name one")
+    if resume is not None:
         start = resume_match(resume, save, limit)
     else:
         start = begin_match(name, players, option, names)
@@ -103,12 +106,13 @@ def play(
 
 
 def _make_keeper(
-    record: Record, save: str, resume: str, tell: Callable[[str], object]
+    record: Record, save: str | None, resume: str | None, tell: Callable[[str], object]
 ) -> Keeper | None:
     """Begin to keep the match in a file, if that is wanted."""
-    if not save and not resume:
+    name = resume if save is None else save
+    if name is None:
         return None
-    return Keeper(record, save or resume, is_new=save not in ("", resume), tell=tell)
+    return Keeper(record, name, is_new=name != resume, tell=tell)
 
 
 def _make_reporter(record: Record, *, is_quiet: bool, is_json: bool) -> Reporter:

@@ -49,7 +49,7 @@ def begin_match(
     return Record(rules=rules, names=called + [""] * (players - len(called)))
 
 
-def resume_match(name: str, save: str, limit: int) -> Record:
+def resume_match(name: str, save: str | None, limit: int) -> Record:
     """Read the record of a match that is to go on.
 
     Args:
@@ -64,7 +64,7 @@ def resume_match(name: str, save: str, limit: int) -> Record:
     if name == STANDARD:
         raise FileError("answers are read from standard input: name the file of the match resumed")
     record, error = read_sound_part(name, limit)
-    if error is not None and save in ("", name):
+    if error is not None and save in (None, name):
         raise FileError(f"{error}; --save NEW goes on from what is sound before it")
     if record.knower is not Knower.TABLE:
         raise FileError(

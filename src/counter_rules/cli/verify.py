@@ -22,6 +22,7 @@ from counter_rules.cli.files import (
     open_records,
     open_text,
     place_error,
+    show_name,
 )
 from counter_rules.cli.streams import complain
 from counter_rules.notation import MOST_LETTERS
@@ -84,18 +85,18 @@ def _open_counted(bar: Progress, path: Path) -> TextIO:
 
 
 def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:
-    before = found.records
+    before, name = found.records, show_name(source)
     for reading in readings:
         found.records += 1
         found.errors += len(reading.errors) + reading.more
         for error in reading.errors:
             _say(place_error(source, error))
         if reading.more:
-            _say(f"{source}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
+            _say(f"{name}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
         if reading.record is not None and reading.is_proven:
             digest = dict(reading.record.tags)[COMMITMENT]
             claim = f"every deal comes from the seed of commitment {digest}"
-            _say(f"{source}, line {reading.line}: {claim}")
+            _say(f"{name}, line {reading.line}: {claim}")
     if found.records == before:
         found.errors += 1
         _say(describe_empty(source))

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.cards import Card, Suit
+from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine.lacking import Void
 from counter_rules.facts import list_seen
 from counter_rules.hand_result import HandResult
@@ -67,7 +67,9 @@ def read_view(told: ToldView) -> View:
     if seat is None or not 0 <= seat < len(sights or told.known):
         return view
     seen = list_seen(view, seat)
-    hands = tuple([hand if owner in seen else None for owner, hand in enumerate(told.known)])
+    hands = tuple(
+        [sort_cards(hand) if owner in seen else None for owner, hand in enumerate(told.known)]
+    )
     return attrs.evolve(view, hands=hands)
 
 
