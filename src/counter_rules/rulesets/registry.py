@@ -21,6 +21,9 @@ from counter_rules.rulesets.romanian_whist import ROMANIAN_WHIST
 from counter_rules.rulesets.seven_truf import SEVEN_TRUF
 from counter_rules.rulesets.up_to_ten import UP_TO_TEN
 
+_LONGEST_NAME: Final = 100
+"""How much of a name that does not exist is compared with those that do."""
+
 GROUP: Final = "counter_rules.rulesets"
 """The entry-point group in which other packages offer a `Preset`."""
 
@@ -73,7 +76,9 @@ def get_preset(name: str) -> Preset:
     if not isinstance(name, str) or name not in plugins:
         names = ruleset_names()
         near = (
-            get_close_matches(name.lower().replace("-", "_"), names, n=1, cutoff=0.8)
+            get_close_matches(
+                name[:_LONGEST_NAME].lower().replace("-", "_"), names, n=1, cutoff=0.8
+            )
             if isinstance(name, str)
             else []
         )
