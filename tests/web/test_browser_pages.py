@@ -173,7 +173,7 @@ def test_between_hands_the_page_says_which_is_over(sit_down: SitDown, address: s
 def test_the_deals_are_proven_at_the_end(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", hand_sizes="1") | {"seed": "12345678901234567890"}
     ana = sit_down(open_table(address, form)["Ana"], PHONE)
-    assert "first copy the commitment" in ana.read("#bids")
+    ana.page.locator("#bids", has_text="first copy the commitment").wait_for()
     ana.find("summary", "Are the deals fair?").click()
     assert commit(12345678901234567890) in ana.read("#proof")
     assert "Copy this before the first deal" in ana.read("#proof")
