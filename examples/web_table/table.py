@@ -71,8 +71,8 @@ class Table:
         asked: since which move each seat has had the question that it has now.
         moves: all moves of the match.
         past: what has happened lately, hidden things included.
-        snapshots: what pages that come now are told, for those seats where one has come.
-        is_telling: whether all pages are told in a moment who is here.
+        snapshots: the snapshot for pages that come now, of those seats where one has come.
+        is_telling: whether all pages hear in a moment who is here.
         is_waking: whether the table's own next move is on its way.
     """
 
