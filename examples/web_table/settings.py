@@ -25,7 +25,7 @@ class Settings:
     Args:
         delay: how many seconds a random seat waits before it moves; after a trick it waits three
             times as long, so that people can look at it.
-        here_delay: how many seconds the coming and going of players is gathered before pages hear of it.
+        here_delay: how many seconds comings and goings are gathered before pages hear of them.
         dealer: who deals; a test gives one that deals the cards it needs, and then nothing is
             proven.
         clock: tells the time in seconds; a test gives one that it can set.
