@@ -38,8 +38,8 @@ from counter_rules import (
     ruleset_names,
     shuffle,
 )
+from counter_rules.games import get_preset
 from counter_rules.records import Form, Record, dump_all, load_all
-from counter_rules.rulesets import get_preset
 
 MOVES: Final = 500
 SLOWEST: Final = 1 / 3
@@ -136,7 +136,7 @@ def measure_memory(path: Path) -> tuple[int, int]:
 
 
 def compare_memory(form: Form) -> bool:
-    """Read a short file and a long one, print what they took, and tell whether it was the same."""
+    """Read a short file and a long one, and return whether both take the same memory."""
     peaks: list[int] = []
     with tempfile.TemporaryDirectory() as folder:
         for count in (MATCHES // 10, MATCHES):

@@ -41,7 +41,7 @@ from counter_rules import (
     step,
     view,
 )
-from counter_rules.rulesets import get_preset
+from counter_rules.games import get_preset
 
 MOVES = 120
 HANDS = 60
@@ -60,7 +60,7 @@ class Case:
 
 
 def is_mid_hand(state: State) -> bool:
-    """Tell whether a third of the tricks has been played, and a third is left."""
+    """Return whether a third of the tricks has been played, and a third is left."""
     return state.phase is Phase.PLAY and 1 <= 3 * len(state.tricks) // state.hand_size < 2
 
 

@@ -1,4 +1,4 @@
-"""The configuration of the documentation; what is our own stands in ``_ext``."""
+"""The configuration of the documentation; our own extensions are in ``_ext``."""
 
 from __future__ import annotations
 
@@ -59,12 +59,14 @@ napoleon_numpy_docstring = False
 # The same examples run under pytest, which has this flag and no other.
 doctest_default_flags = doctest.NORMALIZE_WHITESPACE
 
-# The standard library is linked to nowhere, as building the pages asks no network. What the
-# signatures and docstrings name of it stands here one by one, so that no other link can fail.
+# The standard library is not linked, so that the pages build without a network. Those of its names
+# that signatures and docstrings mention are listed one by one, so that no other link can fail.
 nitpick_ignore = [
     ("py:class", "collections.abc.Callable"),
     ("py:class", "collections.abc.Collection"),
-    ("py:class", "counter_rules.bots.at_random.MoveT"),
+    ("py:class", "counter_rules.bots._at_random.MoveT"),
+    ("py:class", "counter_rules.games._option.ValueT"),
+    ("py:class", "counter_rules.games._preset.OptionsT"),
     ("py:class", "collections.abc.Iterable"),
     ("py:class", "collections.abc.Iterator"),
     ("py:class", "collections.abc.Mapping"),

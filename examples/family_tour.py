@@ -14,7 +14,7 @@ from counter_rules import (
     ruleset_names,
     shuffle,
 )
-from counter_rules.rulesets import get_preset
+from counter_rules.games import get_preset
 
 SEED = 3
 

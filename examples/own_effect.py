@@ -1,9 +1,9 @@
-"""Add an effect of one's own: under this house rule a led ace wins if nobody plays a trump."""
+"""Add an effect of your own: under this house rule a led ace wins if nobody plays a trump."""
 
 from __future__ import annotations
 
 from counter_rules import Effect, Rank, Trick, explain_trick, get_ruleset
-from counter_rules.rulesets import counter_effects
+from counter_rules.games import counter_effects
 from counter_rules.trick import Act, Table
 
 

@@ -1,4 +1,4 @@
-"""A match is saved, read again and verified, and a player gets what their seat saw of it."""
+"""Save a match, read it again and verify it, and give a player what their seat saw of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from counter_rules.records import Comment, Form, Record, dumps, loads
 
 
 def play(rules: Ruleset, seed: int) -> Record:
-    """Play a match at random, and write down every move of it."""
+    """Play a match at random, and record every move."""
     rng, state = random.Random(seed), new_game(rules)
     moves: list[Move] = []
     while not state.is_over:

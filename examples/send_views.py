@@ -20,7 +20,6 @@ from counter_rules import (
     step,
     view,
 )
-from counter_rules.moves import Seat
 from counter_rules.notation import (
     format_events,
     format_move,
@@ -29,11 +28,12 @@ from counter_rules.notation import (
     parse_move,
     parse_view,
 )
+from counter_rules.seats import Seat
 
 
 @attrs.define
 class Client:
-    """A player at a screen, or somebody who looks on; all it has is the text it was sent.
+    """A player at a screen, or a spectator; all it has is the text it was sent.
 
     Args:
         view: what it knows.
@@ -44,7 +44,7 @@ class Client:
     heard: list[str] = attrs.Factory(list)
 
     def take_events(self, text: str) -> None:
-        """Follow what has happened, and keep it in words."""
+        """Take in what has happened, and keep it in words."""
         events = parse_events(text, rules=self.view.rules)
         self.view = self.view.advance(events)
         self.heard += [sentence for event in events for sentence in describe(event)]
@@ -55,7 +55,7 @@ class Client:
 
 
 class Server:
-    """One table: it keeps the state, and nothing leaves it but text for a seat."""
+    """One table: it keeps the state, and only text for a seat leaves it."""
 
     def __init__(self, rules: Ruleset, seed: int) -> None:
         """Open a table."""
@@ -64,14 +64,14 @@ class Server:
         self._seed = seed
 
     def connect(self, seat: Seat | None) -> Client:
-        """Send a view to who sits down, comes back, or looks on (None)."""
+        """Send a view to whoever sits down, comes back, or watches (None)."""
         seen = public_view(self.state) if seat is None else view(self.state, seat)
         client = Client(parse_view(format_view(seen)))
         self.clients[seat] = client
         return client
 
     def deal(self) -> None:
-        """Deal the next hand; that is the server's move, and nobody else's."""
+        """Deal the next hand, which is the server's move and nobody else's."""
         self._carry_out(shuffle(self.state, seed=self._seed))
 
     def receive(self, seat: Seat, text: str) -> str:
@@ -94,7 +94,7 @@ class Server:
             client.take_events(format_events(done.events, seat))
 
     def check(self) -> None:
-        """See that every client knows what its seat may know."""
+        """Check that every client knows what its seat may know."""
         for seat, client in self.clients.items():
             seen = public_view(self.state) if seat is None else view(self.state, seat)
             if client.view != seen:

@@ -28,7 +28,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
     """
     if state.phase is Phase.BID:
         if not text.isdecimal():
-            raise NotationError(f"{text!r} is no number of tricks", text=text)
+            raise NotationError(f"expected a number of tricks, got {text!r}", text=text)
         return Bid(seat, int(text))
     card, _, show = text.partition("+")
     if state.phase is Phase.PASS:

@@ -1,4 +1,4 @@
-"""Play a trick of Counter and tell it in German, with the players by name."""
+"""Play a trick of Counter and describe it in German, with the players by name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from counter_rules import (
     shuffle,
     step,
 )
-from counter_rules.messages import GERMAN, Told
+from counter_rules.messages import GERMAN, HasMessages
 
 PLAYERS = ("Anna", "Bo", "Cem")
 TEXTS: Mapping[str, str] = {
@@ -26,21 +26,21 @@ TEXTS: Mapping[str, str] = {
 }
 
 
-def tell(told: Told) -> None:
+def say(subject: HasMessages) -> None:
     """Print what happened, or why a move is illegal, a sentence to a line."""
-    for sentence in describe(told, TEXTS):
+    for sentence in describe(subject, TEXTS):
         print(sentence)
 
 
 def carry_out(state: State, move: Bid | PlayCard) -> State:
-    """Make a move and tell what everybody learns of it; tell why not if it is illegal."""
+    """Make a move and say what everybody learns of it; if it is illegal, say why."""
     try:
         done = step(state, move)
     except IllegalMoveError as error:
-        tell(error)
+        say(error)
         return state
     for event in events_for(done.events, None):
-        tell(event)
+        say(event)
     return done.state
 
 
@@ -48,7 +48,7 @@ def main() -> None:
     """Bid, and play the first trick; one card in it does not follow suit."""
     state = new_game(get_ruleset("counter", players=len(PLAYERS)))
     dealt = step(state, shuffle(state, seed=7))
-    tell(dealt.events[0])
+    say(dealt.events[0])
     state = dealt.state
     for tricks in (3, 2, 4):
         state = carry_out(state, Bid(state.to_act[0], tricks))

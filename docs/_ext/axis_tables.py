@@ -17,8 +17,9 @@ from sphinx.addnodes import pending_xref
 from sphinx.util import logging
 from tables import Cell, make_table, write
 
-from counter_rules import Ruleset, RulesetError, effects
-from counter_rules.rulesets import Option, Preset, get_preset
+from counter_rules import Ruleset, RulesetError
+from counter_rules.games import Option, Preset, get_preset
+from counter_rules.rules import effects
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 _LOGGER = logging.getLogger(__name__)
 _PAGE = "reference/axes"
 _PACKAGES = ("bidding", "dealing", "ending", "following", "leading", "scoring", "seeing")
-_TOOLS = tuple(f"counter_rules.dealing.{name}" for name in ("draw", "seed", "sizes"))
-"""Modules of these packages that are no part of an axis."""
+_TOOLS = ("counter_rules.rules.dealing.sizes",)
+"""Modules of these packages that are not part of an axis."""
 
 
 @attrs.frozen
@@ -50,8 +51,8 @@ class AxisTable(PresetDirective):
 
     Every value is tried, together with the options of ``with``. The build fails if it is
     refused, or if the ruleset does not hold that part where ``axis`` says. It fails as well if
-    a choice that the option names is missing. With ``rest`` such a choice is added, and says
-    what its part says of itself.
+    a choice that the option names is missing. With ``rest`` such a choice is added, described
+    by its part in its own words.
     """
 
     required_arguments = 2
@@ -68,8 +69,8 @@ class AxisTable(PresetDirective):
         preset = self.find_preset()
         option = preset.get_option(self.arguments[1])
         values = [self._try(preset, option, value) for value in self._read_values()]
-        told = [value.text for value in values]
-        missing = [text for text in list_choices(option) if text not in told]
+        shown = [value.text for value in values]
+        missing = [text for text in list_choices(option) if text not in shown]
         if missing and "rest" not in self.options:
             raise self.error(f"{option.name}: this page leaves out {missing}")
         values += [self._fill(preset, option, text) for text in missing]
@@ -140,7 +141,7 @@ class AxisTable(PresetDirective):
 
 
 def _is_made(part: object, found: Any) -> bool:
-    """Tell whether a class, a function that makes a schedule, or an effect is what was found."""
+    """Return whether a class, a schedule's function or an effect is what was found."""
     if inspect.isfunction(part):
         return bool(part(found.largest) == found)
     return isinstance(found, part) if isinstance(part, type) else part in found
@@ -162,10 +163,10 @@ def _is_accepted(option: Option, text: str) -> bool:
 def check_axes(_app: Sphinx, env: BuildEnvironment) -> None:
     """Fail the build if the page of the axes leaves out an option or a part of a ruleset."""
     page = env.get_doctree(_PAGE)
-    told = {name for table in page.findall(nodes.table) for name in table.get("options", ())}
+    shown = {name for table in page.findall(nodes.table) for name in table.get("options", ())}
     for option in get_preset("custom").options:
-        if option.name not in told:
-            _LOGGER.warning("%s tells nothing of the option %s", _PAGE, option.name)
+        if option.name not in shown:
+            _LOGGER.warning("%s says nothing about the option %s", _PAGE, option.name)
     linked = {strip_module(link["reftarget"]) for link in page.findall(pending_xref)}
     for name in _list_parts():
         if name not in linked:
@@ -175,7 +176,7 @@ def check_axes(_app: Sphinx, env: BuildEnvironment) -> None:
 def _list_parts() -> Iterator[str]:
     """Yield the public classes and functions of the axes, and the effects of jokers."""
     for name in _PACKAGES:
-        package = importlib.import_module(f"counter_rules.{name}")
+        package = importlib.import_module(f"counter_rules.rules.{name}")
         for part in map(vars(package).get, package.__all__):
             is_part = inspect.isclass(part) or inspect.isfunction(part)
             if is_part and part.__module__ not in _TOOLS:

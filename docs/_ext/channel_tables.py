@@ -7,19 +7,19 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from axis_tables import list_choices
-from channels import CHANNELS, list_channels, tell_face_down, tell_face_up, tell_missing
+from channels import CHANNELS, describe_face_down, describe_face_up, describe_missing, list_channels
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, read_fields, write
 
 from counter_rules import Ruleset, RulesetError
-from counter_rules.rulesets import Option, Preset, counter_effects, format_players
-from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.games import Option, Preset, counter_effects, format_players
+from counter_rules.games._registry import BUILT_IN
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-Tell = Callable[[Ruleset], str]
+Describe = Callable[[Ruleset], str]
 
 
 class ChannelTable(SphinxDirective):
@@ -42,7 +42,7 @@ class ChannelTable(SphinxDirective):
 def _list_games(channel: str) -> Iterator[nodes.paragraph]:
     """Yield the presets that have a channel, or get it by an option."""
     for preset in BUILT_IN:
-        always, changes = _tell(preset, lambda rules: str(channel in list_channels(rules)))
+        always, changes = _describe(preset, lambda rules: str(channel in list_channels(rules)))
         name = nodes.literal("", preset.name)
         if always == str(True):
             options = _write_options(", not with ", changes.get(str(False), ()))
@@ -54,7 +54,7 @@ def _list_games(channel: str) -> Iterator[nodes.paragraph]:
 
 
 class CardTable(SphinxDirective):
-    """For every preset, what lies face up and face down, and what a play tells of a hand."""
+    """For every preset, what lies face up and face down, and what a play shows about a hand."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
@@ -65,8 +65,9 @@ class CardTable(SphinxDirective):
 
 def _make_row(preset: Preset) -> tuple[Cell, ...]:
     name = nodes.paragraph("", "", nodes.literal("", preset.name))
-    left_over, _ = _tell(preset, tell_face_down)
-    up, missing = (_write_cell(*_tell(preset, tell)) for tell in (tell_face_up, tell_missing))
+    left_over, _ = _describe(preset, describe_face_down)
+    both = (describe_face_up, describe_missing)
+    up, missing = (_write_cell(*_describe(preset, describe)) for describe in both)
     return [name], up, _write_cell(left_over, {}), missing
 
 
@@ -84,25 +85,25 @@ def _write_options(word: str, names: Iterable[str]) -> Iterator[nodes.Node]:
         yield nodes.literal("", name)
 
 
-def _tell(preset: Preset, tell: Tell) -> tuple[str, dict[str, list[str]]]:
+def _describe(preset: Preset, describe: Describe) -> tuple[str, dict[str, list[str]]]:
     """Return what holds without options, and what else an option makes hold, with the options."""
     (_, plain), *others = _list_variants(preset)
-    always = _tell_players(plain, tell)
+    always = _describe_players(plain, describe)
     changes: dict[str, list[str]] = {}
     for name, rules in others:
-        if (told := _tell_players(rules, tell)) != always:
-            changes.setdefault(told, []).append(name)
+        if (text := _describe_players(rules, describe)) != always:
+            changes.setdefault(text, []).append(name)
     return always, changes
 
 
-def _tell_players(rules: Iterable[Ruleset], tell: Tell) -> str:
-    """Tell it of the rulesets for every number of players."""
-    told: dict[str, list[int]] = {}
+def _describe_players(rules: Iterable[Ruleset], describe: Describe) -> str:
+    """Return what holds for the rulesets of every number of players."""
+    by_text: dict[str, list[int]] = {}
     for one in rules:
-        told.setdefault(tell(one), []).append(one.players)
-    if len(told) == 1:
-        return next(iter(told))
-    return " | ".join(f"{format_players(who)} players: {text}" for text, who in told.items())
+        by_text.setdefault(describe(one), []).append(one.players)
+    if len(by_text) == 1:
+        return next(iter(by_text))
+    return " | ".join(f"{format_players(who)} players: {text}" for text, who in by_text.items())
 
 
 @cache

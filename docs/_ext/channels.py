@@ -1,4 +1,4 @@
-"""What a ruleset lets seats know beside their hands and the plays, read off its axes."""
+"""What a ruleset lets seats know besides their hands and the plays, read off its axes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
-from counter_rules import Card, Rank, Ruleset, Suit, Trick, TrickResult, resolve_trick
-from counter_rules.dealing import Turning
+from counter_rules import Card, PlayCard, Rank, Ruleset, Suit, Trick, TrickResult, resolve_trick
+from counter_rules.cards import parse_cards
+from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.views._card_sets import list_cards
+from counter_rules.views._voids import find_absent
 
-_TURNED: Final[Mapping[Turning, str]] = {
-    Turning.FLIPPED: "a card flipped before the deal",
-    Turning.TURNED_UP: "a card turned up after the deal",
-    Turning.DRAWN: "a card drawn from a second deck",
+_TURNED: Final[Mapping[FaceUpCard, str]] = {
+    FaceUpCard.FLIPPED: "a card flipped before the deal",
+    FaceUpCard.TURNED_UP: "a card turned up after the deal",
+    FaceUpCard.DRAWN: "a card drawn from a second deck",
 }
 
 
@@ -29,7 +32,7 @@ CHANNELS: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "cards named": lambda rules: bool(rules.effects.named),
     "passes": lambda rules: any(result.passing for result in _try_ranks(rules)),
 }
-"""What not every game has, with whether a ruleset has it."""
+"""What not every game has, each with a test of whether a ruleset has it."""
 
 
 @cache
@@ -38,36 +41,44 @@ def list_channels(rules: Ruleset) -> tuple[str, ...]:
     return tuple(name for name, has in CHANNELS.items() if has(rules))
 
 
-def tell_face_up(rules: Ruleset) -> str:
+def describe_face_up(rules: Ruleset) -> str:
     """Say which cards lie face up."""
-    turning = rules.trump.turning
-    told = [_TURNED[Turning.FLIPPED]] if rules.is_flipped else []
-    if turning not in (None, Turning.FLIPPED):
-        told.append(_TURNED[turning] + (" (none at no trump)" if rules.no_trump else ""))
+    face_up = rules.trump.face_up
+    texts = [_TURNED[FaceUpCard.FLIPPED]] if rules.is_flipped else []
+    if face_up not in (None, FaceUpCard.FLIPPED):
+        texts.append(_TURNED[face_up] + (" (none at no trump)" if rules.no_trump else ""))
     if any(result.turned for result in _try_ranks(rules)):
-        told.append("on top of it every jack played")
-    return "; ".join(told) or "none"
+        texts.append("on top of it every jack played")
+    return "; ".join(texts) or "none"
 
 
-def tell_face_down(rules: Ruleset) -> str:
+def describe_face_down(rules: Ruleset) -> str:
     """Say whether cards are left over, face down."""
     left = [left > 0 for number in _list_hands(rules) for left in _count_left(rules, number)]
     return "in every hand" if all(left) else "not in every hand" if any(left) else "none"
 
 
-def tell_missing(rules: Ruleset) -> str:
+def describe_missing(rules: Ruleset) -> str:
     """Say what a legal play shows to be missing from the hand it came from."""
-    following, effects = rules.following, rules.effects
-    lacking = following.list_lacking(Card.parse("9C"), Suit.HEARTS, Suit.SPADES, (), 0)
-    exempt = _name_ranks(effects.relieved | effects.freeing)
-    told = ["the led suit"] if Suit.HEARTS in lacking else []
-    told += [f"{exempt}s apart"] if exempt else []
-    told += ["and trump if none was played"] if Suit.SPADES in lacking else []
-    first = f"not following: {', '.join(told)}"
-    early = rules.lead_limit.list_lacking(Card.parse("9S"), Suit.SPADES, ())
+    effects = rules.effects
+    absent = _list_absent_suits(rules, "9C", after="10H")
+    exempt = _name_ranks({*effects.relieved, *effects.free})
+    texts = ["the led suit"] if Suit.HEARTS in absent else []
+    texts += [f"{exempt}s apart"] if exempt else []
+    texts += ["and trump if none was played"] if Suit.SPADES in absent else []
+    first = f"not following: {', '.join(texts)}"
+    early = _list_absent_suits(rules, "9S")
     second = "leading a trump before one was played off-suit: all other suits" if early else ""
-    third = "a joker led or in the first trick: all other cards" if effects.restraining else ""
+    third = "a joker led or in the first trick: all other cards" if effects.restrained else ""
     return "; ".join(filter(None, (first, second, third)))
+
+
+def _list_absent_suits(rules: Ruleset, text: str, *, after: str = "") -> set[Suit]:
+    """Return the suits that a first play shows to be absent, with spades as trump."""
+    plays = [PlayCard(0, card) for card in parse_cards(after)]
+    cards = tuple(rules.deck_counts)
+    absent = find_absent(rules, Card.parse(text), plays, Suit.SPADES, (), cards)
+    return {card.suit for card in list_cards(absent)}
 
 
 def _list_hands(rules: Ruleset) -> range:
@@ -77,19 +88,19 @@ def _list_hands(rules: Ruleset) -> range:
 def _count_left(rules: Ruleset, number: int) -> list[int]:
     """Count the cards face down in a hand, for every number of cards it may have."""
     sizes = {rules.hand_sizes.get_size(number, (card,)) for card in rules.deck}
-    is_turned_up = rules.trump.turning is Turning.TURNED_UP and number not in rules.no_trump
+    is_turned_up = rules.trump.face_up is FaceUpCard.TURNED_UP and number not in rules.no_trump
     rest = len(rules.deck) - rules.is_flipped - is_turned_up
     return [rest - rules.players * size for size in sizes]
 
 
-def _name_ranks(bits: int) -> str:
+def _name_ranks(ranks: set[Rank]) -> str:
     """Name ranks, but for jokers, which follow no suit anyway."""
-    return ", ".join(str(rank) for rank in Rank if 1 << rank & bits and rank is not Rank.JOKER)
+    return ", ".join(str(rank) for rank in sorted(ranks) if rank is not Rank.JOKER)
 
 
 @cache
 def _try_ranks(rules: Ruleset) -> list[TrickResult]:
-    """Lead a card of every rank, and return what becomes of the trick."""
+    """Lead a card of every rank, and return the results of the tricks."""
     plain = [card for card in rules.deck if card.rank is not Rank.JOKER]
     leads = {card.rank: card for card in plain}.values()
     return [resolve_trick(rules, _make_trick(rules, lead, plain)) for lead in leads]

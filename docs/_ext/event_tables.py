@@ -11,14 +11,14 @@ from message_tables import find_code, write_sentences
 from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, read_fields, write
 
-from counter_rules.events.steps import EVENTS as CLASSES
+from counter_rules.events._steps import EVENTS as CLASSES
 from counter_rules.messages import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 EVENTS = {kind.__name__: kind for kind in CLASSES}
-"""The classes of events by name, in the order in which they can come of one move."""
+"""The classes of events by name, in the order in which one move can bring them about."""
 
 _CODES = {name: re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in EVENTS}
 
@@ -61,8 +61,8 @@ def _find_audience(kind: type[Any]) -> str:
     if "audience" not in {field.name for field in attrs.fields(kind)}:
         audience = kind.audience
         return "Everybody" if audience is None else audience.__doc__.rstrip(".")
-    (told,) = re.findall(r"^ +audience: (.+)\.$", kind.__doc__ or "", re.MULTILINE)
-    return str(told).capitalize()
+    (audience,) = re.findall(r"^ +audience: (.+)\.$", kind.__doc__ or "", re.MULTILINE)
+    return str(audience).capitalize()
 
 
 def _list_fields(kind: type[Any]) -> nodes.paragraph:

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, write
 
-from counter_rules.scoring import FORMULAS, Formula
+from counter_rules.rules.scoring import FORMULAS, Formula
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -18,7 +18,7 @@ _CASES = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
 
 
 class FormulaTable(SphinxDirective):
-    """Every formula by its name: what it says of itself, and what it gives in five cases."""
+    """Every formula by its name: how it describes itself, and what it gives in five cases."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""

@@ -1,4 +1,4 @@
-"""Links from clauses and names to where they are told, and a check that all are."""
+"""Links from clauses and names to where they are described, and a check that all are."""
 
 from __future__ import annotations
 
@@ -12,22 +12,25 @@ from sphinx.util.nodes import make_refnode
 
 import counter_rules
 from counter_rules import (
-    bidding,
-    dealing,
-    effects,
-    ending,
     events,
-    following,
-    leading,
+    games,
     messages,
     notation,
     records,
     render,
-    rulesets,
-    scoring,
-    seeing,
     trick,
     views,
+)
+from counter_rules.rules import (
+    bidding,
+    chance,
+    dealing,
+    effects,
+    ending,
+    following,
+    leading,
+    scoring,
+    seeing,
 )
 
 if TYPE_CHECKING:
@@ -44,6 +47,7 @@ _LABELS: Mapping[str, str] = {"F9": "rules-family"}
 _PACKAGES = (
     counter_rules,
     bidding,
+    chance,
     dealing,
     effects,
     ending,
@@ -54,7 +58,7 @@ _PACKAGES = (
     notation,
     records,
     render,
-    rulesets,
+    games,
     scoring,
     seeing,
     trick,

@@ -100,7 +100,7 @@ def find_code(key: str, codes: Collection[str]) -> str | None:
 
 
 def _write_sentence(text: str, prefix: str) -> nodes.paragraph:
-    """Write a sentence: what is filled in is in italics, a part that may be missing in brackets."""
+    """Write a sentence: what is filled in is in italics, an optional part in brackets."""
     return nodes.paragraph("", "", *_write_parts(_fill_parts(text, prefix)))
 
 

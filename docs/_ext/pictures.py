@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 _SCREENS = {"only-light": Theme.LIGHT, "only-dark": Theme.DARK}
-"""How furo calls what it shows on light and on dark pages."""
+"""What furo calls the things it shows only on light or only on dark pages."""
 
 
 class PictureCode(SphinxDirective):
@@ -46,8 +46,8 @@ class Picture(SphinxDirective):
             for screen, theme in _SCREENS.items()
         ]
         caption, _ = self.state.inline_text(self.arguments[0], self.lineno)
-        told = nodes.container("", nodes.paragraph("", "", *caption), _write_code(code))
-        return [nodes.container("", nodes.container("", *drawn), told, classes=["picture"])]
+        beside = nodes.container("", nodes.paragraph("", "", *caption), _write_code(code))
+        return [nodes.container("", nodes.container("", *drawn), beside, classes=["picture"])]
 
     def _draw(self, code: str, theme: Theme) -> str:
         """Run all lines but the last expression, which draws in the colours of the theme."""

@@ -10,8 +10,8 @@ from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, read_fields, write
 
 from counter_rules.errors import RulesetError
-from counter_rules.rulesets import Option, Preset, describe_preset, format_players, get_preset
-from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.games import Option, Preset, describe_preset, format_players, get_preset
+from counter_rules.games._registry import BUILT_IN
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -66,8 +66,8 @@ class PresetDirective(SphinxDirective):
 class RulesetTable(PresetDirective):
     """The table of `describe_preset`, without any options.
 
-    The name of each axis links to where its values are told; the build fails if a name is
-    new and told nowhere. Where a row depends on the number of players it has several lines.
+    The name of each axis links to where its values are described; the build fails if a name
+    is new and described nowhere. Where a row depends on the number of players it has several lines.
     """
 
     def run(self) -> list[nodes.Node]:

@@ -38,18 +38,18 @@ def make_table(
 
 
 def read_fields(directive: SphinxDirective, names: Iterable[str]) -> dict[str, list[nodes.Node]]:
-    """Read the field list that a directive contains; fail the build if its names are others.
+    """Read the field list that a directive contains; fail the build if its names differ.
 
     Args:
         directive: the directive.
-        names: the names that the fields shall have, each once, in any order.
+        names: the names that the fields must have, each once, in any order.
     """
     fields = list(directive.parse_content_to_nodes()[0].findall(nodes.field))
-    told = {field[0].astext(): list(field[1].children) for field in fields}
-    differing = set(names) ^ set(told)
-    if differing or len(told) < len(fields):
+    found = {field[0].astext(): list(field[1].children) for field in fields}
+    differing = set(names) ^ set(found)
+    if differing or len(found) < len(fields):
         raise directive.error(f"the library and this page differ: {sorted(differing)}")
-    return told
+    return found
 
 
 def write(text: str) -> nodes.paragraph:

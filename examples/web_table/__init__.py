@@ -1,1 +1,1 @@
-"""A table in the browser: a server that deals hidden hands and tells each seat its own view."""
+"""A table in the browser: a server that deals hidden hands and shows each seat its own view."""

@@ -19,7 +19,7 @@ from .settings import Settings
 HIGHEST_PORT: Final = 65_535
 
 LONGEST_UNREAD: Final = 20_000
-"""How many milliseconds a page may leave unread what it was sent, before its socket is dropped."""
+"""How many milliseconds a page may leave a text unread before its socket is dropped."""
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -48,7 +48,7 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """Make the reader of the arguments; what it refuses ends the program with one line."""
+    """Make the parser of the arguments; a refusal ends the program with one line."""
     name = "python -m examples.web_table"
     parser = argparse.ArgumentParser(
         prog=name,
@@ -114,7 +114,7 @@ def open_socket(host: str, port: int) -> socket.socket:
     """Listen at an address.
 
     Raises:
-        OSError: if the address is taken, or none of this machine.
+        OSError: if the address is taken, or not one of this machine.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family)

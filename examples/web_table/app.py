@@ -30,7 +30,7 @@ from .sockets import serve_page
 
 STATIC: Final = Path(__file__).parent / "static"
 
-MOST_FORM: Final = 8_000
+MAX_FORM: Final = 8_000
 """The longest form that is read, in characters."""
 
 
@@ -38,7 +38,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
     """Make the application; each has tables of its own, in ``app.state.hall``.
 
     Args:
-        settings: what whoever runs it may choose.
+        settings: what its operator may choose.
     """
     settings = settings or Settings()
     hall = Hall(settings)
@@ -73,7 +73,7 @@ async def send_page(file: str, _: Request) -> Response:
 
 
 async def send_games(games: JSONResponse, _: Request) -> Response:
-    """Send the games that can be chosen."""
+    """Send the games to choose from."""
     return games
 
 
@@ -83,11 +83,11 @@ async def open_table(hall: Hall, request: Request) -> Response:
     JSON must be named as such: a page of another site cannot send that without asking first.
     """
     if request.headers.get("content-type") != "application/json":
-        return JSONResponse({"why": "application/json is wanted"}, status_code=415)
+        return JSONResponse({"why": "expected application/json"}, status_code=415)
     try:
         async with asyncio.timeout(hall.settings.patience):
             body = await _read_body(request)
-        opening = read_opening(read_object(body, MOST_FORM))
+        opening = read_opening(read_object(body, MAX_FORM))
         name, table = hall.open(opening)
     except TimeoutError:
         return JSONResponse({"why": "the form did not arrive in time"}, status_code=408)
@@ -109,15 +109,15 @@ async def send_record(hall: Hall, request: Request) -> Response:
     key = request.headers.get("x-key", "")
     record = None if table is None or table.keys.find_place(key) is None else table.record
     if record is None:
-        return PlainTextResponse("there is no match here that is over", status_code=404)
+        return PlainTextResponse("there is no finished match here", status_code=404)
     return PlainTextResponse(await run_in_threadpool(dumps, record))
 
 
 async def _read_body(request: Request) -> str:
-    """Read what was sent, and no more of it than a form has."""
+    """Read what was sent, but no more of it than a form may have."""
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > MOST_FORM:
+        if len(body) > MAX_FORM:
             break
     return body.decode(errors="replace")

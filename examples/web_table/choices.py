@@ -1,4 +1,4 @@
-"""What a seat may choose from, and why not from the rest."""
+"""What a seat may choose, and why not the rest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.messages import Texts
-from counter_rules.moves import Seat
+from counter_rules.seats import Seat
 
 
 @attrs.frozen
@@ -35,26 +35,26 @@ class Choice:
 
 
 def list_choices(seen: View, texts: Texts) -> tuple[Choice, ...]:
-    """List what a seat might do now, as far as its view tells.
+    """List what a seat might do now, as far as its view shows.
 
     Args:
         seen: the view of the seat; nothing else is asked.
-        texts: the catalogue that the reasons are told from.
+        texts: the catalogue for the reasons.
 
     Returns:
-        The legal moves, and of the bids and cards that are not allowed the reason.
+        The legal moves, and the other bids and cards with the reason why not.
     """
     if seen.seat is None:
         return ()
     legal = legal_moves(seen)
     closed = [move for move in _list_tries(seen, seen.seat, legal) if move not in legal]
     choices = [Choice(move) for move in legal]
-    choices += [Choice(move, _tell_why(seen, move, texts)) for move in closed]
+    choices += [Choice(move, _describe_why(seen, move, texts)) for move in closed]
     return tuple(sorted(choices, key=_find_place))
 
 
 def _list_tries(seen: View, seat: Seat, legal: tuple[Move, ...]) -> Iterable[Move]:
-    """List the plain bids, or of each card that cannot be played or passed one move."""
+    """List the plain bids, or one move for each card that cannot be played or passed."""
     if seen.phase is Phase.BID:
         is_plain = any(isinstance(move, Bid) and not move.blind for move in legal)
         return [Bid(seat, tricks) for tricks in range(seen.hand_size + 1)] if is_plain else []
@@ -65,13 +65,13 @@ def _list_tries(seen: View, seat: Seat, legal: tuple[Move, ...]) -> Iterable[Mov
     return [PassCard(seat, card) for card in cards] if seen.phase is Phase.PASS else []
 
 
-def _tell_why(seen: View, move: Move, texts: Texts) -> str:
+def _describe_why(seen: View, move: Move, texts: Texts) -> str:
     reason = why_illegal(seen, move)
     return "" if reason is None else describe(reason, texts)[0]
 
 
 def _find_place(choice: Choice) -> tuple[bool, int]:
-    """Sort the plain bids by number; all else stays in the order of the legal moves."""
+    """Sort the plain bids by number; the rest stays in the order of the legal moves."""
     move = choice.move
     if isinstance(move, Bid) and not move.blind:
         return False, move.tricks

@@ -23,7 +23,7 @@ class Hall:
         settings: the settings of the server.
         tables: the tables.
         sockets: how many sockets are open.
-        silent: how long those that have said nothing yet are waited for, the first one first.
+        silent: how long to wait for those that have said nothing yet, the first one first.
     """
 
     settings: Settings
@@ -34,7 +34,7 @@ class Hall:
     )
 
     def open(self, opening: Opening) -> tuple[str, Table]:
-        """Open a table; return its name, which is no secret, and the table.
+        """Open a table; return its name, which is not a secret, and the table.
 
         Raises:
             RefusedError: if there is no room, because all tables are in play.
@@ -50,10 +50,10 @@ class Hall:
 
     @asynccontextmanager
     async def wait(self) -> AsyncIterator[None]:
-        """Wait for a socket that says nothing: not for ever, and for so many at once.
+        """Wait for a socket that says nothing: not for ever, and only for so many at once.
 
         Raises:
-            TimeoutError: if it has been silent for too long, or longest of too many.
+            TimeoutError: if it has been silent for too long, or for the longest of too many.
         """
         async with asyncio.timeout(self.settings.patience) as patience:
             self.silent[patience] = None

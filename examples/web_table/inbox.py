@@ -1,4 +1,4 @@
-"""Reading what a page sends: a move, or that the next hand be dealt."""
+"""Reading what a page sends: a move, or a request to deal the next hand."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final, cast
 import attrs
 
 from counter_rules import Deal, Move
-from counter_rules.moves import Seat
 from counter_rules.notation import parse_move
+from counter_rules.seats import Seat
 
 from .refused import RefusedError
 
-MOST_TEXT: Final = 2_000
+MAX_TEXT: Final = 2_000
 """The longest text that a page has reason to send, in characters."""
 
 
@@ -33,16 +33,16 @@ class Request:
     move: Move | None
 
 
-def read_object(text: str, most: int = MOST_TEXT) -> dict[str, object]:
-    """Read a JSON object, or refuse the text if it is none or too long."""
+def read_object(text: str, most: int = MAX_TEXT) -> dict[str, object]:
+    """Read a JSON object, or refuse the text if it is not one or too long."""
     if len(text) > most:
         raise RefusedError(f"that is too long: at most {most} characters are read")
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):
-        raise RefusedError("that is no JSON: an object is wanted") from None
+        raise RefusedError("that is not JSON: expected an object") from None
     if not isinstance(data, dict):
-        raise RefusedError("that is no object: a move or a deal is wanted")
+        raise RefusedError("that is not an object: expected a move or a deal")
     return cast("dict[str, object]", data)
 
 
@@ -50,7 +50,7 @@ def read_number(data: Mapping[str, object], name: str) -> int:
     """Read a whole number that a page has to send."""
     number = data.get(name)
     if type(number) is not int:
-        raise RefusedError(f"a {name} is wanted: a whole number")
+        raise RefusedError(f"expected a whole number as {name}")
     return number
 
 
@@ -59,22 +59,22 @@ def read_request(data: Mapping[str, object], seat: Seat | None) -> Request:
 
     Args:
         data: what came in.
-        seat: whose page it is; None for somebody who looks on.
+        seat: whose page it is; None for an onlooker.
 
     Returns:
         The request; whether its move is legal is for the rules to say.
 
     Raises:
-        RefusedError: if it is no request, or not for this seat to make.
+        RefusedError: if it is not a request, or not one for this seat to make.
         NotationError: if its move cannot be read.
     """
     number = read_number(data, "move_number")
     if seat is None:
-        raise RefusedError("you are looking on: only players move")
+        raise RefusedError("you are only watching: players move")
     if data.keys() == {"move_number", "deal"}:
         return Request(seat=seat, move_number=number, move=None)
     if data.keys() != {"move_number", "move"} or not isinstance(data["move"], dict):
-        raise RefusedError("a move is wanted, or deal")
+        raise RefusedError("expected a move, or deal")
     move = parse_move(cast("dict[str, object]", data["move"]))
     if isinstance(move, Deal) or move.seat != seat:
         raise RefusedError("that is not your move")

@@ -1,4 +1,4 @@
-"""The secrets in the links of a table: one opens one seat, and one lets people look on."""
+"""The secrets in the links of a table: one for each seat, and one for onlookers."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Self
 
 import attrs
 
-from counter_rules.moves import Seat
+from counter_rules.seats import Seat
 
 
 @attrs.frozen
 class Place:
-    """Where a link leads: to a seat, or to nobody's (None), who looks on."""
+    """Where a link leads: to a seat, or, for an onlooker, to none."""
 
     seat: Seat | None
 
@@ -30,14 +30,14 @@ class Keys:
 
     @classmethod
     def make(cls, people: Iterable[Seat]) -> Self:
-        """Make a secret for each person's seat, and one for those who look on."""
+        """Make a secret for each person's seat, and one for onlookers."""
         places = [*[Place(seat) for seat in people], Place(None)]
         return cls({place: secrets.token_urlsafe(24) for place in places})
 
     def find_place(self, secret: str) -> Place | None:
         """Return the place that a secret opens, if there is one.
 
-        Every secret is compared, and in constant time: how long it takes tells nothing.
+        Every secret is compared, and in constant time: how long it takes reveals nothing.
         """
         given = secret.encode(errors="replace")
         found = [

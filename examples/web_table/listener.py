@@ -7,7 +7,7 @@ from collections import deque
 
 import attrs
 
-from counter_rules.moves import Seat
+from counter_rules.seats import Seat
 
 from .partings import TOO_SLOW, Parting
 
@@ -20,13 +20,13 @@ class Listener:
     it is cut off, comes back by itself, and gets a fresh snapshot.
 
     Args:
-        seat: whose page it is; None for somebody who looks on.
+        seat: whose page it is; None for an onlooker.
         most_waiting: how many texts it may be behind.
         lost: set when the page is to be cut off.
-        parting: why, then.
-        waiting: the texts that it has still to be sent.
-        here: who is here, as it was told last or is told next.
-        is_here_due: whether it has still to be told that.
+        parting: why, in that case.
+        waiting: the texts still to be sent to it.
+        here: who is here, as it was last sent or will be sent next.
+        is_here_due: whether that is still to be sent.
         news: set when there is something to send.
     """
 
@@ -44,8 +44,8 @@ class Listener:
         """Whether there is something to send."""
         return bool(self._waiting) or self._is_here_due
 
-    def tell(self, text: str) -> None:
-        """Put a text in line for the page."""
+    def send(self, text: str) -> None:
+        """Queue a text for the page."""
         if len(self._waiting) >= self.most_waiting:
             self.cut_off(TOO_SLOW)
             return
@@ -57,8 +57,8 @@ class Listener:
         self.parting = parting
         self.lost.set()
 
-    def tell_here(self, text: str) -> None:
-        """Tell the page who is here if that is new, once it has taken the rest.
+    def send_presence(self, text: str) -> None:
+        """Send the page who is here if that is new, once it has taken the rest.
 
         Only the newest text waits, so the coming and going of others never cuts a page off.
         """
@@ -67,7 +67,7 @@ class Listener:
             self._news.set()
 
     async def take(self) -> str:
-        """Wait for the next text to send, and take it out of the line."""
+        """Wait for the next text to send, and take it out of the queue."""
         while not self.has_news:
             self._news.clear()
             await self._news.wait()

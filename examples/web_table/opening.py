@@ -1,4 +1,4 @@
-"""Reading what somebody wants who opens a table: which game, who sits where."""
+"""Reading the form of whoever opens a table: which game, who sits where."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Final, cast
 import attrs
 
 from counter_rules import Ruleset, ruleset_names
-from counter_rules.moves import Seat
-from counter_rules.rulesets import get_preset
+from counter_rules.games import get_preset
+from counter_rules.seats import Seat
 
 from .refused import RefusedError
 
-MOST_LETTERS: Final = 20
+MAX_CHARACTERS: Final = 20
 """The longest name, in characters."""
 
-MOST_DIGITS: Final = 40
+MAX_DIGITS: Final = 40
 """The longest seed."""
 
 
@@ -60,7 +60,7 @@ def list_games() -> list[dict[str, object]]:
 
 
 def read_opening(data: Mapping[str, object]) -> Opening:
-    """Read what a form has sent.
+    """Read a form that was sent.
 
     Args:
         data: the ``game``; its ``options``, each as text; the ``seats``, each with a ``name``
@@ -75,7 +75,7 @@ def read_opening(data: Mapping[str, object]) -> Opening:
     """
     game, seats, options = data.get("game"), data.get("seats"), data.get("options", {})
     if not isinstance(game, str) or not isinstance(seats, list) or not isinstance(options, dict):
-        raise RefusedError("a game, seats and options are wanted")
+        raise RefusedError("expected a game, seats and options")
     sitting = [_read_seat(seat) for seat in cast("list[object]", seats)]
     names = tuple(name for name, _ in sitting)
     if len(set(names)) < len(names):
@@ -94,8 +94,8 @@ def _read_seat(data: object) -> tuple[str, bool]:
     if not isinstance(name, str) or not isinstance(is_random, bool):
         raise RefusedError("each seat has a name, and is random or not")
     name = " ".join(name.split())
-    if not name.isprintable() or not 1 <= len(name) <= MOST_LETTERS:
-        raise RefusedError(f"a name has 1 to {MOST_LETTERS} letters")
+    if not name.isprintable() or not 1 <= len(name) <= MAX_CHARACTERS:
+        raise RefusedError(f"a name has 1 to {MAX_CHARACTERS} characters")
     return name, is_random
 
 
@@ -112,6 +112,6 @@ def _make_rules(game: str, players: int, texts: Mapping[str, object]) -> Ruleset
 def _read_seed(text: object) -> int:
     if text == "":
         return secrets.randbits(128)
-    if not isinstance(text, str) or not text.isdecimal() or len(text) > MOST_DIGITS:
-        raise RefusedError(f"a seed is a whole number of at most {MOST_DIGITS} digits, or empty")
+    if not isinstance(text, str) or not text.isdecimal() or len(text) > MAX_DIGITS:
+        raise RefusedError(f"a seed is a whole number of at most {MAX_DIGITS} digits, or empty")
     return int(text)

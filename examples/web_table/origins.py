@@ -1,4 +1,4 @@
-"""Whose pages may use the server: its own, and those of the sites it was told of."""
+"""Whose pages may use the server: its own, and those of the sites named to it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 READING: Final = ("GET", "HEAD", "OPTIONS")
-"""The requests that change nothing: any page may make them, and what they give is no secret."""
+"""The requests that change nothing: any page may make them, as no secret comes back."""
 
 SITE: Final = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?")
-"""A site as browsers name it: no path, and other letters than these are written in these."""
+"""A site as browsers name it: no path, and all other characters encoded in these."""
 
 
 @attrs.frozen
@@ -23,8 +23,8 @@ class OriginCheck:
     """Refuses what a page of another site asks for.
 
     A browser says in ``Origin`` which site a page comes from, and the page cannot change that.
-    A program that is no browser sends none and is let in: it carries nobody's cookies, and needs
-    a link like everybody.
+    A program that is not a browser sends none and is let in: it carries nobody's cookies, and
+    needs a link like everybody else.
 
     Args:
         app: the application.
@@ -56,7 +56,7 @@ def parse_origin(text: str) -> str:
     """Read a site as browsers name it in ``Origin``: its scheme, its host, and a port if needed.
 
     Raises:
-        ValueError: if it is none.
+        ValueError: if it is not one.
     """
     site = text.lower()
     if not SITE.fullmatch(site):
@@ -65,7 +65,7 @@ def parse_origin(text: str) -> str:
 
 
 def _is_own(origin: str, hosts: list[str]) -> bool:
-    """Tell whether an origin is the host that was asked for, by HTTP or by HTTPS.
+    """Return whether an origin is the host that was asked for, by HTTP or by HTTPS.
 
     A server in front may have taken the encryption off, so the scheme says nothing.
     """

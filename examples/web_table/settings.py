@@ -1,4 +1,4 @@
-"""What whoever runs the server may choose."""
+"""What the operator of the server may choose."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class Settings:
         here_delay: how many seconds comings and goings are gathered before pages hear of them.
         dealer: who deals; a test gives one that deals the cards it needs, and then nothing is
             proven.
-        clock: tells the time in seconds; a test gives one that it can set.
+        clock: gives the time in seconds; a test gives one that it can set.
         origins: the other sites whose pages may open tables and sockets, such as
             ``https://cards.example``; pages of the server itself always may.
         most_tables: how many tables are kept; the one unused longest makes room.
         hold: how many seconds a table is kept for players who have left it.
         most_sockets: how many sockets are open at once, at all tables together; many systems
             give a process 1,024 open files.
-        most_silent: how many of them have not said yet which link they were opened with; the
+        most_silent: how many of them may have yet to say which link they were opened with; the
             one silent longest makes room.
-        most_onlookers: how many people may look on at one table.
+        most_onlookers: how many people may watch one table.
         most_pages: how many pages may be open at one seat.
         most_waiting: how many texts a page may be behind before it is cut off.
         most_texts: how many texts a page may send in ten seconds before it is cut off.

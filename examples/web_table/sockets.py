@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .hall import Hall
 from .inbox import read_object
 from .listener import Listener
+from .page_texts import format_refusal
 from .partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting, make_full
 from .refused import RefusedError
 from .table import Table
-from .telling import tell_refusal
 
 PERIOD: Final = 10.0
 """Over how many seconds the texts of a page are counted."""
@@ -36,9 +36,9 @@ async def serve_page(hall: Hall, websocket: WebSocket) -> None:
 
 
 async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
-    """Serve a page at the table that it has the key of.
+    """Serve a page at the table that it has the key to.
 
-    The first text holds the secret of the link. It is no part of an address, so that no log
+    The first text holds the secret of the link. It is not part of an address, so that no log
     of any server on the way has it.
     """
     secret = ""
@@ -46,7 +46,7 @@ async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
         async with hall.wait():
             secret = str(read_object(await _receive(websocket)).get("key", ""))
     except RefusedError:
-        pass  # what is no object holds no key
+        pass  # no object, no key
     except TimeoutError:
         await _close(websocket, TOO_LATE)
         return
@@ -68,7 +68,7 @@ async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
 
 
 async def _close(websocket: WebSocket, parting: Parting) -> None:
-    """Close a socket, and wait no longer than a moment for a page that takes nothing."""
+    """Close a socket, and wait only a moment for a page that takes nothing."""
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it may have gone already
         await asyncio.wait_for(websocket.close(parting.code, parting.why), 1)
 
@@ -107,13 +107,13 @@ async def _receive_all(table: Table, listener: Listener, websocket: WebSocket) -
             try:
                 text = await _receive(websocket)
             except RefusedError as error:
-                listener.tell(tell_refusal(str(error)))
+                listener.send(format_refusal(str(error)))
             else:
                 table.receive(listener, text)
             if len(times) == settings.most_texts and settings.clock() - times[0] < PERIOD:
                 listener.cut_off(TOO_FAST)
             times.append(settings.clock())
-            await asyncio.sleep(0)  # many texts may have come in at once: others have their turn
+            await asyncio.sleep(0)  # many texts may have come in at once: give others a turn
 
 
 async def _receive(websocket: WebSocket) -> str:
@@ -123,5 +123,5 @@ async def _receive(websocket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", 1000))
     text: object = message.get("text")
     if not isinstance(text, str):
-        raise RefusedError("text is wanted, not bytes")
+        raise RefusedError("expected text, got bytes")
     return text

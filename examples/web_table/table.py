@@ -1,4 +1,4 @@
-"""A table: the state, who is looking, and what each of them is told."""
+"""A table: the state, who is looking, and what is sent to each of them."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ from counter_rules import (
     view,
 )
 from counter_rules.bots import choose_at_random
-from counter_rules.dealing import seeded_words
-from counter_rules.moves import Seat
 from counter_rules.records import Record
+from counter_rules.rules.chance import seeded_words
+from counter_rules.seats import Seat
 
 from .inbox import read_number, read_object, read_request
 from .keys import Keys
 from .listener import Listener
 from .opening import Opening
+from .page_texts import (
+    Data,
+    format_hands,
+    format_presence,
+    format_proof,
+    format_refusal,
+    format_snapshot,
+    format_step,
+)
 from .refused import RefusedError
 from .settings import Settings, deal_from_seed
-from .telling import (
-    Data,
-    tell_hands,
-    tell_presence,
-    tell_proof,
-    tell_refusal,
-    tell_snapshot,
-    tell_step,
-)
 
-MOST_PAST: Final = 100
+MAX_PAST: Final = 100
 """How many events are kept, for the log of a page that is opened later."""
 
 
@@ -57,8 +57,8 @@ MOST_PAST: Final = 100
 class Table:
     """One match and the pages open at it.
 
-    Nothing here waits: a move is carried out, and what it brought is put in line for every page,
-    before anything else happens. So there is no lock, and no page holds up another.
+    Nothing here waits: a move is carried out, and its events are queued for every page, before
+    anything else happens. So there is no lock, and no page holds up another.
 
     Args:
         opening: the table as it was asked for.
@@ -68,11 +68,11 @@ class Table:
         last_used: when a page last came or went; before every time, if none ever has.
         state: the state, which never leaves the table.
         words: where the choices of random seats come from.
-        asked: since which move each seat has had the question that it has now.
+        asked: after which move each seat was asked what it is being asked now.
         moves: all moves of the match.
         past: what has happened lately, hidden things included.
-        snapshots: the snapshot for pages that come now, of those seats where one has come.
-        is_telling: whether all pages hear in a moment who is here.
+        snapshots: the snapshot for pages that come now, by seat, once a page has asked for it.
+        is_presence_due: whether all pages will hear in a moment who is here.
         is_waking: whether the table's own next move is on its way.
     """
 
@@ -85,9 +85,9 @@ class Table:
     _words: Iterator[int] = attrs.field(alias="words", repr=False)
     _asked: list[int] = attrs.field(alias="asked")
     _moves: list[Move] = attrs.field(factory=list[Move], repr=False)
-    _past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MOST_PAST), repr=False)
+    _past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MAX_PAST), repr=False)
     _snapshots: dict[Seat | None, str] = attrs.field(factory=dict[Seat | None, str], repr=False)
-    _is_telling: bool = False
+    _is_presence_due: bool = False
     _is_waking: bool = False
 
     @classmethod
@@ -137,16 +137,16 @@ class Table:
         return bool(self.listeners) or away < self.settings.hold
 
     def join(self, listener: Listener) -> None:
-        """Let a page in: it is told everything, and all are told who is here if that is new.
+        """Let a page in: it is sent everything, and all learn who is here if that is new.
 
         Raises:
-            RefusedError: if too many pages are open at its seat, or too many people look on.
+            RefusedError: if too many pages are open at its seat, or there are too many onlookers.
         """
         self._check_room(listener.seat)
         self.listeners.append(listener)
-        listener.tell(self._tell_snapshot(listener.seat))
-        listener.tell(self._tell_proof())
-        listener.tell_here(self._write_here())
+        listener.send(self._format_snapshot(listener.seat))
+        listener.send(self._format_proof())
+        listener.send_presence(self._format_presence())
         self._note_coming_or_going()
         self._wake()
 
@@ -161,23 +161,23 @@ class Table:
             data = read_object(text)
             if "hands_before" in data:
                 before = read_number(data, "hands_before")
-                listener.tell(tell_hands(self._look(listener.seat), before))
+                listener.send(format_hands(self._look(listener.seat), before))
             else:
                 self._carry_out(self._read_move(data, listener.seat))
         except IllegalMoveError as error:
-            listener.tell(tell_refusal(describe(error, self.texts)[0]))
+            listener.send(format_refusal(describe(error, self.texts)[0]))
         except (NotationError, RefusedError) as error:
-            listener.tell(tell_refusal(str(error)))
+            listener.send(format_refusal(str(error)))
 
     def _read_move(self, data: Data, seat: Seat | None) -> Move:
-        """Read a move, and see that it was chosen in the position as it is."""
+        """Read a move, and check that it was chosen in the present position."""
         request = read_request(data, seat)
         if not self._asked[request.seat] <= request.move_number <= self._state.move_number:
-            raise RefusedError("the game has gone on since: look again")
+            raise RefusedError("the game has moved on: look again")
         if request.move is not None:
             return request.move
         if self._state.phase is not Phase.DEAL:
-            raise RefusedError("no hand is to be dealt now")
+            raise RefusedError("no hand can be dealt now")
         return self.settings.dealer(self._state, self.opening.seed)
 
     def _carry_out(self, move: Move) -> None:
@@ -189,20 +189,20 @@ class Table:
         self._snapshots.clear()
         self._note_asked(before, move)
         for seat in {listener.seat for listener in self.listeners}:
-            text = tell_step(events_for(done.events, seat), self._look(seat), self.texts)
+            text = format_step(events_for(done.events, seat), self._look(seat), self.texts)
             for listener in self.listeners:
                 if listener.seat == seat:
-                    listener.tell(text)
+                    listener.send(text)
         if self._state.is_over:
             for listener in self.listeners:
-                listener.tell(self._tell_proof())
+                listener.send(self._format_proof())
         self._wake()
 
     def _note_asked(self, before: State, move: Move) -> None:
         """Note who is asked something new.
 
-        While choices are sealed, that of another seat changes nothing for those who still
-        choose: what they send then counts, although the number of moves has gone on.
+        While choices are sealed, that of another seat changes nothing for those who are still
+        choosing: what they send counts, although the number of moves has gone up.
         """
         is_same_round = bool(before.committed and self._state.committed)
         for seat in range(self._state.rules.players):
@@ -213,7 +213,7 @@ class Table:
         return public_view(self._state) if seat is None else view(self._state, seat)
 
     def _wake(self) -> None:
-        """Have the table's own next move made in a moment; it rests while nobody looks."""
+        """Have the table's own next move made in a moment; it rests while nobody watches."""
         if self._is_waking or not self.listeners or not self._is_own_move_due():
             return
         is_after_trick = bool(self._state.tricks) and not self._state.trick
@@ -240,7 +240,7 @@ class Table:
     def _list_random_seats(self) -> list[Seat]:
         return [seat for seat in self._state.to_act if seat not in self.opening.people]
 
-    def _tell_table(self) -> Data:
+    def _describe_table(self) -> Data:
         rules = self.opening.rules
         return {
             "game": rules.name,
@@ -249,39 +249,39 @@ class Table:
             "people": sorted(self.opening.people),
         }
 
-    def _tell_proof(self) -> str:
-        return tell_proof(self.commitment, self.opening.seed if self._state.is_over else None)
+    def _format_proof(self) -> str:
+        return format_proof(self.commitment, self.opening.seed if self._state.is_over else None)
 
-    def _tell_snapshot(self, seat: Seat | None) -> str:
-        """Tell a page everything; pages that come before the next move are told the same."""
+    def _format_snapshot(self, seat: Seat | None) -> str:
+        """Return everything a page needs; pages that come before the next move get the same."""
         if seat not in self._snapshots:
             past = events_for(self._past, seat)
-            text = tell_snapshot(self._tell_table(), self._look(seat), past, self.texts)
+            text = format_snapshot(self._describe_table(), self._look(seat), past, self.texts)
             self._snapshots[seat] = text
         return self._snapshots[seat]
 
     def _note_coming_or_going(self) -> None:
-        """Have all pages told in a moment who is here, and so once for whoever only reloads."""
+        """Have all pages learn in a moment who is here: just once if somebody only reloads."""
         self.last_used = self.settings.clock()
-        if not self._is_telling:
-            self._is_telling = True
+        if not self._is_presence_due:
+            self._is_presence_due = True
             loop = asyncio.get_running_loop()
-            loop.call_later(self.settings.here_delay, self._tell_who_is_here)
+            loop.call_later(self.settings.here_delay, self._send_presence)
 
-    def _tell_who_is_here(self) -> None:
+    def _send_presence(self) -> None:
         """Tell all pages at which seats somebody is, where that is new."""
-        self._is_telling = False
-        text = self._write_here()
+        self._is_presence_due = False
+        text = self._format_presence()
         for listener in self.listeners:
-            listener.tell_here(text)
+            listener.send_presence(text)
 
-    def _write_here(self) -> str:
+    def _format_presence(self) -> str:
         here = {listener.seat for listener in self.listeners}
-        return tell_presence(sorted(seat for seat in here if seat is not None))
+        return format_presence(sorted(seat for seat in here if seat is not None))
 
     def _check_room(self, seat: Seat | None) -> None:
         open_pages = [listener.seat for listener in self.listeners].count(seat)
         if seat is None and open_pages >= self.settings.most_onlookers:
-            raise RefusedError(f"{open_pages} people look on already: try again later")
+            raise RefusedError(f"there are {open_pages} onlookers already: try again later")
         if seat is not None and open_pages >= self.settings.most_pages:
             raise RefusedError(f"this seat is open in {open_pages} windows: close one of them")

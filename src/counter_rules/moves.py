@@ -1,8 +1,8 @@
 """Moves: everything that takes a state to the next one, chance included.
 
-A move is a plain value: it holds ints, bools and cards and nothing that resembles them, so that
-equal moves are equally legal. Whether it is legal is for the state to say. The engine hands out
-ready-made moves from the tables below, one object each, because making ten per decision
+A move is a plain value: it holds ints, bools and cards and nothing that merely resembles them, so
+that equal moves are equally legal. Whether it is legal is for the state to say. The engine hands
+out ready-made moves from the tables below, one object each, because making ten for each decision
 would cost more than the rules do.
 """
 
@@ -12,17 +12,15 @@ from collections.abc import Iterable, Mapping
 from typing import Final, SupportsIndex, TypeAlias
 
 import attrs
-from typing_extensions import TypeAliasType
 
+from counter_rules._given import take, to_int
+from counter_rules._quoting import shorten
 from counter_rules.cards import CARDS, Card
-from counter_rules.errors import StateError, shorten
-from counter_rules.given import take, to_int
-
-Seat = TypeAliasType("Seat", int)
-"""A player's place at the table, 0 … players-1, clockwise."""
+from counter_rules.errors import StateError
+from counter_rules.seats import MAX_SEATS, Seat
 
 _FAR: Final = 2**63
-_MOST_CARDS: Final = 10_000
+_MAX_CARDS: Final = 10_000
 
 
 def _refuse(field: str, wanted: str, given: object) -> StateError:
@@ -69,7 +67,7 @@ def _to_show(show: Card | None) -> Card | None:
 
 
 def _to_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    kept = take(cards, "Cards", most=_MOST_CARDS)
+    kept = take(cards, "Cards", most=_MAX_CARDS)
     for card in kept:
         if type(card) is not Card:
             raise _refuse("every card of a deal", "a Card", card)
@@ -77,7 +75,7 @@ def _to_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _to_hands(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
-    return tuple([_to_cards(hand) for hand in take(hands, "hands", most=_MOST_CARDS)])
+    return tuple([_to_cards(hand) for hand in take(hands, "hands", most=_MAX_CARDS)])
 
 
 @attrs.frozen
@@ -90,7 +88,7 @@ class Deal:
         stack: the rest, top card first.
 
     Raises:
-        StateError: if a part is of another type.
+        StateError: if a part is of the wrong type.
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_to_hands)
@@ -108,10 +106,10 @@ class Bid:
     Args:
         seat: who bids.
         tricks: how many tricks.
-        blind: whether the bid was made before looking at the hand, where a game offers that.
+        blind: whether the bid is made before looking at the hand, where a game offers that.
 
     Raises:
-        StateError: if a part is of another type.
+        StateError: if a part is of the wrong type.
     """
 
     seat: Seat = attrs.field(converter=_to_seat)
@@ -130,7 +128,7 @@ class Look:
         seat: who looks.
 
     Raises:
-        StateError: if the seat is no whole number.
+        StateError: if the seat is not a whole number.
     """
 
     seat: Seat = attrs.field(converter=_to_seat)
@@ -150,11 +148,11 @@ class PlayCard:
     Args:
         seat: who plays.
         card: the card.
-        show: another card of the hand shown with it, as the second four of Counter (C3.3).
+        show: another card of the hand shown with it, like the second four of Counter (C3.3).
         high: whether a joker is named high or low, where a game asks for it (F4.3); else None.
 
     Raises:
-        StateError: if a part is of another type.
+        StateError: if a part is of the wrong type.
     """
 
     seat: Seat = attrs.field(converter=_to_seat)
@@ -170,14 +168,14 @@ class PlayCard:
 
 @attrs.frozen
 class PassCard:
-    """A seat gives a card away, face down.
+    """A seat passes a card on, face down.
 
     Args:
-        seat: who gives.
+        seat: who passes it on.
         card: the card.
 
     Raises:
-        StateError: if a part is of another type.
+        StateError: if a part is of the wrong type.
     """
 
     seat: Seat = attrs.field(converter=_to_seat)
@@ -189,9 +187,6 @@ class PassCard:
 
 Move: TypeAlias = Deal | Bid | Look | PlayCard | PassCard
 """Any move."""
-
-MAX_SEATS: Final = 10
-"""The largest table of the family: ten players (F2.1)."""
 
 PLAYS: Final = tuple(tuple(PlayCard(seat, card) for card in CARDS) for seat in range(MAX_SEATS))
 """The plain play of each card, by seat and card index."""

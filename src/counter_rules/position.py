@@ -1,91 +1,196 @@
-"""What a state and a seat's view have in common: all that legality asks."""
+"""A match at one moment, whoever knows it: what a state and a view have in common."""
 
 from __future__ import annotations
 
-from typing import Protocol
+import enum
+from typing import Final, Self, final
 
-from counter_rules.bidding.protocol import Bids
 from counter_rules.cards import Card, Suit
-from counter_rules.hand_result import HandResult
-from counter_rules.moves import Move, PlayCard, Seat
-from counter_rules.phase import Phase, Sight
-from counter_rules.ruleset import Ruleset
+from counter_rules.moves import Bid, PassCard, PlayCard
+from counter_rules.results import HandResult, Passed
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
+from counter_rules.trick.resolve import find_led
 
 
-class Position(Protocol):
-    """A match at one moment, as somebody knows it; hands that they do not know are None."""
+class Phase(enum.Enum):
+    """What a match waits for."""
+
+    DEAL = "deal"
+    BID = "bid"
+    PLAY = "play"
+    PASS = "pass"
+    OVER = "over"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Sight(enum.Enum):
+    """How a seat holds its hand."""
+
+    OWN = "own"
+    """As usual: it sees its own hand."""
+    HIDDEN = "hidden"
+    """Face down: it may bid blind, and has neither looked nor bid (F2.6)."""
+    BLIND = "blind"
+    """It has bid blind, which everybody sees, and has seen its own hand since."""
+    FOREHEAD = "forehead"
+    """On the forehead: it sees all hands but its own until the bidding is over (F2.5)."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+_DEAL: Final = Phase.DEAL
+_OVER: Final = Phase.OVER
+
+
+class Position:
+    """A match at one moment: a `State`, which holds every card, or a `View`, which does not.
+
+    Both have the fields below, and what follows from those is worked out here, once for both.
+    """
+
+    __slots__ = ()
+
+    rules: Ruleset
+    """The rules of the match."""
+    phase: Phase
+    """What the match waits for."""
+    dealer: Seat
+    """The dealer of the hand in progress or next to be dealt."""
+    hands: tuple[tuple[Card, ...] | None, ...]
+    """The cards held, by seat, each hand in card order; None for a hand that is not in sight."""
+    bids: tuple[int | None, ...]
+    """The bids by seat, None where there is none yet or it is still sealed."""
+    trump: Suit | None
+    """The trump suit (the indicator's), or None."""
+    trick: tuple[PlayCard, ...]
+    """The plays of the trick in progress, in play order."""
+    tricks: tuple[TrickResult, ...]
+    """The hand's finished tricks; between hands, those of the hand just finished."""
+    hand_results: tuple[HandResult, ...]
+    """The finished hands."""
+    to_act: tuple[Seat, ...]
+    """The seats that may move now; none at `Phase.DEAL` and `Phase.OVER`, several where moves
+    are sealed."""
+    committed: tuple[PassCard | Bid | None, ...]
+    """The sealed moves that are known, by seat; empty when none are asked for."""
+    turned: tuple[Card, ...]
+    """The cards face up on the stack, the last one being the indicator."""
+    sights: tuple[Sight, ...]
+    """How each seat holds its hand; empty where all simply see their own."""
+    passes: tuple[Passed, ...]
+    """The hand's passes; between hands, those of the hand just finished."""
+    move_number: int
+    """How many moves have been made in the match, deals included."""
+
+    @final
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether a hand is being bid or played."""
+        phase = self.phase
+        return phase is not _DEAL and phase is not _OVER
+
+    @final
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.phase is _OVER
+
+    @final
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won, several if they share the win.
+
+        None before the end, and none after it where everybody loses together (F3.6).
+        """
+        return self.rules.ending.list_winners(self.hand_results) if self.is_over else ()
+
+    @final
+    @property
+    def hand_number(self) -> int:
+        """The hand in progress or next to be dealt, counted from 1; at the end, the last one."""
+        return len(self.hand_results) + (self.phase is not _OVER)
+
+    @final
+    @property
+    def hand_size(self) -> int:
+        """How many cards each seat was dealt; 0 between hands."""
+        if not self.is_in_hand:
+            return 0
+        return self.rules.hand_sizes.get_size(self.hand_number, self.turned)
+
+    @final
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores after the finished hands, by seat."""
+        results = self.hand_results
+        return results[-1].scores if results else (0,) * self.rules.players
+
+    @final
+    @property
+    def tricks_won(self) -> tuple[int, ...]:
+        """The tricks taken in the hand in progress, by seat; all 0 between hands."""
+        winners = [result.winner for result in self.tricks] if self.is_in_hand else []
+        return tuple([winners.count(seat) for seat in range(self.rules.players)])
+
+    @final
+    @property
+    def led(self) -> Suit | None:
+        """The led suit of the trick in progress, or None if no card has set one (C4.1)."""
+        return find_led(self.trick, self.trump, self.rules.effects)
+
+    @final
+    @property
+    def leader(self) -> Seat | None:
+        """The seat that leads the trick in progress or the next one; None between hands."""
+        if not self.is_in_hand:
+            return None
+        if self.trick:
+            return self.trick[0].seat
+        if self.tricks:
+            return self.tricks[-1].next_leader
+        return self.rules.first_leader.find_leader(self.dealer, self.rules.players)
+
+    @final
+    @property
+    def doubled(self) -> bool:
+        """Whether the card led to the trick in progress or the next one counts double (C7.2)."""
+        return self.is_in_hand and bool(self.tricks) and self.tricks[-1].doubled_lead
+
+    @final
+    @property
+    def blind(self) -> tuple[Seat, ...]:
+        """The seats that have bid blind in the hand in progress (F2.6)."""
+        return tuple([s for s, sight in enumerate(self.sights) if sight is Sight.BLIND])
+
+    @final
+    def list_seen(self, seat: Seat | None) -> tuple[Seat, ...]:
+        """Return the seats whose hands a seat sees now (F2.5, F2.6); a spectator sees none.
+
+        It sees its own. Before it has looked or bid blind it does not, and with hands on the
+        forehead it sees all but its own.
+        """
+        if seat is None:
+            return ()
+        sight = self.sights[seat] if self.sights else Sight.OWN
+        if sight is Sight.FOREHEAD:
+            return tuple([other for other in range(self.rules.players) if other != seat])
+        return () if sight is Sight.HIDDEN else (seat,)
 
     @property
-    def rules(self) -> Ruleset:
-        """The rules of the match."""
-        ...
+    def default_seat(self) -> Seat | None:
+        """The seat whose moves `legal_moves` lists where none is named: the first to act."""
+        return self.to_act[0] if self.to_act else None
 
-    @property
-    def phase(self) -> Phase:
-        """What it waits for."""
-        ...
+    def check_may_ask(self, seat: Seat) -> None:
+        """Refuse a question about the moves of a seat where they are not known."""
 
-    @property
-    def hand_results(self) -> tuple[HandResult, ...]:
-        """The finished hands."""
-        ...
+    def __copy__(self) -> Self:
+        return self
 
-    @property
-    def to_act(self) -> tuple[Seat, ...]:
-        """The seats that may move now."""
-        ...
-
-    @property
-    def hands(self) -> tuple[tuple[Card, ...] | None, ...]:
-        """The cards held, by seat, None for a hand that is not known."""
-        ...
-
-    @property
-    def bids(self) -> Bids:
-        """The bids by seat, None where there is none yet."""
-        ...
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit, or None."""
-        ...
-
-    @property
-    def trick(self) -> tuple[PlayCard, ...]:
-        """The plays of the trick in progress."""
-        ...
-
-    @property
-    def tricks(self) -> tuple[TrickResult, ...]:
-        """The hand's finished tricks."""
-        ...
-
-    @property
-    def dealer(self) -> Seat:
-        """The dealer of the hand in progress or next to be dealt."""
-        ...
-
-    @property
-    def turned(self) -> tuple[Card, ...]:
-        """The cards face up."""
-        ...
-
-    @property
-    def committed(self) -> tuple[Move | None, ...]:
-        """The sealed moves known, by seat; empty when none are asked for."""
-        ...
-
-    @property
-    def sights(self) -> tuple[Sight, ...]:
-        """How each seat holds its hand; empty where everybody simply sees their own."""
-        ...
-
-
-class SeatPosition(Position, Protocol):
-    """A match as one seat knows it, or as everybody does."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat that knows it; None for what everybody knows."""
-        ...
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self

@@ -1,4 +1,4 @@
-"""Why a move is illegal: a code to branch on, the clause of the rules, and a sentence."""
+"""Why a move is illegal: a code to branch on, the clause, a sentence, and the error with them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Self
 
 import attrs
 
-from counter_rules.messages import Message, cite
+from counter_rules.errors import CounterRulesError
+from counter_rules.messages import Message, with_clause
+from counter_rules.moves import Move
 
 
 class ReasonCode(enum.Enum):
@@ -79,7 +81,7 @@ class Reason:
     @property
     def messages(self) -> tuple[Message, ...]:
         """The reason with its clause, as `counter_rules.messages.describe` takes it."""
-        return (cite(self._message, self.clause),)
+        return (with_clause(self._message, self.clause),)
 
     @property
     def _message(self) -> Message:
@@ -87,3 +89,35 @@ class Reason:
 
     def __str__(self) -> str:
         return str(self.messages[0])
+
+
+class IllegalMoveError(CounterRulesError, ValueError):
+    """A move that the rules do not allow; the state it was offered to is unchanged.
+
+    Its text is English; `counter_rules.messages.describe` says it in another language.
+
+    Args:
+        message: who, what, why and what instead, in one line.
+        move: the move offered.
+        reason: why it is illegal.
+        legal: what the same seat could have played instead; empty where the legal moves
+            cannot be listed (a deal) or there is none.
+    """
+
+    def __init__(
+        self, message: Message, *, move: object, reason: Reason, legal: tuple[Move, ...] = ()
+    ) -> None:
+        super().__init__(str(message))
+        self.messages = (message,)
+        self.move = move
+        self.reason = reason
+        self.legal = legal
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore_illegal_move, (*self.messages, self.move, self.reason, self.legal)
+
+
+def _restore_illegal_move(
+    message: Message, move: object, reason: Reason, legal: tuple[Move, ...]
+) -> IllegalMoveError:
+    return IllegalMoveError(message, move=move, reason=reason, legal=legal)

@@ -1,22 +1,34 @@
-"""Seats: which one a value names."""
+"""Seats: the places at the table, and the check that a value is one."""
 
 from __future__ import annotations
 
-from counter_rules.errors import StateError, shorten
-from counter_rules.given import to_int
-from counter_rules.moves import Seat
+from typing import Final, TypeVar
+
+from typing_extensions import TypeAliasType
+
+from counter_rules._given import to_int
+from counter_rules._quoting import shorten
+from counter_rules.errors import StateError
+
+ValueT = TypeVar("ValueT")
+
+Seat = TypeAliasType("Seat", int)
+"""A player's place at the table, 0 … players-1, clockwise."""
+
+MAX_SEATS: Final = 10
+"""The largest table of the family: ten players (F2.1)."""
 
 
 def is_seat(seat: Seat, players: int) -> bool:
-    """Tell whether a table with so many players has a seat."""
+    """Return whether a table with that many players has the seat."""
     return 0 <= seat < players
 
 
 def check_seat(seat: object, players: int) -> Seat:
-    """Return the seat that a value names, as a plain int, and refuse what names none.
+    """Return a seat as a plain int, or refuse a value that is not one.
 
     Args:
-        seat: the value; a whole number of another type, such as one of NumPy's, is taken.
+        seat: the value; a whole number of another type, such as one of NumPy's, is accepted.
         players: how many play.
 
     Raises:
@@ -28,3 +40,12 @@ def check_seat(seat: object, players: int) -> Seat:
             f"there is no seat {shorten(seat)}: {players} players have the seats 0 to {players - 1}"
         )
     return found
+
+
+def replace_at(values: tuple[ValueT, ...], seat: Seat, value: ValueT) -> tuple[ValueT, ...]:
+    """Return values by seat, with another one for one seat.
+
+    >>> replace_at((0, 0, 0), 1, 5)
+    (0, 5, 0)
+    """
+    return (*values[:seat], value, *values[seat + 1 :])

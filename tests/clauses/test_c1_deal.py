@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, cards, dealt
 from counter_rules import (
     Deal,
     EffectOrder,
@@ -20,9 +19,10 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER, STANDARD_DECK
-from counter_rules.dealing import seeded_words, shuffle_cards
-from hands import bid_all, finish_hand, play, shuffled
-from refusals import refusal
+from counter_rules.rules.chance import seeded_words, shuffle_cards
+from support.builders import COUNTER, cards, dealt
+from support.hands import bid_all, finish_hand, play, shuffled
+from support.refusals import refusal
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, dealt
 from counter_rules import (
     Bid,
     IllegalMoveError,
@@ -15,8 +14,9 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
 )
-from hands import bid_all
-from refusals import refusal
+from support.builders import COUNTER, dealt
+from support.hands import bid_all
+from support.refusals import refusal
 
 HOOKED = get_ruleset("counter", players=4, hook=True)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, dealt
 from counter_rules import Phase, PlayCard, ReasonCode, State, Suit
-from hands import bid_all, finish_hand, list_legal, play
-from refusals import refusal
+from support.builders import card, dealt
+from support.hands import bid_all, finish_hand, list_legal, play
+from support.refusals import refusal
 
 CLUBS = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C"
 DIAMONDS = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D"
@@ -19,7 +19,7 @@ def following(led: str, hand: str, *, turned: str = "KS") -> State:
 
 
 def refuse(state: State, text: str) -> tuple[ReasonCode, str]:
-    """Tell why seat 1 may not play a card."""
+    """Return why seat 1 may not play a card."""
     return refusal(state, PlayCard(1, card(text)))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, dealt
 from counter_rules import Phase, PlayCard, ReasonCode
-from hands import bid_all, give, list_legal, play
-from refusals import refusal
+from counter_rules.games import counter_effects
+from support.builders import card, custom, dealt
+from support.hands import bid_all, face, give, list_legal, play
+from support.refusals import refusal
 
 FOURS = "4C 4D 4H 7C 7D 9C 9D 9H JC JD"
 
@@ -94,3 +95,11 @@ def test_c3_3_the_four_shown_may_be_passed() -> None:
     state = give(state, ["4D", *(hand[0].code for hand in state.hands[1:])])
     assert card("4D") in state.hands[1]
     assert card("4D") not in state.hands[0]
+
+
+def test_c3_3_of_identical_fours_one_is_shown() -> None:
+    rules = custom(2, decks=2, effects=counter_effects())
+    assert list_legal(face(rules, "KS", "4H 4D 4D", turned="2H")) == [
+        *("4D", "4D+4D", "4D+4H"),
+        *("4H", "4H+4D"),
+    ]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, card, dealt, resolve
 from counter_rules import Ruleset, RulesetError, Suit, get_ruleset
-from counter_rules.rulesets import CounterRulings, counter_effects
-from hands import bid_all, list_legal, play
+from counter_rules.games import counter_effects
+from counter_rules.rules.effects import NameTrump
+from support.builders import COUNTER, card, dealt, resolve
+from support.hands import bid_all, list_legal, play
 
 CLUBS, DIAMONDS, HEARTS, SPADES = Suit("C"), Suit("D"), Suit("H"), Suit("S")
 NO_DEFAULT = get_ruleset("counter", players=4, king_default_trump="none")
@@ -170,7 +171,7 @@ def test_c4_5_switched_two_leaves_the_ten_without_a_say() -> None:
 
 
 def test_c4_5_the_rulings_are_part_of_the_effects() -> None:
-    rulings = CounterRulings(two_names_trump=True)
+    rulings = NameTrump(two_names_trump=True)
     rules = get_ruleset("counter", players=4, effects=counter_effects(rulings))
     assert resolve("KC 2D 5H", trump="H", rules=rules).trump is DIAMONDS
     with pytest.raises(RulesetError, match=r"^options effects and .* contradict each other"):

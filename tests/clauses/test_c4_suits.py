@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builders import resolve
 from counter_rules import Suit
+from support.builders import resolve
 
 CLUBS, DIAMONDS, HEARTS, SPADES = Suit("C"), Suit("D"), Suit("H"), Suit("S")
 
@@ -95,7 +95,7 @@ def test_c4_3_a_ten_of_the_named_trump_keeps_out_of_it() -> None:
     assert (result.trump, result.winner, result.values) == (DIAMONDS, 2, (13, 15, 3, 5))
 
 
-def test_c4_3_it_is_no_trump_if_a_king_moves_the_trump_off_the_led_suit() -> None:
+def test_c4_3_it_is_not_a_trump_if_a_king_moves_the_trump_off_the_led_suit() -> None:
     result = resolve("KH 10D 6C 3H", trump="H")
     assert (result.trump, result.winner, result.values) == (CLUBS, 2, (13, 15, 6, 3))
 
@@ -129,7 +129,7 @@ def test_c4_4_the_eight_of_trumps_is_a_trump_on_a_plain_lead() -> None:
     assert resolve("JS 8H 5S", trump="H").winner == 1
 
 
-def test_c4_4_any_other_eight_is_no_trump_on_a_plain_lead() -> None:
+def test_c4_4_any_other_eight_is_not_a_trump_on_a_plain_lead() -> None:
     assert resolve("6S 8D 3H", trump="H").winner == 2
 
 
@@ -141,7 +141,7 @@ def test_c4_4_an_eight_lets_a_void_four_lose_to_it() -> None:
     assert resolve("4C 8D KS", trump="H").winner == 1
 
 
-def test_c4_4_the_eight_of_the_indicator_is_no_trump_once_a_king_has_moved_it() -> None:
+def test_c4_4_the_eight_of_the_indicator_is_not_a_trump_once_a_king_has_moved_it() -> None:
     result = resolve("KC 8H 3D 5C", trump="H")
     assert (result.trump, result.winner) == (DIAMONDS, 2)
 

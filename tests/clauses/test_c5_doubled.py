@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builders import resolve
+from support.builders import resolve
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builders import resolve
+from support.builders import resolve
 
 
 def test_c5_1_an_ace_is_1() -> None:

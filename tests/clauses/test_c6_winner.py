@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import dealt, resolve
 from counter_rules import State
-from hands import bid_all, finish_hand, play
+from support.builders import dealt, resolve
+from support.hands import bid_all, finish_hand, play
 
 
 def test_c6_1_the_first_victor_wins() -> None:
@@ -178,7 +178,7 @@ def test_c6_4_a_four_with_a_second_one_shown_is_a_victor() -> None:
     assert (result.winner, result.values) == (1, (5, 4))
 
 
-def test_c6_4_the_four_shown_is_no_part_of_the_trick() -> None:
+def test_c6_4_the_four_shown_is_not_part_of_the_trick() -> None:
     assert resolve("5C 4C+4H 8C", trump="H").values == (5, 4, 8)
     assert resolve("3C 4C+4H 8C", trump="H").values == (7, 0, 8)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import cards, dealt, resolve
 from counter_rules import Phase, Suit
-from hands import bid_all, finish_hand, play, shuffled
+from support.builders import cards, dealt, resolve
+from support.hands import bid_all, finish_hand, play, shuffled
 
 SIX_LED = play(
     bid_all(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import itertools
 
+import attrs
 import pytest
 
-from builders import COUNTER, card, cards, dealt, resolve
-from counter_rules import PassCard, Phase, ReasonCode, Suit, apply_move, legal_moves
-from hands import bid_all, codes, finish_hand, give, list_legal, play
-from refusals import refusal
+from counter_rules import PassCard, Phase, ReasonCode, Suit, apply_move, legal_moves, new_game
+from counter_rules.games import counter_effects
+from counter_rules.results import Passed
+from support.builders import COUNTER, card, cards, custom, deal, dealt, resolve
+from support.hands import bid_all, codes, finish_hand, give, list_legal, play, shuffled
+from support.refusals import refusal
 
 HANDS = ("5C QD KD", "8C QH KH", "10C QS KS", "KC 6D 7D")
 PASSING = play(bid_all(dealt(*HANDS, turned="4S")), "5C 8C 10C KC")
@@ -133,3 +136,17 @@ def test_c7_5_after_the_last_trick_there_is_no_pass() -> None:
     last = after.tricks[-1]
     assert card("5S") in [laid.card for laid in last.trick.plays]
     assert not last.passing
+
+
+def test_c7_4_the_passes_of_a_hand_are_kept_until_the_next_deal() -> None:
+    state = finish_hand(give(PASSING, GIFTS))
+    assert state.phase is Phase.DEAL
+    assert state.passes[0] == Passed(len(PASSING.tricks), cards(" ".join(GIFTS)))
+    assert shuffled(state).passes == ()
+
+
+def test_c7_4_of_identical_cards_one_is_passed() -> None:
+    rules = custom(2, decks=2, hand_sizes=(3,), effects=counter_effects())
+    state = bid_all(deal(new_game(rules), "4D 4D 9H", "KS QS JS", turned="2H"))
+    state = attrs.evolve(state, phase=Phase.PASS, to_act=(0, 1), committed=(None, None))
+    assert list_legal(state, 0) == ["4D", "9H"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, dealt
 from counter_rules import (
     HandResult,
     Phase,
@@ -12,9 +11,10 @@ from counter_rules import (
     State,
     get_ruleset,
 )
-from counter_rules.ending import Target
-from counter_rules.scoring import CounterScore
-from hands import bid_all, finish_hand, shuffled
+from counter_rules.rules.ending import Target
+from counter_rules.rules.scoring import CounterScore
+from support.builders import COUNTER, dealt
+from support.hands import bid_all, finish_hand, shuffled
 
 MADE = (2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 MISSED = {
@@ -141,7 +141,7 @@ def test_c8_2_another_target_can_be_agreed() -> None:
 def test_c8_2_a_target_is_at_least_1(target: int) -> None:
     with pytest.raises(
         RulesetError,
-        match=f"^option target cannot be {target}: ",
+        match=f"^option target: expected .*, got {target}$",
     ):
         get_ruleset("counter", players=4, target=target)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, cards, dealt
 from counter_rules import (
     IllegalMoveError,
     PassCard,
@@ -17,8 +16,9 @@ from counter_rules import (
     view,
 )
 from counter_rules.cards import STANDARD_DECK
-from hands import bid_all, give, play
-from refusals import refusal
+from support.builders import card, cards, dealt
+from support.hands import bid_all, give, play
+from support.refusals import refusal
 
 HANDS = ("5C 4D 4S", "8C QH", "10C QS", "KC 7D")
 PASSING = play(bid_all(dealt(*HANDS, turned="KH"), 1, 2, 3, 4), "5C 8C 10C KC")
@@ -95,7 +95,7 @@ def test_c9_2_a_committed_pass_cannot_be_changed(again: str) -> None:
     assert legal_moves(state, 2) == ()
     assert refusal(state, PassCard(2, card(again))) == (ReasonCode.ALREADY_COMMITTED, "C7.4")
     with pytest.raises(
-        IllegalMoveError, match=r"^seat 2 cannot pass .*: has chosen already and cannot change it"
+        IllegalMoveError, match=r"^seat 2 cannot pass .*: has already chosen and cannot change it"
     ):
         apply_move(state, PassCard(2, card(again)))
 

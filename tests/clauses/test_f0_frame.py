@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 import attrs
 import pytest
 
-from builders import before, cards, custom, deal, resolve
 from counter_rules import (
     Bid,
     Deal,
     PassCard,
     Phase,
     PlayCard,
+    Reason,
     ReasonCode,
     Ruleset,
     State,
     Suit,
+    TrickResult,
     apply_move,
     get_ruleset,
     legal_moves,
     new_game,
+    resolve_trick,
     shuffle,
 )
 from counter_rules.cards import STANDARD_DECK, make_deck
-from counter_rules.dealing import ListedHands
-from counter_rules.leading import FreeLead
-from hands import (
+from counter_rules.rules.bidding import InTurn
+from counter_rules.rules.dealing import ListedHands
+from counter_rules.rules.leading import FreeLead
+from support.builders import COUNTER, before, cards, custom, deal, resolve, trick
+from support.hands import (
     bid_all,
     face,
     list_legal,
@@ -37,7 +42,7 @@ from hands import (
     play_match,
     shuffled,
 )
-from refusals import refusal
+from support.refusals import not_now, refusal, refuse
 
 THREE_CARDS = custom(3, hand_sizes=(3, 3, 3, 3))
 FOUR_SEATS = custom(4, hand_sizes=(2, 2))
@@ -167,6 +172,10 @@ def test_f0_3_the_dealer_s_left_bids_first_and_the_dealer_last(
     assert tuple(bidders) == order
 
 
+def test_f0_3_once_all_have_bid_nobody_bids() -> None:
+    assert InTurn().list_bidders((0, 1, 0), 2) == ()
+
+
 @pytest.mark.parametrize("size", [1, 4, 10])
 def test_f0_3_any_bid_from_none_to_all(size: int) -> None:
     state = deal(new_game(custom(3, hand_sizes=(size,))), turned="2H")
@@ -248,8 +257,9 @@ def test_f0_4_trumps_may_be_led_at_any_time() -> None:
 
 
 def test_f0_4_a_lead_is_refused_for_nothing_but_a_card_not_held() -> None:
-    reason = FreeLead().explain(cards("9C")[0])
-    assert (reason.code, reason.clause) == (ReasonCode.NOT_IN_HAND, "F0.4")
+    (nine,) = cards("9C")
+    reason = Reason.of(ReasonCode.NOT_IN_HAND, "F0.4", card=nine)
+    assert FreeLead().explain(nine) == reason
 
 
 def test_f0_4_nobody_plays_out_of_turn() -> None:
@@ -329,6 +339,52 @@ def test_f0_6_the_highest_total_wins_and_equal_totals_share(
     assert (state.phase, state.scores, state.winners) == (Phase.OVER, final, winners)
 
 
+def test_a_game_of_ones_own_may_have_one_seat() -> None:
+    rules = attrs.evolve(custom(2, hand_sizes=(2,)), players=1)
+    state = deal(new_game(rules), "2S 3S", turned="2H")
+    assert play(bid_all(state, 2), "2S 3S").scores == (12,)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        new_game(COUNTER[3]),
+        new_game(get_ruleset("northeast_blackout", players=5)),
+        before(get_ruleset("up_to_ten", players=4, bidding_blind=True), 3, (40, 0, 0, 0)),
+        before(custom(3, hand_sizes=(1, 2), bidding="simultaneous"), 2),
+    ],
+    ids=lambda state: state.rules.name,
+)
+def test_every_move_counts_one(state: State) -> None:
+    rng = random.Random(7)
+    for number in range(1, 100):
+        if state.is_over:
+            return
+        dealt = state.phase is Phase.DEAL
+        move = shuffle(state, seed=7) if dealt else rng.choice(legal_moves(state))
+        state = apply_move(state, move)
+        assert state.move_number == number
+
+
+def test_f0_5_of_a_plain_trick_only_the_winner_follows() -> None:
+    asked = attrs.evolve(trick("10S AS 3H KC"), doubled=True)
+    assert resolve_trick(FOUR_SEATS, asked) == TrickResult(
+        plays=asked.plays,
+        opening_trump=Suit.HEARTS,
+        doubled=True,
+        winner=2,
+        next_leader=2,
+        doubled_lead=False,
+        trump=Suit.HEARTS,
+        led=Suit.SPADES,
+        indicator=Suit.HEARTS,
+        turned=(),
+        passing=False,
+        values=(10, 14, 3, 13),
+    )
+    assert resolve_trick(FOUR_SEATS, asked).trick == asked
+
+
 def test_f0_6_nobody_wins_before_the_last_hand() -> None:
     state = play_last_hand(custom(3, hand_sizes=(1, 1, 1)), (50, 0, 0))
     assert (state.phase, state.winners, state.hand_number) == (Phase.DEAL, (), 3)
@@ -337,5 +393,5 @@ def test_f0_6_nobody_wins_before_the_last_hand() -> None:
 def test_f0_6_nothing_is_dealt_after_the_last_hand() -> None:
     state = play_last_hand(custom(3, hand_sizes=(1, 1)), (50, 0, 0))
     made = shuffle(new_game(custom(3, hand_sizes=(1, 1))), seed=7)
-    assert refusal(state, made)[0] is ReasonCode.WRONG_PHASE
+    assert refuse(state, made).reason == not_now("F0.2", "Deal", Phase.DEAL, Phase.OVER)
     assert (state.to_act, list_open(state)) == ((), [])

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
-from builders import after, card, custom, deal, finished, resolve
 from counter_rules import (
     HandResult,
     Phase,
     PlayCard,
     ReasonCode,
     State,
+    Suit,
     new_game,
 )
 from counter_rules.cards import Rank
-from hands import bid_all, face, finish_hand, list_legal, play, play_hand, shuffled
-from refusals import refusal
+from counter_rules.rules.effects import TWO
+from counter_rules.rules.following import MustBeat
+from counter_rules.rules.ruleset import ACE_HIGH
+from support.builders import after, card, cards, custom, deal, finished, resolve
+from support.hands import bid_all, face, finish_hand, list_legal, play, play_hand, shuffled
+from support.refusals import refusal
 
 BROKEN = custom(3, hand_sizes=(3, 3), lead_limit="broken_trumps")
 MUST_TRUMP = {players: custom(players, following="must_trump") for players in (2, 3, 4)}
@@ -128,11 +133,20 @@ def test_f1_following_must_trump(trick: str, hand: str, legal: list[str]) -> Non
         ("10H", "3H 4H AC", ["3H", "4H"]),
         ("10H AC", "JH 3H", ["JH"]),
         ("10S AC", "JS 3S", ["JS"]),
+        ("10S AS", "KS 2S", ["2S", "KS"]),
     ],
 )
 def test_f1_following_must_beat(trick: str, hand: str, legal: list[str]) -> None:
     rules = MUST_BEAT[len(trick.split()) + 1]
     assert list_legal(face(rules, trick, hand, turned="2H")) == legal
+
+
+def test_f1_following_must_beat_a_relieved_card_goes_with_the_trumps() -> None:
+    duty = MustBeat().bind(frozenset({Rank.EIGHT}), ACE_HIGH)
+    hand = cards("8H 9S")
+    for led, legal in (("KH", ["9S"]), ("7H", ["8H", "9S"])):
+        playable = duty.list_playable(hand, Suit.HEARTS, Suit.SPADES, [PlayCard(0, card(led))])
+        assert [held.code for held in playable] == legal
 
 
 def test_f1_following_must_beat_nobody_can_beat_a_joker_that_wins() -> None:
@@ -145,6 +159,20 @@ def test_f1_following_must_beat_nobody_can_beat_a_joker_named_high() -> None:
     rules = custom(3, jokers="high_low", following="must_beat", hand_sizes=(3,), trump="none")
     state = bid_all(deal(new_game(rules), "AH 8S 3D", "5H * 5D", "3H 4S AS"))
     assert list_legal(play(state, "AH 5H 3H 8S *high")) == ["AS", "4S"]
+
+
+FREE_JOKERS = {"jokers": "win", "lowest_rank": "2", "trump": Suit.HEARTS}
+
+
+def test_f1_following_must_trump_and_may_play_a_free_joker() -> None:
+    rules = custom(2, following="must_trump", **FREE_JOKERS)
+    assert list_legal(face(rules, "10S", "* 2C 3H")) == ["3H", "*"]
+
+
+def test_f1_following_a_free_joker_goes_with_the_suit_that_a_two_sets() -> None:
+    rules = custom(2, **FREE_JOKERS)
+    rules = attrs.evolve(rules, effects=rules.effects.adding(TWO))
+    assert list_legal(face(rules, "2S", "* 3H 4S")) == ["3H", "*"]
 
 
 @pytest.mark.parametrize(
@@ -250,6 +278,23 @@ def test_f1_ties_only_those_who_lead_compete(ties: str) -> None:
     first = finished((9, 9, 8), bids=(5, 5, 9), won=(0, 0, 9))
     winners = (0, 1) if ties == "most_exact_bids" else (0,)
     assert settle(ties, first).winners == winners
+
+
+@pytest.mark.parametrize("ties", ["most_exact_bids", "most_tricks"])
+def test_f1_ties_those_compete_who_lead_at_the_end(ties: str) -> None:
+    early = finished((20, 9, 9), bids=(5, 5, 0), won=(0, 0, 0))
+    late = finished((3, 9, 9), number=2, bids=(5, 5, 0), won=(0, 0, 0))
+    last = finished((3, 10, 4), number=3, bids=(5, 5, 0), won=(0, 0, 0))
+    ending = custom(3, ties=ties).ending
+    assert ending.list_winners((early,)) == (0,)
+    assert ending.list_winners((early, late, last)) == (1,)
+
+
+def test_f1_the_schedule_ends_a_match_that_does_not_reach_its_target() -> None:
+    rules = custom(3, hand_sizes=(1, 1), target=100)
+    first, second = finished((10, 0, 10)), finished((20, 0, 10), number=2)
+    assert not rules.ending.is_over((first,), 2)
+    assert rules.ending.is_over((first, second), 2)
 
 
 @pytest.mark.parametrize("ties", ["shared", "extra_hands", "most_exact_bids", "most_tricks"])

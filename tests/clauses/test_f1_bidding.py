@@ -6,7 +6,6 @@ from itertools import permutations
 
 import pytest
 
-from builders import before, custom, deal
 from counter_rules import (
     Bid,
     Look,
@@ -19,8 +18,9 @@ from counter_rules import (
     new_game,
     view,
 )
-from hands import bid, bid_all, finish_hand, list_blind, list_open
-from refusals import refusal
+from support.builders import before, custom, deal
+from support.hands import bid, bid_all, finish_hand, list_blind, list_open
+from support.refusals import refusal
 
 SEALED = custom(3, hand_sizes=(3, 3), bidding="simultaneous")
 SEALED_START = deal(new_game(SEALED), turned="2H")

@@ -6,9 +6,9 @@ import pytest
 
 from counter_rules import get_ruleset, new_game
 from counter_rules.cards import JOKER
-from counter_rules.rulesets import counter_effects, get_preset
+from counter_rules.games import counter_effects, get_preset
 from counter_rules.trick import EffectOrder
-from hands import shuffled
+from support.hands import shuffled
 
 
 @pytest.mark.parametrize("jokers", ["lose", "win", "high_low"])

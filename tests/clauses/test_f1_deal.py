@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import after, before, card, cards, custom, deal, finished
 from counter_rules import (
     Deal,
     EffectOrder,
@@ -17,9 +16,10 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import STANDARD_DECK
-from counter_rules.effects import JACK
-from hands import finish_hand, play_hand, play_match, shuffled
-from refusals import refusal
+from counter_rules.rules.effects import JACK
+from support.builders import after, before, card, cards, custom, deal, finished
+from support.hands import finish_hand, play_hand, play_match, shuffled
+from support.refusals import refusal
 
 S, H, D, C = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 
@@ -250,3 +250,11 @@ def test_f1_second_deck_a_jack_that_was_played_was_not_drawn() -> None:
     state = play_hand(new_game(rules), "JS", "2S", "3S")
     assert state.hand_results[0].turned == cards("JS")
     assert deal(state, drawn="JS").trump is S
+
+
+def test_f1_second_deck_a_jack_played_beside_the_card_drawn_was_not_drawn() -> None:
+    rules = custom(3, hand_sizes=(1, 1), effects=EffectOrder(after=(JACK,)), trump="second_deck")
+    state = after(rules, finished((0, 0, 0), turned="4C JS"))
+    assert deal(state, drawn="JS").trump is S
+    with pytest.raises(ValueError, match="4♣ has already been drawn from the second deck"):
+        deal(state, drawn="4C")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
-from builders import before, custom, deal
 from counter_rules import (
     Bid,
     Look,
@@ -18,8 +18,10 @@ from counter_rules import (
     new_game,
     view,
 )
-from hands import bid_all, finish_hand, list_blind, list_open, play, shuffled
-from refusals import refusal
+from counter_rules.rules.seeing import ForeheadHands
+from support.builders import before, custom, deal
+from support.hands import bid_all, finish_hand, list_blind, list_open, play, shuffled
+from support.refusals import refusal
 
 PLAIN = get_ruleset("up_to_ten", players=4)
 BRIDGE = get_ruleset("up_to_ten", players=4, devils_bridge=True)
@@ -32,7 +34,7 @@ HANDS = ("AS KS", "2S 3S", "4S 5S", "6S 7S")
 
 
 def see(state: State, seat: int) -> list[bool]:
-    """Tell which hands a seat sees."""
+    """List the hands a seat sees."""
     seen = view(state, seat).hands
     for owner, hand in enumerate(seen):
         assert hand in (None, state.hands[owner])
@@ -53,6 +55,14 @@ def test_f2_5_in_one_card_hands_everybody_sees_all_hands_but_their_own(number: i
     assert len(state.hands[0]) == 1
     for seat in range(4):
         assert see(state, seat) == all_but(seat)
+
+
+@pytest.mark.parametrize(("number", "is_forehead"), [(1, False), (2, True), (3, False)])
+def test_f2_5_a_hand_on_the_forehead_may_be_chosen_by_its_number(
+    number: int, *, is_forehead: bool
+) -> None:
+    rules = attrs.evolve(custom(4, hand_sizes=(2, 2, 2)), seeing=ForeheadHands(hands=(2,)))
+    assert see(deal(before(rules, number), turned="2C"), 0) == (all_but if is_forehead else only)(0)
 
 
 @pytest.mark.parametrize("number", [2, 10, 18])

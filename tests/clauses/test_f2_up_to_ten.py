@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from builders import before, card, cards, deal
 from counter_rules import (
     Bid,
     Deal,
@@ -21,7 +20,8 @@ from counter_rules import (
     shuffle,
     view,
 )
-from hands import (
+from support.builders import before, card, cards, deal
+from support.hands import (
     bid,
     bid_all,
     codes,
@@ -33,7 +33,7 @@ from hands import (
     play_match,
     shuffled,
 )
-from refusals import refusal
+from support.refusals import refusal
 
 TABLE_1 = (
     (1, 1, "S"),
@@ -98,7 +98,7 @@ def test_f2_1_both_copies_of_a_card_may_be_in_one_hand() -> None:
 )
 def test_f2_1_no_card_is_there_three_times(hands: tuple[str, ...]) -> None:
     state = before(RULES[6], 2)
-    with pytest.raises(ValueError, match="is dealt more often than the deck holds it"):
+    with pytest.raises(ValueError, match="is dealt more often than it occurs in the deck"):
         deal(state, *hands)
 
 

@@ -6,7 +6,6 @@ from itertools import permutations
 
 import pytest
 
-from builders import after, before, custom, deal, finished
 from counter_rules import (
     Bid,
     Deal,
@@ -19,11 +18,12 @@ from counter_rules import (
     new_game,
     shuffle,
 )
-from counter_rules.dealing import ConstantHands
-from hands import bid, bid_all, list_open, play_hand, play_match, shuffled
-from refusals import refusal
+from counter_rules.rules.dealing import ConstantHands
+from support.builders import after, before, custom, deal, finished
+from support.hands import bid, bid_all, list_open, play_hand, play_match, shuffled
+from support.refusals import refusal
 
-MOST = {2: 26, 3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
+LARGEST_HANDS = {2: 26, 3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
 
 
 def blackout(players: int = 4, **options: object) -> Ruleset:
@@ -40,13 +40,13 @@ def list_hands(rules: Ruleset, last: int) -> list[tuple[int, bool]]:
     return found
 
 
-@pytest.mark.parametrize(("players", "most"), MOST.items())
+@pytest.mark.parametrize(("players", "most"), LARGEST_HANDS.items())
 def test_f3_1_one_card_more_each_hand_up_to_all_that_can_be_dealt(players: int, most: int) -> None:
     results = play_match(new_game(blackout(players))).hand_results
     assert [result.hand_size for result in results[:most]] == list(range(1, most + 1))
 
 
-@pytest.mark.parametrize(("players", "most"), MOST.items())
+@pytest.mark.parametrize(("players", "most"), LARGEST_HANDS.items())
 def test_f3_2_a_turn_up_in_every_hand_but_the_last(players: int, most: int) -> None:
     hands = list_hands(blackout(players), most)
     assert hands == [(size, size < most) for size in range(1, most + 1)]
@@ -102,13 +102,13 @@ def test_f3_4_simultaneous_bidding(order: tuple[int, ...]) -> None:
     assert (state.phase, state.bids) == (Phase.PLAY, (0, 1, 2))
 
 
-@pytest.mark.parametrize(("players", "most"), MOST.items())
+@pytest.mark.parametrize(("players", "most"), LARGEST_HANDS.items())
 def test_f3_4_reverse_deals(players: int, most: int) -> None:
     hands = list_hands(blackout(players, reverse_deals=True), most)
     assert hands == [(size, size < most) for size in range(most, 0, -1)]
 
 
-@pytest.mark.parametrize(("players", "most"), MOST.items())
+@pytest.mark.parametrize(("players", "most"), LARGEST_HANDS.items())
 def test_f3_4_full_rotation(players: int, most: int) -> None:
     rules = blackout(players, full_rotation=True)
     sizes = [*range(1, most + 1), *range(most - 1, 0, -1)]
@@ -252,6 +252,18 @@ def test_f3_5_a_tie_at_a_target_is_played_out_however_low_the_scores_fall() -> N
     assert (state.phase, state.scores) == (Phase.DEAL, (-5, 10, 10))
     state = play_hand(state, "AS KS", "4S 3S", "5S 2S", bids=(2, 1, 0))  # seats 1, 2 and 0
     assert (state.phase, state.scores, state.winners) == (Phase.OVER, (-15, 0, 5), (2,))
+
+
+def test_f3_5_a_target_counts_as_reached_in_whichever_hand_it_was() -> None:
+    ending = custom(3, target=10, ties="extra_hands").ending
+    short, tied, fallen = (
+        finished(scores, number=number)
+        for number, scores in enumerate([(9, 0, 9), (10, 10, 0), (5, 6, 0)], start=1)
+    )
+    assert not ending.is_over((short,), None)
+    assert not ending.is_over((short, tied), None)
+    assert ending.is_over((short, tied, fallen), None)
+    assert not ending.is_over((short, fallen), None)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import after, before, cards, custom, deal, finished
 from counter_rules import (
     Bid,
     Deal,
@@ -19,10 +18,11 @@ from counter_rules import (
     new_game,
     shuffle,
 )
-from hands import bid, bid_all, list_open, play_hand, play_match, shuffled
-from refusals import refusal
+from support.builders import after, before, cards, custom, deal, finished
+from support.hands import bid, bid_all, list_open, play_hand, play_match, shuffled
+from support.refusals import refusal
 
-MOST = {2: 26, 3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
+LARGEST_HANDS = {2: 26, 3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
 SPADES = ("AS", "2S", "3S", "4S", "5S", "6S", "7S")
 
 
@@ -45,7 +45,7 @@ def last_hand(*, missed: int, lives: int) -> State:
     return after(cooperative(7, lives=lives), *results, dealer=6)
 
 
-@pytest.mark.parametrize(("players", "most"), MOST.items())
+@pytest.mark.parametrize(("players", "most"), LARGEST_HANDS.items())
 def test_f3_6_ruling_one_card_to_the_most_that_can_be_dealt(players: int, most: int) -> None:
     rules = cooperative(players)
     sizes = [len(shuffled(before(rules, number)).hands[0]) for number in range(1, most + 1)]
@@ -84,7 +84,7 @@ def test_f3_6_exactly_one_card_is_drawn(number: int) -> None:
 
 def test_f3_6_the_second_deck_is_drawn_down() -> None:
     state = one_trick(new_game(cooperative()), is_made=True, drawn="4C")
-    with pytest.raises(ValueError, match="4♣ has been drawn from the second deck already"):
+    with pytest.raises(ValueError, match="4♣ has already been drawn from the second deck"):
         deal(state, drawn="4C")
     assert deal(state, drawn="5C").trump is Suit.CLUBS
 
@@ -214,3 +214,9 @@ def test_f3_6_lives_are_an_option_of_other_games() -> None:
     assert (made.phase, made.scores) == (Phase.DEAL, (1, 1, 1))
     missed = play_hand(new_game(rules), *SPADES[:3], turned="2H")
     assert (missed.phase, missed.winners) == (Phase.OVER, ())
+
+
+def test_f3_6_a_match_of_one_hand_is_won_by_all() -> None:
+    rules = custom(3, hand_sizes=(1,), lives=1, score="hands_cleared")
+    state = play_hand(new_game(rules), *SPADES[:3], bids=(1,), turned="2H")
+    assert (state.phase, state.winners) == (Phase.OVER, (0, 1, 2))

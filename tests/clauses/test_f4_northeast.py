@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import before, card, cards, custom, deal
 from counter_rules import (
     Bid,
     Deal,
@@ -22,8 +21,9 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import JOKER
-from hands import bid_all, finish_hand, joker, list_legal, list_open, play, play_match
-from refusals import refusal
+from support.builders import before, card, cards, custom, deal
+from support.hands import bid_all, finish_hand, joker, list_legal, list_open, play, play_match
+from support.refusals import refusal
 
 RULES = {players: get_ruleset("northeast_blackout", players=players) for players in (5, 6)}
 STRONG = "AC KC QC JC 10C 9C 8C 7C * *"
@@ -296,5 +296,5 @@ def test_f4_5_by_default_everybody_deals_once(players: int, hands: int | None) -
 
 @pytest.mark.parametrize("hands", [0, -1, 2.0, "3"])
 def test_f4_5_the_number_of_hands_is_at_least_1(hands: object) -> None:
-    with pytest.raises(RulesetError, match=r"^option hands cannot be "):
+    with pytest.raises(RulesetError, match=r"^option hands: expected "):
         get_ruleset("northeast_blackout", players=5, hands=hands)

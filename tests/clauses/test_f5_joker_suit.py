@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import before, card, cards, custom, deal
 from counter_rules import (
     Deal,
     IllegalMoveError,
@@ -20,8 +19,9 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import JOKER
-from hands import bid_all, face, finish_hand, joker, list_legal, play, play_hand, shuffled
-from refusals import refusal
+from support.builders import before, card, cards, custom, deal
+from support.hands import bid_all, face, finish_hand, joker, list_legal, play, play_hand, shuffled
+from support.refusals import refusal
 
 TURN_UPS = {
     "up_to_ten": (3, {"random_trump": True}),
@@ -74,7 +74,7 @@ def test_f5_1_a_third_joker_is_none_of_the_deck() -> None:
     assert code is ReasonCode.DOUBLED_CARD
 
 
-def test_f5_1_without_the_option_there_is_none() -> None:
+def test_f5_1_without_the_option_there_are_no_jokers() -> None:
     assert JOKER not in get_ruleset("oh_hell", players=3).deck
 
 
@@ -110,7 +110,7 @@ def test_f5_1_off_suit_a_joker_cannot_win() -> None:
     assert state.tricks[0].winner == 0
 
 
-def test_f5_1_a_joker_is_no_free_card() -> None:
+def test_f5_1_a_joker_is_not_a_free_card() -> None:
     state = play(opened("2C 3C 4C", "AC 9D *"), "2C")
     assert list_legal(state) == ["AC"]
     assert refusal(state, joker(state)) == (ReasonCode.MUST_FOLLOW, "F0.4")
@@ -225,7 +225,7 @@ def test_f5_2_a_suit_turned_up_in_the_next_hand_is_trump_again() -> None:
 def test_f5_2_in_a_hand_at_no_trump_none_is_turned_up() -> None:
     rules = joined("romanian_whist")
     state = before(rules, 10)
-    with pytest.raises(IllegalMoveError, match=r"cards wanted face up: 0, not 1"):
+    with pytest.raises(IllegalMoveError, match=r"cards face up: expected 0, got 1"):
         deal(state, turned="*")
     dealt = bid_all(deal(state, "AC KC QC JC 10C 9C * *"))
     assert (dealt.trump, len(dealt.stack)) == (None, 2)

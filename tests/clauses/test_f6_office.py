@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, cards, deal, office
 from counter_rules import (
     Bid,
     Card,
@@ -23,8 +22,9 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER
-from hands import bid_all, joker, list_legal, list_open, play, play_hand, play_match
-from refusals import refusal
+from support.builders import card, cards, deal, office
+from support.hands import bid_all, joker, list_legal, list_open, play, play_hand, play_match
+from support.refusals import refusal
 
 OFFICE = {players: office(players) for players in range(2, 11)}
 
@@ -217,7 +217,7 @@ def test_f6_5_led_it_sets_no_suit() -> None:
     assert list_legal(state) == ["KC", "8D", "8S"]
 
 
-def test_f6_5_the_next_card_that_is_no_joker_does() -> None:
+def test_f6_5_the_next_card_that_is_not_a_joker_does() -> None:
     state = play(opened("9C 9D *", "8C 8D *", "7C 7D 7S", "6C 6D 6S"), "* *")
     assert state.led is None
     state = play(state, "7D")

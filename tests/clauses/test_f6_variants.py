@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import before, card, cards, deal, office
 from counter_rules import (
     Bid,
     Deal,
@@ -18,8 +17,9 @@ from counter_rules import (
     new_game,
     shuffle,
 )
-from hands import bid_all, joker, list_legal, list_open, play, play_hand, play_match
-from refusals import refusal
+from support.builders import before, card, cards, deal, office
+from support.hands import bid_all, joker, list_legal, list_open, play, play_hand, play_match
+from support.refusals import refusal
 
 
 def opened(*hands: str, flipped: str = "3H", players: int = 4, **options: object) -> State:
@@ -115,7 +115,7 @@ def test_f6_7_a_trump_played_off_suit_behind_a_joker_does() -> None:
     assert (state.to_act, list_legal(state)) == ((2,), ["7D", "10H"])
 
 
-def test_f6_7_a_joker_is_no_trump_to_be_broken() -> None:
+def test_f6_7_a_joker_is_not_a_trump_to_be_broken() -> None:
     assert list_legal(opened("9C AH *", trumps_broken=True)) == ["9C", "*"]
 
 

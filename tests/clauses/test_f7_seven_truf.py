@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from builders import before, card, cards, deal
 from counter_rules import (
     Bid,
     Deal,
@@ -23,8 +22,9 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import STANDARD_DECK
-from hands import bid_all, list_legal, list_open, play, play_hand, play_match
-from refusals import refusal
+from support.builders import before, card, cards, deal
+from support.hands import bid_all, list_legal, list_open, play, play_hand, play_match
+from support.refusals import refusal
 
 RULES = get_ruleset("seven_truf", players=4)
 SIZES = (1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 5, 4, 3, 2, 1)

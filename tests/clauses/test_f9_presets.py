@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import before, card, cards, deal
 from counter_rules import (
     Bid,
     Deal,
@@ -23,8 +22,9 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import STANDARD_DECK
-from hands import bid_all, list_legal, list_open, play, play_hand, play_match
-from refusals import refusal
+from support.builders import before, card, cards, deal
+from support.hands import bid_all, list_legal, list_open, play, play_hand, play_match
+from support.refusals import refusal
 
 THREES = {name: get_ruleset(name, players=3, hand_sizes=(3,)) for name in ("oh_hell", "la_podrida")}
 WHIST = {players: get_ruleset("romanian_whist", players=players) for players in range(3, 7)}
@@ -78,7 +78,7 @@ def test_f9_the_hands_are_a_parameter(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["oh_hell", "la_podrida"])
-def test_f9_a_hand_of_another_size_is_no_deal(name: str) -> None:
+def test_f9_a_hand_of_another_size_is_not_a_deal(name: str) -> None:
     state = new_game(THREES[name])
     deck = STANDARD_DECK
     move = Deal([deck[:3], deck[3:6], deck[6:8]], deck[8:9], deck[9:])
@@ -158,7 +158,7 @@ def test_f9_romanian_whist_has_the_top_eight_cards_a_player(players: int, lowest
     assert {held.rank for held in deck} == {Rank.ACE} | {rank for rank in Rank if rank >= lowest}
 
 
-def test_f9_a_card_below_is_no_card_of_romanian_whist() -> None:
+def test_f9_a_card_below_is_not_a_card_of_romanian_whist() -> None:
     state = new_game(WHIST[3])
     good = shuffle(state, seed=9)
     move = Deal([cards("8H"), *good.hands[1:]], good.turned, good.stack)

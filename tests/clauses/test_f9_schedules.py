@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
-from builders import before, deal
-from counter_rules import get_ruleset, new_game
-from counter_rules.rulesets.registry import BUILT_IN
-from hands import shuffled
+from counter_rules import Card, get_ruleset, new_game
+from counter_rules.games._registry import BUILT_IN
+from counter_rules.rules.dealing import (
+    ConstantHands,
+    FlippedHands,
+    HandSizes,
+    ListedHands,
+    find_largest_hands,
+)
+from support.builders import before, deal
+from support.hands import shuffled
 
 UP_DOWN_10 = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 DOWN_UP_10 = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
@@ -118,6 +125,35 @@ def test_f9_the_office_game_has_ten_hands_of_at_most(players: int, most: int) ->
         state = deal(new_game(rules), turned=flipped)
         assert len(state.hands[0]) == min(size, most)
         assert (state.trump is None) == (flipped == "*")
+
+
+@pytest.mark.parametrize(
+    ("sizes", "largest"),
+    [
+        (ListedHands((3, 1, 3, 2)), (1, 3)),
+        (ConstantHands(4, hands=3), (1, 2, 3)),
+        (ConstantHands(1, hands=10_000), range(1, 10_001)),
+        (ConstantHands(1, hands=10_001), ()),
+        (ConstantHands(4), ()),
+        (FlippedHands(hands=3), ()),
+    ],
+    ids=str,
+)
+def test_f9_the_largest_hands_of_a_schedule(sizes: HandSizes, largest: Iterable[int]) -> None:
+    assert find_largest_hands(sizes) == tuple(largest)
+
+
+class CountsTurned:
+    """A schedule of one's own: a card for each card that is turned, and one more."""
+
+    hands, largest, face_up = 2, 1, None
+
+    def get_size(self, hand_number: int, turned: Sequence[Card]) -> int:
+        return 1 + len(turned)
+
+
+def test_f9_a_schedule_of_ones_own_is_asked_with_nothing_turned() -> None:
+    assert find_largest_hands(CountsTurned()) == (1, 2)
 
 
 def test_f9_every_game_has_its_hands_here() -> None:

@@ -32,18 +32,18 @@ PLAY = "play custom --players 3 -o hand_sizes=3,3 --seed 7 --auto --quiet --save
 
 
 def play_on(path: Path, kept: mmap.mmap) -> None:
-    """Begin a match that is kept in a file, or go on with it."""
+    """Begin a match that is kept in a file, or continue it."""
     is_new = not path.exists()
     record = RECORD if is_new else read(path)
     if record.replay().is_over:
         return
-    keeper = Keeper(record, str(path), is_new=is_new, tell=sys.exit)
+    keeper = Keeper(record, str(path), is_new=is_new, say=sys.exit)
 
     def keep(move: Move) -> None:
         keeper.add(move)
         kept[0] += 1
 
-    table = Table(record, seat=0, others=RandomSeats(7, len(record.moves)), keep=keep)
+    table = Table(record, seat=0, others=RandomSeats(7, len(record.moves)).find_move, keep=keep)
     table.go_on()
     while table.is_open:
         table.make(legal_moves(table.view)[0])

@@ -4,8 +4,18 @@ import json
 
 import pytest
 
-from counter_rules import ruleset_names
+from counter_rules import (
+    Trick,
+    explain_trick,
+    get_ruleset,
+    new_game,
+    public_view,
+    ruleset_names,
+    shuffle,
+)
 from counter_rules.cli.app import run
+from counter_rules.events import HandDealt, HandSeen, TrickResolved, events_for
+from counter_rules.notation import parse_events, parse_view
 
 
 def test_play_shows_hands_tricks_explanations_and_the_winner(
@@ -14,21 +24,31 @@ def test_play_shows_hands_tricks_explanations_and_the_winner(
     assert run(["play", "counter", "--players", "4", "--seed", "7", "--auto"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("counter, 4 players, seed 7\n")
-    assert "  seat 0   J♣ 4♦ 9♦ 10♦ A♥ 5♥ 10♥ A♠ 6♠ 8♠   bids 2\n" in out
-    assert "Trick 1: seat 0 leads, trump ♣\n  seat 0   10♥   10   ◂ takes it\n" in out
-    assert "  - 9♥ is swayed by the cards above and below nine: 9 → ½ (C5.7)\n" in out
-    assert "  passed to the left: seat 0 4♦, seat 1 5♦, seat 2 A♦, seat 3 6♦\n" in out
-    assert out.count("Trick 10: ") == 12
-    assert "Score after hand 12\n  seat   bid   tricks   points   score\n" in out
+    assert "\n\nhand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣\n" in out
+    assert "\n  seat 0 holds J♣, 4♦, 9♦, 10♦, A♥, 5♥, 10♥, A♠, 6♠, 8♠\n" in out
+    assert "\n  seat 0 bids 2\n" in out
+    assert (
+        "\n\ntrick 1 of 10\n"
+        "seat 0 leads, ♥ led, trump ♣\n"
+        "  seat 0  10♥  10     ◂  takes the trick\n"
+        "  seat 1  9♥   9 → ½\n"
+    ) in out
+    assert "  - 9♥ is changed by the cards above and below nine: 9 → ½ (C5.7)\n" in out
+    assert "\n  seat 0 passed 4♦ to seat 1\n" in out
+    assert out.count("\ntrick 10 of 10\n") == 12
+    assert "\n\nseat 0 bid 2 but won 1: 0 points, score 0\n" in out
     assert out.endswith(
-        "\n\nSeat 3 wins with 10 points after 12 hands "
-        "(seat 0: 2, seat 1: 7, seat 2: 6, seat 3: 10).\n"
+        "\n\nSeat 3 wins with 10 points after 12 hands (seat 0: 2, seat 1: 7, seat 2: 6, seat\n"
+        "  3: 10).\n"
     )
 
 
-def test_no_line_of_the_match_ends_in_a_space(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_line_of_the_match_is_long_or_ends_in_a_space(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     run(["play", "counter", "--players", "5", "--seed", "1", "--auto"])
-    assert not [line for line in capsys.readouterr().out.splitlines() if line != line.rstrip()]
+    lines = capsys.readouterr().out.splitlines()
+    assert not [line for line in lines if line != line.rstrip() or len(line) > 80]
 
 
 def test_the_same_seed_plays_the_same_match(capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,34 +90,34 @@ def test_shared_wins_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert "share the win" in capsys.readouterr().out
 
 
-def test_json_is_one_object_per_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_is_the_events_of_each_move(capsys: pytest.CaptureFixture[str]) -> None:
     run(["play", "counter", "--players", "4", "--seed", "7", "--auto", "--json"])
-    events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [event["event"] for event in events[:3]] == ["match", "hand", "trick"]
-    assert events[0]["options"]["target"] == 8
-    assert sum(event["event"] == "trick" for event in events) == 120
-    passes = [event for event in events if event["event"] == "pass"]
-    assert passes[0]["passed"] == ["4D", "5D", "AD", "6D"]
-    assert events[2]["plays"][1] == {
-        "seat": 1,
-        "card": "9H",
-        "show": None,
-        "high": None,
-        "value": 0.5,
-    }
-    scores = [event["points"] for event in events if event["event"] == "score"]
-    assert events[-1] == {
-        "event": "result",
-        "is_over": True,
-        "hands": 12,
-        "scores": [sum(column) for column in zip(*scores, strict=True)],
-        "winners": [3],
-    }
+    first, *lines = capsys.readouterr().out.splitlines()
+    opening = json.loads(first)
+    assert list(opening) == ["seed", "view"]
+    assert opening["seed"] == 7
+    seen = parse_view(opening["view"])
+    assert seen == public_view(new_game(get_ruleset("counter", players=4)))
+    steps = [parse_events(line, rules=seen.rules) for line in lines]
+    hands = shuffle(new_game(seen.rules), seed=7).hands
+    assert [type(event) for event in steps[0]] == [HandDealt, *[HandSeen] * 4]
+    assert [set(event.cards) for event in steps[0] if isinstance(event, HandSeen)] == [
+        set(hand) for hand in hands
+    ]
+    for events in steps:
+        seen = seen.advance(events_for(events, None))
+    assert (seen.is_over, seen.winners, len(seen.hand_results)) == (True, (3,), 12)
 
 
-def test_json_and_quiet_print_the_result_object(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["play", "counter", "--players", "3", "--seed", "1", "--auto", "--json", "--quiet"])
-    assert json.loads(capsys.readouterr().out)["winners"] == [1]
+def test_json_and_quiet_print_the_last_events(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "counter", "--players", "3", "--seed", "1", "--auto", "--json"]
+    run([*words, "--quiet"])
+    out = capsys.readouterr().out
+    *_, scored, over = json.loads(out)
+    assert (scored["event"], scored["result"]["hand_number"]) == ("HandScored", 17)
+    assert (over["event"], over["winners"], over["scores"]) == ("MatchOver", [1], [5, 9, 4])
+    run(words)
+    assert capsys.readouterr().out.splitlines()[-1] == out.strip()
 
 
 def test_options_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,8 +131,8 @@ def test_options_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
         "counter_effects\n"
     )
     run([*words, *options, "-o", "max_hands=none", "-o", "king_default_trump=none"])
-    match = json.loads(capsys.readouterr().out.splitlines()[0])
-    assert match["options"] | {"effects": None} == {
+    opening = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert opening["view"]["rules"]["options"] == {
         "target": 5,
         "hook": True,
         "max_hands": None,
@@ -126,41 +146,48 @@ def test_options_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
 def test_trick_is_resolved_and_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["trick", "KC 7D 10S 4H+4D", "--trump", "H"]) == 0
     assert capsys.readouterr().out == (
-        "seat 0 leads, trump ♥\n"
-        "  seat 0   K♣              13\n"
-        "  seat 1   7♦              7\n"
-        "  seat 2   10♠             15\n"
-        "  seat 3   4♥ showing 4♦   4    ◂ takes it\n"
-        "  - 10♠ changes to the led suit: ♠ → ♣ (C4.3)\n"
-        "  - 4♥ is a victor: 4♦ was shown (C6.4)\n"
-        "  - K♣ is led and 7♦ names the trump of this trick: ♥ → ♦ (C4.5)\n"
-        "  - K♣ is led: sevens have no effect in this trick (C4.5)\n"
-        "  - 10♠ has changed suit: 10 → 15 (C5.2)\n"
-        "  - 4♥ is the first victor (C6.1, C6.2)\n"
-        "  - 4♥ wins as the first victor (C6.1, C6.2)\n"
-        "  next: seat 3 leads\n"
+        "seat 0 leads, ♣ led, trump ♥ → ♦\n"
+        "  seat 0  K♣     13\n"
+        "  seat 1  7♦     7\n"
+        "  seat 2  10♠    10 → 15  ♠ → ♣\n"
+        "  seat 3  4♥+4♦  4               ◂  takes the trick, victor\n"
+        "\n"
+        "- 10♠ changes to the led suit: ♠ → ♣ (C4.3)\n"
+        "- 4♥ is a victor: 4♦ was shown (C6.4)\n"
+        "- K♣ is led and 7♦ names the trump of this trick: ♥ → ♦ (C4.5)\n"
+        "- K♣ is led: sevens have no effect in this trick (C4.5)\n"
+        "- 10♠ has changed suit: 10 → 15 (C5.2)\n"
+        "- 4♥ is the first victor (C6.1, C6.2)\n"
+        "- 4♥ wins as the first victor (C6.1, C6.2)\n"
     )
 
 
 def test_trick_doubled_and_last(capsys: pytest.CaptureFixture[str]) -> None:
     run(["trick", "6C 9D 10S", "--doubled"])
     out = capsys.readouterr().out
-    assert out.startswith("seat 0 leads, trump none, the card led counts double\n")
-    assert "6♣ was led doubled: 6 → 12 (C5.6)" in out
+    assert out.startswith("seat 0 leads, ♣ led, trump none, the card led counts double\n")
+    assert "6♣ was led at double value: 6 → 12 (C5.6)" in out
     run(["trick", "6C 9D QC", "--last"])
     out = capsys.readouterr().out
     assert "last trick" in out
-    assert "next:" not in out
+    assert "next" not in out
     run(["trick", "QC 9D 6C"])
-    assert "next: seat 2 leads, and the card led counts double\n" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "  seat 2  6♣     leads next\n" in out
+    assert "seat 2 leads next, not seat 0 (C7.1, C7.2)\n" in out
+    assert "the card led next counts double (C7.1, C7.2)\n" in out
 
 
 def test_trick_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     run(["trick", "4C 4H 3D", "--trump", "h", "--json"])
-    told = json.loads(capsys.readouterr().out)
-    assert told["winner"] is None
-    assert told["verdict"] == "nobody"
-    assert [play["value"] for play in told["plays"]] == [0, 0, 11]
+    line = json.loads(capsys.readouterr().out)
+    assert list(line) == ["events", "explanation"]
+    rules = get_ruleset("counter", players=3)
+    (event,) = parse_events(line["events"], rules=rules)
+    assert isinstance(event, TrickResolved)
+    assert event.explanation == explain_trick(rules, Trick.parse("4C 4H 3D", trump="H"))
+    assert line["explanation"] == list(event.explanation.sentences)
+    assert (event.result.winner, event.result.values) == (None, (0, 0, 11))
 
 
 def test_rules_lists_rulesets_options_and_rulings(capsys: pytest.CaptureFixture[str]) -> None:
@@ -177,7 +204,7 @@ def test_no_words_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Commands" in capsys.readouterr().out
 
 
-HINT = "; counter-rules play --help tells what is accepted"
+HINT = "; see counter-rules play --help"
 
 
 @pytest.mark.parametrize(
@@ -214,7 +241,7 @@ HINT = "; counter-rules play --help tells what is accepted"
         ),
         (
             ["play", "counter", "--players", "4", "--auto", "-o", "target=many"],
-            "option target cannot be 'many': accepted is a whole number of at least 1",
+            "option target: expected a whole number of at least 1, got 'many'",
         ),
         (
             ["play", "counter", "--players", "4", "--auto", "-o", "hook", "-o", "hook"],
@@ -223,14 +250,14 @@ HINT = "; counter-rules play --help tells what is accepted"
         (
             ["trick", "KC 1D"],
             (
-                "'1D' is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, such as "
-                "10H or Q♠; or * for a joker (line 1, column 4)"
+                "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, "
+                "or * for a joker, got '1D' (line 1, column 4)"
             ),
         ),
-        (["trick", "KC KC"], "K♣ lies 2 times and the deck holds 1"),
+        (["trick", "KC KC"], "K♣ appears 2 times, but the deck holds 1"),
         (
             ["trick", "KC", "--trump", "X"],
-            "'X' is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers",
+            "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers, got 'X'",
         ),
     ],
 )
@@ -247,14 +274,14 @@ def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
     assert run(["pla"]) == 2
     assert capsys.readouterr().err == (
         "counter-rules: No such command 'pla'. Did you mean 'play', 'replay'?; "
-        "counter-rules --help tells what is accepted\n"
+        "see counter-rules --help\n"
     )
 
 
 def test_options_in_force_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "counter", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
     run([*words, "-o", "hook", "-o", "effects=-nine,-six"])
-    assert capsys.readouterr().out.splitlines()[1] == (
-        "options: target 8, hook on, effects doubled_lead ace two three four five seven eight ten "
-        "jack queen king, king_default_trump indicator, score counter"
-    )
+    assert capsys.readouterr().out.splitlines()[1:3] == [
+        "options: target 8, hook on, effects doubled_lead ace two three four five seven",
+        "  eight ten jack queen king, king_default_trump indicator, score counter",
+    ]

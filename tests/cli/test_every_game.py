@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.games._registry import BUILT_IN
 
 Sit: TypeAlias = Callable[..., Any]
 Guesser: TypeAlias = Callable[[random.Random], Callable[[str], str | None]]
@@ -33,7 +33,7 @@ def test_a_hand_is_played(game: str, seed: int, sit: Sit, guesser: Guesser) -> N
     words = f"play {game} --seed {seed} --hands {hands} --seat {seed}"
     done = sit(words, guesser(random.Random(seed)))
     assert (done.status, done.err) == (0, ""), done.out
-    assert done.out.count("? helps") == 1, "an answer was not understood"
+    assert done.out.count("? for help") == 1, "an answer was not understood"
     assert done.out.count(" your card> ") >= hands
     assert not [line for line in done.out.splitlines() if len(line) > 80]
     assert not [line for line in done.out.splitlines() if line != line.rstrip() and line[-2] != ">"]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from counter_rules import get_ruleset
 from counter_rules.cli.app import run
-from counter_rules.rulesets import describe_preset, describe_ruleset, get_preset
-from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.games import describe_preset, describe_ruleset, get_preset
+from counter_rules.games._registry import BUILT_IN
 
 NAMES = [preset.name for preset in BUILT_IN]
 
@@ -32,8 +33,10 @@ def refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return line.removeprefix("counter-rules: ")
 
 
-def read_events(text: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in text.splitlines()]
+def read_events(text: str, kind: str) -> list[dict[str, Any]]:
+    """Read the events of a kind from the lines after the first."""
+    lines = text.splitlines()[1:]
+    return [event for line in lines for event in json.loads(line) if event["event"] == kind]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -43,15 +46,17 @@ def test_a_match_is_played_to_its_end(name: str, capsys: pytest.CaptureFixture[s
     out = tell(capsys, *words)
     assert out.startswith(f"{name}, {players} players, seed 5\noptions: ")
     assert not [line for line in out.splitlines() if line != line.rstrip()]
-    last = out.splitlines()[-1]
-    assert last == tell(capsys, *words, "--quiet").strip()
-    assert last.startswith(("Seat ", "All have lost together after "))
-    events = read_events(tell(capsys, *words, "--json"))
-    result = events[-1]
-    assert (result["event"], result["is_over"]) == ("result", True)
-    assert sum(event["event"] == "hand" for event in events) == result["hands"]
-    assert out.count("Score after hand ") == result["hands"]
-    assert out.count("Trick ") == sum(event["event"] == "trick" for event in events)
+    (last,) = tell(capsys, *words, "--quiet").splitlines()
+    assert last.startswith(("Seat ", "Everybody loses together after "))
+    assert " ".join(out.rpartition("\n\n")[2].split()) == last
+    lines = tell(capsys, *words, "--json")
+    assert len(read_events(lines, "MatchOver")) == 1
+    hands = read_events(lines, "HandScored")
+    assert len(re.findall(r"^hand \d+: ", out, re.MULTILINE)) == len(hands)
+    tricks = len(read_events(lines, "TrickResolved"))
+    assert len(re.findall(r"^trick \d+ of \d+$", out, re.MULTILINE)) == tricks
+    sentence = r"^seat \d bid \d+ (?:blind )?(?:and|but) won \d+: "
+    assert len(re.findall(sentence, out, re.MULTILINE)) == len(hands) * players
 
 
 def test_every_ruleset_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +67,7 @@ def test_every_ruleset_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
         "ten for a made bid."
     )
     assert lines[NAMES.index("seven_truf")].startswith("seven_truf (4 players): ")
-    assert lines[-1] == "counter-rules rules NAME tells the table and the options of one."
+    assert lines[-1] == "counter-rules rules NAME describes one: its table and its options."
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -113,7 +118,7 @@ def test_what_differs_by_players_is_told_apart(capsys: pytest.CaptureFixture[str
         (
             ["play", "up_to_ten", "--players", "4", "--auto", "-o", "jokers_as_suit"],
             (
-                "options jokers_as_suit and random_trump=False contradict each other: jokers want "
+                "options jokers_as_suit and random_trump=False contradict each other: jokers need "
                 "a turn-up; add random_trump"
             ),
         ),
@@ -131,20 +136,17 @@ def test_what_differs_by_players_is_told_apart(capsys: pytest.CaptureFixture[str
         (
             ["rules", "oh_hell", "-o", "hand_sizes=1-7"],
             (
-                "option hand_sizes cannot be '1-7': accepted is whole numbers of at least 1, or as "
-                "text a list such as 1..7,7,7..1"
+                "option hand_sizes: expected whole numbers of at least 1, or as text a list such "
+                "as 1..7,7,7..1, got '1-7'"
             ),
         ),
         (
             ["rules", "--players", "4"],
-            (
-                "options and players belong to one ruleset: name it; "
-                "counter-rules rules --help tells what is accepted"
-            ),
+            ("options and players belong to one ruleset: name it; see counter-rules rules --help"),
         ),
         (
             ["trick", "KC * 7D 2D", "--rules", "northeast_blackout"],
-            "* is no play: name the joker, *high or *low",
+            "* is impossible: name the joker, *high or *low",
         ),
         (
             ["trick", "KC * 7D 3D", "--rules", "up_to_ten"],
@@ -165,14 +167,15 @@ def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[
         *("bidding=simultaneous", "blind_bids", "score=pocha", "following=must_beat"),
     ]
     options = [word for text in texts for word in ("-o", text)]
-    match, hand, *_ = read_events(tell(capsys, *words, *options, "--json"))
-    told = match["options"]
-    assert told["trump"] == ["spades", "hearts", None]
-    assert (told["hand_sizes"], told["lowest_rank"]) == ([3, 2, 1, 2], 7)
+    lines = tell(capsys, *words, *options, "--json")
+    told = json.loads(lines.splitlines()[0])["view"]["rules"]["options"]
+    assert told["trump"] == ["S", "H", None]
+    assert (told["hand_sizes"], told["lowest_rank"]) == ([3, 2, 1, 2], "7")
     assert (told["no_trump_hands"], told["seen"]) == ([2], [1, 2])
     assert (told["bidding"], told["blind_bids"], told["score"]) == ("simultaneous", True, "pocha")
-    assert (hand["trump"], hand["turned"], hand["blind"]) == ("S", [], [])
-    line = tell(capsys, *words, *options).splitlines()[1]
+    (dealt,) = read_events(lines, "HandDealt")
+    assert (dealt["trump"], dealt["turned"]) == ("S", [])
+    line = " ".join(tell(capsys, *words, *options).partition("\n\n")[0].split())
     assert "hand_sizes 3 … 1, 2 (4 hands), " in line
     assert "trump spades,hearts,-, " in line
     assert "lowest_rank seven, " in line
@@ -182,47 +185,71 @@ def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[
 def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "up_to_ten", "--players", "4", "--seed", "3", "--auto", "--hands", "12"]
     out = tell(capsys, *words, "-o", "bidding_blind")
-    events = read_events(tell(capsys, *words, "-o", "bidding_blind", "--json"))
-    blind = [event["blind"] for event in events if event["event"] == "hand"]
-    assert any(blind)
-    assert out.count(" blind\n") == sum(map(len, blind))
+    bids = read_events(tell(capsys, *words, "-o", "bidding_blind", "--json"), "BidMade")
+    blind = [bid for bid in bids if bid["blind"]]
+    assert blind
+    assert len(re.findall(r"^  seat \d bids \d+ blind$", out, re.MULTILINE)) == len(blind)
+
+
+def test_sealed_bids_are_told_once_opened_and_who_bid_blind(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["play", "custom", "--players", "3", "--seed", "2", "--auto", "--hands", "8"]
+    options = [*("-o", "blind_bids"), *("-o", "bidding=simultaneous"), *("-o", "most=5")]
+    *_, hand = tell(capsys, *words, *options).split("\n\nhand ")
+    assert hand.startswith(
+        "8: seat 0 deals, cards each: 2, trump: ♦, face up: K♦\n"
+        "  seat 1 holds J♣, 10♦\n"
+        "  seat 2 holds J♦, J♠\n"
+        "  seat 0 has chosen a blind bid\n"
+        "  seat 0 holds 7♦, 7♥\n"
+        "  the bids are opened: seat 0: 0, seat 1: 2, seat 2: 2\n"
+        "\n"
+        "trick 1 of 2\n"
+    )
+
+
+def test_hands_on_the_foreheads_are_shown_once(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "custom", "--players", "3", "--seed", "3", "--auto", "--hands", "2"]
+    out = tell(capsys, *words, "-o", "seen=forehead", "-o", "hand_sizes=1,1")
+    assert out.count(" holds ") == 6
 
 
 def test_a_match_that_all_lose_or_win_together(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "cooperative_blackout", "--players", "3", "--seed", "1", "--auto"]
     assert tell(capsys, *words, "--quiet") == (
-        "All have lost together after 1 hand (seat 0: 0, seat 1: 0, seat 2: 0).\n"
+        "Everybody loses together after 1 hand (seat 0: 0, seat 1: 0, seat 2: 0).\n"
     )
-    events = read_events(tell(capsys, *words, "--json"))
-    assert (events[-1]["winners"], events[-1]["is_over"]) == ([], True)
+    (over,) = read_events(tell(capsys, *words, "--json"), "MatchOver")
+    assert over["winners"] == []
     out = tell(capsys, *words, "--quiet", "-o", "lives=99")
-    assert out.startswith("All have won together after 17 hands (")
+    assert out.startswith("Everybody wins together after 17 hands (")
 
 
 def test_named_jokers_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["trick", "5H *high KH *low", "--rules", "northeast_blackout", "--trump", "C"]
     assert tell(capsys, *words) == (
-        "seat 0 leads, trump ♣\n"
-        "  seat 0   5♥\n"
-        "  seat 1   * named high   ◂ takes it\n"
-        "  seat 2   K♥\n"
-        "  seat 3   * named low\n"
-        "  - * was named low (F4.3, F4.4)\n"
-        "  - * was named high (F4.3, F4.4)\n"
-        "  - * wins as the joker named high (F4.3, F4.4)\n"
-        "  next: seat 1 leads\n"
+        "seat 0 leads, ♥ led, trump ♣\n"
+        "  seat 0  5♥\n"
+        "  seat 1  * named high  ◂  takes the trick\n"
+        "  seat 2  K♥\n"
+        "  seat 3  * named low      cannot win\n"
+        "\n"
+        "- * was named low (F4.3, F4.4)\n"
+        "- * was named high (F4.3, F4.4)\n"
+        "- * wins as the joker named high (F4.3, F4.4)\n"
     )
-    plays = json.loads(tell(capsys, *words, "--json"))["plays"]
+    plays = json.loads(tell(capsys, *words, "--json"))["events"][0]["result"]["plays"]
     assert [play["high"] for play in plays] == [None, True, None, False]
 
 
 def test_jokers_may_be_trumps(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["trick", "9H * KH *", "--rules", "oh_hell", "-o", "jokers_as_suit", "--trump", "*"]
     out = tell(capsys, *words)
-    assert out.startswith("seat 0 leads, trump *\n")
+    assert out.startswith("seat 0 leads, ♥ led, trump *\n")
     assert "* wins, the highest trump, played before its equals (F0.5)\n" in out
-    told = json.loads(tell(capsys, *words, "--json"))
-    assert (told["trump"], told["winner"]) == ("*", 1)
+    result = json.loads(tell(capsys, *words, "--json"))["events"][0]["result"]
+    assert (result["trump"], result["winner"]) == ("*", 1)
 
 
 @pytest.mark.parametrize(("plays", "players"), [("KC 7D", 3), ("KC 7D 9C 10C 2C 3C 4C 5C", 7)])

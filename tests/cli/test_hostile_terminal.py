@@ -21,6 +21,8 @@ import pytest
 
 from counter_rules.records import Record, load, loads, read_all
 
+pytestmark = pytest.mark.slow
+
 Sit: TypeAlias = Callable[..., Any]
 
 MAIN = f"{sys.executable} -m counter_rules"
@@ -148,7 +150,7 @@ def test_a_broken_file_goes_on_in_another(sit: Sit) -> None:
     broken = sit("play --resume all.record", ["quit"])
     assert broken.status == 2
     assert broken.err.startswith("counter-rules: all.record:")
-    assert broken.err.endswith("; --save NEW goes on from what is sound before it\n")
+    assert broken.err.endswith("; --save NEW continues from the valid part before it\n")
     assert Path("all.record").read_bytes() == whole[:-12]
     assert sit("play --resume all.record --save new.record", ["quit"]).status == 0
     (reading,) = read_all(whole[:-12].decode())

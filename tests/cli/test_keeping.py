@@ -23,7 +23,7 @@ from counter_rules.cli import kept_file
 from counter_rules.cli.files import FileError, choose_form
 from counter_rules.cli.keeper import Keeper
 from counter_rules.records import Record, dumps, load
-from match_walks import walk_match
+from support.match_walks import walk_match
 
 KILLER = Path(__file__).with_name("kill_matches.py")
 FORMS = pytest.mark.parametrize("name", ["match.record", "match.json"])
@@ -40,7 +40,7 @@ def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def keep(name: str, told: list[str] | None = None, record: Record = NEW) -> Keeper:
     """Begin to keep a match in a file, new or old."""
     is_new = not Path(name).exists()
-    return Keeper(record, name, is_new=is_new, tell=[].append if told is None else told.append)
+    return Keeper(record, name, is_new=is_new, say=[].append if told is None else told.append)
 
 
 def read(name: str) -> Record:
@@ -81,6 +81,7 @@ def test_a_new_file_is_for_its_owner_alone() -> None:
     assert stat.S_IMODE(Path("match.record").stat().st_mode) == 0o600
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="matches are killed in forked processes")
 def test_no_move_is_lost_whenever_a_match_is_killed(tmp_path: Path) -> None:
     done = subprocess.run(

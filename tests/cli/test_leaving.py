@@ -13,7 +13,7 @@ import pytest
 
 from counter_rules import commit
 from counter_rules.cli.app import run
-from counter_rules.records import Knower, Record, load, loads
+from counter_rules.records import Perspective, Record, load, loads
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -44,10 +44,10 @@ def test_what_a_person_knows_is_saved_when_they_leave(
     assert (left.status, left.err) == (status, "")
     assert left.out.endswith(
         "> \nsaved in counter-1.record: what seat 0 knows of the match, to replay\n"
-        "to go on with a match later, start it with --save FILE\n"
+        "to continue a match later, start it with --save FILE\n"
     )
     record = read("counter-1.record")
-    assert (record.knower, record.names, record.tags) == (
+    assert (record.perspective, record.names, record.tags) == (
         0,
         ("Ana", "Ben", "", ""),
         (("Commitment", commit(7)),),
@@ -61,10 +61,11 @@ def test_no_file_is_overwritten(sit: Sit) -> None:
     assert list_files() == ["counter-1.record", "counter-2.record", "counter-3.record"]
     assert Path("counter-1.record").read_text(encoding="utf-8") == "mine"
     out = sit(ANA, ["save counter-1.record", "save no/where", "quit"]).out
-    assert "\ncounter-1.record exists already, and is not overwritten: name another\n" in out
+    assert "\ncounter-1.record already exists and is not overwritten: choose another name\n" in out
     assert "\nno/where cannot be written: No such file or directory\n" in out
     assert sit(f"{ANA} --save counter-1.record").err == (
-        "counter-rules: counter-1.record exists already, and is not overwritten: name another\n"
+        "counter-rules: "
+        "counter-1.record already exists and is not overwritten: choose another name\n"
     )
 
 
@@ -110,7 +111,7 @@ def test_quit_leaves_without_a_file_and_says_so(sit: Sit) -> None:
     assert left.out.endswith(
         "your card> QUIT\n"
         "nothing was kept: before you quit, save FILE keeps what you know\n"
-        "to go on with a match later, start it with --save FILE\n"
+        "to continue a match later, start it with --save FILE\n"
     )
     assert list_files() == []
 
@@ -141,11 +142,11 @@ def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
 @pytest.mark.parametrize("answers", [["3"], ["3", "^C"], ["3", "quit"]])
 def test_the_whole_match_is_kept_for_who_asks_for_it(answers: list[str], sit: Sit) -> None:
     out = sit(f"{ANA} --save all.record", answers).out
-    assert "? helps\nthe whole match is kept in all.record, with every card\ncommitment: " in out
+    assert "? for help\nthe whole match is kept in all.record, with every card\ncommitment: " in out
     assert out.endswith("saved in all.record: the whole match, with every card\n")
     assert list_files() == ["all.record"]
     record = read("all.record")
-    assert (record.knower, record.tags) == (Knower.TABLE, KEPT)
+    assert (record.perspective, record.tags) == (Perspective.TABLE, KEPT)
     assert record.replay().bids == (3, 2, 0, 6)
 
 
@@ -162,7 +163,7 @@ def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
     went_on = sit("play --resume all.record", ["1", "quit"])
     assert went_on.status == 0
     assert (
-        "\nyou are Ana, seat 0; ? helps\n"
+        "\nyou are Ana, seat 0; ? for help\n"
         "the whole match is kept in all.record, with every card\n"
         f"commitment: {commit(7)}\n"
         "\ncounter, hand 1, play\n"
@@ -184,9 +185,9 @@ def test_a_match_goes_on_in_another_file(sit: Sit) -> None:
 
 def test_the_person_sits_where_they_sat(sit: Sit) -> None:
     sit(f"{ANA} --seat 1 --save all.record", ["0", "quit"])
-    assert "\nyou are Ben, seat 1; ? helps\n" in sit("play --resume all.record", ["quit"]).out
+    assert "\nyou are Ben, seat 1; ? for help\n" in sit("play --resume all.record", ["quit"]).out
     moved = sit("play --resume all.record --seat 2", ["quit"])
-    assert "\nyou are seat 2; ? helps\n" in moved.out
+    assert "\nyou are seat 2; ? for help\n" in moved.out
     assert dict(read("all.record").tags)["Person"] == "2"
 
 
@@ -195,7 +196,7 @@ def test_where_no_seat_is_kept_the_person_sits_at_seat_0(tag: str, sit: Sit) -> 
     sit(f"{ANA} --seat 1 --save all.record", ["quit"])
     text = Path("all.record").read_text(encoding="utf-8")
     Path("all.record").write_text(text.replace('[Person "1"]\n', tag), encoding="utf-8")
-    assert "\nyou are Ana, seat 0; ? helps\n" in sit("play --resume all.record", ["quit"]).out
+    assert "\nyou are Ana, seat 0; ? for help\n" in sit("play --resume all.record", ["quit"]).out
 
 
 @pytest.mark.parametrize(("answers", "hand"), [([], 1), (["0", "1", ""], 2)])
@@ -240,21 +241,18 @@ def refuse_to_write(opener: Callable[..., TextIO]) -> Callable[..., TextIO]:
         (
             "--resume own.record",
             (
-                "own.record holds what seat 0 knew, and only a whole match goes on: start one with "
-                "play --save FILE; counter-rules replay shows this one\n"
+                "own.record holds what seat 0 knew, and only a whole match can continue: "
+                "start one with play --save FILE; counter-rules replay shows this one\n"
             ),
         ),
-        ("--resume -", "answers are read from standard input: name the file of the match resumed"),
+        ("--resume -", "answers are read from standard input: --resume needs the name of a file"),
         (
             "--resume over.record",
             "the match in over.record is over: counter-rules replay shows it",
         ),
         (
             "blackout --resume all.record",
-            (
-                "the game and the names are those of the match resumed; "
-                "counter-rules play --help tells what is accepted"
-            ),
+            ("--resume takes the game and the names from the file; see counter-rules play --help"),
         ),
         ("--resume all.record --seat 4", "there is no seat 4: 4 players have the seats 0 to 3"),
         ("--resume text.record", "text.record:1:1: a record begins with"),
@@ -290,19 +288,22 @@ def test_ctrl_c_keeps_a_match_without_a_person(sit: Sit, monkeypatch: pytest.Mon
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("counter_rules.cli.text.TextReporter.finish_trick", interrupt)
+    monkeypatch.setattr("counter_rules.cli.screen.Screen.print_reasons", interrupt)
     assert sit("play counter --players 4 --seed 7 --auto --save auto.record").status == 130
     assert len(read("auto.record").moves) == 1 + 4 + 4
+
+
+WITH_YOU = "--seat and --resume are for a match with you: leave out --auto"
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("counter --players 4 --auto --seat 1", "--seat and --resume seat a person: leave out"),
-        ("counter --players 4 --auto --resume x", "--seat and --resume seat a person: leave out"),
-        ("counter --players 4 --quiet", "a person plays in the open: --quiet and --json need"),
-        ("counter --players 4 --json", "a person plays in the open: --quiet and --json need"),
-        ("counter --players 3 --names A,B,C,D", "4 names are given, and 3 play"),
+        ("counter --players 4 --auto --seat 1", WITH_YOU),
+        ("counter --players 4 --auto --resume x", WITH_YOU),
+        ("counter --players 4 --quiet", "--quiet and --json are for a match without you"),
+        ("counter --players 4 --json", "--quiet and --json are for a match without you"),
+        ("counter --players 3 --names A,B,C,D", "4 names are given for 3 players"),
         ("counter --players 3 --seat 3", "there is no seat 3: 3 players have the seats 0 to 2"),
     ],
 )
@@ -369,5 +370,7 @@ def test_where_the_tag_holds_no_seed_one_is_drawn(text: str, sit: Sit) -> None:
 def test_a_seed_that_is_too_long_is_refused(sit: Sit) -> None:
     refused = sit(f"play counter --players 4 --seed {2**4096} --save all.record")
     assert refused.status == 2
-    assert refused.err.startswith("counter-rules: a seed is a whole number of at most 4096 bits")
+    assert refused.err.startswith(
+        "counter-rules: a seed must be a whole number of at most 4096 bits"
+    )
     assert list_files() == []

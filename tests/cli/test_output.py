@@ -13,7 +13,7 @@ import pytest
 
 from counter_rules.cli.app import run
 from counter_rules.cli.streams import spell_out
-from counter_rules.rulesets import registry
+from counter_rules.games import _registry as registry
 
 MAIN = [sys.executable, "-c", "from counter_rules.cli import main; main()"]
 TRICK = ["trick", "9H 2C 4D", "--trump", "C"]
@@ -25,7 +25,7 @@ def test_symbols_become_letters_where_the_encoding_has_none(encoding: str) -> No
     done = subprocess.run(
         [*MAIN, *TRICK], capture_output=True, env=environment, check=True, encoding=encoding
     )
-    assert done.stdout.startswith("seat 0 leads, trump C\n  seat 0   9H ")
+    assert done.stdout.startswith("seat 0 leads, H led, trump C\n  seat 0  9H ")
     assert "2C wins with 2, the only trump (C6.2)" in done.stdout
     assert done.stderr == ""
 

@@ -9,22 +9,22 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from builders import before, custom
 from counter_rules import commit, view
 from counter_rules.cli.app import run
 from counter_rules.cli.choices import (
     describe_answers,
     describe_bids,
-    lay_choices,
+    format_answer,
+    format_choices,
     list_choices,
     list_refusals,
     list_ways,
-    read_move,
-    write_move,
+    parse_answer,
 )
 from counter_rules.cli.screen import Screen
 from counter_rules.errors import NotationError
-from hands import face, shuffled
+from support.builders import before, custom
+from support.hands import face, shuffled
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -46,7 +46,7 @@ def test_a_match_begins_with_who_is_who_and_the_table(sit: Sit) -> None:
     assert out == (
         "counter, 4 players\n"
         "options: target 8, king_default_trump indicator, score counter\n"
-        "you are Cleo, seat 2; ? helps\n"
+        "you are Cleo, seat 2; ? for help\n"
         f"commitment: {commit(7)}\n"
         "\n"
         "counter, hand 1, bid\n"
@@ -111,10 +111,10 @@ def test_c3_3_who_names_a_four_is_asked_whether_to_show_another(
     [
         ("9C", "9♣ is not in the hand (C3.0)"),
         ("KS", "K♠: must follow hearts (C3.1)"),
-        ("KH+4H", "K♥+4♥: K♥ lets its player show no other card (C3.3)"),
-        ("99999", "there is no choice 99999: the choices are 1 to 3; ? helps"),
-        ("0", "there is no choice 0: the choices are 1 to 3; ? helps"),
-        ("4H+", "'4H+' shows no card after the +; ? helps"),
+        ("KH+4H", "K♥+4♥: no other card can be shown with K♥ (C3.3)"),
+        ("99999", "there is no choice 99999: the choices are 1 to 3; ? for help"),
+        ("0", "there is no choice 0: the choices are 1 to 3; ? for help"),
+        ("4H+", "'4H+' shows no card after the +; ? for help"),
     ],
 )
 def test_what_is_no_legal_card_is_refused_in_one_sentence(answer: str, told: str, sit: Sit) -> None:
@@ -124,11 +124,11 @@ def test_what_is_no_legal_card_is_refused_in_one_sentence(answer: str, told: str
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("11", "11: a bid is 0 to 10 (C2.1)"),
-        ("two", "'two' is no bid: a number of tricks is wanted; ? helps"),
+        ("11", "11: a bid must be from 0 to 10 (C2.1)"),
+        ("two", "expected a number of tricks, got 'two'; ? for help"),
         ("blind 2", "blind 2: this game does not offer it (C2.1)"),
         ("look", "look: this game does not offer it (C2.1)"),
-        ("blind", "'blind' is no bid: a number of tricks is wanted; ? helps"),
+        ("blind", "expected a number of tricks, got 'blind'; ? for help"),
     ],
 )
 def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str, sit: Sit) -> None:
@@ -142,7 +142,7 @@ def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
     assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks") == "K♠: must follow hearts (C3.1)\n"
     assert ask(sit, "1", "? 4H") == "legal: 4♥, 4♥+4♠\n"
     assert ask(sit, "1", "? 4H+4S") == "legal: 4♥+4♠\n"
-    assert ask(sit, "1", "? nine").startswith("'nine' is not a card: ")
+    assert ask(sit, "1", "? nine").endswith(", got 'nine'\n")
     assert ask(sit, "1", "help") == out
 
 
@@ -161,10 +161,10 @@ def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
 
 def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
     out = ask(sit, "1", "?")
-    assert "\nstart with --save FILE to go on another time, with --resume FILE\n" in out
+    assert "\nstart with --save FILE to continue another time, with --resume FILE\n" in out
     assert "\nCtrl-C and Ctrl-D keep what you know, and leave\n" in out
     kept = sit("play counter --players 4 --seed 7 --save all.record", ["?", "quit"]).out
-    assert "the whole match is kept however you leave; go on with it another time, with" in kept
+    assert "the whole match is kept however you leave; continue it another time, with" in kept
     assert "keep what you know" not in kept
     assert max(map(len, out.splitlines())) <= 80
 
@@ -199,7 +199,7 @@ def test_f1_1_others_have_chosen_and_their_bids_stay_sealed(sit: Sit) -> None:
 
 def test_f2_5_a_hand_on_the_forehead_is_seen_by_the_others_only(sit: Sit) -> None:
     out = sit("play custom --players 3 -o seen=forehead -o hand_sizes=1 --seed 2", ["quit"]).out
-    assert "\nin hand: on the forehead\n" in out
+    assert "\nin hand: held on the forehead\n" in out
     assert out.count("holds ") == 2
 
 
@@ -211,24 +211,24 @@ def test_f2_6_who_may_bid_blind_is_asked_to_look(sit: Sit) -> None:
     assert describe_bids(seen, {}) == "look at the hand, or bid blind 0 to 2"
     assert describe_answers(seen) == "look, or blind 2"
     with pytest.raises(NotationError, match="say how many tricks: blind 2"):
-        read_move(seen, "blind")
+        parse_answer(seen, "blind")
     assert list_refusals(seen, {}) == []
 
 
 def test_f4_3_a_joker_is_named() -> None:
     rules = custom(4, jokers="high_low")
     seen = view(face(rules, "9H", "*", turned="2S"), 1)
-    assert lay_choices(seen) == ["[1] *low", "[2] *high"]
-    assert list_ways(seen, read_move(seen, "*")) == list_choices(seen)
-    assert read_move(seen, "*HIGH") == list_choices(seen)[1]
+    assert format_choices(seen) == ["[1] *low", "[2] *high"]
+    assert list_ways(seen, parse_answer(seen, "*")) == list_choices(seen)
+    assert parse_answer(seen, "*HIGH") == list_choices(seen)[1]
     assert list_refusals(seen, {}) == []
     assert describe_answers(seen) == "a number or a card: QS, 10h, *high, *low"
 
 
 def test_twins_are_laid_out_once() -> None:
     seen = view(face(custom(4, decks=2), "9H", "9C 9C KH KH 2D", turned="2S"), 1)
-    assert lay_choices(seen) == ["9♣ ×2", "2♦", "[1] K♥ ×2"]
-    assert [write_move(move) for move in list_choices(seen)] == ["K♥"]
+    assert format_choices(seen) == ["9♣ ×2", "2♦", "[1] K♥ ×2"]
+    assert [format_answer(move) for move in list_choices(seen)] == ["K♥"]
 
 
 def test_letters_take_the_place_of_symbols_on_request(sit: Sit) -> None:

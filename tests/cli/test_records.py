@@ -16,7 +16,7 @@ import pytest
 
 from counter_rules import commit, get_ruleset, new_game, shuffle
 from counter_rules.cli.app import run
-from counter_rules.records import Comment, Form, Knower, Record, dumps, load_all, loads
+from counter_rules.records import Comment, Form, Perspective, Record, dumps, load_all, loads
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -61,13 +61,16 @@ def test_a_whole_match_is_shown_as_it_was_played(record: Record, sit: Sit) -> No
 def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:
     out = sit("replay m.record --seat 1").out
     assert "\nas seat 1 knew it\n" in out
-    assert "\n  seat 0   -  " in out
-    assert "\n  seat 1   8♣ 9♣ Q♣ 3♦ 5♦ 7♦ 7♥ 9♥ J♥ 3♠   bids 0\n" in out
+    assert re.findall(r"^  (seat \d) holds ", out, re.MULTILINE) == ["seat 1"] * 2
+    assert "\n  seat 1 holds 8♣, 9♣, Q♣, 3♦, 5♦, 7♦, 7♥, 9♥, J♥, 3♠\n" in out
+    assert "\n  seat 0 bids 2\n" in out
+    given = re.findall(r"^  (seat \d passed .+ to seat \d)$", out, re.MULTILINE)
+    assert given[:2] == ["seat 0 passed 4♦ to seat 1", "seat 1 passed 5♦ to seat 2"]
     assert "Seed" not in out
     write("own.record", record.redacted(1, tags=["Commitment"]))
     assert sit("replay own.record").out == out
     assert sit("replay own.record --seat 1").out == out
-    assert sit("replay m.record --seat public").out.count("   -   ") == 8
+    assert " holds " not in sit("replay m.record --seat public").out
     refused = sit("replay own.record --seat 2").err
     assert (
         refused
@@ -95,8 +98,9 @@ def test_names_and_comments_are_shown_beside_the_tricks(record: Record, sit: Sit
         "{why not the king? later it was too late[31m}",
         "{the end}",
     ]
-    trick = lines.index("Trick 1: Ana leads, trump ♣")
-    assert lines.index(notes[0]) < trick < lines.index(notes[2])
+    bid, trick = lines.index("  Ben bids 0"), lines.index("Ana leads, ♥ led, trump ♣")
+    places = [lines.index(note) for note in notes]
+    assert places[0] < places[1] == bid + 1 < trick < places[2]
     assert lines[-1] == "Stopped after 0 hands (Ana: 0, Ben: 0, seat 2: 0, Zo[2Jë: 0)."
     assert "\x1b" not in "".join(lines)
 
@@ -104,7 +108,8 @@ def test_names_and_comments_are_shown_beside_the_tricks(record: Record, sit: Sit
 def test_where_a_match_stops_the_table_is_shown(sit: Sit, record: Record) -> None:
     write("begun.record", deal_only(Comment(1, "who begins?")))
     lines = sit("replay begun.record").out.splitlines()
-    assert lines[2:5] == ["{who begins?}", "", "counter, hand 1, bid"]
+    assert lines[3] == "hand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣"
+    assert lines[8:11] == ["{who begins?}", "", "counter, hand 1, bid"]
     assert "in hand" not in "".join(lines)
     assert "in hand:" in sit("replay begun.record --seat 2").out
 
@@ -114,10 +119,12 @@ def test_one_of_several_matches_is_shown(record: Record, sit: Sit) -> None:
     assert sit("replay three.record --match 2").out.strip() == sit("replay m.record").out.strip()
     assert sit("replay three.record").out.count("counter, 4 players\n") == 3
     assert sit("replay three.record --match 4").err == (
-        "counter-rules: three.record holds no match 4, but 3\n"
+        "counter-rules: there is no match 4 in three.record: it holds 3\n"
     )
     Path("none.record").touch()
-    assert sit("replay none.record").err == "counter-rules: none.record holds no match 1, but 0\n"
+    assert sit("replay none.record").err == (
+        "counter-rules: there is no match 1 in none.record: it holds 0\n"
+    )
 
 
 def test_letters_take_the_place_of_symbols(record: Record, sit: Sit) -> None:
@@ -280,11 +287,11 @@ def test_what_others_knew_is_left_out(record: Record, sit: Sit) -> None:
     sit("convert m.record own.json --seat 2")
     sit("convert m.record all.record --seat public")
     assert read("own.json") == [record.redacted(2, tags=["Commitment"])]
-    assert read("all.record")[0].knower is Knower.PUBLIC
+    assert read("all.record")[0].perspective is Perspective.PUBLIC
     assert sit("convert all.record same.record --seat public").status == 0
     assert sit("convert m.record no.record --seat two").err == (
         "counter-rules: Invalid value: 'two' is not a whole number; "
-        "counter-rules convert --help tells what is accepted\n"
+        "see counter-rules convert --help\n"
     )
     assert not Path("no.record").exists()
 
@@ -298,7 +305,7 @@ def test_nothing_is_left_of_a_conversion_that_fails(record: Record, sit: Sit) ->
     assert not Path("out.json").exists()
     shutil.copy("m.record", "kept.json")
     assert sit("convert m.record kept.json").err == (
-        "counter-rules: kept.json exists already, and is not overwritten: name another\n"
+        "counter-rules: kept.json already exists and is not overwritten: choose another name\n"
     )
     assert Path("kept.json").read_bytes() == Path("m.record").read_bytes()
 
@@ -318,7 +325,7 @@ def test_verify_names_a_hundred_errors_of_a_record_and_counts_the_others(sit: Si
     Path("m.record").write_text(head + "x\n" * 300, encoding="utf-8")
     lines = sit("verify m.record").out.splitlines()
     assert len(lines) == 102
-    assert lines[0].startswith("m.record:4:1: 'x' begins no line")
+    assert lines[0].startswith("m.record:4:1: no line begins with 'x'")
     assert lines[-2:] == [
         "m.record:1:1: 201 more errors in this record",
         "1 record in 1 file, 301 errors",
@@ -327,7 +334,7 @@ def test_verify_names_a_hundred_errors_of_a_record_and_counts_the_others(sit: Si
 
 def test_a_record_that_is_too_long_is_refused_until_the_limit_is_raised(sit: Sit) -> None:
     write("m.record", deal_only(Comment(1, "x" * 1_000_000)))
-    refused = "a text of more than 1000000 letters is not read: limit= raises that"
+    refused = "the text has more than 1000000 characters: limit= allows more"
     assert refused in sit("verify m.record").out
     for command in ("convert m.record m.json", "replay m.record"):
         assert refused in sit(command).err

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle
-from counter_rules.rulesets import describe_ruleset
+from counter_rules.games import describe_ruleset
 
 Options: TypeAlias = dict[str, Any]
 

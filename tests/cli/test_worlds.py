@@ -14,15 +14,15 @@ import attrs
 import pytest
 
 from counter_rules import Deal, Move, Phase, State, new_game
-from counter_rules.cli.choices import list_choices, write_move
+from counter_rules.cli.choices import format_answer, list_choices
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.session import Session
 from counter_rules.cli.table import Table
-from counter_rules.moves import Seat
+from counter_rules.games import get_preset
 from counter_rules.records import Record
-from counter_rules.rulesets import get_preset
-from match_walks import PRESETS, Hand, draw_rules, walk_hand
-from other_worlds import imagine
+from counter_rules.seats import Seat
+from support.match_walks import PRESETS, Hand, draw_rules, walk_hand
+from support.other_worlds import imagine
 
 OVER = "\nover won by "
 QUESTIONS = ("?", "why", "table", "score", "save")
@@ -40,12 +40,12 @@ class Script:
             assert not isinstance(move, Deal)
             self.moves.setdefault(move.seat, deque()).append(move)
 
-    def deal(self, state: State) -> Deal:
-        deal = self.hand.moves[0]
-        assert isinstance(deal, Deal)
-        return deal
-
-    def choose(self, state: State, seat: Seat) -> Move:
+    def find_move(self, state: State, person: Seat) -> Move | None:
+        if state.phase is Phase.DEAL:
+            return self.hand.moves[0]
+        seat = next((seat for seat in state.to_act if seat != person), None)
+        if seat is None:
+            return None
         if not self.moves.get(seat):
             raise EOFError  # the hand is written down no further
         return self.moves[seat].popleft()
@@ -56,10 +56,10 @@ def ask_and_answer(table: Table, moves: deque[Move]) -> Iterator[str]:
     while table.is_open and moves:
         yield from QUESTIONS
         move = moves.popleft()
-        yield f"? {write_move(moves[-1] if moves else move)}"
+        yield f"? {format_answer(moves[-1] if moves else move)}"
         choices = list_choices(table.view)
         is_bid = table.view.phase is Phase.BID
-        yield write_move(move) if is_bid else str(choices.index(move) + 1)
+        yield format_answer(move) if is_bid else str(choices.index(move) + 1)
     yield from QUESTIONS
 
 
@@ -69,7 +69,7 @@ def print_world(
     """Play a hand at the terminal; return all that is printed and, until all is over, saved."""
     script = Script(hand)
     record = Record(rules=hand.start.rules, dealer=hand.start.dealer)
-    table = Table(record, seat=seat, others=script, hands=1)
+    table = Table(record, seat=seat, others=script.find_move, hands=1)
     answers = ask_and_answer(table, script.moves.get(seat, deque()))
 
     def read() -> str:

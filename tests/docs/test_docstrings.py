@@ -52,6 +52,6 @@ def test_every_function_shows_an_example(name: str) -> None:
 
 
 def test_there_are_modules_and_functions_to_test() -> None:
-    assert "counter_rules.engine.apply" in MODULES
-    assert "counter_rules.effects.three" in MODULES
+    assert "counter_rules.engine._apply" in MODULES
+    assert "counter_rules.rules.effects.three" in MODULES
     assert {"apply_move", "legal_moves", "resolve_trick"} <= set(FUNCTIONS)

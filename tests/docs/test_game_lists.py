@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from counter_rules.rulesets import format_players
-from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.games import format_players
+from counter_rules.games._registry import BUILT_IN
 
 ROOT = Path(__file__).parents[2]
 NAMES = [preset.name for preset in BUILT_IN]
@@ -21,8 +21,9 @@ def find(path: str, pattern: str) -> list[Any]:
 
 def test_the_readme_says_who_can_play() -> None:
     rows = find("README.rst", r"^``(\w+)`` +(\S+)  +\S")
-    told = [(name, re.sub(r"\W", " to ", players)) for name, players in rows]
-    assert told == [(preset.name, format_players(preset.players)) for preset in BUILT_IN]
+
+    listed = [(name, re.sub(r"\W", " to ", players)) for name, players in rows]
+    assert listed == [(preset.name, format_players(preset.players)) for preset in BUILT_IN]
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,13 @@ from counter_rules import (
     RulesetError,
     get_ruleset,
     new_game,
+    public_view,
     ruleset_names,
 )
-from counter_rules.rulesets import describe_ruleset, get_preset
-from hands import play_match
+from counter_rules.games import describe_ruleset, get_preset
+from counter_rules.notation import format_view, parse_view
+from counter_rules.records import Form, Record, dumps, loads
+from support.hands import play_match
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "own_ruleset"
 NAME = "kitchen_table"
@@ -78,17 +81,25 @@ def test_a_match_is_played_and_pickled(players: int) -> None:
 def test_its_options_are_checked() -> None:
     with pytest.raises(RulesetError) as caught:
         get_ruleset(NAME, players=4, hook="maybe")
-    assert str(caught.value) == "option hook cannot be 'maybe': accepted is True or False"
+    assert str(caught.value) == "option hook: expected True or False, got 'maybe'"
     with pytest.raises(RulesetError) as caught:
         get_ruleset(NAME, players=4, short=True)
     assert str(caught.value) == f"{NAME} has no option 'short': its options are hook"
 
 
+def test_its_records_and_views_are_read_by_its_name() -> None:
+    rules = get_ruleset(NAME, players=4, hook=True)
+    record = Record(rules=rules)
+    assert all(loads(dumps(record, form)) == record for form in Form)
+    seen = public_view(new_game(rules))
+    assert parse_view(format_view(seen)) == seen
+
+
 def test_the_command_line_knows_it() -> None:
     pytest.importorskip("typer")
-    told = run("-m", "counter_rules", "rules", NAME)
-    assert told.startswith(f"{NAME}: {get_preset(NAME).summary}")
-    assert "hook" in told
+    out = run("-m", "counter_rules", "rules", NAME)
+    assert out.startswith(f"{NAME}: {get_preset(NAME).summary}")
+    assert "hook" in out
     assert NAME in run("-m", "counter_rules", "rules")
     play = ["play", NAME, "--players", "4", "--seed", "1", "--option", "hook", "--auto", "--quiet"]
     assert run("-m", "counter_rules", *play)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind, Effect, Suit, get_ruleset
-from counter_rules.rulesets import counter_effects
+from counter_rules.games import counter_effects
 from counter_rules.trick import Act, Table
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 
 @pytest.mark.parametrize(
@@ -19,16 +19,19 @@ def test_it_reports_its_rise_beside_a_face_card(text: str, place: int, face: str
     explanation = explain(text)
     assert list_reports(explanation, "ace") == [("value", "C5.1")]
     report = find_report(explanation, "ace", "value")
-    assert tell(report) == [(ChangeKind.VALUE, place, 1.0, 14.0)]
-    assert report.sentences == ("A♣ lies with a jack, queen or king of its suit: 1 → 14",)
+    assert list_changes(report) == [(ChangeKind.VALUE, place, 1.0, 14.0)]
+    assert report.sentences == ("A♣ is joined by a jack, queen or king of its suit: 1 → 14",)
 
 
 def test_every_ace_has_its_own_change_and_sentence() -> None:
     report = find_report(explain("AC KC AD JD"), "ace", "value")
-    assert tell(report) == [(ChangeKind.VALUE, 0, 1.0, 14.0), (ChangeKind.VALUE, 2, 1.0, 14.0)]
+    assert list_changes(report) == [
+        (ChangeKind.VALUE, 0, 1.0, 14.0),
+        (ChangeKind.VALUE, 2, 1.0, 14.0),
+    ]
     assert report.sentences == (
-        "A♣ lies with a jack, queen or king of its suit: 1 → 14",
-        "A♦ lies with a jack, queen or king of its suit: 1 → 14",
+        "A♣ is joined by a jack, queen or king of its suit: 1 → 14",
+        "A♦ is joined by a jack, queen or king of its suit: 1 → 14",
     )
 
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind
-from reports import find_report, leave_out, list_reports, tell
+from support.builders import explain, resolve
+from support.reports import find_report, leave_out, list_changes, list_reports
 
 
 @pytest.mark.parametrize(
     ("text", "before", "after", "words"),
     [
-        ("KC 8C 3C", 13.0, 26.0, "K♣ was led doubled: 13 → 26"),
-        ("3C QC 8C", 15.0, 30.0, "3♣ was led doubled: 15 → 30"),
-        ("AC KC 8C", 14.0, 28.0, "A♣ was led doubled: 14 → 28"),
-        ("9C KC 3C", 9.0, 18.0, "9♣ was led doubled: 9 → 18"),
+        ("KC 8C 3C", 13.0, 26.0, "K♣ was led at double value: 13 → 26"),
+        ("3C QC 8C", 15.0, 30.0, "3♣ was led at double value: 15 → 30"),
+        ("AC KC 8C", 14.0, 28.0, "A♣ was led at double value: 14 → 28"),
+        ("9C KC 3C", 9.0, 18.0, "9♣ was led at double value: 9 → 18"),
     ],
 )
 def test_it_reports_the_doubled_value(text: str, before: float, after: float, words: str) -> None:
     explanation = explain(text, doubled=True)
     assert list_reports(explanation, "doubled_lead") == [("value", "C5.6")]
     report = find_report(explanation, "doubled_lead", "value")
-    assert tell(report) == [(ChangeKind.VALUE, 0, before, after)]
+    assert list_changes(report) == [(ChangeKind.VALUE, 0, before, after)]
     assert report.sentences == (words,)
 
 

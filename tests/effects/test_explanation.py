@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, cards, explain, resolve, trick
 from counter_rules import PlayCard, StateError, Trick, explain_trick
-from counter_rules.rulesets import counter_effects
-from reports import EVERY_RANK
+from counter_rules.games import counter_effects
+from support.builders import COUNTER, cards, explain, resolve, trick
+from support.reports import EVERY_RANK
 
 TRICKS = [EVERY_RANK, "5C 6D 7C KC", "KC 7D 10S 4H+4D", "2S 8C 10D 9H", "4C 4D 3C QC", "8C 3C"]
 EFFECTS = [effect.name for effect in counter_effects().effects]
@@ -24,8 +24,8 @@ def test_the_result_is_that_of_resolving(text: str, doubled: bool) -> None:
 @pytest.mark.parametrize("text", TRICKS)
 def test_reports_stand_in_the_order_of_the_pipeline(text: str) -> None:
     steps = [(step.effect.name, step.stage) for step in counter_effects().iterate_steps()]
-    told = [(report.effect, report.stage) for report in explain(text).reports]
-    assert told == [step for step in steps if step in told]
+    found = [(report.effect, report.stage) for report in explain(text).reports]
+    assert found == [step for step in steps if step in found]
 
 
 @pytest.mark.parametrize("text", TRICKS)
@@ -89,6 +89,6 @@ def test_an_incomplete_trick_is_not_explained() -> None:
     unfinished = Trick(0, trick("8C 6C KC").plays, None, 4)
     with pytest.raises(
         StateError,
-        match=r"^the trick has 3 of 4 plays: only a complete one is resolved$",
+        match=r"^the trick has 3 of 4 plays: only a complete trick can be resolved$",
     ):
         explain_trick(COUNTER[4], unfinished)

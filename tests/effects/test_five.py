@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 
 def test_it_reports_its_theft_and_the_pass() -> None:
     explanation = explain("5C 6D 7C KC")
     assert list_reports(explanation, "five") == [("value", "C5.3"), ("after", "C7.4")]
     theft = find_report(explanation, "five", "value")
-    assert tell(theft) == [(ChangeKind.VALUE, 0, 5.0, 11.0), (ChangeKind.VALUE, 1, 6.0, 0.0)]
+    assert list_changes(theft) == [
+        (ChangeKind.VALUE, 0, 5.0, 11.0),
+        (ChangeKind.VALUE, 1, 6.0, 0.0),
+    ]
     assert theft.sentences == ("5♣ steals 6 from 6♦: 5 → 11",)
     after = find_report(explanation, "five", "after")
-    assert tell(after) == [(ChangeKind.PASSING, 0, False, True)]
+    assert list_changes(after) == [(ChangeKind.PASSING, 0, False, True)]
     assert after.sentences == ("a five was played: every player passes a card to the left",)
 
 

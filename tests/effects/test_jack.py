@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from builders import cards, explain, resolve
 from counter_rules import ChangeKind, Suit
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from support.builders import cards, explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 
 def test_it_reports_the_new_indicator_and_the_stack() -> None:
     explanation = explain("8C JS KC", trump="H")
     assert list_reports(explanation, "jack") == [("after", "C7.3")]
     report = find_report(explanation, "jack", "after")
-    assert tell(report) == [
+    assert list_changes(report) == [
         (ChangeKind.TURNED, 1, (), cards("JS")),
         (ChangeKind.INDICATOR, 1, Suit.HEARTS, Suit.SPADES),
     ]
@@ -33,7 +33,7 @@ def test_several_jacks_report_in_play_order() -> None:
 
 def test_the_jack_of_trumps_reports_the_stack_alone() -> None:
     report = find_report(explain("8C JH KC", trump="H"), "jack", "after")
-    assert tell(report) == [(ChangeKind.TURNED, 1, (), cards("JH"))]
+    assert list_changes(report) == [(ChangeKind.TURNED, 1, (), cards("JH"))]
 
 
 def test_in_the_last_trick_no_trump_is_announced() -> None:

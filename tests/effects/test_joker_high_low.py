@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind, Suit, VerdictCode, get_ruleset
-from counter_rules.rulesets import counter_effects
-from reports import find_report, list_reports, tell
+from counter_rules.games import counter_effects
+from support.builders import explain, resolve
+from support.reports import find_report, list_changes, list_reports
 
 RULES = get_ruleset("northeast_blackout", players=6)
 CLUBS, HEARTS = Suit.CLUBS, Suit.HEARTS
@@ -50,7 +50,7 @@ def test_high_reports_that_it_wins() -> None:
     explanation = explain("9C *high AH", rules=RULES)
     assert list_reports(explanation, "joker_high_low") == [("contest", CITED)]
     report = find_report(explanation, "joker_high_low", "contest")
-    assert tell(report) == [(ChangeKind.CHAMPION, 1, False, True)]
+    assert list_changes(report) == [(ChangeKind.CHAMPION, 1, False, True)]
     assert report.sentences == ("* was named high",)
     verdict = explanation.verdict
     assert (verdict.code, verdict.clause, verdict.is_tied) == (VerdictCode.CHAMPION, CITED, False)
@@ -60,7 +60,7 @@ def test_high_reports_that_it_wins() -> None:
 def test_low_reports_that_it_cannot_win() -> None:
     explanation = explain("*low 9C KC", rules=RULES)
     report = find_report(explanation, "joker_high_low", "contest")
-    assert tell(report) == [(ChangeKind.BARRED, 0, False, True)]
+    assert list_changes(report) == [(ChangeKind.BARRED, 0, False, True)]
     assert explanation.sentences == (
         f"* was named low ({CITED})",
         "K♣ wins, the highest card of the led suit (F0.5)",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, explain, resolve
 from counter_rules import (
     ChangeKind,
     PlayCard,
@@ -14,8 +13,9 @@ from counter_rules import (
     get_ruleset,
     resolve_trick,
 )
-from counter_rules.rulesets import counter_effects
-from reports import list_reports, tell
+from counter_rules.games import counter_effects
+from support.builders import card, explain, resolve
+from support.reports import list_changes, list_reports
 
 RULES = get_ruleset("office_oh_hell", players=4)
 CLUBS, HEARTS = Suit.CLUBS, Suit.HEARTS
@@ -61,13 +61,13 @@ def test_it_reports_that_it_loses() -> None:
     explanation = explain("9C * 3C", rules=RULES)
     assert list_reports(explanation, "joker_loses") == [("contest", "F6.5")]
     (report,) = explanation.reports
-    assert tell(report) == [(ChangeKind.BARRED, 1, False, True)]
+    assert list_changes(report) == [(ChangeKind.BARRED, 1, False, True)]
     assert report.sentences == ("* loses, as jokers do here",)
 
 
 def test_two_jokers_report_both() -> None:
     (report,) = explain("* 9C * 3C", rules=RULES).reports
-    assert [change[:2] for change in tell(report)] == [
+    assert [change[:2] for change in list_changes(report)] == [
         (ChangeKind.BARRED, 0),
         (ChangeKind.BARRED, 2),
     ]
@@ -78,10 +78,10 @@ def test_two_jokers_alone_report_the_first() -> None:
     explanation = explain("* *", rules=RULES)
     (report,) = explanation.reports
     assert (report.stage, report.clause) == ("contest", "F6.5")
-    assert tell(report) == [(ChangeKind.CHAMPION, 0, False, True)]
-    assert report.sentences == ("* is the first of nothing but jokers",)
+    assert list_changes(report) == [(ChangeKind.CHAMPION, 0, False, True)]
+    assert report.sentences == ("all cards are jokers: * is the first",)
     assert explanation.verdict.code is VerdictCode.CHAMPION
-    assert explanation.sentences[-1] == "* wins as the first of nothing but jokers (F6.5)"
+    assert explanation.sentences[-1] == "* wins as the first joker in a trick of jokers (F6.5)"
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import Suit, VerdictCode, get_ruleset
+from support.builders import explain, resolve
 
 RULES = get_ruleset("oh_hell", players=4, jokers_as_suit=True)
 JOKERS = Suit.JOKERS
@@ -80,5 +80,5 @@ def test_of_two_equal_jokers_the_verdict_says_that_the_first_wins() -> None:
     )
 
 
-def test_a_joker_off_suit_is_no_tie() -> None:
+def test_a_joker_off_suit_is_not_a_tie() -> None:
     assert not explain("2C * * 3D", rules=RULES).verdict.is_tied

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builders import custom, explain, resolve
 from counter_rules import ChangeKind, Suit, VerdictCode, get_ruleset
-from counter_rules.rulesets import counter_effects
-from reports import find_report, list_reports, tell
+from counter_rules.games import counter_effects
+from support.builders import custom, explain, resolve
+from support.reports import find_report, list_changes, list_reports
 
 RULES = get_ruleset("office_oh_hell", players=4, jokers_high=True)
 CLUBS, HEARTS = Suit.CLUBS, Suit.HEARTS
@@ -48,7 +48,7 @@ def test_it_reports_that_it_is_the_first(text: str, place: int) -> None:
     explanation = explain(text, rules=RULES)
     assert list_reports(explanation, "joker_wins") == [("contest", "F6.7")]
     report = find_report(explanation, "joker_wins", "contest")
-    assert tell(report) == [(ChangeKind.CHAMPION, place, False, True)]
+    assert list_changes(report) == [(ChangeKind.CHAMPION, place, False, True)]
     assert report.sentences == ("* is the first joker",)
 
 

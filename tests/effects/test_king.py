@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
-from counter_rules import ChangeKind, Rank, Suit, get_ruleset
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from counter_rules import ChangeKind, Rank, Ruleset, Suit, get_ruleset
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 NO_DEFAULT = get_ruleset("counter", players=4, king_default_trump="none")
 TWO_NAMES = get_ruleset("counter", players=4, two_names_trump=True)
@@ -16,7 +16,7 @@ def test_led_it_reports_the_trump_named_and_the_sevens_silenced() -> None:
     explanation = explain("KC 7C 5D 3S", trump="H")
     assert list_reports(explanation, "king") == [("arrive", "C4.5")]
     report = find_report(explanation, "king", "arrive")
-    assert tell(report) == [
+    assert list_changes(report) == [
         (ChangeKind.TRUMP, 0, Suit.HEARTS, Suit.DIAMONDS),
         (ChangeKind.SILENCED, 0, None, (Rank.SEVEN,)),
     ]
@@ -28,12 +28,12 @@ def test_led_it_reports_the_trump_named_and_the_sevens_silenced() -> None:
 
 def test_without_a_seven_it_reports_the_trump_alone() -> None:
     report = find_report(explain("KC 5D 3S", trump="H"), "king", "arrive")
-    assert tell(report) == [(ChangeKind.TRUMP, 0, Suit.HEARTS, Suit.DIAMONDS)]
+    assert list_changes(report) == [(ChangeKind.TRUMP, 0, Suit.HEARTS, Suit.DIAMONDS)]
 
 
 def test_without_a_name_it_reports_the_sevens_alone() -> None:
     report = find_report(explain("KC 7C 5H", trump="H"), "king", "arrive")
-    assert tell(report) == [(ChangeKind.SILENCED, 0, None, (Rank.SEVEN,))]
+    assert list_changes(report) == [(ChangeKind.SILENCED, 0, None, (Rank.SEVEN,))]
 
 
 def test_the_namer_is_the_card_that_named_and_no_two_of_its_suit() -> None:
@@ -41,15 +41,20 @@ def test_the_namer_is_the_card_that_named_and_no_two_of_its_suit() -> None:
     assert report.sentences == ("K♣ is led and 5♦ names the trump of this trick: ♥ → ♦",)
 
 
-def test_the_namer_is_no_ten_of_its_suit_either() -> None:
+def test_the_namer_is_not_a_ten_of_its_suit_either() -> None:
     report = find_report(explain("KC 10D 5D", trump="H"), "king", "arrive")
     assert report.sentences == ("K♣ is led and 5♦ names the trump of this trick: ♥ → ♦",)
 
 
 def test_switched_it_reports_that_no_card_names_the_trump() -> None:
     report = find_report(explain("KC 5H 3C", trump="H", rules=NO_DEFAULT), "king", "arrive")
-    assert tell(report) == [(ChangeKind.TRUMP, 0, Suit.HEARTS, None)]
+    assert list_changes(report) == [(ChangeKind.TRUMP, 0, Suit.HEARTS, None)]
     assert report.sentences == ("K♣ is led and no card names the trump of this trick: ♥ → none",)
+
+
+@pytest.mark.parametrize("rules", [NO_DEFAULT, TWO_NAMES])
+def test_switched_it_still_cites_its_clause(rules: Ruleset) -> None:
+    assert list_reports(explain("KC 5D 3S", rules=rules), "king") == [("arrive", "C4.5")]
 
 
 def test_switched_a_two_is_reported_as_the_namer() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from builders import explain, resolve
 from counter_rules import (
     ChangeKind,
     Effect,
@@ -10,11 +9,14 @@ from counter_rules import (
     Rank,
     Ruleset,
     get_ruleset,
+    new_game,
     resolve_trick,
 )
-from counter_rules.rulesets import counter_effects
-from counter_rules.trick import Act, Table
-from reports import find_report, tell
+from counter_rules.games import counter_effects
+from counter_rules.trick import Act, EffectOrder, Naming, Show, Table
+from support.builders import custom, deal, explain, resolve
+from support.hands import bid_all, list_legal
+from support.reports import find_report, list_changes
 
 
 def add(effect: Effect, *, before: str | None = None) -> Ruleset:
@@ -45,10 +47,10 @@ def test_an_effect_with_a_rank_acts_where_its_rank_lies() -> None:
 
 
 def test_an_effect_with_a_rank_explains_itself() -> None:
-    told = report(HIGH_KING, "8C KC 3C")
-    assert (told.effect, told.stage, told.clause) == ("high_king", "value", "X1")
-    assert tell(told) == [(ChangeKind.VALUE, 1, 13.0, 13.5)]
-    assert told.sentences == ("K♣ changes value: 13 → 13½",)
+    found = report(HIGH_KING, "8C KC 3C")
+    assert (found.effect, found.stage, found.clause) == ("high_king", "value", "X1")
+    assert list_changes(found) == [(ChangeKind.VALUE, 1, 13.0, 13.5)]
+    assert found.sentences == ("K♣ changes value: 13 → 13½",)
 
 
 def test_an_effect_without_a_rank_acts_in_every_trick() -> None:
@@ -80,15 +82,15 @@ def rob_all(table: Table) -> None:
     table.move_values((0, 2), Rank.KING)
 
 
-def test_a_theft_is_told_in_one_sentence() -> None:
+def test_a_theft_is_described_in_one_sentence() -> None:
     robber = Effect(name="robber", rank=Rank.KING, value=Act("X4", rob_all))
-    told = report(robber, "8C KC 3C")
-    assert tell(told) == [
+    found = report(robber, "8C KC 3C")
+    assert list_changes(found) == [
         (ChangeKind.VALUE, 0, 8.0, 0.0),
         (ChangeKind.VALUE, 1, 13.0, 24.0),
         (ChangeKind.VALUE, 2, 3.0, 0.0),
     ]
-    assert told.sentences == ("K♣ steals 8 from 8♣, 3 from 3♣: 13 → 24",)
+    assert found.sentences == ("K♣ steals 8 from 8♣, 3 from 3♣: 13 → 24",)
 
 
 def rob_for_all(table: Table) -> None:
@@ -102,18 +104,18 @@ def spoil_half(table: Table) -> None:
     table.values[1] += 8
 
 
-def test_what_two_cards_gain_is_no_theft() -> None:
-    told = report(Effect(name="own", rank=Rank.KING, value=Act("X5", rob_for_all)), "8C KC KD")
-    assert told.sentences == (
+def test_what_two_cards_gain_is_not_a_theft() -> None:
+    found = report(Effect(name="own", rank=Rank.KING, value=Act("X5", rob_for_all)), "8C KC KD")
+    assert found.sentences == (
         "8♣ changes value: 8 → 0",
         "K♣ changes value: 13 → 21",
         "K♦ changes value: 13 → 21",
     )
 
 
-def test_a_gain_of_anything_but_the_loss_is_no_theft() -> None:
-    told = report(Effect(name="own", value=Act("X5", spoil_half)), "8C KC")
-    assert told.sentences == ("8♣ changes value: 8 → 0", "K♣ changes value: 13 → 17")
+def test_a_gain_of_anything_but_the_loss_is_not_a_theft() -> None:
+    found = report(Effect(name="own", value=Act("X5", spoil_half)), "8C KC")
+    assert found.sentences == ("8♣ changes value: 8 → 0", "K♣ changes value: 13 → 17")
 
 
 def silence_fives(table: Table) -> None:
@@ -125,8 +127,8 @@ def test_a_rank_silenced_acts_no_more_in_this_trick() -> None:
     assert resolve("5C 6D 8C", rules=add(hush)).values == (11, 0, 8)
     result = resolve("5C 6D AC", rules=add(hush))
     assert (result.values, result.passing) == ((5, 6, 1), False)
-    told = [found.effect for found in explain("5C 6D AC", rules=add(hush)).reports]
-    assert told == ["hush"]
+    found = [found.effect for found in explain("5C 6D AC", rules=add(hush)).reports]
+    assert found == ["hush"]
 
 
 def test_a_led_king_silences_whatever_a_seven_does() -> None:
@@ -138,3 +140,12 @@ def test_a_led_king_silences_whatever_a_seven_does() -> None:
 def raise_sevens(table: Table) -> None:
     for place in table.find_plays(Rank.SEVEN):
         table.values[place] *= 2
+
+
+def test_a_card_may_be_named_and_shown_at_once() -> None:
+    four = Effect(
+        name="proud_four", rank=Rank.FOUR, naming=Naming("X7"), show=Show("X8", Rank.NINE)
+    )
+    rules = custom(2, hand_sizes=(2,), effects=EffectOrder(legality=(four,)))
+    state = bid_all(deal(new_game(rules), "4C 9D", turned="2H"))
+    assert list_legal(state) == ["4Clow", "4Clow+9D", "4Chigh", "4Chigh+9D", "9D"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import cards, explain
 from counter_rules import (
     ChangeKind,
     Effect,
@@ -15,10 +14,11 @@ from counter_rules import (
     VerdictCode,
     get_ruleset,
 )
+from counter_rules.games import counter_effects
 from counter_rules.messages import GERMAN, describe, list_text_faults
-from counter_rules.rulesets import counter_effects
 from counter_rules.trick import Act, Buff, Table
-from reports import tell
+from support.builders import cards, explain
+from support.reports import list_changes
 
 HEARTS, SPADES = Suit("H"), Suit("S")
 
@@ -43,7 +43,7 @@ def explain_with(text: str, *effects: Effect) -> Explanation:
 def report(text: str, *effects: Effect) -> EffectReport:
     """Return the one report of the last effect added."""
     reports = explain_with(text, *effects).reports
-    (found,) = [told for told in reports if told.effect == effects[-1].name]
+    (found,) = [one for one in reports if one.effect == effects[-1].name]
     return found
 
 
@@ -51,8 +51,8 @@ def report(text: str, *effects: Effect) -> EffectReport:
     ("stage", "field", "value", "sentence"),
     [
         ("value", "values", 5, "8♣ changes value: 8 → 2½"),
-        ("settle", "suits", SPADES, "8♣ lies as another suit: ♣ → ♠"),
-        ("arrive", "always_trump", True, "8♣ counts as a trump, whatever is trump"),
+        ("settle", "suits", SPADES, "8♣ counts as another suit: ♣ → ♠"),
+        ("arrive", "always_trump", True, "8♣ counts as a trump, whatever the trump suit is"),
         ("value", "buffs", Buff.VICTOR, "8♣ changes from none to victor"),
         ("contest", "barred", True, "8♣ cannot win"),
         ("contest", "champion", 1, "3♣ is bound to win"),
@@ -68,9 +68,9 @@ def report(text: str, *effects: Effect) -> EffectReport:
 def test_every_kind_of_change_has_a_generic_sentence(
     stage: str, field: str, value: object, sentence: str
 ) -> None:
-    told = report("8C 3C KD", put(stage, field, value))
-    assert (told.stage, told.clause, told.sentences) == (stage, "X1", (sentence,))
-    assert len(told.changes) == 1
+    found = report("8C 3C KD", put(stage, field, value))
+    assert (found.stage, found.clause, found.sentences) == (stage, "X1", (sentence,))
+    assert len(found.changes) == 1
 
 
 def silence_kings(table: Table) -> None:
@@ -78,9 +78,9 @@ def silence_kings(table: Table) -> None:
 
 
 def test_a_rank_silenced_has_a_generic_sentence_too() -> None:
-    told = report("8C 3C KD", Effect(name="own", arrive=Act("X1", silence_kings)))
-    assert tell(told) == [(ChangeKind.SILENCED, None, None, (Rank.KING,))]
-    assert told.sentences == ("every king is without effect from here on",)
+    found = report("8C 3C KD", Effect(name="own", arrive=Act("X1", silence_kings)))
+    assert list_changes(found) == [(ChangeKind.SILENCED, None, None, (Rank.KING,))]
+    assert found.sentences == ("king: no effect from here on",)
 
 
 def test_every_kind_of_change_is_tested_here() -> None:
@@ -88,29 +88,29 @@ def test_every_kind_of_change_is_tested_here() -> None:
 
 
 def test_an_effect_may_name_a_trump_that_no_card_has() -> None:
-    told = report("8C KC", put("arrive", "trump", SPADES))
-    assert tell(told) == [(ChangeKind.TRUMP, None, HEARTS, SPADES)]
-    assert told.sentences == ("the trump of this trick changes: ♥ → ♠",)
+    found = report("8C KC", put("arrive", "trump", SPADES))
+    assert list_changes(found) == [(ChangeKind.TRUMP, None, HEARTS, SPADES)]
+    assert found.sentences == ("the trump of this trick changes: ♥ → ♠",)
 
 
 def test_an_effect_that_takes_a_name_of_ours_still_explains_itself() -> None:
     order = counter_effects().without("king").adding(put("arrive", "trump", SPADES, name="king"))
     explanation = explain("8C KC", rules=get_ruleset("counter", players=4, effects=order))
-    (told,) = explanation.reports
-    assert tell(told) == [(ChangeKind.TRUMP, None, HEARTS, SPADES)]
-    assert told.sentences
+    (found,) = explanation.reports
+    assert list_changes(found) == [(ChangeKind.TRUMP, None, HEARTS, SPADES)]
+    assert found.sentences
 
 
 def test_a_change_of_the_trick_by_a_ranked_effect_is_that_of_its_first_card() -> None:
     act = put("contest", "is_lowest_wins", value=True).contest
-    told = report("8C KC KD", Effect(name="own", rank=Rank.KING, contest=act))
-    assert tell(told) == [(ChangeKind.DIRECTION, 1, "highest", "lowest")]
+    found = report("8C KC KD", Effect(name="own", rank=Rank.KING, contest=act))
+    assert list_changes(found) == [(ChangeKind.DIRECTION, 1, "highest", "lowest")]
 
 
 @pytest.mark.parametrize(
     ("stage", "field", "sentence"),
     [
-        ("arrive", "always_trump", "8♣ counts as a trump no more"),
+        ("arrive", "always_trump", "8♣ no longer counts as a trump"),
         ("contest", "barred", "8♣ can win again"),
         ("after", "is_lead_doubled", "the card led next does not count double"),
         ("after", "is_passing", "nobody passes a card"),
@@ -126,22 +126,22 @@ def test_a_change_undone_has_a_sentence_too(stage: str, field: str, sentence: st
 def test_a_champion_of_one_s_own_has_a_generic_verdict() -> None:
     verdict = explain_with("8C 3C KD", put("contest", "champion", 1)).verdict
     assert (verdict.code, verdict.clause) == (VerdictCode.CHAMPION, "X1")
-    assert verdict.sentence == "3♣ wins, whatever else lies"
+    assert verdict.sentence == "3♣ wins, whatever else was played"
 
 
 def test_the_verdict_is_of_the_effect_that_crowned_the_winner() -> None:
     verdict = explain_with("8C 4D+4S KC", put("contest", "champion", 2)).verdict
     assert (verdict.code, verdict.clause) == (VerdictCode.CHAMPION, "X1")
-    assert verdict.sentence == "K♣ wins, whatever else lies"
+    assert verdict.sentence == "K♣ wins, whatever else was played"
 
 
 def test_a_champion_dethroned_has_a_sentence_too() -> None:
-    told = report("8C 4D+4S KC", put("contest", "champion", 2))
-    assert tell(told) == [
+    found = report("8C 4D+4S KC", put("contest", "champion", 2))
+    assert list_changes(found) == [
         (ChangeKind.CHAMPION, 1, True, False),
         (ChangeKind.CHAMPION, 2, False, True),
     ]
-    assert told.sentences == ("4♦ is bound to win no more", "K♣ is bound to win")
+    assert found.sentences == ("4♦ is no longer bound to win", "K♣ is bound to win")
 
 
 def test_a_trick_without_a_champion_left_has_the_verdict_of_its_winner() -> None:
@@ -152,13 +152,13 @@ def test_a_trick_without_a_champion_left_has_the_verdict_of_its_winner() -> None
 
 def test_an_effect_of_ones_own_has_its_sentence_in_a_catalogue_of_ones_own() -> None:
     texts = {**GERMAN, "change.tide.values": "", "change.tide.value": "{card} steigt auf {after}"}
-    assert list_text_faults(texts) == ("change.tide.values is the key of nothing",)
-    told = report("KC 8C 3C", put("value", "values", 30, name="tide"))
-    assert describe(told, texts) == ("K♣ steigt auf 15",)
-    assert told.sentences == ("K♣ changes value: 13 → 15",)
+    assert list_text_faults(texts) == ("change.tide.values is not a key of the catalogue",)
+    found = report("KC 8C 3C", put("value", "values", 30, name="tide"))
+    assert describe(found, texts) == ("K♣ steigt auf 15",)
+    assert found.sentences == ("K♣ changes value: 13 → 15",)
 
 
 def test_a_champion_of_ones_own_has_its_verdict_in_a_catalogue_of_ones_own() -> None:
     verdict = explain_with("KC 8C 3C", put("contest", "champion", 2, name="tide")).verdict
-    assert verdict.sentence == "3♣ wins, whatever else lies"
+    assert verdict.sentence == "3♣ wins, whatever else was played"
     assert describe(verdict, {"verdict.champion.tide": "{card} rises"}) == ("3♣ rises",)

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
-from counter_rules import ChangeKind
-from counter_rules.trick import Buff
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from counter_rules import ChangeKind, Effect, Rank, get_ruleset
+from counter_rules.games import counter_effects
+from counter_rules.trick import Act, Buff, Table
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
+
+
+def halve_sixes(table: Table) -> None:
+    for place in table.find_plays(Rank.SIX):
+        table.values[place] = 11  # values are held doubled
+
+
+HALF_SIX = Effect(name="half_six", rank=Rank.SIX, value=Act("X1", halve_sixes))
 
 
 def test_it_reports_the_buffs_it_takes() -> None:
     explanation = explain("4C 4D+4S 8C QC")
     assert list_reports(explanation, "queen") == [("value", "C5.4")]
     report = find_report(explanation, "queen", "value")
-    assert tell(report) == [
+    assert list_changes(report) == [
         (ChangeKind.BUFF, 0, Buff.VOID, None),
         (ChangeKind.BUFF, 1, Buff.VICTOR, None),
     ]
@@ -27,13 +36,16 @@ def test_it_reports_the_buffs_it_takes() -> None:
 @pytest.mark.parametrize("text", ["JC QC 8C", "5C QC 6D"])
 def test_it_reports_waking_beside_an_11(text: str) -> None:
     report = find_report(explain(text), "queen", "value")
-    assert tell(report) == [(ChangeKind.VALUE, 1, 12.0, 15.0)]
+    assert list_changes(report) == [(ChangeKind.VALUE, 1, 12.0, 15.0)]
     assert report.sentences == ("Q♣ meets a card worth 11: 12 → 15",)
 
 
 def test_every_queen_reports() -> None:
     report = find_report(explain("JC QC QD"), "queen", "value")
-    assert tell(report) == [(ChangeKind.VALUE, 1, 12.0, 15.0), (ChangeKind.VALUE, 2, 12.0, 15.0)]
+    assert list_changes(report) == [
+        (ChangeKind.VALUE, 1, 12.0, 15.0),
+        (ChangeKind.VALUE, 2, 12.0, 15.0),
+    ]
 
 
 def test_buff_and_value_in_one_report() -> None:
@@ -42,6 +54,14 @@ def test_buff_and_value_in_one_report() -> None:
         "Q♣ meets a card worth 11: 12 → 15",
         "a queen takes the void buff from 4♦",
     )
+
+
+def test_a_final_value_of_11_wakes_it_whatever_it_is_made_of() -> None:
+    """Of Counter's cards none is worth 5½ before it is doubled; with an effect more one may be."""
+    effects = counter_effects().adding(HALF_SIX, before="queen")
+    rules = get_ruleset("counter", players=4, effects=effects)
+    assert resolve("6C QC 8C", rules=rules, doubled=True).values == (11, 15, 8)
+    assert resolve("6C QC 8C", rules=rules).values == (5.5, 12, 8)
 
 
 def test_doubled_jack_wakes_none() -> None:

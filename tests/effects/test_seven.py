@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 
 @pytest.mark.parametrize(("text", "place"), [("JC 7C 8C", 1), ("7C 7D 7S 5C", 0), ("8C KC 7D", 2)])
@@ -14,7 +14,7 @@ def test_it_reports_that_the_lowest_wins(text: str, place: int) -> None:
     explanation = explain(text)
     assert list_reports(explanation, "seven") == [("contest", "C6.2")]
     report = find_report(explanation, "seven", "contest")
-    assert tell(report) == [(ChangeKind.DIRECTION, place, "highest", "lowest")]
+    assert list_changes(report) == [(ChangeKind.DIRECTION, place, "highest", "lowest")]
     assert report.sentences == ("an odd number of sevens: the lowest card wins",)
 
 

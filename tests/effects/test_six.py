@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 
 def test_it_reports_the_next_leader_and_the_doubled_lead() -> None:
     explanation = explain("8C 6C KC")
     assert list_reports(explanation, "six") == [("after", "C7.1, C7.2")]
     report = find_report(explanation, "six", "after")
-    assert tell(report) == [
+    assert list_changes(report) == [
         (ChangeKind.NEXT_LEADER, 1, 2, 1),
         (ChangeKind.DOUBLED_LEAD, 1, False, True),
     ]
@@ -25,17 +25,17 @@ def test_it_reports_the_next_leader_and_the_doubled_lead() -> None:
 
 def test_where_its_player_won_it_reports_the_doubled_lead_alone() -> None:
     report = find_report(explain("8C 6C 7C"), "six", "after")
-    assert tell(report) == [(ChangeKind.DOUBLED_LEAD, 1, False, True)]
+    assert list_changes(report) == [(ChangeKind.DOUBLED_LEAD, 1, False, True)]
 
 
 def test_where_nobody_won_it_takes_the_lead_from_the_leader() -> None:
     report = find_report(explain("4C 6D 5S"), "six", "after")
-    assert tell(report)[0] == (ChangeKind.NEXT_LEADER, 1, 0, 1)
+    assert list_changes(report)[0] == (ChangeKind.NEXT_LEADER, 1, 0, 1)
 
 
 def test_of_two_sixes_the_one_that_is_lowest_is_named() -> None:
     report = find_report(explain("6C 8C 6D", doubled=True), "six", "after")
-    assert tell(report) == [
+    assert list_changes(report) == [
         (ChangeKind.NEXT_LEADER, 2, 0, 2),
         (ChangeKind.DOUBLED_LEAD, 2, False, True),
     ]

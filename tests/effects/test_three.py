@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 
 def test_it_reports_its_theft_in_one_sentence() -> None:
     explanation = explain("4C 4D 3C QC")
     assert list_reports(explanation, "three") == [("value", "C5.5")]
     report = find_report(explanation, "three", "value")
-    assert tell(report) == [
+    assert list_changes(report) == [
         (ChangeKind.VALUE, 0, 4.0, 0.0),
         (ChangeKind.VALUE, 1, 4.0, 0.0),
         (ChangeKind.VALUE, 2, 3.0, 23.0),
@@ -34,7 +34,10 @@ def test_led_doubled_it_takes_plain_values() -> None:
 
 def test_the_first_three_alone_reports() -> None:
     report = find_report(explain("3C 4D 3D"), "three", "value")
-    assert tell(report) == [(ChangeKind.VALUE, 0, 3.0, 7.0), (ChangeKind.VALUE, 1, 4.0, 0.0)]
+    assert list_changes(report) == [
+        (ChangeKind.VALUE, 0, 3.0, 7.0),
+        (ChangeKind.VALUE, 1, 4.0, 0.0),
+    ]
     assert report.sentences == ("3♣ steals 4 from 4♦: 3 → 7",)
 
 

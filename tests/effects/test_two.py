@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain, resolve
 from counter_rules import ChangeKind, Suit
-from reports import find_report, is_silent, leave_out, list_reports, tell
+from support.builders import explain, resolve
+from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
 
 def test_it_reports_becoming_a_trump() -> None:
     explanation = explain("9S 2D KS", trump="H")
     assert list_reports(explanation, "two") == [("arrive", "C4.2")]
     report = find_report(explanation, "two", "arrive")
-    assert tell(report) == [
+    assert list_changes(report) == [
         (ChangeKind.SUIT, 1, Suit.DIAMONDS, Suit.HEARTS),
         (ChangeKind.ALWAYS_TRUMP, 1, False, True),
     ]
@@ -22,16 +22,16 @@ def test_it_reports_becoming_a_trump() -> None:
 
 def test_the_two_of_trumps_changes_no_suit() -> None:
     report = find_report(explain("9S 2H KS", trump="H"), "two", "arrive")
-    assert tell(report) == [(ChangeKind.ALWAYS_TRUMP, 1, False, True)]
-    assert report.sentences == ("2♥ counts as a trump, whatever is trump",)
+    assert list_changes(report) == [(ChangeKind.ALWAYS_TRUMP, 1, False, True)]
+    assert report.sentences == ("2♥ counts as a trump, whatever the trump suit is",)
 
 
 def test_under_a_led_king_it_settles_among_the_named_trumps() -> None:
     explanation = explain("KC 2H 5D", trump="H")
     assert list_reports(explanation, "two") == [("arrive", "C4.2"), ("settle", "C4.2")]
     report = find_report(explanation, "two", "settle")
-    assert tell(report) == [(ChangeKind.SUIT, 1, Suit.HEARTS, Suit.DIAMONDS)]
-    assert report.sentences == ("2♥ stays among the trumps: ♥ → ♦",)
+    assert list_changes(report) == [(ChangeKind.SUIT, 1, Suit.HEARTS, Suit.DIAMONDS)]
+    assert report.sentences == ("2♥ stays a trump: ♥ → ♦",)
 
 
 def test_where_the_trump_stays_nothing_is_left_to_settle() -> None:
@@ -41,7 +41,7 @@ def test_where_the_trump_stays_nothing_is_left_to_settle() -> None:
 def test_at_no_trump_it_keeps_its_suit_and_is_a_trump() -> None:
     explanation = explain("9S 2D KS", trump=None)
     report = find_report(explanation, "two", "arrive")
-    assert tell(report) == [(ChangeKind.ALWAYS_TRUMP, 1, False, True)]
+    assert list_changes(report) == [(ChangeKind.ALWAYS_TRUMP, 1, False, True)]
     assert explanation.result.winner == 1
 
 

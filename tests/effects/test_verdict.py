@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, explain
 from counter_rules import VerdictCode
+from support.builders import card, explain
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_ties(text: str, code: VerdictCode, winner: str, sentence: str) -> None:
     assert (verdict.is_tied, verdict.sentence) == (True, sentence)
 
 
-def test_an_equal_value_that_does_not_compete_is_no_tie() -> None:
+def test_an_equal_value_that_does_not_compete_is_not_a_tie() -> None:
     verdict = explain("KC KD 8C", trump="S").verdict
     assert (verdict.code, verdict.is_tied) == (VerdictCode.ONLY_TRUMP, False)
     verdict = explain("JC JD 8C", trump="H").verdict
@@ -128,7 +128,7 @@ def test_beside_a_void_four_the_winner_is_best_of_those_that_can_win(
         ("5H 4C 8H", "8♥ wins with 8, the highest trump"),
     ],
 )
-def test_a_void_four_that_is_no_rival_is_not_told_of(text: str, sentence: str) -> None:
+def test_a_void_four_that_is_not_a_rival_is_not_mentioned(text: str, sentence: str) -> None:
     assert explain(text, trump="H").verdict.sentence == sentence
 
 

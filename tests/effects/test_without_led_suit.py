@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, cards, explain, resolve
 from counter_rules import Card, Effect, PlayCard, Rank, Suit, get_ruleset
-from counter_rules.following import Following, FollowSuit, MustBeat, MustTrump
-from counter_rules.ruleset import ACE_LOW
-from counter_rules.rulesets import counter_effects
+from counter_rules.games import counter_effects
+from counter_rules.rules.following import Following, FollowSuit, MustBeat, MustTrump
 from counter_rules.trick import Lead
+from support.builders import card, cards, explain, resolve
 
 
 def set_no_suit(_card: Card, _trump: Suit | None) -> None:
@@ -43,11 +42,11 @@ def test_without_a_led_suit_tens_and_eights_stay_what_they_are() -> None:
     result = resolve("9C 8D 10S", trump="H", rules=led_last)
     assert (result.led, result.winner) == (None, None)
     assert result.values[2] == 10
-    told = explain("9C 8D 10S", trump="H", rules=led_last).sentences
-    assert "no card competes, so nobody takes the trick (C6.3)" in told
+    found = explain("9C 8D 10S", trump="H", rules=led_last).sentences
+    assert "no card competes, so nobody takes the trick (C6.3)" in found
 
 
 @pytest.mark.parametrize("following", [FollowSuit(), MustTrump(), MustBeat()], ids=str)
 def test_without_a_led_suit_any_card_may_follow(following: Following) -> None:
     hand, plays = cards("2C 9H"), [PlayCard(0, card("9C"))]
-    assert following.list_playable(hand, None, Suit.HEARTS, plays, 0, ACE_LOW) == hand
+    assert following.list_playable(hand, None, Suit.HEARTS, plays) == hand

@@ -8,13 +8,12 @@ from typing import Any
 import attrs
 import pytest
 
-from builders import COUNTER, card
 from counter_rules import (
     Bid,
     Card,
     Deal,
     Phase,
-    ReasonCode,
+    Reason,
     StateError,
     apply_move,
     get_ruleset,
@@ -24,8 +23,9 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER, STANDARD_DECK
-from hands import bid_all, finish_hand
-from refusals import check_pickle, refuse
+from support.builders import COUNTER, card
+from support.hands import bid_all, finish_hand
+from support.refusals import Code, because, check_pickle, refuse
 
 START = new_game(COUNTER[4])
 GOOD = shuffle(START, seed=7)
@@ -42,109 +42,97 @@ def with_hand(seat: int, hand: tuple[Any, ...]) -> Deal:
 
 
 HANDS = GOOD.hands
-SIZE_3 = "cards wanted in the hand of seat 3: 10, not"
 
-BAD_DEALS: list[tuple[str, Deal, ReasonCode, str]] = [
+BAD_DEALS: list[tuple[str, Deal, Reason]] = [
     (
         "a hand too few",
         attrs.evolve(GOOD, hands=HANDS[:3], stack=(*GOOD.stack, *HANDS[3])),
-        ReasonCode.WRONG_NUMBER_OF_HANDS,
-        "hands wanted: 4, not 3",
+        because(Code.WRONG_NUMBER_OF_HANDS, "C1.2", players=4, given=3),
     ),
     (
         "a hand too many",
         attrs.evolve(GOOD, hands=(*HANDS, GOOD.stack[:10]), stack=GOOD.stack[10:]),
-        ReasonCode.WRONG_NUMBER_OF_HANDS,
-        "hands wanted: 4, not 5",
+        because(Code.WRONG_NUMBER_OF_HANDS, "C1.2", players=4, given=5),
     ),
-    ("no hands", Deal(()), ReasonCode.WRONG_NUMBER_OF_HANDS, "hands wanted: 4, not 0"),
+    ("no hands", Deal(()), because(Code.WRONG_NUMBER_OF_HANDS, "C1.2", players=4, given=0)),
     (
         "a short hand",
         attrs.evolve(with_hand(3, HANDS[3][1:]), stack=(*GOOD.stack, HANDS[3][0])),
-        ReasonCode.WRONG_HAND_SIZE,
-        f"{SIZE_3} 9",
+        because(Code.WRONG_HAND_SIZE, "C1.2", wanted=10, owner=3, given=9),
     ),
     (
         "a long hand",
         attrs.evolve(with_hand(3, (*HANDS[3], GOOD.stack[0])), stack=GOOD.stack[1:]),
-        ReasonCode.WRONG_HAND_SIZE,
-        f"{SIZE_3} 11",
+        because(Code.WRONG_HAND_SIZE, "C1.2", wanted=10, owner=3, given=11),
     ),
-    ("an empty hand", with_hand(3, ()), ReasonCode.WRONG_HAND_SIZE, f"{SIZE_3} 0"),
+    (
+        "an empty hand",
+        with_hand(3, ()),
+        because(Code.WRONG_HAND_SIZE, "C1.2", wanted=10, owner=3, given=0),
+    ),
     (
         "nothing turned up",
         attrs.evolve(GOOD, turned=(), stack=(*GOOD.turned, *GOOD.stack)),
-        ReasonCode.WRONG_TURN_UP,
-        "cards wanted face up: 1, not 0",
+        because(Code.WRONG_TURN_UP, "C1.2", wanted=1, given=0),
     ),
     (
         "two cards turned up",
         attrs.evolve(GOOD, turned=(*GOOD.turned, GOOD.stack[0]), stack=GOOD.stack[1:]),
-        ReasonCode.WRONG_TURN_UP,
-        "cards wanted face up: 1, not 2",
+        because(Code.WRONG_TURN_UP, "C1.2", wanted=1, given=2),
     ),
     (
         "a joker in a hand",
         with_hand(0, put(HANDS[0], JOKER)),
-        ReasonCode.FOREIGN_CARD,
-        "* is not in this deck",
+        because(Code.FOREIGN_CARD, "C1.2", card=JOKER),
     ),
     (
         "a joker turned up",
         attrs.evolve(GOOD, turned=(JOKER,)),
-        ReasonCode.FOREIGN_CARD,
-        "* is not in this deck",
+        because(Code.FOREIGN_CARD, "C1.2", card=JOKER),
     ),
     (
         "a joker too many",
         attrs.evolve(GOOD, stack=(*GOOD.stack, JOKER)),
-        ReasonCode.FOREIGN_CARD,
-        "* is not in this deck",
+        because(Code.FOREIGN_CARD, "C1.2", card=JOKER),
     ),
     (
         "a card in two hands",
         with_hand(0, put(HANDS[0], card("9C"))),
-        ReasonCode.DOUBLED_CARD,
-        "9♣ is dealt more often than the deck holds it",
+        because(Code.DOUBLED_CARD, "C1.2", card=card("9C")),
     ),
     (
         "a card twice in a hand",
         with_hand(0, put(HANDS[0], card("10H"))),
-        ReasonCode.DOUBLED_CARD,
-        "10♥ is dealt more often than the deck holds it",
+        because(Code.DOUBLED_CARD, "C1.2", card=card("10H")),
     ),
     (
         "the card turned up in the stack",
         attrs.evolve(GOOD, stack=put(GOOD.stack, card("10C"))),
-        ReasonCode.DOUBLED_CARD,
-        "10♣ is dealt more often than the deck holds it",
+        because(Code.DOUBLED_CARD, "C1.2", card=card("10C")),
     ),
     (
         "a card too many",
         attrs.evolve(GOOD, stack=(*GOOD.stack, card("6S"))),
-        ReasonCode.DOUBLED_CARD,
-        "6♠ is dealt more often than the deck holds it",
+        because(Code.DOUBLED_CARD, "C1.2", card=card("6S")),
     ),
     (
         "a card less in the stack",
         attrs.evolve(GOOD, stack=GOOD.stack[1:]),
-        ReasonCode.MISSING_CARD,
-        "K♦ is missing",
+        because(Code.MISSING_CARD, "C1.2", card=card("KD")),
     ),
-    ("no stack", attrs.evolve(GOOD, stack=()), ReasonCode.MISSING_CARD, "A♣ is missing"),
+    ("no stack", attrs.evolve(GOOD, stack=()), because(Code.MISSING_CARD, "C1.2", card=card("AC"))),
 ]
 
 
 @pytest.mark.parametrize(
-    ("deal", "code", "sentence"),
+    ("deal", "reason"),
     [case[1:] for case in BAD_DEALS],
     ids=[case[0].replace(" ", "-") for case in BAD_DEALS],
 )
-def test_a_deal_that_is_none(deal: Deal, code: ReasonCode, sentence: str) -> None:
+def test_an_impossible_deal(deal: Deal, reason: Reason) -> None:
     error = refuse(START, deal)
-    assert str(error) == f"cannot deal: {sentence} (C1.2)"
-    assert error.reason.code is code
-    assert error.reason.clause == "C1.2"
+    assert error.reason == reason
+    assert str(reason) in str(error)
     check_pickle(error)
 
 
@@ -158,7 +146,7 @@ def test_only_cards_are_dealt(no_card: Any) -> None:  # noqa: ANN401 - anything 
     for make in makers:
         with pytest.raises(StateError) as caught:
             make()
-        assert str(caught.value) == f"every card of a deal must be a Card, not {no_card!r}"
+        assert f"a Card, not {no_card!r}" in str(caught.value)
 
 
 @pytest.mark.parametrize("no_pile", [None, 4, True, card("QS")], ids=repr)
@@ -170,12 +158,11 @@ def test_cards_come_in_piles(no_pile: Any) -> None:  # noqa: ANN401
         ("Cards", lambda: Deal(HANDS, GOOD.turned, no_pile)),
     ]
     for what, make in makers:
-        with pytest.raises(StateError) as caught:
+        with pytest.raises(StateError, match=f"{what}, .*{type(no_pile).__name__}"):
             make()
-        assert str(caught.value) == f"expected a series of {what}, got {type(no_pile).__name__}"
 
 
-def test_text_is_no_hand() -> None:
+def test_text_is_not_a_hand() -> None:
     with pytest.raises(StateError, match="must be a Card, not 'A'"):
         Deal(["ABCDEFGHIJ", *HANDS[1:]], GOOD.turned, GOOD.stack)  # type: ignore[list-item]
 
@@ -191,9 +178,8 @@ def test_nothing_is_dealt_but_when_a_deal_is_due() -> None:
     assert set(states) == {Phase.BID, Phase.PLAY, Phase.PASS, Phase.OVER}
     for phase, state in states.items():
         error = refuse(state, GOOD)
-        sentence = f"a Deal belongs to the phase deal, and this is {phase}"
-        assert str(error) == f"cannot deal: {sentence} (C1.2)"
-        assert error.reason.code is ReasonCode.WRONG_PHASE
+        assert (error.reason.code, error.reason.clause) == (Code.WRONG_PHASE, "C1.2")
+        assert dict(error.reason.details)["phase"] is phase
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -214,8 +200,8 @@ def test_any_deal_of_the_whole_deck_is_legal(players: int) -> None:
 def test_a_deal_for_another_number_of_players_is_refused() -> None:
     for players in (3, 5):
         error = refuse(new_game(COUNTER[players]), GOOD)
-        assert error.reason.code is ReasonCode.WRONG_NUMBER_OF_HANDS
-        assert str(error) == f"cannot deal: hands wanted: {players}, not 4 (C1.2)"
+        code = Code.WRONG_NUMBER_OF_HANDS
+        assert error.reason == because(code, "C1.2", players=players, given=4)
 
 
 def test_the_next_hand_is_checked_like_the_first() -> None:
@@ -223,5 +209,5 @@ def test_the_next_hand_is_checked_like_the_first() -> None:
     state = apply_move(state, Bid(0, 0))
     state = finish_hand(state)
     assert state.hand_number == 2
-    assert refuse(state, Deal(())).reason.code is ReasonCode.WRONG_NUMBER_OF_HANDS
+    assert refuse(state, Deal(())).reason.code is Code.WRONG_NUMBER_OF_HANDS
     assert apply_move(state, GOOD).phase is Phase.BID

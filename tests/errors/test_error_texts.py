@@ -8,7 +8,6 @@ from collections.abc import Callable
 import attrs
 import pytest
 
-from builders import COUNTER, dealt
 from counter_rules import (
     Bid,
     Card,
@@ -20,10 +19,11 @@ from counter_rules import (
     public_view,
     view,
 )
-from counter_rules.errors import shorten
+from counter_rules._quoting import shorten
 from counter_rules.events import BidMade
 from counter_rules.notation import format_events, format_move, format_view, parse_move
 from counter_rules.records import Record, loads
+from support.builders import COUNTER, dealt
 
 HUGE = "x" * 10**7
 
@@ -92,7 +92,7 @@ SEEN = view(dealt("KH 5H", "QH 6H", "4H 8H", "AH 2H"), 0)
 @pytest.mark.parametrize(
     "number", [math.nan, math.inf, 10**5000, 1j], ids=["NaN", "infinity", "long", "1j"]
 )
-def test_what_is_no_json_is_never_written(number: float) -> None:
+def test_what_is_not_json_is_never_written(number: float) -> None:
     made = BidMade(move_number=2, seat=0, tricks=number, blind=False)  # type: ignore[arg-type]
     for write in (
         lambda: format_events([made], 0),

@@ -16,7 +16,6 @@ import attrs
 import pytest
 
 import counter_rules
-from builders import COUNTER, dealt, trick
 from counter_rules import (
     Bid,
     Card,
@@ -48,8 +47,11 @@ from counter_rules import (
     view,
     why_illegal,
 )
-from counter_rules.rulesets import get_preset
-from hands import bid_all, play
+from counter_rules.games import get_preset
+from support.builders import COUNTER, dealt, trick
+from support.hands import bid_all, play
+
+pytestmark = pytest.mark.slow
 
 LONGEST = 1000
 """How long an error text may be; most are far shorter."""
@@ -174,7 +176,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "events_for": (events_for, {"events": EVENTS, "seat": 0}),
     "resolve_trick": (resolve_trick, {"rules": RULES, "trick": TRICK}),
     "explain_trick": (explain_trick, {"rules": RULES, "trick": TRICK}),
-    "describe": (describe, {"told": REASON, "texts": None}),
+    "describe": (describe, {"subject": REASON, "texts": None}),
     "ruleset_names": (ruleset_names, {}),
     "to_data": (notation.to_data, {"value": SEEN}),
     "format_view": (notation.format_view, {"view": SEEN}),
@@ -189,7 +191,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "Record": (keep, attrs.asdict(RECORD, recurse=False)),
     "Record.check_deals": (PROVEN.check_deals, {"commitment": commit(7)}),
     "RecordWriter": (write_on, {"record": RECORD, "form": records.Form.JSON, "move": Bid(1, 1)}),
-    "Record.redacted": (RECORD.redacted, {"knower": 0, "tags": ()}),
+    "Record.redacted": (RECORD.redacted, {"perspective": 0, "tags": ()}),
     "loads": (
         lambda source, rules, limit: records.loads(source, rules=rules, limit=limit),
         {"source": WRITTEN, "rules": None, "limit": 10**6},
@@ -210,7 +212,10 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
         lambda records_, form: records.dump_all(records_, io.StringIO(), form),
         {"records_": [RECORD], "form": records.Form.TEXT},
     ),
-    "moves_told": (records.moves_told, {"events": events_for(EVENTS, 0), "players": 4}),
+    "moves_from_events": (
+        records.moves_from_events,
+        {"events": events_for(EVENTS, 0), "players": 4},
+    ),
     "format_position": (records.format_position, {"state": BIDDING}),
     "parse_position": (
         records.parse_position,
@@ -288,4 +293,4 @@ def test_an_option_with_hostile_values(name: str) -> None:
 def test_every_public_function_is_tried(module: ModuleType) -> None:
     functions = {name for name in module.__all__ if inspect.isfunction(getattr(module, name))}
     tried = {name.split(",")[0].split(" ")[0] for name in CALLS}
-    assert functions - tried - {"cite", "write_value"} == set()
+    assert functions - tried - {"with_clause", "format_value"} == set()

@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
-from builders import card, cards
 from counter_rules import (
     Card,
     CounterRulesError,
     NotationError,
     PlayCard,
     Rank,
+    StateError,
     Suit,
     Trick,
 )
+from counter_rules._quoting import shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS
-from counter_rules.errors import shorten
+from support.builders import card, cards
 
 SUIT_TEXTS = {
     Suit.CLUBS: ["C", "c", "♣", "♧"],
@@ -81,17 +82,6 @@ def catch(text: Any, reader: Any = Card.parse) -> NotationError:  # noqa: ANN401
     return error
 
 
-def explain_no_card(text: object) -> str:
-    return (
-        f"{text!r} is not a card: a rank A 2 … 10 J Q K and a suit C D H S are wanted, "
-        "such as 10H or Q♠; or * for a joker"
-    )
-
-
-def explain_no_suit(text: object) -> str:
-    return f"{text!r} is not a suit: C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers"
-
-
 @pytest.mark.parametrize("known", STANDARD_DECK, ids=lambda known: known.code)
 def test_a_card_is_read_in_every_form(known: Card) -> None:
     for rank_text in RANK_TEXTS[known.rank]:
@@ -115,17 +105,19 @@ def test_how_cards_are_written() -> None:
 
 
 @pytest.mark.parametrize("text", NO_CARDS, ids=ascii)
-def test_text_that_is_no_card(text: str) -> None:
+def test_text_that_is_not_a_card(text: str) -> None:
     error = catch(text)
-    assert str(error) == error.message == explain_no_card(text)
+    assert str(error) == error.message
+    assert error.message.startswith("expected a rank ")
+    assert error.message.endswith(f", got {text!r}")
     assert error.text == text
     assert (error.line, error.column) == (1, 1)
 
 
 @pytest.mark.parametrize("what", NO_TEXTS, ids=repr)
-def test_what_is_no_text_is_no_card(what: object) -> None:
+def test_what_is_not_text_is_not_a_card(what: object) -> None:
     error = catch(what)
-    assert str(error) == explain_no_card(what)
+    assert repr(what) in str(error)
     assert error.text == shorten(what)
 
 
@@ -154,24 +146,26 @@ def test_a_suit_is_read_as_it_is_written(suit: Suit) -> None:
 
 
 @pytest.mark.parametrize("text", NO_SUITS, ids=repr)
-def test_text_that_is_no_suit(text: str) -> None:
+def test_text_that_is_not_a_suit(text: str) -> None:
     error = catch(text, Suit.parse)
-    assert str(error) == error.message == explain_no_suit(text)
+    assert str(error) == error.message
+    assert error.message.startswith("expected a suit, ")
+    assert error.message.endswith(f", got {text!r}")
     assert error.text == text
     assert (error.line, error.column) == (1, 1)
 
 
-def test_what_is_no_text_is_no_suit() -> None:
+def test_what_is_not_a_text_is_not_a_suit() -> None:
     for what in NO_TEXTS:
         catch(what, Suit.parse)
 
 
-def test_what_is_no_text_is_no_trick() -> None:
+def test_what_is_not_a_text_is_not_a_trick() -> None:
     for what in NO_TEXTS:
         catch(what, Trick.parse)
 
 
-def test_what_is_no_suit_is_no_trump() -> None:
+def test_what_is_not_a_suit_is_not_a_trump() -> None:
     for what in (0, True, 1.5, b"H", ["H"], Rank.QUEEN):
         catch(what, lambda trump: Trick.parse("KC 7D", trump=trump))
 
@@ -191,14 +185,14 @@ def test_there_is_no_such_card(rank: Any, suit: Any) -> None:  # noqa: ANN401
     with pytest.raises(NotationError) as caught:
         Card(rank, suit)
     names = [str(p) if isinstance(p, Rank | Suit) else repr(p) for p in (rank, suit)]
-    assert str(caught.value) == f"there is no {names[0]} of {names[1]} among the cards"
+    assert f"{names[0]} of {names[1]}" in str(caught.value)
     assert caught.value.text == names[0]
 
 
-def test_cards_are_read_up_to_the_first_that_is_none() -> None:
+def test_cards_are_read_up_to_the_first_that_is_not_one() -> None:
     assert cards(" QS\t10H \n 4d ") == (card("QS"), card("10H"), card("4D"))
     assert cards("") == cards(" \n ") == ()
-    assert str(catch("QS 10H 11H XX", cards)) == explain_no_card("11H")
+    assert catch("QS 10H 11H XX", cards).text == "11H"
 
 
 def test_a_trick_is_read() -> None:
@@ -261,8 +255,9 @@ def test_a_trick_is_refused_at_its_place(
 ) -> None:
     error = catch(text, Trick.parse)
     place = "" if (line, column) == (1, 1) else f" (line {line}, column {column})"
-    assert str(error) == explain_no_card(bad) + place
-    assert error.message == explain_no_card(bad)
+    assert error.message.startswith("expected a rank ")
+    assert error.message.endswith(f", got {bad!r}")
+    assert str(error) == error.message + place
     assert error.text == word
     assert (error.line, error.column) == (line, column)
     assert text.split("\n")[line - 1][column - 1 :].startswith(word)
@@ -271,26 +266,28 @@ def test_a_trick_is_refused_at_its_place(
 @pytest.mark.parametrize("word", ["4H+", "+", "XX+"])
 def test_a_plus_shows_a_card(word: str) -> None:
     error = catch(f"KC\n {word} 4D", Trick.parse)
-    assert str(error) == f"{word!r} shows no card after the + (line 2, column 2)"
+    assert repr(word) in error.message
     assert (error.text, error.line, error.column) == (word, 2, 2)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\t\n"], ids=repr)
 def test_a_trick_has_a_play(text: str) -> None:
-    error = catch(text, Trick.parse)
-    assert str(error) == (
-        "a trick has at least one play, such as KC or 4H+4D, and this text has none"
-    )
-    assert error.text == text
+    assert catch(text, Trick.parse).text == text
 
 
-def test_a_trick_with_a_trump_that_is_none() -> None:
+def test_a_trick_with_a_trump_that_is_not_a_suit() -> None:
     error = catch("X", lambda text: Trick.parse("KC 7D", trump=text))
-    assert str(error) == explain_no_suit("X")
     assert error.text == "X"
 
 
-def test_an_error_tells_its_place_but_at_the_start() -> None:
+def test_an_error_names_its_place_but_at_the_start() -> None:
     assert str(NotationError("bad", text="x")) == "bad"
     assert str(NotationError("bad", text="x", line=1, column=2)) == "bad (line 1, column 2)"
     assert str(NotationError("bad", text="x", line=3)) == "bad (line 3, column 1)"
+
+
+def test_a_trick_takes_no_more_plays_than_two_decks_have_cards() -> None:
+    plays = [PlayCard(0, card("KC"))] * 107
+    assert len(Trick(0, plays[1:], None, 106).plays) == 106
+    with pytest.raises(StateError, match="expected at most 106 plays, got more"):
+        Trick(0, plays, None, 107)

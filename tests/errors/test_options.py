@@ -8,10 +8,10 @@ import attrs
 import pytest
 
 from counter_rules import Rank, RulesetError, Suit, get_ruleset
-from counter_rules.effects import KingDefaultTrump
-from counter_rules.rulesets import Option, counter_effects, get_preset
-from counter_rules.rulesets.registry import BUILT_IN
-from counter_rules.scoring import FORMULAS
+from counter_rules.games import Option, counter_effects, get_preset
+from counter_rules.games._registry import BUILT_IN
+from counter_rules.rules.effects import KingDefaultTrump
+from counter_rules.rules.scoring import FORMULAS
 from counter_rules.trick import PLAIN_TRICK
 
 
@@ -28,7 +28,7 @@ def choice(*names: str, wrong: tuple[str, ...] = ()) -> Kind:
     """Make the kind of a choice among names; text takes them with spaces around."""
     wrong = (names[0].upper(), f"{names[0]}s", "", *wrong)
     values = (*wrong, f" {names[0]}", None, 0, True, (names[0],), [], {})
-    return Kind(", ".join(names), values, (*wrong, ",".join(names[:2])))
+    return Kind(f"{', '.join(names[:-1])} or {names[-1]}", values, (*wrong, ",".join(names[:2])))
 
 
 FLAG = Kind(
@@ -70,7 +70,7 @@ COUNTER_KINDS = {
     "hook": FLAG,
     "max_hands": COUNT_OR_NONE,
     "effects": Kind(
-        "an EffectOrder, or as text the effects to leave out, such as -nine,-six",
+        "an EffectOrder (see counter_effects), or where options are text -nine,-six",
         ("-nine", (), False, 0, [], {}, "none"),
         ("", "nine", "+nine", "-nine,six", "-nine,", "none"),
     ),
@@ -109,7 +109,7 @@ CUSTOM_KINDS = {
     "bidding": choice("in_turn", "simultaneous"),
     "blind_bids": FLAG,
     "hook": Kind(
-        "off, last_bidder (or True), exact_total",
+        "off, last_bidder (or True), or exact_total",
         ("OFF", "offs", "", " off", None, 0, ("off",), [], {}),
         ("OFF", "offs", "", "off,last_bidder"),
     ),
@@ -186,6 +186,12 @@ def find_option(name: str, option: str) -> Option:
     return get_preset(name).get_option(option)
 
 
+def names_all(error: RulesetError, name: str, option: str, value: object) -> bool:
+    """Return whether a refusal names the option, what is accepted, and the value."""
+    accepted = list_kinds(name)[option].accepted
+    return str(error) == f"option {option}: expected {accepted}, got {value!r}"
+
+
 def test_every_option_has_bad_values_here() -> None:
     for preset in BUILT_IN:
         assert [option.name for option in preset.options] == list(list_kinds(preset.name))
@@ -201,8 +207,7 @@ def test_every_formula_can_be_asked_for() -> None:
 def test_a_value_that_is_not_accepted(name: str, players: int, option: str, value: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as caught:
         get_ruleset(name, players=players, **{option: value})
-    accepted = list_kinds(name)[option].accepted
-    assert str(caught.value) == f"option {option} cannot be {value!r}: accepted is {accepted}"
+    assert names_all(caught.value, name, option, value)
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__, "no inner error is shown"
 
@@ -211,8 +216,7 @@ def test_a_value_that_is_not_accepted(name: str, players: int, option: str, valu
 def test_text_that_no_option_takes(name: str, option: str, text: str) -> None:
     with pytest.raises(RulesetError) as caught:
         find_option(name, option).accept_text(text)
-    accepted = list_kinds(name)[option].accepted
-    assert str(caught.value) == f"option {option} cannot be {text!r}: accepted is {accepted}"
+    assert names_all(caught.value, name, option, text)
 
 
 BAD_SIZES = [(0,), (3, -1), (True,), (2.0,), ("3",), (None,), ((1,),)]
@@ -227,12 +231,11 @@ BAD_SIZES = [(0,), (3, -1), (True,), (2.0,), ("3",), (None,), ((1,),)]
         ("custom", "seen"),
     ],
 )
-def test_a_list_of_numbers_that_is_none(name: str, option: str, value: tuple[object, ...]) -> None:
-    accepted = list_kinds(name)[option].accepted
+def test_a_list_that_is_not_of_numbers(name: str, option: str, value: tuple[object, ...]) -> None:
     for given in (value, list(value)):
         with pytest.raises(RulesetError) as caught:
             get_ruleset(name, players=4, **{option: given})
-        assert str(caught.value) == f"option {option} cannot be {given!r}: accepted is {accepted}"
+        assert names_all(caught.value, name, option, given)
 
 
 GOOD: list[tuple[str, int, dict[str, object]]] = [
@@ -372,9 +375,7 @@ def test_a_schedule_may_be_any_sequence(name: str, sizes: Any) -> None:  # noqa:
 @pytest.mark.parametrize("sizes", ["up", "down", "up_down", "down_up", "constant"])
 def test_a_hand_beyond_all_decks_is_refused(sizes: str) -> None:
     for most in (14, 10**30):
-        with pytest.raises(
-            RulesetError, match=r"^options most and players=4 contradict each other"
-        ):
+        with pytest.raises(RulesetError, match=r" most and players=4 "):
             get_ruleset("custom", players=4, hand_sizes=sizes, most=most)
 
 

@@ -8,20 +8,19 @@ from collections.abc import Iterator
 
 import attrs
 
-import match_walks
 from counter_rules import (
     Event,
     Move,
     Ruleset,
     State,
     Trick,
-    describe,
     legal_moves,
     new_game,
     step,
 )
-from counter_rules.rulesets import get_preset
-from hands import MOST_MOVES, play
+from counter_rules.games import get_preset
+from support import match_walks
+from support.hands import MAX_MOVES, play
 
 PRESETS = match_walks.PRESETS
 
@@ -33,7 +32,7 @@ Happening = tuple[State, Move, State, tuple[Event, ...]]
 
 
 def happen(state: State, *moves: Move) -> tuple[Event, ...]:
-    """Tell what happens by the last of some moves."""
+    """Return what happens by the last of some moves."""
     events: tuple[Event, ...] = ()
     for move in moves:
         state, events = attrs.astuple(step(state, move), recurse=False)
@@ -41,7 +40,7 @@ def happen(state: State, *moves: Move) -> tuple[Event, ...]:
 
 
 def happen_play(state: State, text: str) -> tuple[Event, ...]:
-    """Tell what happens by the last of some plays, such as ``"KC 4H+4D"``."""
+    """Return what happens by the last of some plays, such as ``"KC 4H+4D"``."""
     *before, last = text.split()
     state = play(state, " ".join(before)) if before else state
     (move,) = Trick.parse(last).plays
@@ -50,7 +49,7 @@ def happen_play(state: State, text: str) -> tuple[Event, ...]:
 
 def play_until(kind: type, state: State) -> tuple[State, tuple[Event, ...]]:
     """Play first legal moves until a kind of event; return the state before it and the events."""
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         after = step(state, legal_moves(state)[0])
         if any(isinstance(event, kind) for event in after.events):
             return state, after.events
@@ -61,11 +60,6 @@ def play_until(kind: type, state: State) -> tuple[State, tuple[Event, ...]]:
 def name(events: tuple[Event, ...]) -> list[str]:
     """Name the classes of events, in order."""
     return [type(event).__name__ for event in events]
-
-
-def tell(*events: Event) -> list[str]:
-    """Tell events in English."""
-    return [sentence for event in events for sentence in describe(event)]
 
 
 def draw_rules(rng: random.Random, preset: str) -> Ruleset:

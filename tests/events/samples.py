@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from builders import COUNTER, card, cards, resolve
 from counter_rules import Bid, Event, HandResult, PassCard, PlayCard, Ruleset, Suit, get_ruleset
 from counter_rules.cards import JOKER
 from counter_rules.events import (
@@ -25,6 +24,7 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
+from support.builders import COUNTER, card, cards, resolve
 
 RULES: Final = COUNTER[4]
 BLIND: Final = get_ruleset("up_to_ten", players=3, bidding_blind=True)
@@ -73,7 +73,7 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
         HandSeen(move_number=1, owner=2, cards=cards("10C QD KS"), audience=(0, 1)),
         ("seat 2 holds 10♣, Q♦, K♠",),
     ),
-    (Looked(move_number=2, seat=0), ("seat 0 looks at the hand",)),
+    (Looked(move_number=2, seat=0), ("seat 0 looks at their hand",)),
     (BidMade(move_number=2, seat=0, tricks=3, blind=False), ("seat 0 bids 3",)),
     (BidMade(move_number=2, seat=1, tricks=0, blind=True), ("seat 1 bids 0 blind",)),
     (Committed(move_number=2, seat=1, sealed=Sealed.BID), ("seat 1 has chosen a bid",)),
@@ -82,10 +82,10 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
         Committed(move_number=9, seat=1, sealed=Sealed.PASS),
         ("seat 1 has chosen a card to pass",),
     ),
-    (ChoiceKept(move_number=2, move=Bid(1, 4)), ("seat 1 is going to bid 4",)),
+    (ChoiceKept(move_number=2, move=Bid(1, 4)), ("seat 1 has chosen to bid 4",)),
     (
         ChoiceKept(move_number=9, move=PassCard(1, card("QH"))),
-        ("seat 1 is going to pass Q♥",),
+        ("seat 1 has chosen to pass Q♥",),
     ),
     (
         BidsOpened(move_number=4, bids=(3, 0, 1, 2)),
@@ -100,7 +100,7 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
         TrickResolved(move_number=9, result=resolve("9C KC 3D AH"), rules=RULES),
         (
             "seat 3 takes the trick",
-            "9♣ is swayed by the cards above and below nine: 9 → ½ (C5.7)",
+            "9♣ is changed by the cards above and below nine: 9 → ½ (C5.7)",
             "A♥ wins with 1, the only trump (C6.2)",
         ),
     ),
@@ -109,7 +109,7 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
         (
             "nobody takes the trick",
             "4♣ is void: no second four was shown (C6.4)",
-            "4♣ cannot win, being void (C6.1, C6.2)",
+            "4♣ is void and cannot win (C6.1, C6.2)",
             "no card competes, so nobody takes the trick (C6.3)",
         ),
     ),
@@ -118,7 +118,7 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
     (changed(Suit.HEARTS, last=True), ("the indicator changes from ♥ to ♣",)),
     (
         CardGiven(move_number=9, giver=3, taker=0, card=card("7D")),
-        ("seat 3 has given 7♦ to seat 0",),
+        ("seat 3 passed 7♦ to seat 0",),
     ),
     (CardsPassed(move_number=9, trick=1), ("every player has passed a card to the left",)),
     (
@@ -141,8 +141,8 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
         over((0, 1, 2), (9, 9, 9)),
         ("seat 0, seat 1 and seat 2 share the win with 9 points",),
     ),
-    (over((0, 1, 2), (17, 17, 17), TOGETHER), ("all have won together",)),
-    (over((), (3, 3, 3), TOGETHER), ("all have lost together",)),
+    (over((0, 1, 2), (17, 17, 17), TOGETHER), ("everybody wins together",)),
+    (over((), (3, 3, 3), TOGETHER), ("everybody loses together",)),
 )
 """Events with their sentences; `test_sentences` sees that no text is missing among them."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from builders import before, cards, custom, deal, dealt, office
 from counter_rules import Bid, Look, State, apply_move, get_ruleset, new_game
 from counter_rules.events import (
     BidMade,
@@ -14,7 +13,8 @@ from counter_rules.events import (
     Sealed,
 )
 from events.happenings import happen
-from hands import bid
+from support.builders import before, cards, custom, deal, dealt, office
+from support.hands import bid
 
 BLIND = get_ruleset("up_to_ten", players=3, bidding_blind=True)
 BRIDGE = get_ruleset("up_to_ten", players=3, devils_bridge=True)
@@ -50,7 +50,7 @@ def see(number: int, owner: int, held: str) -> HandSeen:
     return HandSeen(move_number=number, owner=owner, cards=cards(held), audience=(owner,))
 
 
-def test_c2_1_an_open_bid_is_told_to_everybody() -> None:
+def test_c2_1_an_open_bid_is_seen_by_everybody() -> None:
     events = happen(dealt(), Bid(0, 3))
     assert events == (made(2, 0, 3),)
     assert events[0].audience is None
@@ -85,7 +85,7 @@ def test_f2_6_the_last_bid_may_be_a_blind_one() -> None:
     )
 
 
-def test_f1_1_a_sealed_bid_is_told_to_its_seat_alone() -> None:
+def test_f1_1_a_sealed_bid_is_known_to_its_seat_alone() -> None:
     state = deal(new_game(office()), turned="3D")
     events = happen(state, Bid(2, 3))
     assert events == kept(2, Bid(2, 3))

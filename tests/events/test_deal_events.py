@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, before, cards, custom, deal
 from counter_rules import Deal, Event, State, Suit, get_ruleset, new_game, shuffle, step
 from counter_rules.cards import JOKER
 from counter_rules.events import HandDealt, HandSeen
 from events.happenings import happen
+from support.builders import COUNTER, before, cards, custom, deal
 
 BRIDGE = get_ruleset("up_to_ten", players=3, devils_bridge=True)
 BLIND = get_ruleset("up_to_ten", players=3, bidding_blind=True)
@@ -19,7 +19,7 @@ Events = tuple[Event, ...]
 
 
 def happen_deal(state: State, *hands: str, turned: str | None = "", drawn: str = "") -> Events:
-    """Tell what happens as a hand is dealt, like `deal`."""
+    """Return what happens as a hand is dealt, like `deal`."""
     after = deal(state, *hands, turned=turned, drawn=drawn)
     return happen(state, Deal(after.hands, after.turned, after.stack))
 
@@ -76,7 +76,7 @@ def test_f0_2_without_a_turn_up_there_is_no_trump() -> None:
     )
 
 
-def test_f3_6_the_card_drawn_from_the_second_deck_is_told() -> None:
+def test_f3_6_the_card_drawn_from_the_second_deck_is_named() -> None:
     dealt = happen_deal(new_game(TOGETHER), "2C", "3C", "4C", drawn="4C")[0]
     assert isinstance(dealt, HandDealt)
     assert (dealt.turned, dealt.trump) == (cards("4C"), Suit.CLUBS)
@@ -128,10 +128,10 @@ def test_f2_6_ruling_in_forehead_hands_nobody_bids_blind() -> None:
     assert [event.audience for event in events] == [None, (1, 2), (0, 2), (0, 1)]
 
 
-def test_the_stack_is_told_to_nobody() -> None:
+def test_the_stack_is_shown_to_nobody() -> None:
     state = new_game(COUNTER[5])
     move = shuffle(state, seed=7)
     dealt, *seen = step(state, move).events
     assert isinstance(dealt, HandDealt)
-    told = set(dealt.turned).union(*[one.cards for one in seen if isinstance(one, HandSeen)])
-    assert (len(told), len(move.stack), set(move.stack) & told) == (51, 1, set())
+    known = set(dealt.turned).union(*[one.cards for one in seen if isinstance(one, HandSeen)])
+    assert (len(known), len(move.stack), set(move.stack) & known) == (51, 1, set())

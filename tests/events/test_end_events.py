@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from builders import after, before, custom, deal, finished
 from counter_rules import Bid, Event, Look, Move, Ruleset, State, get_ruleset, new_game, step
 from counter_rules.events import HandScored, MatchOver, SeatScore
-from counter_rules.scoring import EachSeat
+from counter_rules.rules.scoring import EachSeat
 from events.happenings import PRESETS, draw_rules, name, play_at_random, play_until
-from hands import bid_all
+from support.builders import after, before, custom, deal, finished
+from support.hands import bid_all
 
 BLIND = get_ruleset("up_to_ten", players=3, bidding_blind=True)
 ONE_TRICK = ("AS", "2S", "3S")
 
 
 def finish(state: State, *bids: int) -> tuple[Event, ...]:
-    """Bid, and play first legal cards; seat 0 has the highest. Tell what the last one brings."""
+    """Bid, and play first legal cards; seat 0 has the highest. Return what the last one brings."""
     return play_until(HandScored, bid_all(state, *bids))[1]
 
 
@@ -190,7 +190,7 @@ def test_f3_6_a_missed_hand_loses_for_all() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_match_is_over_exactly_when_it_is_told(preset: str) -> None:
+def test_the_match_is_over_exactly_when_an_event_says_so(preset: str) -> None:
     rng = random.Random(f"ends of {preset}")
     for _ in range(3):
         for _, _, state, events in play_at_random(rng, draw_rules(rng, preset), most=150):

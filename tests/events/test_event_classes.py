@@ -1,4 +1,4 @@
-"""Every class of events is known wherever events are told apart."""
+"""Every class of events is known wherever kinds of events matter."""
 
 from __future__ import annotations
 

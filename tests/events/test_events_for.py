@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from builders import COUNTER
 from counter_rules import Bid, Event, StateError, events_for, new_game, shuffle, step
 from counter_rules.events import ChoiceKept, HandSeen, Looked, is_for
 from events.happenings import PRESETS, draw_rules, happen, play_at_random
 from events.samples import EVENTS
+from support.builders import COUNTER
 
 START = new_game(COUNTER[3])
 SECRET = {
@@ -73,8 +73,8 @@ def test_what_can_be_no_seat_is_refused(seat: Any, written: str) -> None:  # noq
 
 @pytest.mark.parametrize("other", [None, "Looked", Looked, Bid(0, 3), START])
 @pytest.mark.parametrize("seat", [None, 0])
-def test_what_is_no_event_goes_to_nobody(other: Any, seat: int | None) -> None:  # noqa: ANN401
-    said = f"{type(other).__name__} is no event: step and events_for give them"
+def test_what_is_not_an_event_goes_to_nobody(other: Any, seat: int | None) -> None:  # noqa: ANN401
+    said = f"expected an event, got {type(other).__name__} "
     with pytest.raises(StateError, match=said):
         is_for(other, seat)
     with pytest.raises(StateError, match=said):
@@ -83,7 +83,9 @@ def test_what_is_no_event_goes_to_nobody(other: Any, seat: int | None) -> None: 
 
 @pytest.mark.parametrize("other", [None, 3, EVENTS[0], step(START, shuffle(START, seed=7))])
 def test_events_come_in_a_series(other: Any) -> None:  # noqa: ANN401
-    with pytest.raises(StateError, match=f"{type(other).__name__} is no series of events"):
+    with pytest.raises(
+        StateError, match=f"expected a series of events, got {type(other).__name__} "
+    ):
         events_for(other, 0)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, card, dealt
 from counter_rules import PassCard, apply_move
 from counter_rules.events import (
     CardGiven,
@@ -15,7 +14,8 @@ from counter_rules.events import (
     events_for,
 )
 from events.happenings import happen, name, play_until
-from hands import bid_all, give, play
+from support.builders import COUNTER, card, dealt
+from support.hands import bid_all, give, play
 
 PASSING = play(bid_all(dealt("5C QD", "8C QH", "10C QS", "KC 7D", turned="4S")), "5C 8C 10C KC")
 GIFTS = ("QD", "QH", "QS", "7D")
@@ -44,7 +44,7 @@ LAST = (
 """A deal, four bids, four plays and three choices lie before the last choice."""
 
 
-def test_c7_4_a_choice_is_told_to_its_seat_alone() -> None:
+def test_c7_4_a_choice_is_known_to_its_seat_alone() -> None:
     events = happen(PASSING, MOVES[2])
     assert events == kept(10, MOVES[2])
     assert [event.audience for event in events] == [None, (2,)]
@@ -59,7 +59,7 @@ def test_c9_2_giver_and_taker_learn_of_a_card_and_all_of_the_pass() -> None:
     assert audiences == [None, (3,), (0, 1), (1, 2), (2, 3), (3, 0), None]
 
 
-def test_c7_4_in_whatever_order_they_choose_the_cards_are_told_by_seat() -> None:
+def test_c7_4_in_whatever_order_they_choose_the_cards_come_by_seat() -> None:
     state = PASSING
     for seat in (3, 1, 0):
         state = apply_move(state, MOVES[seat])

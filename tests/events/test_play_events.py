@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, card, cards, custom, deal, dealt, trick
 from counter_rules import (
     Event,
     Explanation,
@@ -26,10 +25,13 @@ from counter_rules.events import (
     MatchOver,
     TrickResolved,
     TrumpChanged,
-    play_events,
+)
+from counter_rules.events import (
+    _play_events as play_events,
 )
 from events.happenings import happen_play, name, play_until
-from hands import bid_all, play
+from support.builders import COUNTER, card, cards, custom, deal, dealt, trick
+from support.hands import bid_all, play
 
 CLUBS = bid_all(dealt("8C", "10C", "3C", "KC", turned="QH"))
 FOURS = bid_all(dealt("4H 4D", "9H", "3H", "4C 4S KH", turned="QC"))
@@ -58,17 +60,17 @@ def find_changes(events: tuple[Event, ...]) -> list[TrumpChanged]:
 
 
 def play_last_jack(rules: Ruleset) -> tuple[State, tuple[Event, ...]]:
-    """Play a hand whose last trick holds the jack of spades; tell what its last card brings."""
+    """Play a hand whose last trick holds the jack of spades; return what its last card brings."""
     return play_until(HandScored, bid_all(deal(new_game(rules), *LAST_JACK, turned="QH")))
 
 
-def test_c3_0_a_card_played_is_told_to_everybody() -> None:
+def test_c3_0_a_card_played_is_seen_by_everybody() -> None:
     events = happen_play(CLUBS, "8C")
     assert events == (CardPlayed(6, PlayCard(0, card("8C"))),)
     assert events[0].audience is None
 
 
-def test_c3_3_a_four_shown_is_told_to_everybody() -> None:
+def test_c3_3_a_four_shown_is_seen_by_everybody() -> None:
     events = happen_play(FOURS, "4H+4D")
     assert events == (
         CardPlayed(6, PlayCard(0, card("4H"), show=card("4D"))),
@@ -142,7 +144,7 @@ def test_its_explanation_is_worked_out_only_when_it_is_read(
     assert asked == [resolved.result.trick]
 
 
-def test_c6_3_that_nobody_takes_the_trick_is_told_too() -> None:
+def test_c6_3_that_nobody_takes_the_trick_is_said_too() -> None:
     resolved = get_trick(happen_play(VOID_FOURS, "4S 4C 4D 4H"))
     assert (resolved.result.winner, resolved.result.next_leader) == (None, 0)
     assert resolved.explanation.verdict.code is VerdictCode.NOBODY

@@ -51,8 +51,8 @@ def test_sentences_are_parts_without_a_full_stop(event: Event, sentences: tuple[
 
 def test_seats_have_the_names_that_a_catalogue_gives_them() -> None:
     texts = {"seat.3": "Ada", "seat.0": "Bo"}
-    assert describe(FIRST["CardGiven"], texts) == ("Ada has given 7♦ to Bo",)
-    assert describe(FIRST["CardGiven"], {"seat.3": "Ada"}) == ("Ada has given 7♦ to seat 0",)
+    assert describe(FIRST["CardGiven"], texts) == ("Ada passed 7♦ to Bo",)
+    assert describe(FIRST["CardGiven"], {"seat.3": "Ada"}) == ("Ada passed 7♦ to seat 0",)
 
 
 def test_a_text_of_one_s_own_takes_the_place_of_the_english_one() -> None:

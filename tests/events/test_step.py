@@ -1,4 +1,4 @@
-"""`step` carries out a move like `apply_move`, and what it tells is made of values."""
+"""`step` carries out a move like `apply_move`, and what it returns is made of values."""
 
 # ruff: noqa: S301 - only pickles made here are read
 
@@ -14,7 +14,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builders import COUNTER, card, dealt
 from counter_rules import (
     Bid,
     Event,
@@ -31,8 +30,9 @@ from counter_rules import (
 )
 from events.happenings import KINDS, PRESETS, draw_rules, name, play_at_random
 from events.samples import EVENTS
-from hands import bid_all
-from refusals import refuse
+from support.builders import COUNTER, card, dealt
+from support.hands import bid_all
+from support.refusals import refuse
 
 OPENERS = {"Deal": "HandDealt", "Look": "Looked", "PlayCard": "CardPlayed", "PassCard": "Committed"}
 """What the first event of a move is."""
@@ -41,7 +41,7 @@ OPENERS = {"Deal": "HandDealt", "Look": "Looked", "PlayCard": "CardPlayed", "Pas
 @pytest.mark.parametrize("preset", PRESETS)
 @given(st.integers(0, 2**32))
 @settings(max_examples=6, derandomize=True, deadline=None, database=None)
-def test_a_step_is_a_move_applied_and_told(preset: str, seed: int) -> None:
+def test_a_step_is_a_move_applied_and_described(preset: str, seed: int) -> None:
     rng = random.Random(seed)
     for before, move, after, events in play_at_random(rng, draw_rules(rng, preset), most=60):
         assert after == apply_move(before, move)
@@ -92,7 +92,7 @@ def test_a_step_refuses_what_apply_move_refuses(state: Any, move: Any) -> None: 
 
 @pytest.mark.parametrize("other", [None, "state", view(dealt(), 0), public_view(dealt())])
 def test_a_step_is_made_from_a_state(other: Any) -> None:  # noqa: ANN401
-    with pytest.raises(StateError, match="a move is applied to a State"):
+    with pytest.raises(StateError, match="expected a State, got "):
         step(other, Bid(0, 3))
 
 

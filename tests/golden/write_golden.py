@@ -21,6 +21,7 @@ from counter_rules import (
     Phase,
     State,
     apply_move,
+    commit,
     get_ruleset,
     legal_moves,
     new_game,
@@ -28,8 +29,9 @@ from counter_rules import (
 )
 from counter_rules.bots import choose_at_random
 from counter_rules.cards import sort_cards
-from counter_rules.dealing import draw_below, seeded_words
-from golden.match_lines import Match, tell_match
+from counter_rules.records import Record, dumps
+from counter_rules.rules.chance import draw_below, seeded_words
+from golden.facts import list_facts
 
 
 @attrs.frozen
@@ -85,8 +87,8 @@ PLANS = {
 """The seeds are chosen so that much of what is special about a game comes up in the match."""
 
 
-def make_match(name: str, plan: Plan) -> Match:
-    """Play a match as planned."""
+def make_record(name: str, plan: Plan) -> Record:
+    """Play a match as planned, and record it with its facts."""
     rules = get_ruleset(name, players=plan.players, **plan.options)
     state, words = new_game(rules), seeded_words("seats", plan.seed, 0)
     moves: list[Move] = []
@@ -98,7 +100,9 @@ def make_match(name: str, plan: Plan) -> Match:
         moves += [deal, *made]
         for move in made:
             state = apply_move(state, move)
-    return Match(rules, plan.seed, plan.options, moves)
+    tags = {"Commitment": commit(plan.seed), "Seed": str(plan.seed)}
+    record = Record(rules=rules, moves=moves, tags=tags)
+    return attrs.evolve(record, comments=list_facts(record))
 
 
 def deal_sorted(state: State, seed: int) -> Deal:
@@ -140,9 +144,9 @@ def choose_bid(state: State, words: Iterator[int], taken: tuple[int, ...] | None
 
 def write_match(name: str, plan: Plan) -> None:
     """Write the file of a match if it is not there."""
-    path = Path(__file__).with_name(f"{name}.txt")
+    path = Path(__file__).with_name(f"{name}.record")
     if not path.exists():
-        path.write_text("\n".join(tell_match(make_match(name, plan))) + "\n", encoding="utf-8")
+        path.write_text(dumps(make_record(name, plan)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,12 +11,12 @@ import attrs
 
 from counter_rules import Card, CounterRulesError, Suit, Trick, get_ruleset, new_game, public_view
 from counter_rules import shuffle as deal_at_random
+from counter_rules.games import get_preset
 from counter_rules.notation import parse_events, parse_move, parse_view, to_data
 from counter_rules.records import Form, Record, dumps, format_position, parse_position, read_all
-from counter_rules.rulesets import get_preset
 
 Maker: TypeAlias = Callable[[int], str]
-"""Makes a text of about so many letters."""
+"""Makes a text of about so many characters."""
 
 RULES: Final = get_ruleset("up_to_ten", players=3)
 BEGUN: Final = Record(rules=RULES, moves=[deal_at_random(new_game(RULES), seed=7)])
@@ -130,6 +130,7 @@ TEXTS: Final[Mapping[str, Maker]] = {
     "half letters": repeat("\\ud800", '{"record":1,"view":1,"move":"', '"}'),
     "many names": number('"a%":1', '{"record":1,"view":1,"move":"Look",', "}"),
     "a name again": repeat('"a":1,', "{", '"b":1}'),
+    "the first name again": number('"a%":1', "{", ',"a0":1}'),
 }
 """Texts of no sense, which anything may be given to read."""
 
@@ -166,6 +167,8 @@ RECORDS: Final[Mapping[str, Maker]] = {
     "a stack": repeat("KS ", HEADER + "hand 1 dealt by 2\nstack: "),
     "points in a line": repeat("1 ", f"{DEALT}\npoints: "),
     "winners": repeat("0 ", f"{DEALT}\nover won by "),
+    "words after a hand": repeat("x ", HEADER + "hand 1 dealt by 2 "),
+    "words after the end": repeat("x ", f"{DEALT}\nstopped "),
     **{
         f"{path}: {json.dumps(part)}": put({**DATA, path: ["HERE"]}, part)
         for path in ("moves", "comments", "names", "hands", "winners")

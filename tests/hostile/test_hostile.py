@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from counter_rules import NotationError, RulesetError, Trick
+from counter_rules.games import get_preset
 from counter_rules.notation import (
-    MOST_LETTERS,
-    MOST_OF_POSITION,
+    MAX_CHARACTERS,
+    MAX_POSITION_CHARACTERS,
     parse_events,
     parse_move,
     parse_view,
@@ -28,19 +29,20 @@ from counter_rules.records import (
     parse_position,
     read_all,
 )
-from counter_rules.records.faults import MOST_ERRORS
-from counter_rules.render.shapes import wrap_lines
-from counter_rules.rulesets import get_preset
+from counter_rules.records._reader import MAX_ERRORS
+from counter_rules.render._fitting import wrap_type
 from hostile.inputs import ATTACKS, BEGUN, HEADER, POSITION, RULES
 
+pytestmark = pytest.mark.slow
+
 SIZE = 50_000
-"""How many letters each attack has here; `benches/hostile_input.py` takes ten millions."""
+"""How many characters each attack has here; `benches/hostile_input.py` takes ten million."""
 
 SECONDS = 3.0
 """Processor time: many times what it takes, and a small part of what squares took."""
 
 SMALL = 10_000
-"""How many letters, where every piece of memory is counted, which takes time."""
+"""How many characters, where every piece of memory is counted, which takes time."""
 
 BYTES = 250
 """How many bytes Python may hold for a letter: a quarter of a gigabyte at the limit."""
@@ -72,15 +74,15 @@ def test_memory_is_bounded(name: str) -> None:
 
 def refuse(limit: int, line: int = 1) -> str:
     place = "" if line == 1 else f" (line {line}, column 1)"
-    return f"a text of more than {limit} letters is not read: limit= raises that{place}"
+    return f"the text has more than {limit} characters: limit= allows more{place}"
 
 
 READERS: list[tuple[Callable[..., object], int]] = [
-    *[(loads, MOST_LETTERS), (parse_view, MOST_LETTERS), (parse_move, MOST_LETTERS)],
-    *[(parse_position, MOST_OF_POSITION)],
-    (lambda text, **limit: parse_events(text, rules=RULES, **limit), MOST_LETTERS),
-    (lambda text, **limit: load(io.StringIO(text), **limit), MOST_LETTERS),
-    (lambda text, **limit: list(load_all(text, **limit)), MOST_LETTERS),
+    *[(loads, MAX_CHARACTERS), (parse_view, MAX_CHARACTERS), (parse_move, MAX_CHARACTERS)],
+    *[(parse_position, MAX_POSITION_CHARACTERS)],
+    (lambda text, **limit: parse_events(text, rules=RULES, **limit), MAX_CHARACTERS),
+    (lambda text, **limit: load(io.StringIO(text), **limit), MAX_CHARACTERS),
+    (lambda text, **limit: list(load_all(text, **limit)), MAX_CHARACTERS),
 ]
 
 
@@ -100,7 +102,7 @@ def test_a_longer_text_is_refused_and_a_limit_of_ones_own_is_kept(
 @pytest.mark.parametrize("limit", [0, -1, True, None, "7", 1.5])
 def test_a_limit_is_a_number_of_letters(limit: int) -> None:
     for read in (parse_view, parse_move, parse_position, loads):
-        with pytest.raises(NotationError, match="limit is a number of letters, not"):
+        with pytest.raises(NotationError, match="expected a number of characters as limit=, got"):
             read("{}", limit=limit)
 
 
@@ -113,7 +115,7 @@ def test_a_limit_is_for_each_record_of_a_file(form: Form) -> None:
     assert [str(error) for error in last.errors] == [refuse(limit - 1)]
 
 
-def test_what_is_no_record_counts_together() -> None:
+def test_what_is_not_a_record_counts_together() -> None:
     readings = list(read_all("{}\n" * 100 + dumps(BEGUN, Form.JSON), limit=150))
     assert len(readings) == 15
     assert str(readings[-1].errors[0]) == refuse(150)
@@ -144,12 +146,12 @@ def test_a_file_without_end_is_read_up_to_the_limit(part: str) -> None:
 
 def test_the_first_hundred_errors_are_kept_and_the_others_counted() -> None:
     (reading,) = read_all(HEADER + "x\n" * 1_000)
-    assert (len(reading.errors), reading.more) == (MOST_ERRORS, 901)
+    assert (len(reading.errors), reading.more) == (MAX_ERRORS, 901)
     assert [error.line for error in reading.errors] == list(range(4, 104))
     (reading,) = read_all("[\n" * 1_000)
-    assert (len(reading.errors), reading.more) == (MOST_ERRORS, 900)
+    assert (len(reading.errors), reading.more) == (MAX_ERRORS, 900)
     (reading,) = read_all(HEADER + "x\n" * 99)
-    assert (len(reading.errors), reading.more) == (MOST_ERRORS, 0)
+    assert (len(reading.errors), reading.more) == (MAX_ERRORS, 0)
 
 
 def list_records(count: int) -> Iterator[Reading]:
@@ -182,11 +184,11 @@ def test_a_trick_has_no_more_plays_than_there_are_cards() -> None:
 @pytest.mark.parametrize("text", ["1..104," * 200 + "1", "1," * 10_000 + "1", "1" * 100_001])
 def test_no_schedule_is_longer_than_a_match_can_be(text: str) -> None:
     option = get_preset("oh_hell").get_option("hand_sizes")
-    with pytest.raises(RulesetError, match="option hand_sizes cannot be"):
+    with pytest.raises(RulesetError, match="option hand_sizes: expected"):
         option.accept_text(text)
 
 
 def test_a_name_of_very_many_words_is_drawn_in_its_lines() -> None:
     start = time.process_time()
-    assert wrap_lines("a b " * 50_000, 5, 2)[-1].endswith("…")
+    assert wrap_type("a b " * 50_000, 5, 2)[-1].endswith("…")
     assert time.process_time() - start < SECONDS

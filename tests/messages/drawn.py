@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builders import before, explain, resolve, trick
 from counter_rules import Explanation, Trick, TrickResult, View, get_ruleset
 from counter_rules.messages import Texts
 from counter_rules.render import ScoreSheet, score_sheet, svg, text
 from render.moments import MOMENTS
-from seat_outputs import look_on
+from support.builders import before, explain, resolve, trick
+from support.seat_outputs import look_on
 
 Shown = View | Trick | TrickResult | Explanation | ScoreSheet
 

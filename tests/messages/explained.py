@@ -1,10 +1,10 @@
-"""Tricks that tell of what seldom happens, each with what German says of it."""
+"""Tricks in which something rare happens, each with its sentence in German."""
 
 from __future__ import annotations
 
-from builders import cards, custom, explain, office
 from counter_rules import Effect, Explanation, Rank, Suit, get_ruleset
 from counter_rules.trick import Act, Buff, EffectOrder, Table
+from support.builders import cards, custom, explain, office
 
 Case = tuple[Explanation, tuple[str, ...]]
 """An explanation and its sentences."""
@@ -42,7 +42,7 @@ CHANGES: list[Case] = [
     (
         change("settle", "suits", Suit.SPADES),
         (
-            "8♣ liegt als andere Farbe: ♣ → ♠ (X1)",
+            "8♣ zählt als andere Farbe: ♣ → ♠ (X1)",
             "3♣ gewinnt als einzige Karte der angespielten Farbe (F0.5)",
         ),
     ),

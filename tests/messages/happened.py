@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.events import HandScored
-from counter_rules.messages import Told, describe
+from counter_rules.messages import HasMessages, describe
 from events.samples import EVENTS
 
-Case = tuple[Told, str]
-"""What is told, and its first sentence."""
+Case = tuple[HasMessages, str]
+"""What happened, and its first sentence in German."""
 
 IN_GERMAN: Final = {
     "hand 1: seat 3 deals, cards each: 10, trump: ♠, face up: 4♠": (
@@ -22,14 +22,14 @@ IN_GERMAN: Final = {
         "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: keiner"
     ),
     "seat 2 holds 10♣, Q♦, K♠": "Sitz 2 hat auf der Hand: 10♣, Q♦, K♠",
-    "seat 0 looks at the hand": "Sitz 0 sieht die Karten an",
+    "seat 0 looks at their hand": "Sitz 0 sieht die Karten an",
     "seat 0 bids 3": "Sitz 0 sagt 3 an",
     "seat 1 bids 0 blind": "Sitz 1 sagt blind 0 an",
     "seat 1 has chosen a bid": "Sitz 1 hat eine Ansage gewählt",
     "seat 1 has chosen a blind bid": "Sitz 1 hat eine blinde Ansage gewählt",
     "seat 1 has chosen a card to pass": "Sitz 1 hat eine Karte zum Weiterreichen gewählt",
-    "seat 1 is going to bid 4": "Sitz 1 wird 4 ansagen",
-    "seat 1 is going to pass Q♥": "Sitz 1 wird Q♥ weiterreichen",
+    "seat 1 has chosen to bid 4": "Sitz 1 wird 4 ansagen",
+    "seat 1 has chosen to pass Q♥": "Sitz 1 wird Q♥ weiterreichen",
     "the bids are opened: seat 0: 3, seat 1: 0, seat 2: 1, seat 3: 2": (
         "die Ansagen werden aufgedeckt: Sitz 0: 3, Sitz 1: 0, Sitz 2: 1, Sitz 3: 2"
     ),
@@ -43,7 +43,7 @@ IN_GERMAN: Final = {
     "trump changes from ♥ to ♣": "der Trumpf wechselt: ♥ → ♣",
     "trump changes from none to ♣": "der Trumpf wechselt: keiner → ♣",
     "the indicator changes from ♥ to ♣": "der Trumpfanzeiger wechselt: ♥ → ♣",
-    "seat 3 has given 7♦ to seat 0": "Sitz 3 hat 7♦ an Sitz 0 weitergereicht",
+    "seat 3 passed 7♦ to seat 0": "Sitz 3 hat 7♦ an Sitz 0 weitergereicht",
     "every player has passed a card to the left": (
         "alle haben je eine Karte nach links weitergereicht"
     ),
@@ -64,13 +64,13 @@ IN_GERMAN: Final = {
     "seat 0, seat 1 and seat 2 share the win with 9 points": (
         "Sitz 0, Sitz 1 und Sitz 2 gewinnen gemeinsam: 9 Punkte"
     ),
-    "all have won together": "alle haben gemeinsam gewonnen",
-    "all have lost together": "alle haben gemeinsam verloren",
+    "everybody wins together": "alle haben gemeinsam gewonnen",
+    "everybody loses together": "alle haben gemeinsam verloren",
 }
 """What English says of the samples, and German."""
 
-TOLD: Final[list[Told]] = [
+SAMPLES: Final[list[HasMessages]] = [
     *EVENTS,
     *(one for event in EVENTS if isinstance(event, HandScored) for one in event.breakdown),
 ]
-HAPPENED: Final[list[Case]] = [(told, IN_GERMAN[describe(told)[0]]) for told in TOLD]
+HAPPENED: Final[list[Case]] = [(one, IN_GERMAN[describe(one)[0]]) for one in SAMPLES]

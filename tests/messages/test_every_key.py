@@ -10,33 +10,33 @@ import pytest
 
 from counter_rules import ChangeKind, Phase, Rank, ReasonCode, Suit, VerdictCode
 from counter_rules.events import Sealed
-from counter_rules.messages import ENGLISH, GERMAN, Texts, Told, describe, write_value
+from counter_rules.messages import ENGLISH, GERMAN, HasMessages, Texts, describe, format_value
 from counter_rules.trick import Buff
 from messages.drawn import draw_all
 from messages.explained import EXPLAINED
+from messages.golden_matches import NAMES, Record, offer, replay
 from messages.happened import HAPPENED
 from messages.refused import REFUSED, REFUSED_DEALS, WHOLE
-from messages.telling import NAMES, Record, offer, replay
 
 LANGUAGES = pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
 WORDS: list[type[enum.Enum]] = [Buff, Phase, Rank, Suit]
 
 
-def tell_cases() -> Iterator[Told]:
-    """Yield what the golden matches lack: seldom refusals, explanations and events."""
-    for state, move, _ in REFUSED + REFUSED_DEALS + WHOLE:
+def list_cases() -> Iterator[HasMessages]:
+    """Yield what the golden matches lack: rare refusals, explanations and events."""
+    for state, move, *_ in REFUSED + REFUSED_DEALS + WHOLE:
         yield from offer(state, move)
     yield from (explanation for explanation, _ in EXPLAINED)
-    yield from (told for told, _ in HAPPENED)
+    yield from (one for one, _ in HAPPENED)
 
 
 def record_all(texts: Texts) -> tuple[set[str], list[str]]:
-    """Tell everything; return the keys of the texts it took, and the sentences."""
+    """Describe everything; return the keys of the texts it took, and the sentences."""
     record = Record(texts)
-    told = [*tell_cases(), *(one for name in NAMES for one in replay(name))]
-    sentences = [sentence for one in told for sentence in describe(one, record)]
+    subjects = [*list_cases(), *(one for name in NAMES for one in replay(name))]
+    sentences = [sentence for one in subjects for sentence in describe(one, record)]
     for words in WORDS:
-        sentences += [write_value(word, record) for word in words]
+        sentences += [format_value(word, record) for word in words]
     draw_all(record)
     return record.taken, sentences
 

@@ -17,7 +17,7 @@ import pytest
 import counter_rules
 
 PACKAGE = Path(counter_rules.__file__).parent
-NOT_FOR_PLAYERS = ("messages", "cli", "rulesets", "notation", "records")
+NOT_FOR_PLAYERS = ("messages", "cli", "games", "notation", "records")
 FILES = [
     path
     for path in sorted(PACKAGE.rglob("*.py"))
@@ -29,7 +29,7 @@ WRITERS = ("__str__", "__repr__")
 
 
 def is_for_programmers(node: ast.AST) -> bool:
-    """Tell whether what a node says is for programmers."""
+    """Return whether what a node says is for programmers."""
     if isinstance(node, ast.FunctionDef):
         return node.name in WRITERS
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -67,7 +67,7 @@ def parse(path: Path) -> ast.Module:
 
 FOUND = {path.relative_to(PACKAGE).as_posix(): list_sentences(parse(path)) for path in FILES}
 PARTS_OF_ERRORS = {
-    "errors.py": [" that cannot be written>"],
+    "_quoting.py": [" that cannot be written>"],
 }
 """Pieces of errors for programmers, made apart from the error."""
 
@@ -89,7 +89,7 @@ def test_whatever_has_sentences_takes_them_from_a_catalogue() -> None:
     ]
 
 
-def test_sentences_are_told_from_what_is_for_programmers() -> None:
+def test_sentences_are_told_apart_from_what_is_for_programmers() -> None:
     tree = ast.parse(
         '"""A docstring is none."""\n'
         'raise StateError("there is no seat")\n'
@@ -103,5 +103,5 @@ def test_sentences_are_told_from_what_is_for_programmers() -> None:
     assert list_sentences(tree) == [" takes the trick", "must follow ", "{} leads next"]
 
 
-def test_the_modules_that_tell_are_read() -> None:
-    assert {"engine/refuse.py", "engine/changes.py", "events/play_events.py"} < set(FOUND)
+def test_the_modules_that_speak_are_read() -> None:
+    assert {"engine/_refusal.py", "explain/_changes.py", "events/_play_events.py"} < set(FOUND)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, cards
 from counter_rules import Bid, NotationError, Phase, Rank, Suit
 from counter_rules.messages import (
     ENGLISH,
     GERMAN,
     Message,
     Texts,
-    cite,
     describe,
     format_message,
+    format_value,
     list_text_faults,
-    write_value,
+    with_clause,
 )
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.trick import Buff
 from messages.refused import FIXED
-from refusals import refuse
+from support.builders import card, cards
+from support.refusals import refuse
 
 TURN = Reason.of(ReasonCode.NOT_YOUR_TURN, "C2.1", turn=2)
 FOLLOW = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit=Suit.HEARTS)
@@ -63,27 +63,27 @@ def test_a_refusal_is_one_sentence_with_all_its_parts_translated() -> None:
 
 
 def test_a_seat_may_have_a_name() -> None:
-    assert describe(TURN, {"seat.2": "Anna"}) == ("it is the turn of Anna (C2.1)",)
+    assert describe(TURN, {"seat.2": "Anna"}) == ("it is Anna's turn (C2.1)",)
     assert describe(TURN, {**GERMAN, "seat.2": "Anna"}) == ("an der Reihe ist Anna (C2.1)",)
 
 
 def test_the_seats_without_a_name_keep_their_number() -> None:
     texts = {**GERMAN, "seat.2": "Anna"}
-    assert write_value((0, 2), texts, "seat") == "Sitz 0 und Anna"
+    assert format_value((0, 2), texts, "seat") == "Sitz 0 und Anna"
 
 
 def test_a_name_is_taken_as_it_stands() -> None:
-    assert describe(TURN, {"seat.2": "{A}"}) == ("it is the turn of {A} (C2.1)",)
+    assert describe(TURN, {"seat.2": "{A}"}) == ("it is {A}'s turn (C2.1)",)
 
 
 def test_all_seats_may_be_called_otherwise() -> None:
-    assert describe(TURN, {"seat": "player {number}"}) == ("it is the turn of player 2 (C2.1)",)
+    assert describe(TURN, {"seat": "player {number}"}) == ("it is player 2's turn (C2.1)",)
 
 
 # Texts that cannot be filled in.
 
 
-STYLED = "{tricks} is written plainly, with :seat or with :symbol"
+STYLED = "{tricks} may be written plainly, with :seat or with :symbol"
 
 
 @pytest.mark.parametrize("text", ["{colour}", "{}", "{0}", "{suit", "suit}", "{suit.name}"])
@@ -103,8 +103,8 @@ def test_a_message_without_details_says_so() -> None:
 
 
 def test_a_message_with_several_details_lists_them() -> None:
-    message = Message.of("reason.total_fixed", tricks=3, least=0, most=2)
-    with pytest.raises(NotationError, match=r"the details are tricks, least, most$"):
+    message = Message.of("reason.total_fixed", tricks=3, allowed=range(3))
+    with pytest.raises(NotationError, match=r"the details are tricks, allowed$"):
         format_message(message, {"reason.total_fixed": "{sum}"})
 
 
@@ -136,6 +136,8 @@ def test_a_message_with_several_details_lists_them() -> None:
         (cards("AC 4D *"), "", "A♣, 4♦, *", "A♣, 4♦, *"),
         ((), "", "", ""),
         ((Rank.TWO, None, 0.5), "", "two, none, ½", "Zwei, keiner, ½"),
+        (range(3), "", "0 to 2", "0 bis 2"),
+        (range(2, 3), "", "2", "2"),
         (4, "seat", "seat 4", "Sitz 4"),
         ((1,), "seat", "seat 1", "Sitz 1"),
         ((0, 2), "seat", "seat 0 and seat 2", "Sitz 0 und Sitz 2"),
@@ -148,7 +150,7 @@ def test_a_message_with_several_details_lists_them() -> None:
 def test_a_value_is_written_as_people_read_it(
     value: object, style: str, english: str, german: str
 ) -> None:
-    assert (write_value(value, ENGLISH, style), write_value(value, GERMAN, style)) == (
+    assert (format_value(value, ENGLISH, style), format_value(value, GERMAN, style)) == (
         english,
         german,
     )
@@ -156,8 +158,8 @@ def test_a_value_is_written_as_people_read_it(
 
 def test_a_sentence_without_a_clause_is_not_cited() -> None:
     message = Message("word.and")
-    assert cite(message, "") is message
-    assert str(cite(Message("word.high"), "C1.1")) == "high (C1.1)"
+    assert with_clause(message, "") is message
+    assert str(with_clause(Message("word.high"), "C1.1")) == "high (C1.1)"
 
 
 # What is wrong with a catalogue.
@@ -175,20 +177,24 @@ def test_names_of_seats_belong_to_a_catalogue() -> None:
 @pytest.mark.parametrize(
     ("key", "text", "fault"),
     [
-        ("reason.hoked", "x", "reason.hoked is the key of nothing"),
-        ("seat.x", "Anna", "seat.x is the key of nothing"),
-        ("seat.", "Anna", "seat. is the key of nothing"),
+        ("reason.hoked", "x", "reason.hoked is not a key of the catalogue"),
+        ("seat.x", "Anna", "seat.x is not a key of the catalogue"),
+        ("seat.", "Anna", "seat. is not a key of the catalogue"),
         (
             "reason.hooked",
             "{sum}",
-            "reason.hooked fills in 'sum', and there is only: tricks",
+            "reason.hooked fills in 'sum', which is not one of its details: tricks",
         ),
-        ("reason.hooked", "{}", "reason.hooked fills in '', and there is only: tricks"),
-        ("word.and", "{suit}", "word.and fills in 'suit', and there is only: nothing"),
+        (
+            "reason.hooked",
+            "{}",
+            "reason.hooked fills in '', which is not one of its details: tricks",
+        ),
+        ("word.and", "{suit}", "word.and fills in 'suit', which is not one of its details: none"),
         (
             "event.card_given",
             "{card} {seat:seat}",
-            "event.card_given fills in 'seat', and there is only: giver, card, taker",
+            "event.card_given fills in 'seat', which is not one of its details: giver, card, taker",
         ),
         ("word.and", "{", "word.and cannot be read: single '{' encountered in format string"),
         ("word.and", "}", "word.and cannot be read: single '}' encountered in format string"),
@@ -207,7 +213,7 @@ def test_names_of_seats_belong_to_a_catalogue() -> None:
         ],
     ],
 )
-def test_a_fault_is_told(key: str, text: str, fault: str) -> None:
+def test_a_fault_is_described(key: str, text: str, fault: str) -> None:
     assert list_text_faults({**ENGLISH, key: text}) == (fault,)
 
 
@@ -216,7 +222,7 @@ def test_missing_texts_come_first_in_the_order_of_the_english_ones() -> None:
     assert list_text_faults({**texts, "word.and": "{x}"}) == (
         "word.highest is missing",
         "word.high is missing",
-        "word.and fills in 'x', and there is only: nothing",
+        "word.and fills in 'x', which is not one of its details: none",
     )
 
 
@@ -225,9 +231,9 @@ def test_every_text_is_missing_in_an_empty_catalogue() -> None:
 
 
 @pytest.mark.parametrize("texts", ["de", 7])
-def test_what_is_no_catalogue_is_refused(texts: object) -> None:
+def test_what_is_not_a_catalogue_is_refused(texts: object) -> None:
     reason = Reason.of(ReasonCode.NOT_OFFERED, "C2.1")
-    with pytest.raises(NotationError, match="is no catalogue: give ENGLISH, GERMAN or texts"):
+    with pytest.raises(NotationError, match="expected a catalogue such as ENGLISH or GERMAN, got"):
         describe(reason, texts)  # type: ignore[arg-type]
 
 

@@ -106,7 +106,7 @@ def test_no_code_cites_a_clause_that_is_not_there() -> None:
     assert sorted(MENTIONED - set(CLAUSES) - sections) == []
 
 
-def test_citations_are_told_from_other_texts() -> None:
+def test_citations_are_told_apart_from_other_texts() -> None:
     tree = ast.parse(
         'Hook("F2.4")\nclause: str = "F3.6"\nClauses(deal="C1.2", bid="C6.1, C6.2")\n'
         'option("C4 to C7")\nmessage = "none (F1.1)"\nname = "F5 the key"\n'

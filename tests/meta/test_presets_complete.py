@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.games._registry import BUILT_IN
 
 ROOT = Path(__file__).parents[2]
 NAMES = {preset.name for preset in BUILT_IN}
@@ -15,7 +15,7 @@ def list_stems(folder: str, ending: str) -> set[str]:
 
 
 def test_there_are_golden_matches_of_just_our_presets() -> None:
-    assert list_stems("tests/golden", "txt") == NAMES
+    assert list_stems("tests/golden", "record") == NAMES
 
 
 def test_there_is_a_page_on_every_preset() -> None:

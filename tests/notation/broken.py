@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import pytest
 
-from builders import custom, deal, office
 from counter_rules import Bid, NotationError, RulesetError, apply_move, new_game, view
 from counter_rules.notation import parse_events, to_data
 from events.samples import RULES
-from hands import bid_all, play
+from support.builders import custom, deal, office
+from support.hands import bid_all, play
 
 Read = Callable[[Any], object]
 
@@ -21,7 +21,7 @@ GONE: Final = object()
 """Put in place of a part that is left out."""
 
 SIGN: Final = (
-    "a rank A 2 … 10 J Q K and a suit C D H S are wanted, such as 10H or Q♠; or * for a joker"
+    "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, or * for a joker"
 )
 """What is said to anything that is no card."""
 

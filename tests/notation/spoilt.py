@@ -23,7 +23,7 @@ from counter_rules import (
 from counter_rules.events import HandScored, TrickResolved
 from counter_rules.notation import parse_view, to_data
 from events.happenings import Happening, name
-from seat_outputs import DERIVED, list_attempts
+from support.seat_outputs import DERIVED, list_attempts
 
 JUNK: Final = [
     *[None, True, False, 0, 1, -1, 2, 7, 99, 10**30, 0.5, float("nan"), float("-inf")],

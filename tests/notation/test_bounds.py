@@ -40,22 +40,22 @@ HANDS = [
     ("hand_size", -1, "hand 1 has 1 tricks, not -1"),
     ("hand_number", 0, "hands are counted from 1, not 0"),
     ("dealer", BIG, f"there is no seat {BIG} of 3"),
-    ("blind", [0], "a seat bids blind that may not in this hand"),
-    ("blind", [BIG], "a seat bids blind that may not in this hand"),
-    ("turned", ["KS"] * 9, "cards wanted face up: 0, not 9"),
+    ("blind", [0], "a seat that may not bid blind in this hand does"),
+    ("blind", [BIG], "a seat that may not bid blind in this hand does"),
+    ("turned", ["KS"] * 9, "cards face up: expected 0, got 9"),
     ("scores 0", BIG, "the scores after the first hand are its points"),
 ]
 
 
 @pytest.mark.parametrize(("path", "value", "message"), HANDS)
 def test_a_hand_that_cannot_have_been_played(path: str, value: object, message: str) -> None:
-    assert refuse_view(f"hand_results 0 {path}", value) == f"no view: in hand 1, {message}"
+    assert refuse_view(f"hand_results 0 {path}", value) == f"not a valid view: in hand 1, {message}"
 
 
 def test_points_that_the_score_does_not_give() -> None:
     points = VIEW["hand_results"][0]["points"]
     message = f"the points are {points}, not {[BIG, *points[1:]]}"
-    assert refuse_view("hand_results 0 points 0", BIG) == f"no view: in hand 1, {message}"
+    assert refuse_view("hand_results 0 points 0", BIG) == f"not a valid view: in hand 1, {message}"
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,10 @@ def test_points_that_the_score_does_not_give() -> None:
         ("hand_results 1 dealer", AFTER.hand_results[0].dealer, "was not the dealer of hand 2"),
         ("dealer", (AFTER.dealer + 1) % 3, "is not the dealer"),
         ("bids 1", 0, "at deal, nobody has bid"),
+        ("dealt", [["KS"], [], ["2H"]], "at deal, no hand was seen on a forehead"),
         ("move_number", 3, "the move number is 3"),
-        ("move_number", 10**9, "a whole number of up to nine digits is wanted, not 1000000000"),
-        ("bids 1", 10**44, "a whole number of up to nine digits is wanted, not 1000000000"),
+        ("move_number", 10**9, "expected a whole number of up to nine digits, got 1000000000"),
+        ("bids 1", 10**44, "expected a whole number of up to nine digits, got 1000000000"),
     ],
 )
 def test_a_view_that_no_match_comes_to(path: str, value: object, message: str) -> None:
@@ -83,13 +84,16 @@ def test_no_hand_comes_after_the_end() -> None:
     ]
     data = to_data(public_view(state)) | {"rules": to_data(public_view(new_game(rules)))["rules"]}
     assert parse_view(format_view(public_view(state))) == public_view(state)
-    assert str(catch(parse_view, json.dumps(data))) == "no view: after 1 hands the match is over"
+    assert (
+        str(catch(parse_view, json.dumps(data)))
+        == "not a valid view: after 1 hands the match is over"
+    )
 
 
 EVENTS = [
     (SCORED, "result bids 0", BIG, "nobody can bid or win more than the 1 tricks of this hand"),
     (SCORED, "result scores 0", BIG, "the scores after the first hand are its points"),
-    (SCORED, "result blind", [1], "a seat bids blind that may not in this hand"),
+    (SCORED, "result blind", [1], "a seat that may not bid blind in this hand does"),
     (SCORED, "move_number", 0, "moves are counted from 1, not 0"),
     (DEALT, "hand_size", 9, "hand 1 has 1 cards each, not 9"),
     (DEALT, "hand_number", 0, "hands are counted from 1, not 0"),
@@ -123,14 +127,14 @@ def test_an_event_that_cannot_happen(
     assert parse_events(json.dumps([event]), rules=RULES)
     with pytest.raises(NotationError) as caught:
         parse_events(f"[{change(event, path, value)}]", rules=RULES)
-    assert str(caught.value) == f"no {event['event']}: {message}"
+    assert str(caught.value) == f"not a valid {event['event']}: {message}"
 
 
 def test_a_number_has_nine_digits_at_most() -> None:
     text = '{"move": "Bid", "seat": 0, "tricks": %d}'
     assert parse_move(text % BIG)
     for number in (BIG + 1, -BIG - 1, 10**44):
-        with pytest.raises(NotationError, match="a whole number of up to nine digits is wanted"):
+        with pytest.raises(NotationError, match="expected a whole number of up to nine digits"):
             parse_move(text % number)
 
 

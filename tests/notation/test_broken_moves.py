@@ -17,7 +17,10 @@ MOVES = "the moves are Deal, Bid, Look, PlayCard, PassCard"
 NO_MOVES = [
     (
         '{"move": "Bid"}',
-        "no move: required field missing @ move.seat; required field missing @ move.tricks",
+        (
+            "not a valid move: required field missing @ move.seat; "
+            "required field missing @ move.tricks"
+        ),
     ),
     ('{"move": "Pass", "seat": 0}', f"there is no move 'Pass': {MOVES}"),
     ('{"move": "bid", "seat": 0, "tricks": 3}', f"there is no move 'bid': {MOVES}"),
@@ -36,26 +39,26 @@ for _ in range(900):
     DEEP = [DEEP]
 
 BROKEN_MOVES: list[tuple[dict[str, object], str, object, str]] = [
-    (BID, "seat", "3", "a whole number is wanted, not '3' @ move.seat"),
-    (BID, "seat", True, "a whole number is wanted, not True @ move.seat"),
-    (BID, "seat", 1.0, "a whole number is wanted, not 1.0 @ move.seat"),
-    (BID, "seat", DEEP, "a whole number is wanted, not [[[[[[[...]]]]]]] @ move.seat"),
-    (BID, "tricks", float("nan"), "a whole number is wanted, not nan @ move.tricks"),
-    (BID, "tricks", float("inf"), "a whole number is wanted, not inf @ move.tricks"),
-    (BID, "blind", 0, "true or false is wanted, not 0 @ move.blind"),
-    (BID, "blind", None, "true or false is wanted, not None @ move.blind"),
+    (BID, "seat", "3", "expected a whole number, got '3' @ move.seat"),
+    (BID, "seat", True, "expected a whole number, got True @ move.seat"),
+    (BID, "seat", 1.0, "expected a whole number, got 1.0 @ move.seat"),
+    (BID, "seat", DEEP, "expected a whole number, got [[[[[[[...]]]]]]] @ move.seat"),
+    (BID, "tricks", float("nan"), "expected a whole number, got nan @ move.tricks"),
+    (BID, "tricks", float("inf"), "expected a whole number, got inf @ move.tricks"),
+    (BID, "blind", 0, "expected true or false, got 0 @ move.blind"),
+    (BID, "blind", None, "expected true or false, got None @ move.blind"),
     (BID, "x", 2, "extra fields found (x) @ move"),
     (BID, "event", "BidMade", "extra fields found (event) @ move"),
-    (PLAY, "card", "1X", f"'1X' is not a card: {SIGN} @ move.card"),
-    (PLAY, "show", "x", f"'x' is not a card: {SIGN} @ move.show"),
-    (PLAY, "high", "yes", "true or false is wanted, not 'yes' @ move.high"),
-    (PASS, "card", None, f"None is not a card: {SIGN} @ move.card"),
+    (PLAY, "card", "1X", f"{SIGN}, got '1X' @ move.card"),
+    (PLAY, "show", "x", f"{SIGN}, got 'x' @ move.show"),
+    (PLAY, "high", "yes", "expected true or false, got 'yes' @ move.high"),
+    (PASS, "card", None, f"{SIGN}, got None @ move.card"),
     (PASS, "card", GONE, "required field missing @ move.card"),
-    (DEAL, "hands", 3, "a list is wanted, not 3 @ move.hands"),
-    (DEAL, "hands", "**", "a list is wanted, not '**' @ move.hands"),
-    (DEAL, "hands", {"*": 1}, "a list is wanted, not {'*': 1} @ move.hands"),
-    (DEAL, "hands 0", "**", "a list is wanted, not '**' @ move.hands[0]"),
-    (DEAL, "hands 0 0", "4X", f"'4X' is not a card: {SIGN} @ move.hands[0][0]"),
+    (DEAL, "hands", 3, "expected a list, got 3 @ move.hands"),
+    (DEAL, "hands", "**", "expected a list, got '**' @ move.hands"),
+    (DEAL, "hands", {"*": 1}, "expected a list, got {'*': 1} @ move.hands"),
+    (DEAL, "hands 0", "**", "expected a list, got '**' @ move.hands[0]"),
+    (DEAL, "hands 0 0", "4X", f"{SIGN}, got '4X' @ move.hands[0][0]"),
 ]
 
 
@@ -71,25 +74,25 @@ def test_a_move_that_is_broken(
     assert to_data(parse_move(json.dumps(move))) == move
     text = change(move, path, value)
     error = catch(parse_move, text)
-    assert (str(error), error.text) == (f"no move: {message}", text)
+    assert (str(error), error.text) == (f"not a valid move: {message}", text)
 
 
 BROKEN_EVENTS = [
     ("Looked", "seat", GONE, "required field missing @ event 2.seat"),
-    ("Looked", "seat", None, "a whole number is wanted, not None @ event 2.seat"),
-    ("Looked", "move_number", "1", "a whole number is wanted, not '1' @ event 2.move_number"),
+    ("Looked", "seat", None, "expected a whole number, got None @ event 2.seat"),
+    ("Looked", "move_number", "1", "expected a whole number, got '1' @ event 2.move_number"),
     ("Committed", "sealed", "x", "invalid value for type, expected Sealed @ event 2.sealed"),
     ("CardsPassed", "cards", [], "extra fields found (cards) @ event 2"),
-    ("CardShown", "card", "5", f"'5' is not a card: {SIGN} @ event 2.card"),
-    ("CardPlayed", "play", [], "an object (PlayCard) is wanted, not [] @ event 2.play"),
+    ("CardShown", "card", "5", f"{SIGN}, got '5' @ event 2.card"),
+    ("CardPlayed", "play", [], "expected an object (PlayCard), got [] @ event 2.play"),
     ("CardPlayed", "play card", GONE, "required field missing @ event 2.play.card"),
-    ("BidMade", "blind", 0, "true or false is wanted, not 0 @ event 2.blind"),
-    ("BidsOpened", "bids", {}, "a list is wanted, not {} @ event 2.bids"),
-    ("BidsOpened", "bids", "", "a list is wanted, not '' @ event 2.bids"),
-    ("BidsOpened", "bids 1", None, "a whole number is wanted, not None @ event 2.bids[1]"),
-    ("HandSeen", "audience", 0, "a list is wanted, not 0 @ event 2.audience"),
-    ("TrickResolved", "result", 3, "an object (TrickResult) is wanted, not 3 @ event 2.result"),
-    ("TrickResolved", "result values", GONE, "a trick has values, and no halves @ event 2.result"),
+    ("BidMade", "blind", 0, "expected true or false, got 0 @ event 2.blind"),
+    ("BidsOpened", "bids", {}, "expected a list, got {} @ event 2.bids"),
+    ("BidsOpened", "bids", "", "expected a list, got '' @ event 2.bids"),
+    ("BidsOpened", "bids 1", None, "expected a whole number, got None @ event 2.bids[1]"),
+    ("HandSeen", "audience", 0, "expected a list, got 0 @ event 2.audience"),
+    ("TrickResolved", "result", 3, "expected an object (TrickResult), got 3 @ event 2.result"),
+    ("TrickResolved", "result values", GONE, "required field missing @ event 2.result.values"),
 ]
 
 
@@ -109,7 +112,7 @@ def check_event(kind: str, path: str, value: object, message: str) -> None:
 
 @pytest.mark.parametrize(("kind", "path", "value", "message"), BROKEN_EVENTS)
 def test_an_event_that_is_broken(kind: str, path: str, value: object, message: str) -> None:
-    check_event(kind, path, value, f"no event 2: {message}")
+    check_event(kind, path, value, f"not a valid event 2: {message}")
 
 
 NO_SEATS = [
@@ -122,19 +125,19 @@ NO_SEATS = [
 
 @pytest.mark.parametrize(("kind", "path", "seat"), NO_SEATS)
 def test_an_event_of_no_seat(kind: str, path: str, seat: int) -> None:
-    check_event(kind, path, seat, f"no {kind}: there is no seat {seat} of 4")
+    check_event(kind, path, seat, f"not a valid {kind}: there is no seat {seat} of 4")
 
 
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
         ("winners 0", 3, "there is no seat 3 of 3"),
-        ("scores", [], "it is not of 3 players"),
-        ("scores", [5, 9, 7, 1], "it is not of 3 players"),
+        ("scores", [], "expected a number for each of 3 players, got 0"),
+        ("scores", [5, 9, 7, 1], "expected a number for each of 3 players, got 4"),
     ],
 )
 def test_a_match_that_others_have_won(path: str, value: object, message: str) -> None:
-    check_event("MatchOver", path, value, f"no MatchOver: {message}")
+    check_event("MatchOver", path, value, f"not a valid MatchOver: {message}")
 
 
 @pytest.mark.parametrize(
@@ -142,14 +145,14 @@ def test_a_match_that_others_have_won(path: str, value: object, message: str) ->
     [("winner", 2), ("values 0", 9.0), ("values", [0.5]), ("plays", []), ("led", "D")],
 )
 def test_a_trick_that_does_not_come_out_so(path: str, value: object) -> None:
-    message = "no TrickResolved: the trick does not come out so"
+    message = "not a valid TrickResolved: the result does not match the rules"
     check_event("TrickResolved", f"result {path}", value, message)
 
 
 @pytest.mark.parametrize("part", ["bids", "tricks_won", "points", "scores"])
 @pytest.mark.parametrize("value", [[], [1, 0], [1, 0, 0, 0]], ids=str)
 def test_a_score_of_other_players(part: str, value: list[int]) -> None:
-    message = "no HandScored: it is not the result of 3 players"
+    message = "not a valid HandScored: it is not the result of 3 players"
     check_event("HandScored", f"result {part}", value, message)
 
 

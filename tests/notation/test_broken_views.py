@@ -8,58 +8,71 @@ from typing import Any
 
 import pytest
 
-from builders import custom, deal
 from counter_rules import new_game, ruleset_names, view
+from counter_rules.games import get_preset
 from counter_rules.notation import parse_view, to_data
-from counter_rules.rulesets import get_preset
-from hands import bid
 from notation.broken import GONE, PLAYING, SEALED, SIGN, catch, change
+from support.builders import custom, deal
+from support.hands import bid
 
-SUIT = "C, D, H or S are accepted, or ♣ ♦ ♥ ♠, or * for jokers"
+SUIT = "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers"
 
 NAMES = f"the rulesets are {', '.join(ruleset_names())}"
 OPTIONS = ", ".join(option.name for option in get_preset("custom").options)
-HOOKS = "accepted is off, last_bidder (or True), exact_total"
+HOOKS = "expected off, last_bidder (or True), or exact_total"
 MANY = "hands of 99 cannot be dealt from 52 cards (F1.2)"
 
 WRONG_KIND = [
-    ("dealer", "2", "a whole number is wanted, not '2' @ view.dealer"),
-    ("dealer", True, "a whole number is wanted, not True @ view.dealer"),
-    ("dealer", 2.0, "a whole number is wanted, not 2.0 @ view.dealer"),
-    ("dealer", float("nan"), "a whole number is wanted, not nan @ view.dealer"),
-    ("dealer", None, "a whole number is wanted, not None @ view.dealer"),
-    ("seat", float("inf"), "a whole number is wanted, not inf @ view.seat"),
-    ("move_number", "8", "a whole number is wanted, not '8' @ view.move_number"),
-    ("bids 0", "2", "a whole number is wanted, not '2' @ view.bids[0]"),
-    ("to_act 0", "1", "a whole number is wanted, not '1' @ view.to_act[0]"),
+    ("dealer", "2", "expected a whole number, got '2' @ view.dealer"),
+    ("dealer", True, "expected a whole number, got True @ view.dealer"),
+    ("dealer", 2.0, "expected a whole number, got 2.0 @ view.dealer"),
+    ("dealer", float("nan"), "expected a whole number, got nan @ view.dealer"),
+    ("dealer", None, "expected a whole number, got None @ view.dealer"),
+    ("seat", float("inf"), "expected a whole number, got inf @ view.seat"),
+    ("move_number", "8", "expected a whole number, got '8' @ view.move_number"),
+    ("bids 0", "2", "expected a whole number, got '2' @ view.bids[0]"),
+    ("to_act 0", "1", "expected a whole number, got '1' @ view.to_act[0]"),
     ("phase", GONE, "required field missing @ view.phase"),
     ("phase", "playing", "invalid value for type, expected Phase @ view.phase"),
     ("phase", ["play"], "invalid value for type, expected Phase @ view.phase"),
     ("sights", ["x", "own", "own"], "invalid value for type, expected Sight @ view.sights[0]"),
     ("stack", [], "extra fields found (stack) @ view"),
-    ("trump", "X", f"'X' is not a suit: {SUIT} @ view.trump"),
-    ("trump", 3, f"3 is not a suit: {SUIT} @ view.trump"),
-    ("known", None, "a list is wanted, not None @ view.known"),
-    ("known", {}, "a list is wanted, not {} @ view.known"),
-    ("known 0", "2D", "a list is wanted, not '2D' @ view.known[0]"),
-    ("known 0 0", "1D", f"'1D' is not a card: {SIGN} @ view.known[0][0]"),
-    ("known 0 0", ["2D"], f"['2D'] is not a card: {SIGN} @ view.known[0][0]"),
-    ("trick", {}, "a list is wanted, not {} @ view.trick"),
-    ("trick 0", [], "an object (PlayCard) is wanted, not [] @ view.trick[0]"),
-    ("trick 0 card", "ZZ", f"'ZZ' is not a card: {SIGN} @ view.trick[0].card"),
-    ("trick 0 high", 1, "true or false is wanted, not 1 @ view.trick[0].high"),
+    ("trump", "X", f"{SUIT}, got 'X' @ view.trump"),
+    ("trump", 3, f"{SUIT}, got 3 @ view.trump"),
+    ("known", None, "expected a list, got None @ view.known"),
+    ("known", {}, "expected a list, got {} @ view.known"),
+    ("known 0", "2D", "expected a list, got '2D' @ view.known[0]"),
+    ("known 0 0", "1D", f"{SIGN}, got '1D' @ view.known[0][0]"),
+    ("known 0 0", ["2D"], f"{SIGN}, got ['2D'] @ view.known[0][0]"),
+    ("trick", {}, "expected a list, got {} @ view.trick"),
+    ("trick 0", [], "expected an object (PlayCard), got [] @ view.trick[0]"),
+    ("trick 0 card", "ZZ", f"{SIGN}, got 'ZZ' @ view.trick[0].card"),
+    ("trick 0 high", 1, "expected true or false, got 1 @ view.trick[0].high"),
     ("trick 0 why", 1, "extra fields found (why) @ view.trick[0]"),
-    ("tricks 0", [], "an object (TrickResult) is wanted, not [] @ view.tricks[0]"),
-    ("tricks 0 doubled", 0, "true or false is wanted, not 0 @ view.tricks[0].doubled"),
-    ("tricks 0 values", GONE, "a trick has values, and no halves @ view.tricks[0]"),
-    ("tricks 0 halves", [1], "a trick has values, and no halves @ view.tricks[0]"),
-    ("tricks 0 values", "14", "a list is wanted, not '14' @ view.tricks[0]"),
-    ("tricks 0 values 0", "A", "a number of halves is wanted, not 'A' @ view.tricks[0]"),
-    ("tricks 0 values 0", True, "a number of halves is wanted, not True @ view.tricks[0]"),
-    ("tricks 0 values 0", 1.3, "a number of halves is wanted, not 1.3 @ view.tricks[0]"),
-    ("tricks 0 values 0", float("nan"), "a number of halves is wanted, not nan @ view.tricks[0]"),
+    ("tricks 0", [], "expected an object (TrickResult), got [] @ view.tricks[0]"),
+    ("tricks 0 doubled", 0, "expected true or false, got 0 @ view.tricks[0].doubled"),
+    ("tricks 0 values", GONE, "required field missing @ view.tricks[0].values"),
+    ("tricks 0 halves", [1], "extra fields found (halves) @ view.tricks[0]"),
+    ("tricks 0 values", "14", "expected a list, got '14' @ view.tricks[0].values"),
+    ("tricks 0 values 0", "A", "expected a number of halves, got 'A' @ view.tricks[0].values[0]"),
+    (
+        "tricks 0 values 0",
+        True,
+        "expected a number of halves, got True @ view.tricks[0].values[0]",
+    ),
+    ("tricks 0 values 0", 1.3, "expected a number of halves, got 1.3 @ view.tricks[0].values[0]"),
+    (
+        "tricks 0 values 0",
+        10**9,
+        "expected a number of halves, got 1000000000 @ view.tricks[0].values[0]",
+    ),
+    (
+        "tricks 0 values 0",
+        float("nan"),
+        "expected a number of halves, got nan @ view.tricks[0].values[0]",
+    ),
     ("voids 0 suit", GONE, "required field missing @ view.voids[0].suit"),
-    ("voids 0 since", "1", "a whole number is wanted, not '1' @ view.voids[0].since"),
+    ("voids 0 since", "1", "expected a whole number, got '1' @ view.voids[0].since"),
     ("rules", GONE, "required field missing @ view.rules"),
 ]
 
@@ -113,7 +126,6 @@ AT_ODDS = [
     ("hand_results", [AFTER, AFTER], "the scores after hand 2 do not add up"),
     ("tricks 0 values", [14.0], "trick 1 does not come out as it says"),
     ("tricks 0 values 1", 14.0, "trick 1 does not come out as it says"),
-    ("tricks 0 values 1", 10**400, "trick 1 does not come out as it says"),
     ("tricks 0 plays", [], "trick 1 does not come out as it says"),
     ("tricks 0 plays 0 card", "AC", "trick 1 does not come out as it says"),
     ("tricks 0 winner", 9, "trick 1 does not come out as it says"),
@@ -129,8 +141,8 @@ AT_ODDS = [
     ("known 0 0", "4C", "4♣ lies 2 times and the deck holds 1"),
     ("known 1", ["2D"], "2♦ lies 2 times and the deck holds 1"),
     ("trick 0 card", "9H", "9♥ lies 2 times and the deck holds 1"),
-    ("voids 0 seat", 0, "seat 0 cannot be known to lack spades since trick 1"),
-    ("voids 0 since", 3, "seat 2 cannot be known to lack spades since trick 3"),
+    ("voids 0 seat", 0, "seat 0 cannot be known to be void in spades since trick 1"),
+    ("voids 0 since", 3, "seat 2 cannot be known to be void in spades since trick 3"),
     ("trump", "*", "jokers are trump, and there are none in this deck"),
 ]
 
@@ -142,14 +154,22 @@ SEALED_AT_ODDS = [
     ("to_act", [2, 0], "at bid, it is not the turn of (2, 0)"),
     ("to_act", [0, 0], "at bid, it is not the turn of (0, 0)"),
     ("bids 0", -(10**9) + 1, "seat 0 was not allowed to bid -999999999"),
-    ("committed 0", CHOSEN, "the sealed move in the place of seat 0 is not for this view"),
-    ("committed 1 seat", 0, "the sealed move in the place of seat 1 is not for this view"),
-    ("seat", None, "the sealed move in the place of seat 1 is not for this view"),
+    (
+        "committed 0",
+        CHOSEN,
+        "the sealed move in the place of seat 0 is not one that this view knows",
+    ),
+    (
+        "committed 1 seat",
+        0,
+        "the sealed move in the place of seat 1 is not one that this view knows",
+    ),
+    ("seat", None, "the sealed move in the place of seat 1 is not one that this view knows"),
 ]
 
 BROKEN_RULES = [
-    ("", None, "None is no ruleset: name, players and options are wanted"),
-    ("", [], "[] is no ruleset: name, players and options are wanted"),
+    ("", None, "expected name, players and options of a ruleset, got None"),
+    ("", [], "expected name, players and options of a ruleset, got []"),
     ("more", 1, "a ruleset has name, players and options, not name, players, options, more"),
     ("name", 3, "a ruleset has a name, and a whole number of players"),
     ("name", "countr", f"there is no ruleset 'countr': did you mean counter? {NAMES}"),
@@ -158,17 +178,17 @@ BROKEN_RULES = [
     ("players", True, "a ruleset has a name, and a whole number of players"),
     ("options", None, "the ruleset 'custom' was composed by hand: give it to the reader as rules="),
     ("options hok", True, f"custom has no option 'hok': its options are {OPTIONS}"),
-    ("options hook", "yes", f"option hook cannot be 'yes': {HOOKS}"),
-    ("options hook", {}, f"option hook cannot be {{}}: {HOOKS}"),
+    ("options hook", "yes", f"option hook: {HOOKS}, got 'yes'"),
+    ("options hook", {}, f"option hook: {HOOKS}, got {{}}"),
     ("options hand_sizes", [99], f"options hand_sizes and players=3 contradict each other: {MANY}"),
-    ("options trump", ["S", "X"], f"'X' is not a suit: {SUIT}"),
+    ("options trump", ["S", "X"], f"{SUIT}, got 'X'"),
 ]
 
 
 def check(data: Mapping[str, object], path: str, value: object, message: str) -> None:
     """See that a view with a part changed is refused with a message."""
     error = catch(parse_view, change(data, path, value))
-    assert str(error) == f"no view: {message}"
+    assert str(error) == f"not a valid view: {message}"
     assert (error.line, error.column) == (1, 1)
 
 
@@ -220,12 +240,12 @@ def test_a_ruleset_that_is_broken(path: str, value: object, message: str) -> Non
 
 @pytest.mark.parametrize("value", [2, 0, True, 1.0, "1", None, [1]], ids=repr)
 def test_a_view_of_another_format(value: object) -> None:
-    message = f"a view of the format 1 is wanted, not of {value!r}"
+    message = f"expected a view of format 1, got {value!r}"
     assert str(catch(parse_view, change(PLAYING, "view", value))) == message
 
 
 def test_a_view_without_a_format() -> None:
-    message = "a view of the format 1 is wanted, not of None"
+    message = "expected a view of format 1, got None"
     assert str(catch(parse_view, change(PLAYING, "view", GONE))) == message
     assert str(catch(parse_view, "{}")) == message
 
@@ -233,7 +253,7 @@ def test_a_view_without_a_format() -> None:
 def test_all_parts_of_another_kind_are_told_at_once() -> None:
     text = json.dumps(PLAYING | {"dealer": "0", "phase": "x", "trick": None})
     assert str(catch(parse_view, text)) == (
-        "no view: invalid value for type, expected Phase @ view.phase; "
-        "a whole number is wanted, not '0' @ view.dealer; "
-        "a list is wanted, not None @ view.trick"
+        "not a valid view: invalid value for type, expected Phase @ view.phase; "
+        "expected a whole number, got '0' @ view.dealer; "
+        "expected a list, got None @ view.trick"
     )

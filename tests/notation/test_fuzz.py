@@ -21,7 +21,7 @@ from counter_rules import (
 from counter_rules.notation import format_view, parse_events, parse_move, parse_view, to_data
 from events.happenings import PRESETS, draw_rules, play_at_random
 from notation.spoilt import ask_events, ask_view, feed, pick, read_view, spoil
-from seat_outputs import look_on
+from support.seat_outputs import look_on
 
 SETTINGS = settings(max_examples=8, derandomize=True, deadline=None, database=None)
 SEEDS = st.integers(0, 2**32)

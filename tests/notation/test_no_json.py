@@ -13,13 +13,13 @@ from notation.broken import PLAYING, Read, catch, change, read_events
 READERS: list[Read] = [parse_view, read_events, parse_move]
 
 NO_JSON = [
-    ("", "no JSON: expecting value", 1, 1),
-    ("{", "no JSON: expecting property name enclosed in double quotes", 1, 2),
-    ('{"move": "Bid",\n "seat": }', "no JSON: expecting value", 2, 10),
-    ('{"move": "Look", "seat": 1} and more', "no JSON: extra data", 1, 29),
-    ("Bid(0, 3)", "no JSON: expecting value", 1, 1),
-    ('{"move": "Look",\n\n"seat" 1}', "no JSON: expecting ':' delimiter", 3, 8),
-    ('\ufeff{"move": "Look"}', "no JSON: unexpected utf-8 bom (decode using utf-8-sig)", 1, 1),
+    ("", "not JSON: expecting value", 1, 1),
+    ("{", "not JSON: expecting property name enclosed in double quotes", 1, 2),
+    ('{"move": "Bid",\n "seat": }', "not JSON: expecting value", 2, 10),
+    ('{"move": "Look", "seat": 1} and more', "not JSON: extra data", 1, 29),
+    ("Bid(0, 3)", "not JSON: expecting value", 1, 1),
+    ('{"move": "Look",\n\n"seat" 1}', "not JSON: expecting ':' delimiter", 3, 8),
+    ('\ufeff{"move": "Look"}', "not JSON: unexpected utf-8 bom (decode using utf-8-sig)", 1, 1),
 ]
 
 TWICE: list[tuple[Read, str, str]] = [
@@ -44,7 +44,7 @@ def test_text_that_is_no_json_is_refused_where_it_breaks(
 
 @pytest.mark.parametrize("read", READERS)
 def test_too_long_a_number(read: Read) -> None:
-    assert str(catch(read, "9" * 5000)) == f"'{'9' * 27}...{'9' * 28}' is no JSON text"
+    assert str(catch(read, "9" * 5000)) == f"'{'9' * 27}...{'9' * 28}' is not JSON text"
 
 
 @pytest.mark.parametrize("read", READERS)
@@ -82,17 +82,17 @@ def test_what_is_neither_text_nor_data(given: Any) -> None:  # noqa: ANN401
 @pytest.mark.parametrize("given", [b'{"move": "Look"}', object, {1: {2}}, [float]], ids=repr)
 @pytest.mark.parametrize("read", [parse_view, parse_move, read_events])
 def test_what_does_not_go_to_json(read: Read, given: Any) -> None:  # noqa: ANN401
-    assert str(catch(read, given)) == f"{given!r} is no JSON text"
+    assert str(catch(read, given)) == f"{given!r} is not JSON text"
 
 
 def test_a_number_too_long_to_read() -> None:
     text = '{"move": "Bid", "seat": 0, "tricks": ' + "9" * 5000 + "}"
-    assert "is no JSON text" in str(catch(parse_move, text))
+    assert "is not JSON text" in str(catch(parse_move, text))
     given = {"move": "Bid", "seat": 0, "tricks": 10**5000}
-    assert "is no JSON text" in str(catch(parse_move, given))
+    assert "is not JSON text" in str(catch(parse_move, given))
 
 
 @pytest.mark.parametrize("kind", ["TrickResolved", "HandScored", "MatchOver", "Looked"])
 def test_events_hold_no_rules(kind: str) -> None:
     text = f'[{{"event": "{kind}", "move_number": 1, "rules": null}}]'
-    assert str(catch(read_events, text)) == f"{kind} holds no rules in JSON"
+    assert str(catch(read_events, text)) == f"{kind} has no rules in JSON"

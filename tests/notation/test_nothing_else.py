@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from builders import COUNTER, dealt
 from counter_rules import Bid, StateError, public_view, step
 from counter_rules.cards import JOKER
 from counter_rules.notation import format_events, format_move, format_view, to_data
 from events.samples import EVENTS
+from support.builders import COUNTER, dealt
 
 STATE = dealt()
 STEP = step(STATE, Bid(0, 3))
@@ -33,31 +33,31 @@ def refuse(write: Callable[..., object], *what: object) -> str:
 
 @pytest.mark.parametrize("other", NOTHING, ids=name)
 def test_nothing_else_is_data(other: object) -> None:
-    said = f"{name(other)} is no view, event or move: nothing else goes to JSON"
+    said = f"expected a view, an event or a move, got {name(other)}"
     assert refuse(to_data, other) == said
 
 
 @pytest.mark.parametrize("other", [*NOTHING, EVENT, MOVE], ids=name)
 def test_only_a_view_is_written_as_one(other: object) -> None:
-    said = f"{name(other)} is no view: view and public_view make one"
+    said = f"expected a View (see view and public_view), got {name(other)}"
     assert refuse(format_view, other) == said
 
 
 @pytest.mark.parametrize("other", [*NOTHING, VIEW, EVENT], ids=name)
 def test_only_a_move_is_written_as_one(other: object) -> None:
-    said = f"{name(other)} is no move: the moves are Deal, Bid, Look, PlayCard, PassCard"
+    said = f"expected a move (Deal, Bid, Look, PlayCard, PassCard), got {name(other)}"
     assert refuse(format_move, other) == said
 
 
 @pytest.mark.parametrize("other", [*NOTHING, VIEW, MOVE], ids=name)
 def test_only_events_are_written_as_such(other: object) -> None:
-    said = f"{name(other)} is no event: step and events_for give them"
+    said = f"expected an event, got {name(other)} (see step and events_for)"
     assert refuse(format_events, [*EVENTS, other], 0) == said
 
 
 @pytest.mark.parametrize("other", [None, 3, STATE, STEP, VIEW, EVENT, MOVE], ids=name)
 def test_events_come_in_a_series(other: object) -> None:
-    said = f"{name(other)} is no series of events: a Step has them"
+    said = f"expected a series of events, got {name(other)} (see Step.events)"
     assert refuse(format_events, other, 0) == said
 
 

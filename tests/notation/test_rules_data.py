@@ -4,32 +4,34 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import attrs
 import pytest
 
-from builders import custom
 from counter_rules import (
     Effect,
     EffectOrder,
     NotationError,
     Rank,
     Ruleset,
+    RulesetError,
     Suit,
     get_ruleset,
     new_game,
     public_view,
 )
-from counter_rules.bidding import InTurn
-from counter_rules.dealing import AlwaysTrump, ListedHands
-from counter_rules.ending import AllHands, SharedWin
-from counter_rules.following import FollowSuit
+from counter_rules.games import counter_effects, get_preset
 from counter_rules.notation import format_view, parse_view, to_data
-from counter_rules.rulesets import counter_effects, get_preset
-from counter_rules.scoring import FORMULAS, EachSeat
+from counter_rules.rules.bidding import InTurn
+from counter_rules.rules.dealing import AlwaysTrump, ListedHands
+from counter_rules.rules.ending import AllHands, SharedWin
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.scoring import FORMULAS, EachSeat
 from counter_rules.trick import Act, Table
 from events.happenings import PRESETS
-from ruleset_choices import Options, compose, draw_options
+from support.builders import custom
+from support.ruleset_choices import Options, compose, draw_options
 
 
 def make_worthless(table: Table) -> None:
@@ -50,7 +52,10 @@ BY_HAND = {
         ending=AllHands(SharedWin()),
     ),
     "preset_changed": attrs.evolve(
-        get_ruleset("oh_hell", players=3), scoring=EachSeat(formula=FORMULAS["pocha"])
+        get_ruleset("oh_hell", players=3),
+        name="pocha",
+        options=(),
+        scoring=EachSeat(formula=FORMULAS["pocha"]),
     ),
     "own_effect": get_ruleset("counter", players=3, effects=EffectOrder(value=(POOR_KING,))),
     "own_effect_added": custom(effects=EffectOrder(value=(POOR_KING,))),
@@ -176,10 +181,31 @@ def test_a_ruleset_made_by_hand_has_to_be_given(rules: Ruleset) -> None:
     with pytest.raises(NotationError) as caught:
         parse_view(text)
     assert str(caught.value) == (
-        f"no view: the ruleset {rules.name!r} was composed by hand: give it to the reader as "
-        "rules= @ view.rules"
+        f"not a valid view: the ruleset {rules.name!r} was composed by hand: "
+        "give it to the reader as rules= @ view.rules"
     )
     assert parse_view(text, rules=rules) == seen
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"scoring": EachSeat(formula=FORMULAS["pocha"])},
+        {"deck": get_ruleset("oh_hell", players=3).deck[1:]},
+        {"options": ()},
+    ],
+    ids=["score", "deck", "options"],
+)
+def test_no_other_game_goes_by_the_name_of_a_preset(change: dict[str, Any]) -> None:
+    rules = attrs.evolve(get_ruleset("oh_hell", players=3, hook=False), **change)
+    with pytest.raises(RulesetError) as caught:
+        format_view(public_view(new_game(rules)))
+    assert str(caught.value) == (
+        "this is not oh_hell as get_ruleset makes it: give the game a name of its own by "
+        "attrs.evolve(rules, name=..., options=())"
+    )
+    seen = public_view(new_game(attrs.evolve(rules, name="house", options=())))
+    assert parse_view(format_view(seen), rules=seen.rules) == seen
 
 
 @pytest.mark.parametrize("options", [{}, {"hook": True}, {"target": 30}], ids=str)

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from builders import COUNTER, card, cards, custom, deal, dealt
 from counter_rules import (
     Bid,
     Card,
@@ -29,7 +28,8 @@ from counter_rules.cards import JOKER
 from counter_rules.notation import format_events, format_move, format_view, to_data
 from events.happenings import PRESETS, draw_rules, play_at_random
 from events.samples import FIRST
-from hands import bid_all, play
+from support.builders import COUNTER, card, cards, custom, deal, dealt
+from support.hands import bid_all, play
 
 RULES = custom(3, hand_sizes=(3, 2))
 STATE = play(

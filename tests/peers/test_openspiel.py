@@ -23,8 +23,10 @@ from counter_rules import (
     new_game,
 )
 
+pytestmark = pytest.mark.slow
+
 pyspiel = pytest.importorskip(
-    "pyspiel", reason="OpenSpiel is not installed: pip install '.[peers]' to compare with it"
+    "pyspiel", reason="OpenSpiel is not installed: pip install -e '.[peers]' to compare with it"
 )
 
 HANDS = 2_000

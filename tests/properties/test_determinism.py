@@ -29,11 +29,11 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import STANDARD_DECK
-from counter_rules.dealing import draw_below, seeded_words, shuffle_cards, words_of
+from counter_rules.rules.chance import draw_below, seeded_words, shuffle_cards, words_of
 
 
 def play_match(players: int, seed: int) -> Iterator[str]:
-    """Yield a line for every move of a whole match, and for what became of it."""
+    """Yield a line for every move of a whole match, and for its outcome."""
     state = new_game(get_ruleset("counter", players=players))
     words = seeded_words("choices", seed, players)
     while not state.is_over:
@@ -284,7 +284,7 @@ def test_a_shuffle_takes_a_seed_or_a_generator(arguments: dict[str, object]) -> 
 def test_a_seed_is_a_whole_number(seed: object) -> None:
     with pytest.raises(StateError) as caught:
         shuffle(reach_hand(4, 1), seed=seed)  # type: ignore[arg-type]
-    assert str(caught.value) == f"a seed is a whole number of at most 4096 bits, not {seed!r}"
+    assert str(caught.value) == f"a seed must be a whole number of at most 4096 bits, not {seed!r}"
 
 
 def test_a_seed_may_be_long_but_not_endless() -> None:
@@ -292,13 +292,13 @@ def test_a_seed_may_be_long_but_not_endless() -> None:
     for seed in (longest, -longest):
         assert codes_of(shuffle(state, seed=seed)) == describe_deal(4, seed, 1)
     for seed in (2**4096, -(2**4096), 10**5000):
-        with pytest.raises(StateError, match="a seed is a whole number of at most 4096 bits"):
+        with pytest.raises(StateError, match="a seed must be a whole number of at most 4096 bits"):
             shuffle(state, seed=seed)
 
 
 @pytest.mark.parametrize("rng", [7, "rng", random, random.random], ids=lambda rng: repr(rng)[:20])
 def test_a_generator_is_one_of_the_standard_library(rng: Any) -> None:  # noqa: ANN401
-    with pytest.raises(StateError, match=r"rng is a random\.Random, not "):
+    with pytest.raises(StateError, match=r"rng must be a random\.Random, not "):
         shuffle(reach_hand(4, 1), rng=rng)
 
 
@@ -318,7 +318,7 @@ def test_only_a_state_that_waits_for_a_deal_is_dealt() -> None:
 def assert_not_dealt(state: State) -> None:
     with pytest.raises(StateError) as caught:
         shuffle(state, seed=1)
-    expected = f"nothing is to be dealt in the phase {state.phase}: wait for deal"
+    expected = f"cannot deal in phase {state.phase}, only in phase deal"
     assert str(caught.value) == expected
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from builders import after, before, custom, finished
 from counter_rules import Deal, State, apply_move, get_ruleset, legal_moves, new_game, shuffle
 from counter_rules.cards import JOKER
+from support.builders import after, before, custom, finished
 
 SEEDS = (0, 7, -1, 2**64, -(10**30))
 PIPS = {"A": 1, "J": 10, "Q": 10, "K": 10, "*": 10}

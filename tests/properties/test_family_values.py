@@ -12,7 +12,6 @@ from typing import Any
 import attrs
 import pytest
 
-from builders import before, card, cards, custom, deal
 from counter_rules import (
     Bid,
     HandResult,
@@ -28,10 +27,11 @@ from counter_rules import (
     view,
 )
 from counter_rules.cards import JOKER
-from counter_rules.phase import Sight
-from counter_rules.rulesets.registry import BUILT_IN
-from counter_rules.scoring import FORMULAS
-from hands import bid_all, play
+from counter_rules.games._registry import BUILT_IN
+from counter_rules.position import Sight
+from counter_rules.rules.scoring import FORMULAS
+from support.builders import before, card, cards, custom, deal
+from support.hands import bid_all, play
 
 VARIANTS: list[tuple[str, int, dict[str, object]]] = [
     *[(preset.name, players, {}) for preset in BUILT_IN for players in preset.players],

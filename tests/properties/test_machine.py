@@ -15,10 +15,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import invariant, run_state_machine_as_test
 
 from counter_rules import Rank
-from counter_rules.rulesets import get_preset
-from counter_rules.rulesets.registry import BUILT_IN
-from machine import Table
-from ruleset_choices import compose, draw_options, find_named
+from counter_rules.games import get_preset
+from counter_rules.games._registry import BUILT_IN
+from support.machine import Table
+from support.ruleset_choices import compose, draw_options, find_named
+
+pytestmark = pytest.mark.slow
 
 PRESETS = tuple(preset.name for preset in BUILT_IN)
 

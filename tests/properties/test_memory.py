@@ -25,17 +25,17 @@ from counter_rules import (
     new_game,
     shuffle,
 )
-from counter_rules.rulesets import Preset
-from counter_rules.rulesets.registry import BUILT_IN
+from counter_rules.games import Preset
+from counter_rules.games._registry import BUILT_IN
 
-LIMIT = 4_000
+LIMIT = 5_500
 """The most bytes of a state in the middle of a hand, less what all states share."""
 
 SHARED = (Card, Bid, Look, PlayCard, PassCard, Ruleset, enum.Enum, bool, type, types.NoneType)
 
 
 def is_shared(value: object) -> bool:
-    """Tell whether a value exists once for all states."""
+    """Return whether a value exists once for all states."""
     return isinstance(value, SHARED) or (type(value) is int and -5 <= value <= 256)
 
 

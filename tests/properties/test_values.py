@@ -14,7 +14,6 @@ import attrs
 import pytest
 
 import counter_rules
-from builders import COUNTER, card, cards, dealt, resolve, trick
 from counter_rules import (
     Bid,
     Card,
@@ -35,10 +34,11 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS, sort_cards
-from counter_rules.passed import Passed
-from counter_rules.phase import Sight
-from counter_rules.rulesets import counter_effects
-from hands import bid_all, play
+from counter_rules.games import counter_effects
+from counter_rules.position import Sight
+from counter_rules.results import Passed
+from support.builders import COUNTER, card, cards, dealt, resolve, trick
+from support.hands import bid_all, play
 
 COPIES: list[Callable[[Any], Any]] = [
     copy.copy,

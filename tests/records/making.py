@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import attrs
 
-from builders import custom
 from counter_rules import Phase, Ruleset, State, get_ruleset, new_game, public_view, view
-from counter_rules.records import Comment, Knower, Record
-from counter_rules.rulesets import counter_effects
-from match_walks import TABLES, draw_rules, walk_match
+from counter_rules.games import counter_effects
+from counter_rules.records import Comment, Perspective, Record
+from support.builders import custom
+from support.match_walks import TABLES, draw_rules, walk_match
 
 SIGNS = 'ab 0♥é💡.;:,|=?/*{}[]()"\\\n\r\t\x0b\x0c\x1c\x85\u2028\ufeff'
 """What a comment, a tag or a name is made of."""
@@ -57,22 +57,26 @@ def draw_played(rng: random.Random, name: str, most: int | None = None) -> Playe
     return play(rng, draw_rules(rng, *table), rng.choice(LENGTHS) if most is None else most)
 
 
-def list_knowers(record: Record) -> list[Record]:
+def list_perspectives(record: Record) -> list[Record]:
     """List a whole record, and what of it everybody and each seat knew."""
     return [record, *[record.redacted(seat) for seat in (None, *range(record.rules.players))]]
 
 
 def draw_known(rng: random.Random, record: Record) -> Record:
     """Redact a record for any seat or for everybody, or leave it whole; write beside it."""
-    known = rng.choice(list_knowers(record))
+    known = rng.choice(list_perspectives(record))
     return annotate(rng, known)
 
 
 def look(state: State, record: Record) -> object:
-    """Look at a state as the knower of a record does."""
-    if record.knower is Knower.TABLE:
+    """Look at a state from the perspective of a record."""
+    if record.perspective is Perspective.TABLE:
         return state
-    return public_view(state) if isinstance(record.knower, Knower) else view(state, record.knower)
+    return (
+        public_view(state)
+        if isinstance(record.perspective, Perspective)
+        else view(state, record.perspective)
+    )
 
 
 FIVES = counter_effects().without(*[e.name for e in counter_effects().effects if e.name != "five"])

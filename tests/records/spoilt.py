@@ -10,7 +10,7 @@ from typing import Final
 from counter_rules import NotationError
 from counter_rules.records import (
     Form,
-    Knower,
+    Perspective,
     Record,
     dumps,
     format_position,
@@ -89,7 +89,7 @@ def ask_record(record: Record) -> None:
         text = dumps(record, form)
         assert loads(text) == record
         assert dumps(loads(text), form) == text
-    if record.knower is Knower.TABLE:
+    if record.perspective is Perspective.TABLE:
         ask_record(record.redacted(record.dealer))
         assert parse_position(format_position(record.replay())) == record.replay()
     else:

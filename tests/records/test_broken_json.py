@@ -27,40 +27,46 @@ OWN_TAGS = "Record, Game, Players, Options, Dealer, KnownTo, " + ", ".join(
     f"Seat{seat}" for seat in range(10)
 )
 NO_TAG = (
-    "'{}' cannot be a tag: letters, digits and _ are wanted, each name once, and none of "
+    "'{}' cannot be a tag: letters, digits and _ are allowed, each name once, and none of "
     + OWN_TAGS
 )
 
 NOT_READ: Final = [
-    ("record", 2, "a record of the format 1 is wanted"),
-    ("record", True, "a record of the format 1 is wanted"),
-    ("record", GONE, "a record of the format 1 is wanted"),
-    ("rules", GONE, "no record: required field missing @ record.rules"),
+    ("record", 2, "expected a record of format 1"),
+    ("record", True, "expected a record of format 1"),
+    ("record", GONE, "expected a record of format 1"),
+    ("rules", GONE, "not a valid record: required field missing @ record.rules"),
     (
         "rules",
         None,
-        "no record: None is no ruleset: name, players and options are wanted @ record.rules",
+        (
+            "not a valid record: expected name, players and options of a ruleset, got None "
+            "@ record.rules"
+        ),
     ),
     (
         "rules name",
         "chess",
-        f"no record: there is no ruleset 'chess': the rulesets are {PRESETS} @ record.rules",
+        (
+            "not a valid record: there is no ruleset 'chess': "
+            f"the rulesets are {PRESETS} @ record.rules"
+        ),
     ),
     (
         "rules options",
         None,
         (
-            "no record: the ruleset 'custom' was composed by hand: give it to the reader as rules= "
-            "@ record.rules"
+            "not a valid record: the ruleset 'custom' was composed by hand: "
+            "give it to the reader as rules= @ record.rules"
         ),
     ),
     ("dealer", 3, "there is no seat 3: 3 players have the seats 0 to 2"),
-    ("dealer", "0", "no record: a whole number is wanted, not '0' @ record.dealer"),
+    ("dealer", "0", "not a valid record: expected a whole number, got '0' @ record.dealer"),
     ("known_to", 3, "there is no seat 3: 3 players have the seats 0 to 2"),
-    ("names", ["Ana", "Ben"], "names wanted: 3 or none, not 2"),
-    ("names", "Ana", "no record: a list is wanted, not 'Ana' @ record.names"),
-    ("names 1", 3, "no record: a text is wanted, not 3 @ record.names[1]"),
-    ("tags", {"Date": 1}, "no record: a text is wanted, not 1 @ record.tags['Date']"),
+    ("names", ["Ana", "Ben"], "expected 3 names or none, got 2"),
+    ("names", "Ana", "not a valid record: expected a list, got 'Ana' @ record.names"),
+    ("names 1", 3, "not a valid record: expected a text, got 3 @ record.names[1]"),
+    ("tags", {"Date": 1}, "not a valid record: expected a text, got 1 @ record.tags['Date']"),
     (
         "tags",
         {"Game": "whist"},
@@ -71,41 +77,44 @@ NOT_READ: Final = [
         {"two words": ""},
         NO_TAG.format("two words"),
     ),
-    ("moves", GONE, "no record: required field missing @ record.moves"),
-    ("moves 1", 3, "no record: a move is an object, not 3 @ record.moves[1]"),
+    ("moves", GONE, "not a valid record: required field missing @ record.moves"),
+    ("moves 1", 3, "not a valid record: a move is an object, not 3 @ record.moves[1]"),
     (
         "moves 1 move",
         "Fold",
         (
-            "no record: there is no move 'Fold': the moves are Deal, Bid, Look, PlayCard, PassCard "
-            "@ record.moves[1]"
+            "not a valid record: there is no move 'Fold': "
+            "the moves are Deal, Bid, Look, PlayCard, PassCard @ record.moves[1]"
         ),
     ),
     (
         "moves 0 turned 0",
         "1C",
-        f"no record: no move: '1C' is not a card: {SIGN} @ move.turned[0] @ record.moves[0]",
+        (
+            f"not a valid record: not a valid move: {SIGN}, got '1C' "
+            "@ move.turned[0] @ record.moves[0]"
+        ),
     ),
     (
         "moves 1",
         {"move": "Hidden", "seat": 0},
-        "no record: required field missing @ record.moves[1].sealed",
+        "not a valid record: required field missing @ record.moves[1].sealed",
     ),
     (
         "moves 1",
         {"move": "Hidden", "seat": "0", "sealed": "bid"},
-        "no record: a whole number is wanted, not '0' @ record.moves[1].seat",
+        "not a valid record: expected a whole number, got '0' @ record.moves[1].seat",
     ),
     ("comments", [{"after": 18, "text": ""}], "a comment stands after move 0 to 17, not 18"),
     ("comments", [{"after": -1, "text": ""}], "a comment stands after move 0 to 17, not -1"),
     (
         "comments",
         ["hello"],
-        "no record: an object (Comment) is wanted, not 'hello' @ record.comments[0]",
+        "not a valid record: expected an object (Comment), got 'hello' @ record.comments[0]",
     ),
-    ("hands", [3], "no record: an object (HandData) is wanted, not 3 @ record.hands[0]"),
-    ("winners", 1, "no record: a list is wanted, not 1 @ record.winners"),
-    ("table", 1, "no record: extra fields found (table) @ record"),
+    ("hands", [3], "not a valid record: expected an object (HandData), got 3 @ record.hands[0]"),
+    ("winners", 1, "not a valid record: expected a list, got 1 @ record.winners"),
+    ("table", 1, "not a valid record: extra fields found (table) @ record"),
 ]
 """Of a good record: the part that is changed, to what, and what is said."""
 
@@ -115,7 +124,7 @@ NOT_MADE: Final = [
         "moves 1 tricks",
         3,
         1,
-        "move 2: seat 0 cannot bid 3: a bid is 0 to 2 (F0.3); legal: bid 0, 1, 2",
+        "move 2: seat 0 cannot bid 3: a bid must be from 0 to 2 (F0.3); legal: bid 0, 1, 2",
     ),
     (
         "plain",
@@ -130,7 +139,7 @@ NOT_MADE: Final = [
         "known_to",
         "public",
         0,
-        "move 1: who looks on does not know the stack: leave it out",
+        "move 1: a spectator does not know the stack: leave it out",
     ),
     (
         "sealed",
@@ -141,30 +150,30 @@ NOT_MADE: Final = [
     ),
     ("sealed", "moves 1", DEAL, 1, "move 2: no hand is dealt now: this is bid"),
     ("sealed", "moves 0 stack", ["2C"], 0, "move 1: seat 0 does not know the stack: leave it out"),
-    ("known", "moves 8", BID, 7, "move 9: seat 0 is not to bid now"),
-    ("plain", "hands", [], 17, "results of 0 hands, and 2 are finished"),
+    ("known", "moves 8", BID, 7, "move 9: it is not seat 0's turn to bid"),
+    ("plain", "hands", [], 17, "finished hands: the record says 0, and by the rules it is 2"),
     (
         "plain",
         "hands 0 points 1",
         11,
         17,
-        "hand 1: points [2, 11, 0], and by the rules they are [2, 10, 0]",
+        "hand 1: points: the record says [2, 11, 0], and by the rules it is [2, 10, 0]",
     ),
     (
         "plain",
         "hands 1 scores",
         [3, 20],
         17,
-        "hand 2: scores [3, 20], and by the rules they are [3, 20, 0]",
+        "hand 2: scores: the record says [3, 20], and by the rules it is [3, 20, 0]",
     ),
     (
         "plain",
         "hands 0 tricks 1",
         None,
         17,
-        "hand 1: tricks [0, None], and by the rules they are [0, 0]",
+        "hand 1: tricks: the record says [0, None], and by the rules it is [0, 0]",
     ),
-    ("plain", "winners", [0, 1], 17, "winners [0, 1], and by the rules they are [1]"),
+    ("plain", "winners", [0, 1], 17, "winners: the record says [0, 1], and by the rules it is [1]"),
 ]
 """The good record, the part that is changed, to what, the moves that are kept, what is said."""
 
@@ -200,13 +209,13 @@ def test_a_sealed_move_that_is_not_opened_cannot_be_known() -> None:
 @pytest.mark.parametrize(
     ("text", "message", "line", "column"),
     [
-        ("{", "no JSON: expecting property name enclosed in double quotes", 1, 2),
-        ('{"record": 1,\n "dealer" 2}', "no JSON: expecting ':' delimiter", 2, 11),
-        ('\n\n{"record": 1}}', "no JSON: extra data", 3, 14),
+        ("{", "not JSON: expecting property name enclosed in double quotes", 1, 2),
+        ('{"record": 1,\n "dealer" 2}', "not JSON: expecting ':' delimiter", 2, 11),
+        ('\n\n{"record": 1}}', "not JSON: extra data", 3, 14),
         ('{"record": 1, "record": 1}', "'record' is given twice in one object", 1, 1),
         ('{"record": ' + "9" * 5000 + "}", '\'{"record": 9999999999999999...', 1, 1),
         ('{"moves": ' + "[" * 99999, '\'{"moves": [[[[[[[[[[[[[[[[[...', 1, 1),
-        ("{}", "a record of the format 1 is wanted", 1, 1),
+        ("{}", "expected a record of format 1", 1, 1),
     ],
     ids=["open", "no colon", "extra", "twice", "digits", "deep", "empty"],
 )
@@ -231,9 +240,9 @@ def test_all_results_that_differ_are_named() -> None:
     data["winners"] = []
     (reading,) = read_all(json.dumps(data))
     assert [error.message for error in reading.errors] == [
-        "hand 1: points [7, 10, 0], and by the rules they are [2, 10, 0]",
-        "hand 2: scores [3, 20, 7], and by the rules they are [3, 20, 0]",
-        "winners [], and by the rules they are [1]",
+        "hand 1: points: the record says [7, 10, 0], and by the rules it is [2, 10, 0]",
+        "hand 2: scores: the record says [3, 20, 7], and by the rules it is [3, 20, 0]",
+        "winners: the record says [], and by the rules it is [1]",
     ]
     assert reading.record == loads(read_good("plain"))
 

@@ -27,14 +27,14 @@ def write_error(error: NotationError) -> str:
 @pytest.mark.parametrize("base", GOOD)
 def test_what_is_broken_was_good(base: str) -> None:
     assert f"{base}.txt" in {path.name for path in FOLDER.iterdir()}
-    assert read_only(read_good(base)).is_sound
+    assert read_only(read_good(base)).is_valid
 
 
 @EVERY
 def test_all_that_is_wrong_is_said(case: Case) -> None:
     reading = read_only(case.text)
     assert tuple(map(write_error, reading.errors)) == case.errors
-    assert not reading.is_sound
+    assert not reading.is_valid
 
 
 @EVERY

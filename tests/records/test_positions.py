@@ -22,9 +22,9 @@ from counter_rules import (
     view,
 )
 from counter_rules.records import format_position, loads, parse_position
-from match_walks import PRESETS, pick_move
 from records.broken.cases import read_good
 from records.making import SMALL, draw_played, name_stop, play
+from support.match_walks import PRESETS, pick_move
 
 SEEDS = st.integers(0, 2**32)
 
@@ -102,7 +102,7 @@ PLAIN = [*loads(read_good("plain")).states()][14]
 KNOWN = format_position(PLAIN)
 
 HAND = "hand 2 dealt by 0 after 10"
-SIGN = "a rank A 2 … 10 J Q K and a suit C D H S are wanted, such as 10H or Q♠; or * for a joker"
+SIGN = "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, or * for a joker"
 HEADS = "cards, turned:, stack:, bids:, trick, pass:"
 
 BROKEN = [
@@ -127,14 +127,14 @@ BROKEN = [
         "decks=1",
         "decks=3",
         "custom",
-        "option decks cannot be '3': accepted is 1 or 2",
+        "option decks: expected 1 or 2, got '3'",
     ),
-    (HAND, "hand 3 dealt by 0 after 10", "3", "hand 2 comes after these results, not 3"),
+    (HAND, "hand 3 dealt by 0 after 10", "3", "expected hand 2 after these results, got 3"),
     (
         HAND,
         "hand 2 dealt by 3 after 10",
         "3",
-        "a dealer is 0 to 2, not 3",
+        "expected a dealer, 0 to 2, got 3",
     ),
     (HAND, "hand 2 dealt by 0", "hand", "the hand is given as in 'hand 3 dealt by 0 after 57'"),
     (
@@ -143,14 +143,14 @@ BROKEN = [
         "bid",
         "a result is given as in 'bid 3 2/blind 1 won 2 2 1 turned QH'",
     ),
-    ("bid 1 0 1", "bid 1 0", "bid", "3 bids and as many numbers of tricks are wanted"),
+    ("bid 1 0 1", "bid 1 0", "bid", "expected 3 bids and as many numbers of tricks"),
     ("won 2 0 0", "won 2 1 0", "bid", "nobody can bid or win more than the 2 tricks of this hand"),
     ("bid 1 0 1", "bid 9 0 1", "bid", "nobody can bid or win more than the 2 tricks of this hand"),
-    ("bid 1 0 1", "bid 1 0/blind 1", "bid", "a seat bids blind that may not in this hand"),
-    ("won 2 0 0 turned KH", "won 2 0 0", "bid", "cards wanted face up: 1, not 0"),
-    ("turned KH", "turned KH 2S", "bid", "cards wanted face up: 1, not 2"),
-    (HAND, "hand 2 dealt by 0 after 9", "9", "moves before this hand: 10, not 9"),
-    (HAND, "hand 2 dealt by 0 after 11", "11", "moves before this hand: 10, not 11"),
+    ("bid 1 0 1", "bid 1 0/blind 1", "bid", "a seat that may not bid blind in this hand does"),
+    ("won 2 0 0 turned KH", "won 2 0 0", "bid", "cards face up: expected 1, got 0"),
+    ("turned KH", "turned KH 2S", "bid", "cards face up: expected 1, got 2"),
+    (HAND, "hand 2 dealt by 0 after 9", "9", "expected 10 moves before this hand, got 9"),
+    (HAND, "hand 2 dealt by 0 after 11", "11", "expected 10 moves before this hand, got 11"),
     (
         HAND,
         "2 0 hand dealt by after 10",
@@ -161,26 +161,31 @@ BROKEN = [
         r"(\| bid .*?) (\| hand 2.*?) \|",
         r"\2 \1 |",
         "2",
-        "hand 1 comes after these results, not 2",
+        "expected hand 1 after these results, got 2",
     ),
-    ("turned KH", "turned 1H", "bid", f"'1H' is not a card: {SIGN}"),
+    ("turned KH", "turned 1H", "bid", f"{SIGN}, got '1H'"),
     (
         r"(\| bid .*?) \| hand 2",
         r"\1 | bid 1 0 0 won 1 0 0 turned 4S | hand 3",
         None,
-        "the match is over by these results",
+        "the match is over with these results",
     ),
     (
         r"(\| bid .*?) \| hand 2",
         r"\1 | bid 1 0 0 won 1 0 0 turned 4S \1 | hand 4",
         None,
-        "the match is over by these results",
+        "the match is over with these results",
     ),
     ("cards 1: ", "cards 0: ", "0:", "the cards of seat 0 are given twice"),
-    ("cards 1: 8D", "cards 1: D8", "D8", f"'D8' is not a card: {SIGN}"),
-    ("cards 1: 8D", "cards 1:", "1:", "cannot deal: cards wanted in the hand of seat 1: 1, "),
+    ("cards 1: 8D", "cards 1: D8", "D8", f"{SIGN}, got 'D8'"),
+    ("cards 1: 8D", "cards 1:", "1:", "cannot deal: cards for seat 1: expected 1, "),
     ("bids: ", "bets: ", "bets:", f"a part of a hand begins with {HEADS}"),
-    ("bids: 1=0", "bids: 1=2", "1=2", "seat 1 cannot bid 2: a bid is 0 to 1 (F0.3); legal: bid "),
+    (
+        "bids: 1=0",
+        "bids: 1=2",
+        "1=2",
+        "seat 1 cannot bid 2: a bid must be from 0 to 1 (F0.3); legal: bid ",
+    ),
     ("$", " | over won by 1", "over", f"a part of a hand begins with {HEADS}"),
     ("$", " | trick 1 from 1: QS", "QS", "seat 1 cannot play Q♠: Q♠ is not in the hand (F0.4)"),
     ("bids: ", "bids: {deep | breath} ", "{deep", "a comment ends with } on the line it begins on"),
@@ -207,18 +212,18 @@ def test_the_flipped_card_of_a_hand_cannot_be_left_out() -> None:
     rng = random.Random(1)
     played = play(rng, get_ruleset("office_oh_hell", players=3), 80)
     text = next(text for text in map(format_position, played.states) if "| bid " in text)
-    with pytest.raises(NotationError, match="cards wanted face up: 1, not 0"):
+    with pytest.raises(NotationError, match="cards face up: expected 1, got 0"):
         parse_position(re.sub(r" turned [^|]*", " ", text, count=1))
 
 
 @pytest.mark.parametrize("value", [None, 5, b"position 1", PLAIN])
 def test_only_a_text_is_read(value: object) -> None:
-    with pytest.raises(NotationError, match="a position is a text, not"):
+    with pytest.raises(NotationError, match="expected the text of a position, got"):
         parse_position(value)  # type: ignore[arg-type]
 
 
 def test_no_view_is_written() -> None:
-    with pytest.raises(StateError, match="View is no State: only states have a position text"):
+    with pytest.raises(StateError, match="expected a State, got View"):
         format_position(view(PLAIN, 0))  # type: ignore[arg-type]
 
 

@@ -23,9 +23,9 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import sort_cards
-from counter_rules.records import Form, Knower, Record, dumps, loads, read_all
-from match_walks import TABLES, draw_rules
+from counter_rules.records import Form, Perspective, Record, dumps, loads, read_all
 from records.making import SMALL
+from support.match_walks import TABLES, draw_rules
 
 SEED: Final = 0x0123456789ABCDEF0123456789ABCDEF
 PROOF: Final = {"Commitment": commit(SEED), "Seed": str(SEED)}
@@ -204,7 +204,9 @@ def test_who_kept_the_digest_is_not_deceived_by_another_in_the_record() -> None:
     with pytest.raises(StateError, match="not the seed that was committed to"):
         RECORD.check_deals(commit(7))
     for absurd in (5, None, b"x", "", "c7a5", commit(SEED)[:-1] + "g"):
-        with pytest.raises(StateError, match="a digest is 64 hexadecimal digits, not") as refused:
+        with pytest.raises(
+            StateError, match="expected a digest of 64 hexadecimal digits, got"
+        ) as refused:
             RECORD.check_deals(absurd)  # type: ignore[arg-type]
         assert str(SEED) not in str(refused.value), "the seed is nothing for a log"
     RECORD.check_deals(f" {commit(SEED).upper()}\n")
@@ -240,31 +242,31 @@ def test_one_of_the_tags_alone_claims_nothing(tags: dict[str, str], form: Form) 
 # What a seat knew.
 
 
-KNOWERS = pytest.mark.parametrize("knower", [0, 1, Knower.PUBLIC], ids=str)
+PERSPECTIVES = pytest.mark.parametrize("perspective", [0, 1, Perspective.PUBLIC], ids=str)
 
 
 @FORMS
-@KNOWERS
+@PERSPECTIVES
 def test_a_redacted_record_keeps_the_commitment_if_asked_and_never_the_seed(
-    knower: int | Knower, form: Form
+    perspective: int | Perspective, form: Form
 ) -> None:
     names = ["Commitment", "Seed", "seed", "SEED"]
     whole = attrs.evolve(RECORD, tags=PROOF | {"seed": "7", "SEED": "7"})
-    known = whole.redacted(knower, tags=names)
+    known = whole.redacted(perspective, tags=names)
     assert known.tags == (("Commitment", commit(SEED)),)
     assert str(SEED) not in dumps(known, form)
     (reading,) = read_all(dumps(known, form))
-    assert (reading.record, reading.is_sound, reading.is_proven) == (known, True, False)
-    assert RECORD.redacted(knower).tags == ()
+    assert (reading.record, reading.is_valid, reading.is_proven) == (known, True, False)
+    assert RECORD.redacted(perspective).tags == ()
 
 
 @FORMS
-@KNOWERS
+@PERSPECTIVES
 @pytest.mark.parametrize("name", ["Seed", "seed", "SEED"])
 def test_a_redacted_record_with_a_seed_is_refused(
-    knower: int | Knower, name: str, form: Form
+    perspective: int | Perspective, name: str, form: Form
 ) -> None:
-    known = RECORD.redacted(knower)
+    known = RECORD.redacted(perspective)
     with pytest.raises(StateError, match=f"a redacted record cannot have the tag {name}"):
         tell(known, **{name: "7"})
     text = dumps(tell(known, Other="7"), form).replace("Other", name)

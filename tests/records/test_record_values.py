@@ -10,7 +10,6 @@ from typing import Any
 import attrs
 import pytest
 
-from builders import card
 from counter_rules import (
     Bid,
     CounterRulesError,
@@ -23,18 +22,19 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.events import Sealed
-from counter_rules.records import Comment, Form, Hidden, Knower, Record, dumps
-from records.making import SMALL, annotate, list_knowers, play
+from counter_rules.records import Comment, Form, HiddenMove, Perspective, Record, dumps
+from records.making import SMALL, annotate, list_perspectives, play
+from support.builders import card
 
 RULES = SMALL["plain"]
 DEAL = shuffle(new_game(RULES), seed=7)
 FORMS = pytest.mark.parametrize("form", Form, ids=str)
 
 PLAYED = annotate(random.Random(5), play(random.Random(5), SMALL["sealed"], 20).record)
-RECORDS = [PLAYED, *[annotate(random.Random(6), known) for known in list_knowers(PLAYED)]]
+RECORDS = [PLAYED, *[annotate(random.Random(6), known) for known in list_perspectives(PLAYED)]]
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.knower_name)
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.perspective_name)
 def test_records_are_values(record: Record) -> None:
     for again in (pickle.loads(pickle.dumps(record)), copy.deepcopy(record), attrs.evolve(record)):  # noqa: S301
         assert again == record
@@ -81,10 +81,10 @@ NONSENSE: list[Any] = [
     {"dealer": "2"},
     {"dealer": True},
     {"dealer": 1.0},
-    {"knower": 3},
-    {"knower": "public"},
-    {"knower": None},
-    {"knower": True},
+    {"perspective": 3},
+    {"perspective": "public"},
+    {"perspective": None},
+    {"perspective": True},
     {"names": ["Ana", "Ben"]},
     {"names": ["Ana", "Ben", "Cem", "Dia"]},
     {"tags": {"Game": "whist"}},
@@ -112,7 +112,7 @@ NONSENSE: list[Any] = [
     {"comments": [Comment(0, "\ud83d")]},
     {"moves": None},
     {"moves": 3},
-    {"moves": ["deal"], "knower": 0},
+    {"moves": ["deal"], "perspective": 0},
 ]
 
 
@@ -143,10 +143,10 @@ def test_illegal_moves_are_never_written(name: str, form: Form) -> None:
             ask()
 
 
-@pytest.mark.parametrize("knower", [0, Knower.PUBLIC], ids=str)
+@pytest.mark.parametrize("perspective", [0, Perspective.PUBLIC], ids=str)
 @pytest.mark.parametrize("name", ILLEGAL)
-def test_nor_are_they_as_somebody_knew_them(name: str, knower: int | Knower) -> None:
-    record = Record(rules=RULES, moves=ILLEGAL[name], knower=knower)
+def test_nor_are_they_as_somebody_knew_them(name: str, perspective: int | Perspective) -> None:
+    record = Record(rules=RULES, moves=ILLEGAL[name], perspective=perspective)
     for form in Form:
         with pytest.raises(StateError):
             dumps(record, form)
@@ -156,7 +156,7 @@ def test_nor_are_they_as_somebody_knew_them(name: str, knower: int | Knower) -> 
 
 @FORMS
 def test_a_whole_record_has_nothing_hidden(form: Form) -> None:
-    record = Record(rules=SMALL["sealed"], moves=[DEAL, Hidden(1, Sealed.BID)])
+    record = Record(rules=SMALL["sealed"], moves=[DEAL, HiddenMove(1, Sealed.BID)])
     message = "what seat 1 has chosen is not known: give it"
     for ask in (lambda: dumps(record, form), record.replay, lambda: record.redacted(0)):
         with pytest.raises(CounterRulesError, match=message):
@@ -171,13 +171,13 @@ def test_only_a_seat_of_the_table_can_be_redacted_for(seat: Any) -> None:  # noq
 
 def test_a_record_is_redacted_for_everybody_by_either_name() -> None:
     record = Record(rules=RULES, moves=[DEAL])
-    assert record.redacted(Knower.PUBLIC) == record.redacted(None)
+    assert record.redacted(Perspective.PUBLIC) == record.redacted(None)
     with pytest.raises(StateError, match="redacted for a seat, or for everybody"):
-        record.redacted(Knower.TABLE)
+        record.redacted(Perspective.TABLE)
 
 
 def test_a_match_without_moves_waits_for_its_first_deal() -> None:
-    for record in list_knowers(Record(rules=RULES, dealer=1)):
+    for record in list_perspectives(Record(rules=RULES, dealer=1)):
         assert record.moves == ()
         assert '[Dealer "1"]' in dumps(record)
         assert dumps(record).endswith("\nstopped\n")

@@ -10,8 +10,8 @@ import pytest
 
 from counter_rules import Bid, IllegalMoveError, StateError, get_ruleset, new_game, shuffle
 from counter_rules.records import Form, Record, RecordWriter, dumps, loads
-from match_walks import PRESETS
 from records.making import annotate, draw_known, draw_played
+from support.match_walks import PRESETS
 
 FORMS = pytest.mark.parametrize("form", Form, ids=str)
 RULES = get_ruleset("counter", players=3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -10,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builders import cards
 from counter_rules import (
     Bid,
     Deal,
@@ -18,6 +18,7 @@ from counter_rules import (
     IllegalMoveError,
     PassCard,
     StateError,
+    describe,
     events_for,
     new_game,
     shuffle,
@@ -27,16 +28,17 @@ from counter_rules.events import Sealed
 from counter_rules.records import (
     Comment,
     Form,
-    Hidden,
-    Knower,
+    HiddenMove,
+    Perspective,
     Record,
     dumps,
     loads,
-    moves_told,
+    moves_from_events,
 )
-from match_walks import PRESETS
 from records.broken.cases import read_good
 from records.making import SMALL, Played, draw_played, play
+from support.builders import cards
+from support.match_walks import PRESETS
 
 WHOLE = loads(read_good("passing"))
 FORMS = pytest.mark.parametrize("form", Form, ids=str)
@@ -48,14 +50,21 @@ def hear(played: Played, seat: int | None) -> list[Event]:
     return [event for state, move in pairs for event in events_for(step(state, move).events, seat)]
 
 
+def say(steps: Iterable[Iterable[Event]]) -> list[list[tuple[str, ...]]]:
+    """Describe the events of each move; who else has heard them is not said."""
+    return [[describe(event) for event in events] for events in steps]
+
+
 def check_told(played: Played) -> None:
     players = played.record.rules.players
     for seat in (None, *range(players)):
-        moves = moves_told(hear(played, seat), players)
-        knower = Knower.PUBLIC if seat is None else seat
-        assert attrs.evolve(played.record, moves=moves, knower=knower) == played.record.redacted(
-            seat
-        )
+        moves = moves_from_events(hear(played, seat), players)
+        perspective = Perspective.PUBLIC if seat is None else seat
+        assert attrs.evolve(
+            played.record, moves=moves, perspective=perspective
+        ) == played.record.redacted(seat)
+        heard = [events_for(events, seat) for events in played.record.events()]
+        assert say(played.record.redacted(seat).events()) == say(heard)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -88,15 +97,15 @@ def test_who_looks_on_keeps_no_hand() -> None:
 def test_passes_are_known_to_giver_and_taker(seat: int | None, known: list[int]) -> None:
     moves = WHOLE.redacted(seat).moves
     assert [m.seat for m in moves if isinstance(m, PassCard)] == sorted(known, key=[2, 1, 0].index)
-    hidden = {Hidden(giver, Sealed.PASS) for giver in range(3) if giver not in known}
-    assert {move for move in moves if isinstance(move, Hidden)} == hidden
+    hidden = {HiddenMove(giver, Sealed.PASS) for giver in range(3) if giver not in known}
+    assert {move for move in moves if isinstance(move, HiddenMove)} == hidden
 
 
 def test_sealed_bids_are_hidden_until_they_are_opened() -> None:
     record = loads(read_good("sealed"))
     moves = play(random.Random(1), SMALL["sealed"], most=4).record.moves
     whole = Record(rules=SMALL["sealed"], dealer=record.dealer, moves=moves[:3])
-    others = [Hidden(move.seat, Sealed.BID) for move in moves[1:3] if isinstance(move, Bid)]
+    others = [HiddenMove(move.seat, Sealed.BID) for move in moves[1:3] if isinstance(move, Bid)]
     assert whole.redacted(None).moves[1:] == tuple(others)
     opened = attrs.evolve(whole, moves=moves[:4]).redacted(None)
     assert opened.moves[1:] == moves[1:4]
@@ -118,12 +127,15 @@ def test_comments_and_tags_do_not_come_along() -> None:
 
 
 @FORMS
-def test_the_knower_is_written(form: Form) -> None:
+def test_the_perspective_is_written(form: Form) -> None:
     texts = {None: "public", 0: "0", 2: "2"}
-    for seat, knower in texts.items():
+    for seat, perspective in texts.items():
         text = dumps(WHOLE.redacted(seat), form)
-        json_knower = '"public"' if seat is None else knower
-        wanted = {Form.TEXT: f'[KnownTo "{knower}"]', Form.JSON: f'"known_to": {json_knower},'}
+        json_perspective = '"public"' if seat is None else perspective
+        wanted = {
+            Form.TEXT: f'[KnownTo "{perspective}"]',
+            Form.JSON: f'"known_to": {json_perspective},',
+        }
         assert wanted[form] in text
     assert "KnownTo" not in dumps(WHOLE)
 
@@ -152,7 +164,7 @@ TOO_MUCH = {
 def test_a_seat_cannot_have_known_more_than_it_was_told(name: str) -> None:
     base, place, move = TOO_MUCH[name]
     known = loads(read_good(base))
-    assert isinstance(known.moves[place - 1], Hidden)
+    assert isinstance(known.moves[place - 1], HiddenMove)
     moves = [*known.moves[: place - 1], move, *known.moves[place:]]
     with pytest.raises(StateError, match=f"seat 0 never learns what seat {move.seat} passes"):
         dumps(attrs.evolve(known, moves=moves))
@@ -169,8 +181,10 @@ def test_a_sealed_bid_of_another_cannot_be_known() -> None:
 
 def test_nor_is_it_followed() -> None:
     known = loads(read_good("sealed"))
-    with pytest.raises(StateError):
-        list(attrs.evolve(known, moves=[known.moves[0], Bid(1, 0)]).views())
+    wrong = attrs.evolve(known, moves=[known.moves[0], Bid(1, 0)])
+    for follow in (wrong.views, wrong.events):
+        with pytest.raises(StateError):
+            list(follow())
 
 
 def test_the_card_on_ones_own_forehead_cannot_be_known_before_the_play() -> None:
@@ -197,13 +211,13 @@ def test_events_are_told_whole_and_once(place: int) -> None:
     doubled = [*heard[:place], heard[place], *heard[place:]]
     for events in (doubled, [*heard[:place], *heard[place + 1 :]]):
         with pytest.raises(StateError, match="does not follow from the events before it"):
-            moves_told(events, SMALL["passing"].players)
+            moves_from_events(events, SMALL["passing"].players)
 
 
 @pytest.mark.parametrize("events", ["[]", [{"event": "Looked"}], [None]], ids=repr)
 def test_only_events_are_told(events: Any) -> None:  # noqa: ANN401
-    with pytest.raises(StateError, match="is no event: parse_events reads them"):
-        moves_told(events, 3)
+    with pytest.raises(StateError, match=r"expected an event \(see parse_events\), got"):
+        moves_from_events(events, 3)
 
 
 def test_an_illegal_move_is_named_by_its_number() -> None:

@@ -10,10 +10,10 @@ import attrs
 import pytest
 
 from counter_rules import Deal, Phase, Sight, State
-from counter_rules.records import Comment, Hidden, Record
-from match_walks import PRESETS, TABLES, draw_rules
+from counter_rules.records import Comment, HiddenMove, Record
 from records.making import SMALL, is_half_sealed
 from records.worlds import Redact, compare, find_moments, redact, write
+from support.match_walks import PRESETS, TABLES, draw_rules
 
 
 def is_any(state: State) -> bool:
@@ -85,7 +85,7 @@ def unseal(record: Record, seat: int | None) -> Record:
     known = record.redacted(seat)
     pairs = zip(record.moves, known.moves, strict=True)
     return attrs.evolve(
-        known, moves=[move if isinstance(shown, Hidden) else shown for move, shown in pairs]
+        known, moves=[move if isinstance(shown, HiddenMove) else shown for move, shown in pairs]
     )
 
 

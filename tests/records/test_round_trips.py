@@ -10,20 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from counter_rules import StateError
-from counter_rules.records import Comment, Form, Knower, Record, dumps, loads
-from match_walks import PRESETS
+from counter_rules.records import Comment, Form, Perspective, Record, dumps, loads
 from records.making import (
     SMALL,
     Played,
     annotate,
     draw_known,
     draw_played,
-    list_knowers,
+    list_perspectives,
     look,
     name_stop,
     play,
     stop_everywhere,
 )
+from support.match_walks import PRESETS
 
 SEEDS = st.integers(0, 2**32)
 FORMS = pytest.mark.parametrize("form", Form, ids=str)
@@ -69,7 +69,7 @@ def test_among_them_are_all_sorts_of_stops() -> None:
 @pytest.mark.parametrize("name", SMALL)
 def test_whatever_is_known_of_a_whole_match(name: str, form: Form) -> None:
     record = play(random.Random(name), SMALL[name], most=400).record
-    for known in list_knowers(record):
+    for known in list_perspectives(record):
         check(known, form)
 
 
@@ -101,8 +101,8 @@ def test_signs_that_mean_something_may_stand_in_any_text(text: str, form: Form) 
 
 
 def follow(record: Record) -> list[object]:
-    """Go through a match again as its knower does."""
-    return [*record.states()] if record.knower is Knower.TABLE else [*record.views()]
+    """Go through a match again from its perspective."""
+    return [*record.states()] if record.perspective is Perspective.TABLE else [*record.views()]
 
 
 def check_followed(played: Played, known: Record) -> None:
@@ -116,13 +116,13 @@ def check_followed(played: Played, known: Record) -> None:
 def test_views_of_what_was_known_are_views_of_the_match(name: str, seed: int) -> None:
     rng = random.Random(seed)
     played = draw_played(rng, name, most=60)
-    check_followed(played, rng.choice(list_knowers(played.record)))
+    check_followed(played, rng.choice(list_perspectives(played.record)))
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_views_of_every_seat_of_a_whole_match(name: str) -> None:
     played = play(random.Random(name), SMALL[name], most=400)
-    for known in list_knowers(played.record):
+    for known in list_perspectives(played.record):
         check_followed(played, known)
     assert played.record.replay() == played.states[-1]
 
@@ -137,7 +137,7 @@ def compose(record: Record) -> Record:
 @pytest.mark.parametrize("name", SMALL)
 def test_a_ruleset_composed_by_hand_is_given_to_the_reader(name: str, form: Form) -> None:
     rng = random.Random(name)
-    for known in list_knowers(play(rng, SMALL[name], most=30).record):
+    for known in list_perspectives(play(rng, SMALL[name], most=30).record):
         record = compose(annotate(rng, known))
         text = dumps(record, form)
         assert loads(text, rules=record.rules) == record

@@ -11,18 +11,18 @@ import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
-from builders import COUNTER, custom
 from counter_rules import NotationError, new_game
 from counter_rules.records import (
     Comment,
     Form,
-    Knower,
+    Perspective,
     Record,
     dumps,
     loads,
     record_schema,
 )
-from match_walks import PRESETS, TABLES, draw_rules, walk_match
+from support.builders import COUNTER, custom
+from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
 
 SCHEMA: Final = record_schema()
 VALIDATOR: Final = Draft202012Validator(SCHEMA)
@@ -102,7 +102,7 @@ def test_every_record_is_of_the_schema(name: str, seed: int) -> None:
 
 
 def test_a_ruleset_composed_by_hand_is_of_the_schema() -> None:
-    rules = attrs.evolve(custom(3), scoring=COUNTER[3].scoring)
+    rules = attrs.evolve(custom(3), name="house", options=(), scoring=COUNTER[3].scoring)
     text = dumps(Record(rules=rules), Form.JSON)
     assert json.loads(text)["rules"]["options"] is None
     assert list_faults(text) == []
@@ -186,10 +186,10 @@ def test_what_is_broken_is_refused_by_both(fault: str) -> None:
         loads(json.dumps(data))
 
 
-@pytest.mark.parametrize("knower", [Knower.PUBLIC, 1])
-def test_a_stack_in_a_redacted_record_is_refused_by_both(knower: Knower | int) -> None:
+@pytest.mark.parametrize("perspective", [Perspective.PUBLIC, 1])
+def test_a_stack_in_a_redacted_record_is_refused_by_both(perspective: Perspective | int) -> None:
     data = json.loads(
-        dumps(play_whole().redacted(None if knower is Knower.PUBLIC else 1), Form.JSON)
+        dumps(play_whole().redacted(None if perspective is Perspective.PUBLIC else 1), Form.JSON)
     )
     data["moves"][0]["stack"] = ["2C"]
     assert list_faults(json.dumps(data))

@@ -9,8 +9,8 @@ import attrs
 
 from counter_rules import Ruleset, State, StateError, new_game
 from counter_rules.records import Comment, Form, Record, dumps
-from match_walks import Hand, walk_hand
-from other_worlds import imagine
+from support.match_walks import Hand, walk_hand
+from support.other_worlds import imagine
 
 Redact = Callable[[Record, int | None], Record]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from builders import before, custom, deal, dealt
 from counter_rules import Bid, Look, PassCard, State, apply_move, get_ruleset, new_game
-from hands import bid, finish_hand, give, play
-from small_games import lay, lay_out
+from support.builders import before, custom, deal, dealt
+from support.hands import bid, finish_hand, give, play
+from support.small_games import lay, lay_out
 
 WAITING: Final = new_game(get_ruleset("counter", players=3))
 """The first hand is to be dealt."""

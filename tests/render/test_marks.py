@@ -1,13 +1,13 @@
-"""Marks: what became of each card of a trick."""
+"""Marks: the outcome of each card of a trick."""
 
 from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, custom, explain, resolve, trick
 from counter_rules import Explanation, Suit, get_ruleset
 from counter_rules.render import Mark, mark_plays
 from counter_rules.trick import Buff
+from support.builders import COUNTER, custom, explain, resolve, trick
 
 CLUBS, DIAMONDS, HEARTS, SPADES, _ = Suit
 

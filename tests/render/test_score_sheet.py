@@ -8,7 +8,6 @@ import random
 
 import pytest
 
-from builders import after, before, custom, deal, dealt, finished, office
 from counter_rules import (
     Bid,
     Phase,
@@ -21,11 +20,11 @@ from counter_rules import (
     view,
 )
 from counter_rules.messages import GERMAN, describe
-from counter_rules.render import ScoreSheet, score_sheet
-from counter_rules.render.score_sheet import Outcome
-from hands import bid, finish_hand, play, play_match, shuffled
-from match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_match
+from counter_rules.render import Outcome, ScoreSheet, score_sheet
 from render.moments import BIDDING, BLIND, FINISHED, OVER, PASSING, SEALED, WAITING
+from support.builders import after, before, custom, deal, dealt, finished, office
+from support.hands import bid, finish_hand, play, play_match, shuffled
+from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_match
 
 
 def list_bids(sheet: ScoreSheet) -> list[int | None]:
@@ -116,7 +115,7 @@ def test_f2_6_a_blind_bid_is_marked() -> None:
     assert [cell.blind for cell in score_sheet(BLIND).rows[-1].cells] == [False, True, False]
 
 
-def test_f6_2_a_flipped_card_tells_the_trump() -> None:
+def test_f6_2_a_flipped_card_names_the_trump() -> None:
     state = deal(new_game(office(3)), turned="4H")
     (row,) = score_sheet(state).rows
     assert (row.hand_size, row.trump) == (4, Suit.HEARTS)
@@ -137,7 +136,7 @@ def test_leaders_have_the_highest_total_unless_all_have_it() -> None:
     assert score_sheet(before(rules, 2, (5, 5, 5))).leaders == ()
 
 
-def test_at_the_end_the_winners_lead_and_are_told() -> None:
+def test_at_the_end_the_winners_lead_and_are_named() -> None:
     sheet = score_sheet(OVER)
     assert (sheet.winners, sheet.leaders) == ((2,), (2,))
     assert describe(sheet) == ("seat 2 wins with 21 points",)
@@ -150,7 +149,7 @@ def test_f3_6_who_loses_together_does_not_lead() -> None:
     state = finish_hand(bid(deal(state, "AC", "2C", "3C", drawn="4H"), 0, 0, 1))
     sheet = score_sheet(state)
     assert (sheet.phase, sheet.winners, sheet.leaders) == (Phase.OVER, (), ())
-    assert describe(sheet) == ("all have lost together",)
+    assert describe(sheet) == ("everybody loses together",)
 
 
 def test_a_match_that_all_share_has_only_winners() -> None:
@@ -168,7 +167,7 @@ def test_a_sheet_is_a_value() -> None:
 @pytest.mark.parametrize("match", [None, "counter", custom(3), FINISHED.hand_results])
 def test_of_anything_else_there_is_no_sheet(match: object) -> None:
     kind = type(match).__name__
-    message = rf"^a score sheet is written of a State or a View, not of a {kind}$"
+    message = rf"^expected a State or a View, got {kind}$"
     with pytest.raises(StateError, match=message):
         score_sheet(match)  # type: ignore[arg-type]
 

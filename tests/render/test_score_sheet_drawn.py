@@ -6,12 +6,9 @@ import random
 
 import pytest
 
-from builders import after, before, custom, finished
 from counter_rules import get_ruleset, new_game
 from counter_rules.messages import GERMAN
-from counter_rules.render import ScoreSheet, Theme, score_sheet, svg, text
-from counter_rules.render.score_sheet import Outcome
-from match_walks import TABLES, draw_rules, draw_start, walk_match
+from counter_rules.render import Outcome, ScoreSheet, Theme, score_sheet, svg, text
 from render.moments import BIDDING, BLIND, FINISHED, OVER, SEALED, WAITING
 from render.svg_reading import (
     list_classes,
@@ -23,6 +20,8 @@ from render.svg_reading import (
 )
 from render.test_text_views import read
 from render.write_sheets import FOLDER, draw_files, make_sheet
+from support.builders import after, before, custom, finished
+from support.match_walks import TABLES, draw_rules, draw_start, walk_match
 
 SHEETS = {name: make_sheet(name) for name in ("counter", "up_to_ten")}
 
@@ -80,7 +79,7 @@ def test_bid_and_tricks_points_and_score_stand_in_a_cell() -> None:
         total               │         12 │         20 │       ★ 21
 
         seat 2 wins with 21 points
-        bid/won, points, score: ✓ made, ✗ missed, ★ has won
+        bid/won, points, score: ✓ made, ✗ missed, ★ winner
     """)
 
 
@@ -156,14 +155,16 @@ def test_f1_1_sealed_bids_are_not_drawn() -> None:
     assert list_numbers(score_sheet(SEALED)) == ["2", "0", "0", "0", "2"]
 
 
-def test_it_is_told_to_those_who_cannot_see_it() -> None:
+def test_it_is_described_for_those_who_cannot_see_it() -> None:
     picture = svg(score_sheet(BLIND))
     assert read_title(picture) == "custom, score sheet"
     assert "hand 2" in read_description(picture)
     assert "seat 1 bids 1 blind" in read_description(picture)
-    told = read_description(svg(score_sheet(OVER), texts=GERMAN))
-    assert told.startswith("nach Runde 2. Sitz 0 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 12")
-    assert told.endswith("Sitz 2 gewinnt: 21 Punkte")
+    description = read_description(svg(score_sheet(OVER), texts=GERMAN))
+    assert description.startswith(
+        "nach Runde 2. Sitz 0 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 12"
+    )
+    assert description.endswith("Sitz 2 gewinnt: 21 Punkte")
 
 
 def test_names_are_nothing_but_text_and_shortened() -> None:

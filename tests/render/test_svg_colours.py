@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from builders import explain
 from counter_rules import view
 from counter_rules.render import Theme, svg
-from counter_rules.render.theme import DARK, LIGHT
+from counter_rules.render._svg.theme import DARK, LIGHT
 from render.moments import MOMENTS
 from render.svg_reading import find_colour, list_classes
+from support.builders import explain
 
 EXPLAINED = explain("5C 6D 3C QC")
 
@@ -55,4 +55,4 @@ def shine(colour: str) -> float:
 )
 def test_what_is_written_stands_out(theme: Theme, ink: str, ground: str) -> None:
     palette = DARK if theme is Theme.DARK else LIGHT
-    assert contrast(getattr(palette, ink), getattr(palette, ground)) >= 4.5
+    assert contrast(palette[ink], palette[ground]) >= 4.5

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 
 import pytest
 
-from builders import explain
 from counter_rules import get_ruleset, new_game, view
 from counter_rules.render import Theme, score_sheet, svg
 from render.moments import MOMENTS, OVER, SHOWN
 from render.svg_reading import read, read_description, read_title
+from support.builders import explain
 
 EXPLAINED = explain("5C 6D 3C QC")
 
@@ -81,7 +83,7 @@ def test_different_pictures_have_different_ids() -> None:
 
 
 @KINDS
-def test_it_says_what_it_is_to_who_cannot_see_it(shown: object) -> None:
+def test_it_says_what_it_is_to_readers_who_cannot_see_it(shown: object) -> None:
     picture = svg(shown)  # type: ignore[arg-type]
     assert read(picture).attrib["role"] == "img"
     assert read_title(picture)
@@ -101,3 +103,19 @@ def test_it_is_small(shown: object) -> None:
 )
 def test_a_notebook_draws_the_value_itself(shown: object) -> None:
     assert shown._repr_svg_() == svg(shown)  # type: ignore[attr-defined, arg-type]
+
+
+@KINDS
+def test_a_notebook_draws_what_svg_returns(shown: object) -> None:
+    picture = svg(shown, theme=Theme.DARK)  # type: ignore[arg-type]
+    drawn = picture._repr_svg_()  # type: ignore[attr-defined]
+    assert (type(drawn), drawn) == (str, picture)
+
+
+def test_a_picture_is_a_text_like_any_other() -> None:
+    picture = svg(EXPLAINED)
+    plain = "".join(picture)
+    assert isinstance(picture, str)
+    assert (picture, hash(picture), repr(picture)) == (plain, hash(plain), repr(plain))
+    assert {picture: 1}[plain] == 1
+    assert pickle.loads(pickle.dumps(picture)) == copy.deepcopy(picture) == plain  # noqa: S301 - our own

@@ -7,22 +7,22 @@ import random
 import attrs
 import pytest
 
-from builders import COUNTER, custom, deal
 from counter_rules import Phase, State, new_game
+from counter_rules.games import get_preset
 from counter_rules.messages import GERMAN
 from counter_rules.render import Theme, svg
-from counter_rules.rulesets import get_preset
-from leak_check import Tally
-from match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand, walk_match
 from render.svg_reading import list_cards, read, read_size
-from seat_outputs import Told, look_on
+from support.builders import COUNTER, custom, deal
+from support.leak_check import Tally
+from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand, walk_match
+from support.seat_outputs import Outputs, look_on
 
 
 def draw(state: State, seat: int | None) -> str:
     return svg(look_on(state, seat))
 
 
-def tell(state: State, seat: int | None) -> Told:
+def make_outputs(state: State, seat: int | None) -> Outputs:
     return {"picture": draw(state, seat)}
 
 
@@ -59,7 +59,7 @@ def test_what_is_seen_is_drawn(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_no_picture_tells_what_lies_hidden(name: str) -> None:
+def test_no_picture_shows_what_lies_hidden(name: str) -> None:
     tally, rng = Tally(), random.Random(f"secrets of {name}")
     for _ in range(4):
         players = rng.choice(get_preset(name).players)
@@ -69,8 +69,8 @@ def test_no_picture_tells_what_lies_hidden(name: str) -> None:
             rng,
             hand,
             rng.choice([None, *range(players)]),
-            tell_state=tell,
-            tell_made=lambda made, seat: tell(made.state, seat),
+            state_outputs=make_outputs,
+            step_outputs=lambda made, seat: make_outputs(made.state, seat),
         )
     assert tally.leaks == []
     assert tally.differing

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, custom, deal, dealt
 from counter_rules import PassCard, State, apply_move, get_ruleset, new_game, public_view, view
 from counter_rules.messages import GERMAN
 from counter_rules.render import Theme, svg
-from hands import bid, bid_all, finish_hand, play, play_match
 from render.moments import (
     BIDDING,
     BLIND,
@@ -35,6 +33,8 @@ from render.svg_reading import (
     read_size,
     read_title,
 )
+from support.builders import COUNTER, custom, deal, dealt
+from support.hands import bid, bid_all, finish_hand, play, play_match
 
 
 def draw(state: State, seat: int | None, **texts: str) -> str:
@@ -83,7 +83,7 @@ def test_the_dealer_has_a_mark() -> None:
 
 def test_whose_turn_it_is_has_a_mark() -> None:
     assert "turn-line" in list_classes(draw(BIDDING, 0))
-    assert "it is the turn of seat 2" in list_lines(draw(BIDDING, 0))
+    assert "it is seat 2's turn" in list_lines(draw(BIDDING, 0))
 
 
 def test_somebody_who_looks_on_sees_seat_0_at_the_bottom_and_backs() -> None:
@@ -169,7 +169,7 @@ def test_a_doubled_lead_says_so() -> None:
 
 def test_before_a_lead_the_trick_before_is_seen_with_its_winner() -> None:
     picture = draw(PASSING, 0)
-    assert "the trick before" in list_lines(picture)
+    assert "previous trick" in list_lines(picture)
     assert "gold" in list_classes(picture)
     assert "gold" not in list_classes(draw(SHOWN, 0))
 
@@ -251,7 +251,7 @@ def test_at_the_end_the_winners_are_seen() -> None:
 def test_where_all_lose_together_nobody_is_crowned() -> None:
     over = play_match(new_game(get_ruleset("cooperative_blackout", players=3)))
     assert over.winners == ()
-    assert "all have lost together" in list_lines(draw(over, 0))
+    assert "everybody loses together" in list_lines(draw(over, 0))
 
 
 # Alt text.
@@ -262,9 +262,9 @@ def test_the_title_names_the_game_the_hand_the_phase_and_the_seat() -> None:
     assert read_title(draw(BIDDING, None)) == "counter, hand 1 of 1, bid"
 
 
-def test_the_description_tells_all_that_is_seen() -> None:
-    told = read_description(draw(SHOWN, 1, **{"seat.0": "Ana"}))
-    assert told.split(". ") == [
+def test_the_description_has_all_that_is_seen() -> None:
+    description = read_description(draw(SHOWN, 1, **{"seat.0": "Ana"}))
+    assert description.split(". ") == [
         "hand 1: seat 2 deals, cards each: 3, trump: ♥, face up: J♥",
         "Ana: bid 0, won 0, score 0, cards 2",
         "seat 1: bid 0, won 0, score 0, cards 2",
@@ -274,7 +274,7 @@ def test_the_description_tells_all_that_is_seen() -> None:
         "seat 1 plays 9♣",
         "Ana holds 4♦",
         "seat 1 holds 10♣, 8♦",
-        "it is the turn of seat 2",
+        "it is seat 2's turn",
     ]
 
 

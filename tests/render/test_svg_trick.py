@@ -1,10 +1,9 @@
-"""The picture of a trick: its cards in play order, and what became of each."""
+"""The picture of a trick: its cards in play order, and the outcome of each."""
 
 from __future__ import annotations
 
 import pytest
 
-from builders import COUNTER, custom, explain, resolve, trick
 from counter_rules import StateError, Trick, explain_trick, get_ruleset
 from counter_rules.messages import GERMAN
 from counter_rules.render import svg
@@ -16,6 +15,7 @@ from render.svg_reading import (
     read_size,
     read_title,
 )
+from support.builders import COUNTER, custom, explain, resolve, trick
 
 NORTHEAST = get_ruleset("northeast_blackout", players=5)
 
@@ -107,9 +107,9 @@ def test_what_follows_from_the_trick_stands_below() -> None:
 def test_the_alt_text_is_the_explanation() -> None:
     picture = svg(explain("5C 6D 3C QC"), texts=GERMAN)
     assert read_title(picture) == "Sitz 0 spielt aus, Sitz 2 macht den Stich"
-    told = read_description(picture).split(". ")
-    assert told[:2] == ["Sitz 0 spielt 5♣", "Sitz 1 spielt 6♦"]
-    assert "5♣ stiehlt 6 von 6♦: 5 → 11 (C5.3)" in told
+    sentences = read_description(picture).split(". ")
+    assert sentences[:2] == ["Sitz 0 spielt 5♣", "Sitz 1 spielt 6♦"]
+    assert "5♣ stiehlt 6 von 6♦: 5 → 11 (C5.3)" in sentences
 
 
 def test_ten_cards_lie_in_two_rows() -> None:

@@ -1,4 +1,4 @@
-"""Text at any moment of any game: narrow, clean, in plain letters if asked, and nothing hidden."""
+"""Text at any moment of any game: narrow, clean, plain if asked, and nothing hidden in it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from collections.abc import Iterator
 
 import pytest
 
-from builders import custom
 from counter_rules import Phase, State, Step, get_ruleset
 from counter_rules.messages import GERMAN, Texts
 from counter_rules.render import Charset, score_sheet, text
-from counter_rules.render.text_lines import LINE_WIDTH, measure
-from leak_check import Tally
-from match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand, walk_match
-from seat_outputs import Told, look_on
+from counter_rules.render._fitting import LINE_WIDTH, measure_columns
+from support.builders import custom
+from support.leak_check import Tally
+from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand, walk_match
+from support.seat_outputs import Outputs, look_on
 
 NAMES = {
     f"seat.{seat}": name * 9
     for seat, name in enumerate(["Zoë-", "王", "W", "Ana_Maria", "🎲", "İ", "ß"])
 }
-"""Names too long for a column, with letters of all sorts."""
+"""Names too long for a column, with characters of all sorts."""
 
 CATALOGUES: list[Texts] = [NAMES, {**GERMAN, **NAMES}]
 
 
 def list_pictures(state: State, seat: int | None) -> Iterator[str]:
-    """Yield a view and the score sheet, in several languages and letters."""
+    """Yield a view and the score sheet, in several languages and charsets."""
     for shown in (look_on(state, seat), score_sheet(state)):
         yield text(shown)
         for texts in CATALOGUES:
@@ -40,7 +40,7 @@ def list_pictures(state: State, seat: int | None) -> Iterator[str]:
 def check(drawn: str) -> None:
     """See that a picture is made of clean lines."""
     lines = drawn.split("\n")
-    assert [line for line in lines if measure(line) > LINE_WIDTH] == []
+    assert [line for line in lines if measure_columns(line) > LINE_WIDTH] == []
     assert [line for line in lines if line != line.rstrip()] == []
     assert "" not in (lines[0], lines[-1])
     assert ("", "") not in itertools.pairwise(lines)
@@ -68,16 +68,16 @@ def test_the_largest_hands_fit() -> None:
             check(text(look_on(state, 0), texts=CATALOGUES[1]))
 
 
-def tell_text(state: State, seat: int | None) -> Told:
+def make_text(state: State, seat: int | None) -> Outputs:
     return {"text": text(look_on(state, seat)), "sheet": text(score_sheet(state))}
 
 
-def tell_text_after(made: Step, seat: int | None) -> Told:
-    return tell_text(made.state, seat)
+def make_text_after(made: Step, seat: int | None) -> Outputs:
+    return make_text(made.state, seat)
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_what_lies_hidden_changes_no_letter(name: str) -> None:
+def test_what_lies_hidden_changes_no_character(name: str) -> None:
     tally, rng = Tally(), random.Random(name)
     for _ in range(2):
         rules = draw_rules(
@@ -86,6 +86,8 @@ def test_what_lies_hidden_changes_no_letter(name: str) -> None:
         hands = list(walk_hand(rng, draw_start(rng, rules)))
         for hand, _ in rng.choices(hands, k=4):
             for seat in (None, rng.randrange(rules.players)):
-                tally.compare(rng, hand, seat, tell_state=tell_text, tell_made=tell_text_after)
+                tally.compare(
+                    rng, hand, seat, state_outputs=make_text, step_outputs=make_text_after
+                )
     assert tally.leaks == []
     assert tally.differing >= 5

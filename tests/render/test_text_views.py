@@ -23,7 +23,7 @@ from render.moments import (
     SHOWN,
     WAITING,
 )
-from seat_outputs import look_on
+from support.seat_outputs import look_on
 
 
 def draw(state: State, seat: int | None) -> str:
@@ -146,7 +146,7 @@ def test_f2_5_on_the_forehead_all_hands_but_ones_own_are_seen() -> None:
           seat 2    -    0      0      1  dealer, holds 4♥
         ▸ seat 0    -    0      0      1  holds A♣
 
-        in hand: on the forehead
+        in hand: held on the forehead
     """)
 
 
@@ -223,7 +223,7 @@ def test_it_is_written_in_the_language_of_a_catalogue() -> None:
     """)
 
 
-def test_plain_letters_do_in_place_of_symbols() -> None:
+def test_plain_characters_do_in_place_of_symbols() -> None:
     assert text(look_on(PASSING, 0), charset=Charset.ASCII) == read("""
         counter, hand 1 of 1, pass
         trump C, face up: KH, JC, face down: 1
@@ -247,7 +247,7 @@ def test_plain_letters_do_in_place_of_symbols() -> None:
 @pytest.mark.parametrize("name", ["Ana\x1b[31m\u202e", "\u200fAna\x07"])
 def test_a_name_cannot_steer_the_terminal(name: str) -> None:
     drawn = text(look_on(WAITING, None), texts={"seat.1": name})
-    assert [letter for letter in drawn if not letter.isprintable() and letter != "\n"] == []
+    assert [one for one in drawn if not one.isprintable() and one != "\n"] == []
     assert "\n  Ana" in drawn
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builders import explain
 from counter_rules import Explanation, TrickResult, View, get_ruleset, public_view, view
 from counter_rules.messages import GERMAN
 from counter_rules.render import Theme, svg
 from render.moments import CHOSEN, FOREHEAD, OVER, SHOWN
+from support.builders import explain
 
 FOLDER = Path(__file__).with_name("pictures")
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from counter_rules import State, apply_move, new_game
+import attrs
+
+from counter_rules import State
 from counter_rules.messages import GERMAN
+from counter_rules.records import loads
 from counter_rules.render import ScoreSheet, Theme, score_sheet, svg, text
-from golden.match_lines import read_lines, read_match
 
 FOLDER = Path(__file__).with_name("sheets")
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -24,11 +26,8 @@ MOVES = {"counter": 92, "up_to_ten": None}
 
 def replay(name: str, moves: int | None) -> State:
     """Play a golden match for so many moves."""
-    match = read_match(read_lines((GOLDEN / f"{name}.txt").read_text(encoding="utf-8")))
-    state = new_game(match.rules)
-    for move in match.moves[:moves]:
-        state = apply_move(state, move)
-    return state
+    record = loads((GOLDEN / f"{name}.record").read_text(encoding="utf-8"))
+    return attrs.evolve(record, moves=record.moves[:moves], comments=()).replay()
 
 
 def make_sheet(name: str) -> ScoreSheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_type
+from typing import Self, assert_type
 
 import attrs
 
@@ -45,7 +45,18 @@ from counter_rules import (
     view,
     why_illegal,
 )
-from counter_rules.bidding import (
+from counter_rules.events import HandScored, TrickResolved
+from counter_rules.games import Option, Preset, choice, count, describe_ruleset, flag, option
+from counter_rules.messages import ENGLISH
+from counter_rules.notation import (
+    format_events,
+    format_move,
+    format_view,
+    parse_events,
+    parse_move,
+    parse_view,
+)
+from counter_rules.rules.bidding import (
     Bidding,
     BlindBids,
     ExactTotal,
@@ -54,9 +65,10 @@ from counter_rules.bidding import (
     InTurn,
     Simultaneous,
 )
-from counter_rules.dealing import (
+from counter_rules.rules.dealing import (
     AlwaysTrump,
     ConstantHands,
+    FaceUpCard,
     FlippedHands,
     FlippedTrump,
     HandSizes,
@@ -64,11 +76,10 @@ from counter_rules.dealing import (
     Rotation,
     SecondDeck,
     TrumpSource,
-    Turning,
     TurnUp,
     go_up_down,
 )
-from counter_rules.ending import (
+from counter_rules.rules.ending import (
     AllHands,
     Ending,
     ExtraHands,
@@ -79,9 +90,8 @@ from counter_rules.ending import (
     Target,
     Ties,
 )
-from counter_rules.events import HandScored, TrickResolved
-from counter_rules.following import Following, FollowSuit, MustBeat, MustTrump
-from counter_rules.leading import (
+from counter_rules.rules.following import Following, FollowSuit, MustBeat, MustTrump
+from counter_rules.rules.leading import (
     BrokenTrumps,
     DealersLeft,
     FirstLeader,
@@ -89,20 +99,9 @@ from counter_rules.leading import (
     LeadLimit,
     TwoLeft,
 )
-from counter_rules.messages import ENGLISH
-from counter_rules.moves import Seat
-from counter_rules.notation import (
-    format_events,
-    format_move,
-    format_view,
-    parse_events,
-    parse_move,
-    parse_view,
-)
-from counter_rules.rulesets import Option, Preset, describe_ruleset
-from counter_rules.rulesets.option import make_choice, make_flag
-from counter_rules.scoring import FORMULAS, EachSeat, Formula, HandsCleared, Scoring
-from counter_rules.seeing import ForeheadHands, OwnHand, Seeing
+from counter_rules.rules.scoring import FORMULAS, EachSeat, Formula, HandsCleared, Scoring
+from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
+from counter_rules.seats import Seat
 from counter_rules.trick import Act, Freedom, Lead, Naming, Restraint, Table, set_no_suit
 
 
@@ -167,16 +166,16 @@ def send(state: State, move: Move, views: dict[Seat, View]) -> list[str]:
         lines += () if reason is None else describe(reason)
         assert_type(legal_moves(seen), tuple[Move, ...])
     public = events_for(done.events, None)
-    return lines + [scored for event in public for scored in tell_event(event)]
+    return lines + [scored for event in public for scored in list_points(event)]
 
 
-def tell_event(event: Event) -> tuple[str, ...]:
+def list_points(event: Event) -> tuple[str, ...]:
     if isinstance(event, HandScored):
         return tuple(f"{one.seat}: {one.points}" for one in event.breakdown)
     return describe(event.explanation) if isinstance(event, TrickResolved) else ()
 
 
-def list_lacking(state: State) -> list[tuple[Seat, Suit]]:
+def list_voids(state: State) -> list[tuple[Seat, Suit]]:
     return [(void.seat, void.suit) for void in public_view(state).voids]
 
 
@@ -189,7 +188,7 @@ def bid_blind(state: State, seat: Seat) -> State:
     return apply_move(state, Bid(seat, 0, blind=True))
 
 
-def tell(result: HandResult) -> str:
+def describe_result(result: HandResult) -> str:
     assert_type(result.blind, tuple[int, ...])
     assert_type(result.exact, tuple[int, ...])
     assert_type(result.turned, tuple[Card, ...])
@@ -237,14 +236,15 @@ class Generous:
 class Anything:
     """A following rule of one's own: nobody need follow."""
 
+    def bind(self, relieved: frozenset[Rank], values: Sequence[int]) -> Self:
+        return self
+
     def list_playable(
         self,
         hand: Sequence[Card],
         led: Suit | None,
         trump: Suit | None,
         plays: Sequence[PlayCard],
-        relieved: int,
-        values: Sequence[int],
     ) -> Sequence[Card]:
         return hand
 
@@ -255,20 +255,8 @@ class Anything:
         led: Suit,
         trump: Suit | None,
         plays: Sequence[PlayCard],
-        relieved: int,
-        values: Sequence[int],
     ) -> Reason:
         return Reason.of(ReasonCode.MUST_FOLLOW, "house rule", suit=led, card=card)
-
-    def list_lacking(
-        self,
-        card: Card,
-        led: Suit,
-        trump: Suit | None,
-        plays: Sequence[PlayCard],
-        relieved: int,
-    ) -> Sequence[tuple[Suit, int]]:
-        return ()
 
 
 @attrs.frozen
@@ -287,7 +275,7 @@ class DealersChoice:
     """A source of trump of one's own, that turns nothing."""
 
     @property
-    def turning(self) -> Turning | None:
+    def face_up(self) -> FaceUpCard | None:
         return None
 
     def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
@@ -350,26 +338,35 @@ OWN = Ruleset(
 )
 
 
-def build(*, players: int, strict: bool = False, score: str = "wizard") -> Ruleset:
-    following: Following = MustTrump() if strict else Anything()
-    scoring = EachSeat(formula=FORMULAS[score])
-    return attrs.evolve(OWN, players=players, following=following, scoring=scoring)
+@attrs.frozen(kw_only=True)
+class HouseOptions:
+    strict: bool = flag("trump if you cannot follow", "")
+    score: str = choice("the formula", "", ("wizard", "pocha"))
+    longest: int = count("the longest hand", "", default=lambda players: 50 // players)
+    cheap: Rank | None = option(  # noqa: RUF009 - makes a field, as `attrs.field` does
+        "a rank that counts nothing",
+        "",
+        default=None,
+        accepted="a Rank, or None",
+        check=lambda value: value if isinstance(value, Rank) else None,
+    )
+
+
+def build(players: int, options: HouseOptions) -> Ruleset:
+    assert_type(options.strict, bool)
+    assert_type(options.cheap, Rank | None)
+    return attrs.evolve(
+        OWN,
+        players=players,
+        options=options,
+        hand_sizes=go_up_down(options.longest),
+        following=MustTrump() if options.strict else Anything(),
+        scoring=EachSeat(formula=FORMULAS[options.score]),
+    )
 
 
 PRESET = Preset(
-    name="house",
-    summary="Our own.",
-    players=(3, 4),
-    options=(
-        make_flag(name="strict", meaning="trump if you cannot follow", clause=""),
-        make_choice(
-            name="score",
-            meaning="the formula",
-            choices=("wizard", "pocha"),
-            default="wizard",
-            clause="",
-        ),
-    ),
-    build=build,
+    name="house", summary="Our own.", players=(3, 4), options_class=HouseOptions, build=build
 )
+BARE: Preset = Preset(name="bare", summary="As is.", players=(4,), build=lambda players, _: OWN)
 OPTION: Option = PRESET.get_option("strict")

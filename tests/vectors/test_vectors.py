@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from builders import COUNTER
 from counter_rules import (
     Bid,
     Card,
@@ -31,6 +30,7 @@ from counter_rules import (
     new_game,
     resolve_trick,
 )
+from support.builders import COUNTER
 
 Row = dict[str, Any]
 

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from builders import COUNTER, before, custom
 from counter_rules import (
     Event,
     Phase,
@@ -20,12 +19,13 @@ from counter_rules import (
     shuffle,
     step,
 )
+from counter_rules.games import get_preset
 from counter_rules.notation import format_events, format_view, parse_events, parse_view
-from counter_rules.rulesets import get_preset
-from match_walks import PRESETS, TABLES, draw_rules, draw_start, pick_move, walk_match
-from seat_outputs import look_on
+from support.builders import COUNTER, before, custom
+from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, pick_move, walk_match
+from support.seat_outputs import look_on
 
-MOST = 160
+MAX_MOVES = 160
 """After so many moves a match is left."""
 
 
@@ -45,8 +45,8 @@ def follow(rng: random.Random, start: State, most: int) -> None:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_move_takes_a_view_to_the_view_of_the_new_state(name: str, players: int) -> None:
     rng = random.Random(f"advance {name} {players}")
-    follow(rng, new_game(draw_rules(rng, name, players)), MOST)
-    follow(rng, draw_start(rng, draw_rules(rng, name, players)), MOST)
+    follow(rng, new_game(draw_rules(rng, name, players)), MAX_MOVES)
+    follow(rng, draw_start(rng, draw_rules(rng, name, players)), MAX_MOVES)
 
 
 SPECIAL: dict[str, State] = {
@@ -83,7 +83,7 @@ def test_whole_matches_can_be_followed_in_pieces_and_as_json(name: str) -> None:
     seat = rng.choice([None, *range(players)])
     seen, pending = look_on(start, seat), list[Event]()
     state = start
-    for _, _, made in walk_match(rng, start, MOST):
+    for _, _, made in walk_match(rng, start, MAX_MOVES):
         pending += events_for(made.events, seat)
         state = made.state
         if rng.random() < 0.1:

@@ -10,16 +10,16 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from builders import COUNTER, before, custom
 from counter_rules import Bid, Event, State, StateError, Step, View, events_for, new_game, shuffle
 from counter_rules.engine import apply_move
 from counter_rules.events import (
     HandDealt,
     step,
 )
-from counter_rules.rulesets import get_preset
-from match_walks import PRESETS, draw_rules, draw_start, walk_match
-from seat_outputs import look_on
+from counter_rules.games import get_preset
+from support.builders import COUNTER, before, custom
+from support.match_walks import PRESETS, draw_rules, draw_start, walk_match
+from support.seat_outputs import look_on
 
 """Events that say what another one of the same move has said already: a view can do without.
 
@@ -140,7 +140,7 @@ def test_another_match_has_other_events() -> None:
     state = apply_move(start, shuffle(start, seed=7))
     bid = step(dealt.state, Bid(dealt.state.to_act[0], 3))
     said = refuse(look_on(state, 3), bid.events)
-    assert said == "BidMade of move 2 does not fit the view: it is the turn of seat 1 (C2.1)"
+    assert said == "BidMade of move 2 does not fit the view: it is seat 1's turn (C2.1)"
 
 
 def test_another_hand_has_other_events() -> None:
@@ -157,23 +157,23 @@ def test_another_hand_has_other_events() -> None:
         trump=dealt[0].trump,
     )
     said = refuse(look_on(state, 0), [again])
-    assert said == "HandDealt of move 2 does not fit the view: it is at bid"
+    assert said == "HandDealt of move 2 does not fit the view: the phase is bid"
 
 
 @pytest.mark.parametrize("given", [None, 5, object(), step], ids=type)
-def test_what_is_no_series_is_refused(given: object) -> None:
+def test_what_is_not_a_series_is_refused(given: object) -> None:
     said = refuse(look_on(new_game(COUNTER[4]), 0), given)  # type: ignore[arg-type]
-    assert said.endswith(" is no series of events: feed what events_for gives")
+    assert said.startswith("expected a series of events (see events_for), got ")
 
 
 @pytest.mark.parametrize("given", ["deal", [None], [1], [Bid(0, 1)], [HandDealt], [()]], ids=repr)
-def test_what_is_no_event_is_refused(given: object) -> None:
+def test_what_is_not_an_event_is_refused(given: object) -> None:
     said = refuse(look_on(new_game(COUNTER[4]), 0), given)  # type: ignore[arg-type]
-    assert said.endswith(" is no event: step and events_for give them")
+    assert said.endswith(" (see step and events_for)")
 
 
-def test_a_step_is_no_series() -> None:
+def test_a_step_is_not_a_series() -> None:
     start = new_game(COUNTER[4])
     made = step(start, shuffle(start, seed=7))
-    assert "is no series of events" in refuse(look_on(start, 0), made)  # type: ignore[arg-type]
-    assert "is no event" in refuse(look_on(start, 0), [made])  # type: ignore[list-item]
+    assert "expected a series of events" in refuse(look_on(start, 0), made)  # type: ignore[arg-type]
+    assert "expected an event" in refuse(look_on(start, 0), [made])  # type: ignore[list-item]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from builders import COUNTER
 from counter_rules import (
     Bid,
     Look,
@@ -25,7 +24,8 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import STANDARD_DECK
-from hands import shuffled
+from support.builders import COUNTER
+from support.hands import shuffled
 
 STATE = shuffled(new_game(COUNTER[4]))
 SEEN = view(STATE, 0)
@@ -48,12 +48,12 @@ def refuse(ask: Callable[[], object]) -> str:
 
 
 @pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
-def test_there_is_no_view_of_a_seat_that_is_none(seat: object) -> None:
+def test_there_is_no_view_of_a_seat_that_does_not_exist(seat: object) -> None:
     assert refuse(lambda: view(STATE, seat)) == NO_SEAT.format(seat)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seat", [seat for seat in NO_SEATS if seat is not None], ids=repr)
-def test_a_view_has_no_moves_of_a_seat_that_is_none(seat: object) -> None:
+def test_a_view_has_no_moves_of_a_seat_that_does_not_exist(seat: object) -> None:
     for seen in (SEEN, PUBLIC):
         said = refuse(lambda seen=seen: legal_moves(seen, seat))
         assert said == NO_SEAT.format(seat)
@@ -62,7 +62,7 @@ def test_a_view_has_no_moves_of_a_seat_that_is_none(seat: object) -> None:
 @pytest.mark.parametrize("given", [None, SEEN, PUBLIC, COUNTER[4], "state", 0], ids=type)
 def test_a_view_is_made_of_a_state_alone(given: object) -> None:
     for ask in (lambda: view(given, 0), lambda: public_view(given)):  # type: ignore[arg-type]
-        assert refuse(ask).startswith("a view is made of a State, not of ")
+        assert refuse(ask).startswith("expected a State, got ")
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
@@ -83,7 +83,7 @@ def test_a_view_answers_for_its_own_seat_and_the_public_one_for_none() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 10**18])
-def test_a_move_of_a_seat_that_is_none_is_illegal_for_everybody(seat: int) -> None:
+def test_a_move_of_a_seat_that_does_not_exist_is_illegal_for_everybody(seat: int) -> None:
     for seen in (STATE, SEEN, PUBLIC):
         reason = why_illegal(seen, Bid(seat, 1))
         assert reason is not None
@@ -92,7 +92,7 @@ def test_a_move_of_a_seat_that_is_none_is_illegal_for_everybody(seat: int) -> No
 
 
 @pytest.mark.parametrize("move", [None, "bid", 3, Bid, ()], ids=repr)
-def test_what_is_no_move_is_illegal_for_everybody(move: object) -> None:
+def test_what_is_not_a_move_is_illegal_for_everybody(move: object) -> None:
     for seen in (STATE, SEEN, PUBLIC):
         reason = why_illegal(seen, move)
         assert reason is not None
@@ -103,12 +103,12 @@ def test_what_is_no_move_is_illegal_for_everybody(move: object) -> None:
 @pytest.mark.parametrize("given", [SEEN, PUBLIC, None, "state"], ids=type)
 def test_no_move_is_made_on_a_view(carry_out: Callable[..., object], given: object) -> None:
     said = refuse(lambda: carry_out(given, Bid(0, 1)))
-    assert said.startswith("a move is applied to a State, not to ")
-    assert said.endswith(": a view advances by events")
+    assert said.startswith("expected a State, got ")
+    assert said.endswith("(a view advances by events)")
 
 
 @pytest.mark.parametrize("seat", [-1, True, "0", 1.0, ()], ids=repr)
-def test_there_are_no_events_for_a_seat_that_is_none(seat: object) -> None:
+def test_there_are_no_events_for_a_seat_that_does_not_exist(seat: object) -> None:
     events = step(STATE, Bid(0, 1)).events
     said = refuse(lambda: events_for(events, seat))  # type: ignore[arg-type]
     assert said == f"there is no seat {seat!r}: a seat is 0 or more, or None for all"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, cards
 from counter_rules import PassCard, Passed, Phase, State, apply_move, public_view, view
-from hands import bid_all, give, play
-from seat_outputs import look_on
-from small_games import lay, lay_out, list_known
+from support.builders import COUNTER, card, cards, custom
+from support.hands import bid_all, give, play
+from support.seat_outputs import look_on
+from support.small_games import lay, lay_out, lay_wide, list_known
 
 SEATS = (None, 0, 1, 2, 3)
 
@@ -122,6 +122,59 @@ def test_c9_2_passes_are_remembered_after_the_hand() -> None:
     assert view(state, 0).passes == (Passed(1, (card("4S"), None, None, card("7D"))),)
     assert public_view(state).passes == (Passed(1, (None,) * 4),)
     assert list_known(view(state, 0)) == ["", "", "", ""]
+
+
+# C9.2 Identical cards.
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "stack", "known"),
+    [
+        ("AC AC", "AH AH", "KS", "AH"),
+        ("KS KS", "AC AC", "AH", "AC"),
+        ("AC AC AC", "AH AH AH", "KS", "AH AH"),
+        ("AC AC AC AC", "AH AH KH KH", "2S", "AH KH"),
+        ("AC AC", "AH KS", "AH KS", ""),
+    ],
+)
+def test_c9_2_of_identical_cards_as_many_are_known_as_must_lie_there(
+    mine: str, other: str, stack: str, known: str
+) -> None:
+    rules = custom(2, decks=2, trump="none")
+    state = lay_out(mine, other, turned="", stack=stack, rules=rules)
+    assert list_known(view(state, 0)) == [mine, known]
+
+
+TWINS = custom(3, decks=2, effects=COUNTER[3].effects)
+
+
+def test_c9_2_the_giver_knows_where_one_of_two_identical_cards_lies() -> None:
+    state = play(lay_wide("5C 4S", "8C QH", "10C QS", rules=TWINS), "5C 8C 10C")
+    state = give(state, ["4S", "QH", "QS"])
+    assert list_known(view(state, 0)) == ["QS", "4S", ""]
+    assert list_known(view(state, 2)) == ["QS", "", "QH"]
+
+
+def test_c9_2_so_the_giver_knows_after_a_second_pass() -> None:
+    state = lay_wide("5C 5D 4S 9H", "8C 8D QH 2S", "10C 9D QS 3S", rules=TWINS)
+    state = give(play(state, "5C 8C 10C"), ["4S", "QH", "QS"])
+    state = give(play(state, "9D 5D 8D"), ["9H", "2S", "3S"])
+    assert list_known(view(state, 0)) == ["3S QS", "9H", ""]
+
+
+def test_c3_3_the_same_of_two_identical_fours_shown_again_is_known_once() -> None:
+    state = lay_wide("4C 4D 4H 9D", "AC 7C KD 2D", "10C 8D 3S 6D", rules=TWINS)
+    state = play(state, "4C+4D AC 10C")
+    assert state.leader == 0
+    state = play(state, "4H+4D")
+    assert list_known(view(state, 1))[0] == "4D"
+
+
+def test_f2_5_of_identical_cards_seen_on_a_forehead_the_one_not_played_is_known() -> None:
+    rules = custom(3, decks=2, seen=(2,))
+    state = play(lay_wide("KC KC", "3C QH", "4C 7S", turned="9S", rules=rules), "KC 3C")
+    assert list_known(view(state, 2)) == ["KC", "QH", "4C 7S"]
+    assert list_known(view(play(state, "4C KC"), 2)) == ["", "QH", "7S"]
 
 
 # C7.4 The choice is sealed.

@@ -7,7 +7,6 @@ import pickle
 import attrs
 import pytest
 
-from builders import card, cards, custom
 from counter_rules import (
     Bid,
     Event,
@@ -19,11 +18,13 @@ from counter_rules import (
     View,
     apply_move,
     events_for,
+    legal_moves,
     new_game,
     shuffle,
     step,
     view,
 )
+from counter_rules.engine._flow.outcomes import make_hand_result
 from counter_rules.events import (
     BidMade,
     BidsOpened,
@@ -40,9 +41,10 @@ from counter_rules.events import (
     Sealed,
     TrickResolved,
 )
-from hands import bid_all, play
-from seat_outputs import look_on
-from small_games import lay, lay_out
+from support.builders import card, cards, custom
+from support.hands import bid_all, play
+from support.seat_outputs import look_on
+from support.small_games import lay, lay_out
 
 
 def refuse(seen: View, *events: Event) -> None:
@@ -197,7 +199,7 @@ def test_a_pass_is_taken_in_whole() -> None:
     assert view(SEALED, 0).advance(pass_on(gift(0, "4D"), gift(3, "7D"))) == after
 
 
-def test_of_the_last_card_too_both_who_gives_and_who_takes_are_told() -> None:
+def test_of_the_last_card_too_both_giver_and_taker_are_named() -> None:
     refuse(view(SEALED, 0), *pass_on(gift(0, "4D")))
     refuse(view(SEALED, 0), *pass_on(gift(3, "7D")))
     refuse(view(SEALED, 0), *pass_on())
@@ -294,3 +296,44 @@ def test_a_choice_is_kept_by_a_seat_that_has_just_chosen() -> None:
     made = events_for(step(UNDER_SEAL, Bid(0, 1)).events, 1)
     kept = ChoiceKept(move_number=2, move=Bid(1, 1))
     refuse(view(UNDER_SEAL, 1), *made, kept)
+
+
+# What no event may tell.
+
+
+def test_no_hand_out_of_sight_is_seen() -> None:
+    told = events_for(DEALT.events, 0)
+    own = next(event for event in told if isinstance(event, HandSeen))
+    refuse(look_on(START, 0), *told, attrs.evolve(own, owner=1, cards=DEALT.state.hands[1]))
+
+
+def test_f2_5_a_card_seen_on_another_forehead_is_not_played() -> None:
+    begun = bid_all(lay("KC 2D", "QH 3C", "7S 4C", turned="9S", rules=custom(3, seen=(2,))))
+    made = step(begun, PlayCard(0, card("KC")))
+    _, played = take(made, 2, CardPlayed)
+    assert isinstance(played, CardPlayed)
+    refuse(look_on(begun, 2), attrs.evolve(played, play=PlayCard(0, card("QH"))))
+
+
+def test_f2_5_of_twins_seen_on_another_forehead_the_second_is_not_played() -> None:
+    rules = custom(3, decks=2, seen=(2,))
+    begun = play(bid_all(lay("KC KC", "QH 3C", "7S 4C", turned="9S", rules=rules)), "KC")
+    _, played = take(step(begun, PlayCard(1, card("3C"))), 2, CardPlayed)
+    assert isinstance(played, CardPlayed)
+    refuse(look_on(begun, 2), attrs.evolve(played, play=PlayCard(1, card("KC"))))
+
+
+def test_no_hand_is_scored_before_its_last_trick() -> None:
+    begun = play(lay_out("KC 2D", "3C QH", "4C 7S", turned="9S", rules=custom(3)), "KC 3C")
+    made = step(begun, PlayCard(2, card("4C")))
+    events, after = events_for(made.events, 0), view(made.state, 0)
+    result = make_hand_result(after, after.tricks, after.turned)
+    scored = HandScored(move_number=after.move_number, result=result, rules=begun.rules)
+    # The result agrees with the tricks so far, so what refuses it must be that it is too soon.
+    with pytest.raises(StateError, match="the hand is not over"):
+        look_on(begun, 0).advance([*events, scored])
+
+
+def test_a_hand_out_of_sight_has_no_plays() -> None:
+    seen = view(lay_out("KC 2D", "3C QH", "4C 7S", turned="9S", rules=custom(3)), 0)
+    assert legal_moves(attrs.evolve(seen, hands=(None, None, None))) == ()

@@ -11,7 +11,6 @@ import random
 
 import pytest
 
-from all_worlds import Worlds, begin, go_on
 from counter_rules import (
     Deal,
     State,
@@ -22,11 +21,14 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import sort_cards
-from match_walks import pick_move
-from missed_facts import assert_sound, list_missed
-from other_worlds import list_hidden, list_in_sight
-from seat_outputs import look_on
-from tiny_games import GAMES, MANY
+from support.all_worlds import Worlds, begin, go_on
+from support.match_walks import pick_move
+from support.missed_facts import assert_sound, list_missed
+from support.other_worlds import list_hidden, list_in_sight
+from support.seat_outputs import look_on
+from support.tiny_games import GAMES, MANY
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,7 +55,7 @@ def follow(rng: random.Random, start: State, deal: Deal, seat: int | None) -> in
 
 
 def check_same(worlds: Worlds, seat: int | None) -> None:
-    """See that a seat is told the same in all of its worlds."""
+    """See that a seat learns the same in all of its worlds."""
     views = [look_on(world, seat) for world in worlds]
     assert len(set(views)) == 1
     assert len({pickle.dumps(view) for view in views}) == 1

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
-from builders import before, cards, custom
 from counter_rules import (
     Bid,
     Look,
@@ -17,14 +17,19 @@ from counter_rules import (
     events_for,
     get_ruleset,
     legal_moves,
+    new_game,
     public_view,
     step,
     view,
     why_illegal,
 )
-from hands import bid_all, list_blind, list_open, play, shuffled
-from seat_outputs import look_on
-from small_games import lay, list_known, list_voids
+from counter_rules.rules.effects import FIVE
+from counter_rules.rules.seeing import ForeheadHands
+from counter_rules.trick import EffectOrder
+from support.builders import before, cards, custom
+from support.hands import bid_all, give, list_blind, list_open, play, shuffled
+from support.seat_outputs import look_on
+from support.small_games import lay, list_known, list_voids
 
 # F2.5 Foreheads.
 
@@ -34,6 +39,14 @@ DEVILS_BRIDGE = lay(
 FOREHEADS = lay(
     "KC 2D", "QH 3C", "7S 4C", turned="9S", stack="10C 5D 10H 8S", rules=custom(3, seen=(2,))
 )
+
+
+def test_f2_5_what_was_seen_on_foreheads_is_remembered_beyond_a_pass() -> None:
+    fives = EffectOrder(value=(FIVE,), after=(FIVE,))
+    dealt = lay("5C 2D", "3C QH", "4C 7S", turned="9S", rules=custom(3, seen=(2,), effects=fives))
+    passed = give(play(bid_all(dealt), "5C 3C 4C"), ["2D", "QH", "7S"])
+    assert passed.hands == (cards("7S"), cards("2D"), cards("QH"))
+    assert view(passed, 0).dealt == view(dealt, 0).dealt == ((), cards("3C QH"), cards("4C 7S"))
 
 
 def test_f2_5_everybody_sees_all_hands_but_their_own() -> None:
@@ -96,6 +109,12 @@ def test_f2_5_with_nothing_left_over_the_own_hand_can_be_counted() -> None:
     seen = view(dealt, 1)
     assert (seen.hand, list_known(seen)) == (None, ["KC 2D", "3C QH", "4C 7S"])
     assert seen.unseen == ()
+
+
+def test_f2_5_so_it_is_in_a_hand_chosen_by_its_number() -> None:
+    rules = attrs.evolve(custom(3, hand_sizes=(2, 2)), seeing=ForeheadHands(hands=(1,)))
+    state = shuffled(new_game(rules))
+    assert view(state, 0).dealt == ((), state.hands[1], state.hands[2])
 
 
 # F2.6 Bidding blind.

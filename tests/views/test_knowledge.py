@@ -22,10 +22,10 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import CARDS, Card, sort_cards
-from counter_rules.following import MustBeat
-from match_walks import TABLES, draw_rules, draw_start, walk_hand, walk_match
-from other_worlds import list_in_sight
-from seat_outputs import look_on
+from counter_rules.rules.following import MustBeat
+from support.match_walks import TABLES, draw_rules, draw_start, walk_hand, walk_match
+from support.other_worlds import list_in_sight
+from support.seat_outputs import look_on
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -60,10 +60,10 @@ def check_known(state: State, seen: View, seat: int | None) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_a_void_is_there_wherever_the_plays_tell_it(name: str, players: int) -> None:
+def test_a_void_is_there_wherever_the_plays_show_it(name: str, players: int) -> None:
     """Ask of every card whether a seat could have held it, too, behind all of its plays.
 
-    Counting may tell more, and never less.
+    Counting may show more, and never less.
     """
     rng = random.Random(f"voids {name} {players}")
     rules = draw_rules(rng, name, players)
@@ -95,7 +95,7 @@ def think_back(rng: random.Random, start: State) -> Iterator[tuple[View, list[se
 
 
 def fits(state: State, move: Move, card: Card) -> bool:
-    """Tell whether a play would have been legal with one card more in the hand."""
+    """Return whether a play would have been legal with one card more in the hand."""
     assert isinstance(move, PlayCard)
     hands = list(state.hands)
     hands[move.seat] = sort_cards((*hands[move.seat], card))
@@ -107,5 +107,5 @@ def count_suit(rules: Ruleset, suit: Suit) -> int:
 
 
 def is_by_value(rules: Ruleset) -> bool:
-    """Tell whether plays speak of single cards: what did not beat a card could not."""
+    """Return whether plays speak of single cards: what did not beat a card could not have."""
     return isinstance(rules.following, MustBeat)

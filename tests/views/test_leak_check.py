@@ -8,12 +8,12 @@ from collections.abc import Callable
 import attrs
 import pytest
 
-from builders import COUNTER, custom
 from counter_rules import Phase, Ruleset, State, Step, Suit, View, legal_moves, new_game, view
-from leak_check import Tally, TellState, TellStep
-from match_walks import Hand, walk_hand
-from other_worlds import imagine, is_possible, remember
-from seat_outputs import tell, tell_step
+from support.builders import COUNTER, custom
+from support.leak_check import StateOutputs, StepOutputs, Tally
+from support.match_walks import Hand, walk_hand
+from support.other_worlds import imagine, is_possible, remember
+from support.seat_outputs import make_outputs, make_step_outputs
 
 Leak = Callable[[State, int], object]
 StepLeak = Callable[[Step, int], object]
@@ -23,27 +23,27 @@ IsWanted = Callable[[State], bool]
 def find_leaks(
     rules: Ruleset,
     is_wanted: IsWanted,
-    tell_state: Leak = lambda state, seat: None,
-    tell_made: StepLeak = lambda made, seat: None,
+    state_outputs: Leak = lambda state, seat: None,
+    step_outputs: StepLeak = lambda made, seat: None,
 ) -> list[str]:
-    """Look for leaks in what is told of moments of some hands."""
+    """Look for leaks in moments of some hands."""
     return search(
         rules,
         is_wanted,
-        lambda state, seat: {"leak": tell_state(state, seat or 0)},
-        lambda made, seat: {"leak": tell_made(made, seat or 0)},
+        lambda state, seat: {"leak": state_outputs(state, seat or 0)},
+        lambda made, seat: {"leak": step_outputs(made, seat or 0)},
     )
 
 
 def search(
-    rules: Ruleset, is_wanted: IsWanted, tell_state: TellState, tell_made: TellStep
+    rules: Ruleset, is_wanted: IsWanted, state_outputs: StateOutputs, step_outputs: StepOutputs
 ) -> list[str]:
     rng, tally = random.Random(rules.name), Tally()
     for _ in range(3):
         moments = [hand for hand, state in walk_hand(rng, new_game(rules)) if is_wanted(state)]
         for hand in rng.choices(moments, k=3 if moments else 0):
             seat = rng.randrange(rules.players)
-            tally.compare(rng, hand, seat, tell_state=tell_state, tell_made=tell_made)
+            tally.compare(rng, hand, seat, state_outputs=state_outputs, step_outputs=step_outputs)
     return tally.leaks
 
 
@@ -94,14 +94,14 @@ EVENT_LEAKS: dict[str, tuple[Ruleset, IsWanted, StepLeak]] = {
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_leak_in_what_is_asked_is_found(leak: str) -> None:
-    rules, is_wanted, tell_state = LEAKS[leak]
-    assert find_leaks(rules, is_wanted, tell_state=tell_state)
+    rules, is_wanted, state_outputs = LEAKS[leak]
+    assert find_leaks(rules, is_wanted, state_outputs=state_outputs)
 
 
 @pytest.mark.parametrize("leak", EVENT_LEAKS)
 def test_a_leak_in_what_happens_is_found(leak: str) -> None:
-    rules, is_wanted, tell_made = EVENT_LEAKS[leak]
-    assert find_leaks(rules, is_wanted, tell_made=tell_made)
+    rules, is_wanted, step_outputs = EVENT_LEAKS[leak]
+    assert find_leaks(rules, is_wanted, step_outputs=step_outputs)
 
 
 TOO_MUCH: dict[str, tuple[Ruleset, IsWanted, Callable[[State], dict[str, object]]]] = {
@@ -121,8 +121,8 @@ def test_a_view_with_one_field_too_many_is_noticed_everywhere(
     def look_on(state: State, seat: int | None) -> View:
         return attrs.evolve(view(state, seat or 0), **add(state))
 
-    monkeypatch.setattr("seat_outputs.look_on", look_on)
-    leaks = search(rules, is_wanted, tell, tell_step)
+    monkeypatch.setattr("support.seat_outputs.look_on", look_on)
+    leaks = search(rules, is_wanted, make_outputs, make_step_outputs)
     # JSON has what is known in place of the hands in sight, and that follows from the rest.
     written = () if field == "hands" else ("json", "json after")
     for name in ("view", "hash", "repr", "pickle", "view after", *written):
@@ -130,8 +130,8 @@ def test_a_view_with_one_field_too_many_is_noticed_everywhere(
 
 
 def test_events_for_everybody_are_noticed_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("seat_outputs.events_for", lambda events, seat: events)
-    leaks = search(COUNTER[4], is_passing, tell, tell_step)
+    monkeypatch.setattr("support.seat_outputs.events_for", lambda events, seat: events)
+    leaks = search(COUNTER[4], is_passing, make_outputs, make_step_outputs)
     for name in ("", " repr", " pickle"):
         assert any(leak.startswith(f"events{name}:") for leak in leaks), name
     assert any(leak.startswith("event sentences:") for leak in leaks)
@@ -139,11 +139,11 @@ def test_events_for_everybody_are_noticed_everywhere(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("is_wanted", [is_play, is_passing, has_passed])
-def test_where_nothing_is_told_no_leak_is_found(is_wanted: IsWanted) -> None:
+def test_where_nothing_leaks_no_leak_is_found(is_wanted: IsWanted) -> None:
     assert find_leaks(COUNTER[4], is_wanted) == []
 
 
-def test_a_world_that_a_seat_can_tell_from_its_own_is_none() -> None:
+def test_a_world_that_a_seat_can_tell_from_its_own_does_not_count() -> None:
     rng = random.Random(1)
     hands = [hand for hand, state in walk_hand(rng, new_game(COUNTER[4])) if is_play(state)]
     hand, deals = hands[20], hands[0].moves[0]

@@ -27,9 +27,9 @@ from counter_rules import (
     step,
     view,
 )
+from counter_rules.games import get_preset
 from counter_rules.records import Record
 from counter_rules.render import score_sheet
-from counter_rules.rulesets import get_preset
 
 PLAIN = (int, float, str, bytes, type(None), range, type, enum.Enum)
 CODE = (FunctionType, BuiltinFunctionType, MethodDescriptorType, MethodType)
@@ -65,7 +65,7 @@ def list_facts(value: object) -> list[str]:
 
 
 def is_frozen(value: object) -> bool:
-    """Tell whether the fields of a value cannot be set, and no others be added."""
+    """Return whether the fields of a value cannot be set, and no others be added."""
     if isinstance(value, Card):
         return True
     with pytest.raises(AttributeError):

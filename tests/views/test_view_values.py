@@ -16,7 +16,6 @@ import attrs
 import pytest
 
 import counter_rules
-from builders import COUNTER, before, custom
 from counter_rules import (
     Bid,
     Event,
@@ -31,9 +30,11 @@ from counter_rules import (
 )
 from counter_rules.cards import STANDARD_DECK
 from counter_rules.notation import format_events, format_view
-from hands import shuffled
-from match_walks import walk_match
-from seat_outputs import look_on
+from counter_rules.position import Position
+from support.builders import COUNTER, before, custom
+from support.hands import shuffled
+from support.match_walks import walk_match
+from support.seat_outputs import look_on
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
@@ -159,7 +160,7 @@ def test_steps_are_values() -> None:
 
 
 def digest_views() -> str:
-    """Digest what some seats are told of some matches."""
+    """Digest what some seats learn of some matches."""
     lines: list[str] = []
     for name, start in STARTS.items():
         for state, _, made in walk_match(random.Random(name), start, 60):
@@ -170,7 +171,7 @@ def digest_views() -> str:
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_no_hash_seed_changes_what_is_told(hash_seed: str) -> None:
+def test_no_hash_seed_changes_what_a_seat_learns(hash_seed: str) -> None:
     paths = [str(Path(counter_rules.__file__).parents[1]), str(Path(__file__).parents[1])]
     found = subprocess.run(
         [sys.executable, __file__],
@@ -185,3 +186,18 @@ def test_no_hash_seed_changes_what_is_told(hash_seed: str) -> None:
 
 if __name__ == "__main__":
     sys.stdout.write(digest_views())
+
+
+def test_a_position_declares_what_states_and_views_share() -> None:
+    state, seen = [{field.name for field in attrs.fields(kind)} for kind in (State, View)]
+    assert set(Position.__annotations__) == state & seen
+    assert state - seen == {"stack"}
+    assert seen - state == {"seat", "dealt"}
+
+
+def test_what_follows_from_a_position_is_worked_out_once() -> None:
+    derived = {name for name, value in vars(Position).items() if isinstance(value, property)}
+    assert {"leader", "led", "winners", "hand_size", "tricks_won", "blind"} < derived
+    for kind in (State, View):
+        assert derived & vars(kind).keys() <= {"default_seat"}
+        assert kind.__dictoffset__ == 0, f"a {kind.__name__} is made of slots alone"

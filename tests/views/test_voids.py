@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from builders import card, cards, custom
 from counter_rules import Ruleset, State, Suit, Void, public_view, view
-from counter_rules.rulesets import counter_effects
-from hands import give, play
-from seat_outputs import look_on
-from small_games import lay_out, lay_wide, list_voids
+from counter_rules.games import counter_effects
+from support.builders import card, cards, custom
+from support.hands import give, play
+from support.seat_outputs import look_on
+from support.small_games import lay_out, lay_wide, list_voids
 
 EIGHTS = counter_effects().without(
     *[effect.name for effect in counter_effects().effects if effect.name != "eight"]
@@ -25,11 +25,11 @@ def test_c3_1_who_does_not_follow_has_none_of_the_suit(seat: int | None) -> None
     assert seen.voids == (Void(2, Suit.CLUBS, 1),)
 
 
-def test_c3_1_nobody_is_told_of_their_own_hand() -> None:
+def test_c3_1_no_void_is_listed_in_ones_own_hand() -> None:
     assert view(play(START, "KC 8C AD"), 2).voids == ()
 
 
-def test_c3_1_who_follows_tells_nothing() -> None:
+def test_c3_1_following_shows_nothing() -> None:
     assert public_view(play(START, "KC 8C")).voids == ()
 
 
@@ -61,14 +61,14 @@ def test_c9_2_a_void_says_in_which_trick_it_was_shown_first() -> None:
     assert list_voids(view(state, 2)) == ["0:S2(8S)", "1:C1(8C)"]
 
 
-def test_c9_2_a_void_shown_again_is_told_once() -> None:
+def test_c9_2_a_void_shown_again_is_listed_once() -> None:
     state = frame("KC QC 9D", "2S 3S 4D", "4C 5C 6D")
     assert list_voids(public_view(play(state, "KC 2S 4C"))) == ["1:C1"]
     assert list_voids(public_view(play(state, "KC 2S 4C QC 3S"))) == ["1:C1"]
 
 
 def test_c3_2_a_later_play_may_leave_no_eight_to_hold() -> None:
-    """Who led a trump before they were broken has not even the eight of clubs."""
+    """A player who led a trump before they were broken has not even the eight of clubs."""
     rules = custom(3, trump=Suit.HEARTS, lead_limit="broken_trumps", effects=EIGHTS)
     state = lay_wide(
         "KC 9D 9C 10C", "AC 5D 3C 6C", "4D KD 3H 5H", turned="", stack="8C 2S", rules=rules
@@ -127,6 +127,11 @@ def test_c7_4_what_is_shown_after_the_pass_counts_from_then() -> None:
     assert list_voids(view(state, 1)) == ["0:C2", "2:C1"]
 
 
+def test_c7_4_a_void_that_outlasts_the_pass_and_is_shown_again_is_as_old_as_before() -> None:
+    state = give(FIVE, ["9S", "7S", "6S", "2S"])
+    assert list_voids(view(play(state, "AC 9C 7C 3H"), 1)) == ["2:C1"]
+
+
 # F1 Other duties, and limits on the lead.
 
 
@@ -150,19 +155,25 @@ def test_f1_who_trumps_lacks_the_led_suit_alone(following: str) -> None:
     assert list_voids(public_view(play(state, "3H"))) == ["1:C1", "2:C1"]
 
 
-def test_f0_4_who_need_not_trump_tells_nothing_of_trumps() -> None:
+def test_f0_4_a_player_who_need_not_trump_shows_no_void_in_trumps() -> None:
     state = frame("KC 9C", "2S 3H", "3D AC")
     assert list_voids(public_view(play(state, "KC 2S"))) == ["1:C1"]
 
 
-def test_f1_without_trump_a_discard_tells_of_the_led_suit_alone() -> None:
+def test_f1_without_trump_a_discard_shows_a_void_in_the_led_suit_alone() -> None:
     state = frame("KC 9C", "2S 3S", "3H AC", following="must_trump", trump="none")
     assert list_voids(public_view(play(state, "KC 2S"))) == ["1:C1"]
 
 
-def test_f1_who_does_not_beat_tells_of_no_suit() -> None:
+def test_f1_not_beating_shows_no_void() -> None:
     state = frame("KC 9C", "2C 3S", "3C AS", following="must_beat")
     assert list_voids(public_view(play(state, "KC 2C 3C"))) == []
+
+
+def test_f0_4_with_nothing_but_the_lowest_left_to_hold_there_is_no_void() -> None:
+    rules = custom(3, decks=2, aces="low", following="must_beat", trump="none")
+    state = lay_wide("AC KD", "AC 2D", "AC 3D", turned="", rules=rules)
+    assert list_voids(public_view(play(state, "AC AC"))) == []
 
 
 def test_f1_who_leads_a_trump_before_they_are_broken_has_nothing_else() -> None:
@@ -179,7 +190,7 @@ def test_f1_not_so_if_they_are_broken_or_may_be_led() -> None:
     assert list_voids(public_view(play(frame("KH 9C", "2C 3H", "3C AS"), "KH"))) == []
 
 
-def test_f1_a_lead_of_another_suit_tells_nothing() -> None:
+def test_f1_a_lead_of_another_suit_shows_nothing() -> None:
     state = frame("KC 9H", "2C 3H", "3C AS", lead_limit="broken_trumps")
     assert list_voids(public_view(play(state, "KC"))) == []
 
@@ -201,7 +212,7 @@ def test_f4_2_nor_who_plays_one_to_the_first_trick() -> None:
     assert list_voids(public_view(state)) == ["0:*1", *plain, "2:*1"]
 
 
-def test_f4_2_later_a_joker_tells_nothing() -> None:
+def test_f4_2_later_a_joker_shows_nothing() -> None:
     state = frame("2C 3C 9D", "AC * *", "4C 5C 6C", jokers="high_low")
     state = play(state, "2C AC 4C")
     led = [f"1:{suit}2" for suit in PLAIN_VOIDS]
@@ -210,7 +221,7 @@ def test_f4_2_later_a_joker_tells_nothing() -> None:
     assert list_voids(public_view(play(state, "5C 9C *high"))) == []
 
 
-def test_f4_2_in_the_first_trick_a_discard_tells_of_the_led_suit_as_ever() -> None:
+def test_f4_2_in_the_first_trick_a_discard_shows_a_void_in_the_led_suit_as_ever() -> None:
     state = play(frame("2C 3C", "9D *", "4C 5D", jokers="high_low"), "2C 9D")
     assert list_voids(public_view(state)) == ["1:C1"]
 
@@ -234,12 +245,12 @@ def test_f5_1_a_led_joker_is_a_suit_to_follow() -> None:
     assert list_voids(public_view(state)) == ["0:*2", "1:*1", "2:*2"]  # Both have been played.
 
 
-def test_f5_1_a_joker_played_off_suit_tells_of_the_led_suit() -> None:
+def test_f5_1_a_joker_played_off_suit_shows_a_void_in_the_led_suit() -> None:
     state = play(frame("2C 3C", "* 9D", "4C 5D", jokers="suit"), "2C *")
     assert list_voids(public_view(state)) == ["1:C1"]
 
 
-def test_f5_2_with_jokers_trump_a_discard_tells_of_jokers_where_one_must_trump() -> None:
+def test_f5_2_with_jokers_trump_a_discard_shows_a_void_in_jokers_where_one_must_trump() -> None:
     rules = custom(3, jokers="suit", following="must_trump")
     state = lay_wide("2C 3C", "8D 9D", "4C *", turned="*", rules=rules)
     assert state.trump is Suit.JOKERS
@@ -247,7 +258,7 @@ def test_f5_2_with_jokers_trump_a_discard_tells_of_jokers_where_one_must_trump()
     assert seen.voids == (Void(1, Suit.CLUBS, 1), Void(1, Suit.JOKERS, 1))
 
 
-def test_f6_7_with_jokers_a_trump_led_too_soon_tells_of_them_too() -> None:
+def test_f6_7_with_jokers_a_trump_led_too_soon_counts_them_too() -> None:
     state = frame("KH 9H", "2C *", "3C AS", lead_limit="broken_trumps", jokers="win")
     voids = public_view(play(state, "KH")).voids
     assert [void.suit for void in voids] == [s for s in Suit if s is not Suit.HEARTS]

@@ -63,7 +63,7 @@ class Page:
         session: its socket.
         texts: everything that came in.
         view: what it knows, by the events that it was sent.
-        now: what it was told beside the last of them.
+        now: what it was sent beside the last of them.
     """
 
     session: WebSocketTestSession
@@ -110,7 +110,7 @@ class Page:
         """Take in everything that has been sent to the page, by asking for nonsense behind it."""
         self.session.send_bytes(b"")
         messages = [self.read()]
-        while messages[-1].get("why") != "text is wanted, not bytes":
+        while messages[-1].get("why") != "expected text, got bytes":
             messages.append(self.read())
         return messages[:-1]
 

@@ -1,4 +1,4 @@
-"""The example is no installed package: it is found in the checkout."""
+"""The example is not an installed package: it is found in the checkout."""
 
 from __future__ import annotations
 

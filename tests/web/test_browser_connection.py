@@ -8,12 +8,14 @@ from typing import Any
 import attrs
 import pytest
 
-pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[browser]'")
+pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from examples.web_table.settings import Settings
 
 from web.at_table import ask_for
 from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+
+pytestmark = pytest.mark.slow
 
 SitDown = Callable[[str, tuple[int, int]], Player]
 
@@ -39,7 +41,7 @@ def address() -> Iterator[str]:
 
 @attrs.define
 class Cutter:
-    """Cuts a page off as soon as it has been told something.
+    """Cuts a page off as soon as it has been sent something.
 
     Args:
         code: what its sockets are closed with.
@@ -103,14 +105,14 @@ def test_a_refusal_that_will_not_change_ends_it(sit_down: SitDown, address: str,
     assert cutter.times == 1
 
 
-def test_who_finds_no_room_is_told_so_and_comes_in_later(sit_down: SitDown) -> None:
+def test_whoever_finds_no_room_learns_so_and_comes_in_later(sit_down: SitDown) -> None:
     with serve_network(Settings(delay=0, most_onlookers=1)) as address:
         links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
         first = sit_down(links[None], PHONE)
         first.page.wait_for_selector("#table:not([hidden])")
         second = sit_down(links[None], PHONE)
         second.page.wait_for_selector("#connection:not(:empty)")
-        assert "1 people look on already" in second.read("#connection")
+        assert "there are 1 onlookers already" in second.read("#connection")
         first.page.close()
         second.page.wait_for_selector("#table:not([hidden])")
         second.page.wait_for_selector("#connection:empty", state="attached")
@@ -119,7 +121,7 @@ def test_who_finds_no_room_is_told_so_and_comes_in_later(sit_down: SitDown) -> N
 def test_earlier_hands_are_fetched_by_a_button(
     sit_down: SitDown, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("examples.web_table.telling.MOST_HANDS", 2)
+    monkeypatch.setattr("examples.web_table.page_texts.MAX_HANDS", 2)
     form = ask_for("seven_truf", "Ana Ben* Cleo* Dan*", hand_sizes="1,1,1,1,1,1")
     links = open_table(address, form)
     ana = sit_down(links["Ana"], DESKTOP)

@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[browser]'")
+pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from examples.web_table.settings import Settings
 
-from builders import cards
 from counter_rules import Deal, State
 from counter_rules.cards import sort_cards
+from support.builders import cards
 from web.at_table import ask_for
 from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+
+pytestmark = pytest.mark.slow
 
 SitDown = Callable[[str, tuple[int, int]], Player]
 
@@ -95,7 +97,7 @@ def test_a_whole_hand_with_a_four_shown_and_a_five_passed(players: tuple[Player,
     ben.choose(ben.card("6 of spades"))
     ben.page.wait_for_selector('#table[data-phase="play"]')
     assert ben.card("king of diamonds").count() == 1
-    assert "Ana has given K♦ to Ben" in ben.read("#log")
+    assert "Ana passed K♦ to Ben" in ben.read("#log")
 
     for _ in range(60):
         if is_over(ana):

@@ -7,15 +7,17 @@ from typing import Literal
 
 import pytest
 
-pytest.importorskip("playwright", reason="Playwright is missing: pip install '.[browser]'")
+pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from examples.web_table.settings import Settings
 
 from counter_rules import commit
 from counter_rules.records import loads
-from counter_rules.render.theme import DARK, LIGHT
+from counter_rules.render._svg.theme import DARK, LIGHT
 from web.at_table import Message, ask_for
 from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, Player, open_table, serve_network
+
+pytestmark = pytest.mark.slow
 
 SitDown = Callable[[str, tuple[int, int]], Player]
 FOUR = "Bartholomäus Wilhelmine* Konstantin* Anna-Elisabeth*"
@@ -43,7 +45,9 @@ def test_a_table_is_opened_by_a_form(
     assert host.list_misfits() == []
     host.page.locator('[name="hand_sizes"]').fill("many")
     host.find("button", "Open the table").click()
-    assert "option hand_sizes cannot be 'many'" in host.find("#fault", "cannot").inner_text()
+    fault = host.find("#fault", "expected").inner_text()
+    assert fault.startswith("option hand_sizes: expected")
+    assert fault.endswith("got 'many'")
     host.page.locator('[name="hand_sizes"]').fill("1")
     host.find("button", "Open the table").click()
     host.page.wait_for_selector("#link-list li")
@@ -215,7 +219,7 @@ def test_suits_have_the_colours_of_the_pictures(
     lobby.page.emulate_media(color_scheme=scheme)
     palette = DARK if scheme == "dark" else LIGHT
     for suit in ("clubs", "diamonds", "hearts", "spades", "jokers"):
-        assert lobby.page.evaluate(PAGE_COLOUR, f"--{suit}") == getattr(palette, suit)
+        assert lobby.page.evaluate(PAGE_COLOUR, f"--{suit}") == palette[suit]
 
 
 def test_names_are_text(sit_down: SitDown, address: str) -> None:

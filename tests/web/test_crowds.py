@@ -36,7 +36,7 @@ def sit(table: Table, seat: int | None) -> Listener:
 
 
 async def take_all(listener: Listener) -> list[Message]:
-    """Take everything that a page is told by now, and in a moment."""
+    """Take everything that a page is sent by now, and in a moment."""
     await asyncio.sleep(0.001)  # one turn of the loop: time enough for a delay of 0
     messages: list[Message] = []
     while listener.has_news:
@@ -45,7 +45,7 @@ async def take_all(listener: Listener) -> list[Message]:
 
 
 @in_loop
-async def test_onlookers_that_come_and_go_tell_players_nothing() -> None:
+async def test_onlookers_that_come_and_go_send_players_nothing() -> None:
     table = make_table(most_onlookers=250)
     ana = sit(table, 0)
     await take_all(ana)
@@ -94,13 +94,13 @@ async def test_who_comes_while_another_reloads_learns_of_both() -> None:
 @in_loop
 async def test_a_page_with_a_full_line_still_learns_who_is_here() -> None:
     ana = Listener(0, 1)
-    ana.tell('{"kind":"step"}')
-    ana.tell_here('{"kind":"here","seats":[0]}')
-    ana.tell_here('{"kind":"here","seats":[0,1]}')
+    ana.send('{"kind":"step"}')
+    ana.send_presence('{"kind":"here","seats":[0]}')
+    ana.send_presence('{"kind":"here","seats":[0,1]}')
     assert not ana.lost.is_set()
     assert [one.get("seats") for one in await take_all(ana)] == [None, [0, 1]]
-    ana.tell("{}")
-    ana.tell("{}")
+    ana.send("{}")
+    ana.send("{}")
     assert (ana.lost.is_set(), ana.parting) == (True, TOO_SLOW)
 
 
@@ -119,7 +119,7 @@ async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
 async def test_a_table_has_room_for_so_many_onlookers() -> None:
     table = make_table(most_onlookers=3)
     crowd = [sit(table, None) for _ in range(3)]
-    with pytest.raises(RefusedError, match="3 people look on already: try again later"):
+    with pytest.raises(RefusedError, match="there are 3 onlookers already: try again later"):
         sit(table, None)
     assert len(table.listeners) == 3
     sit(table, 0)
@@ -138,7 +138,7 @@ async def test_a_seat_is_open_in_so_many_windows() -> None:
     sit(table, 0)
 
 
-def test_who_finds_no_room_is_told_and_may_come_again() -> None:
+def test_whoever_finds_no_room_learns_so_and_may_come_again() -> None:
     settings = Settings(here_delay=0, most_onlookers=1)
     with serve(settings) as client, open_match(client, FORM) as match:
         name, _, key = match.links[None].partition("#")
@@ -146,12 +146,12 @@ def test_who_finds_no_room_is_told_and_may_come_again() -> None:
             session.send_json({"key": key})
             message = session.receive()
         assert message["code"] == 1013
-        assert message["reason"] == "1 people look on already: try again later"
+        assert message["reason"] == "there are 1 onlookers already: try again later"
         assert all(page.catch_up() == [] for page in match.pages.values())
 
 
 @in_loop
-async def test_pages_that_come_at_once_are_told_the_same_made_once(
+async def test_pages_that_come_at_once_get_the_same_made_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[object] = []

@@ -1,4 +1,4 @@
-"""Pages follow whole matches, and are told nothing but what their view and events hold."""
+"""Pages follow whole matches, and are sent nothing but what their view and events hold."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import json
 import random
 
 import pytest
-from examples.web_table.telling import tell_now, tell_step
+from examples.web_table.page_texts import describe_now, format_step
 from starlette.testclient import TestClient
 
 from counter_rules import Bid, Move, Phase, legal_moves, public_view, view, why_illegal
 from counter_rules.notation import parse_move
 from web.at_table import Match, Page, ask_for, open_match
+
+pytestmark = pytest.mark.slow
 
 GAMES = {
     "counter": ask_for("counter", "Ana Ben Cleo", max_hands="1"),
@@ -43,14 +45,14 @@ def find_asked(match: Match) -> Page:
 
 
 def check_page(match: Match, page: Page) -> None:
-    """See that a page knows what its seat may know, and was told what follows from it."""
+    """See that a page knows what its seat may know, and was sent what follows from it."""
     seat, texts = page.seen.seat, match.table.texts
     assert page.seen == (public_view(match.state) if seat is None else view(match.state, seat))
-    assert page.texts[-1] == tell_step(page.events, page.seen, texts)
+    assert page.texts[-1] == format_step(page.events, page.seen, texts)
 
 
 def check_choices(page: Page) -> None:
-    """See that a page is offered what is legal, and of the rest is told why not."""
+    """See that a page is offered what is legal, and learns why the rest is not."""
     offered = [(parse_move(choice["move"]), choice["why"]) for choice in page.now["choices"]]
     legal = [move for move, why in offered if not why]
     assert set(legal) == set(legal_moves(page.seen))
@@ -85,7 +87,7 @@ def test_pages_follow_a_match_to_its_end(client: TestClient, game: str) -> None:
         assert {bool(page.now["ending"]) for page in match.pages.values()} == {match.state.is_over}
 
 
-def test_a_page_that_comes_late_is_told_the_same(client: TestClient) -> None:
+def test_a_page_that_comes_late_gets_the_same(client: TestClient) -> None:
     rng = random.Random(1)
     with open_match(client, GAMES["counter"]) as match:
         for number in range(40):
@@ -100,7 +102,7 @@ def test_a_page_that_comes_late_is_told_the_same(client: TestClient) -> None:
                 assert late.seen == early.seen
                 assert late.now == early.now
                 assert snapshot["told"] == [one for some in told for one in some]
-                assert tell_now(late.seen, match.table.texts).keys() == late.now.keys()
+                assert describe_now(late.seen, match.table.texts).keys() == late.now.keys()
                 early.catch_up()
 
 

@@ -255,7 +255,7 @@ def test_old_texts_of_others_move_nobody(client: TestClient) -> None:
     "kind",
     ["text/json", "application/json; charset=utf-16", "multipart/form-data", "*/*", "", "\x00"],
 )
-def test_what_is_not_named_json_is_no_form(client: TestClient, kind: str) -> None:
+def test_what_is_not_named_json_is_not_a_form(client: TestClient, kind: str) -> None:
     answer = client.post("/tables", json=FORM, headers={"Content-Type": kind})
     assert answer.status_code == 415
 

@@ -43,7 +43,7 @@ def test_a_link_cannot_be_guessed(client: TestClient) -> None:
 @pytest.mark.parametrize(
     "text", ['{"key": "x"}', '{"key": "é\\ud800"}', '{"key": null}', "{}", "[]", "", "x" * 9_000]
 )
-def test_what_is_no_key_opens_nothing(client: TestClient, text: str) -> None:
+def test_what_is_not_a_key_opens_nothing(client: TestClient, text: str) -> None:
     with open_match(client, FORM) as match:
         assert knock(client, match.name, text) == NO_TABLE
         assert all(page.catch_up() == [] for page in match.pages.values())
@@ -63,8 +63,8 @@ def test_no_key_and_no_seed_is_ever_sent_or_logged(
     with open_match(client, FORM | {"seed": "987654321"}) as match:
         match.do(match.pages["Ana"], None)
         knock(client, match.name, json.dumps({"key": "wrong"}))
-        told = "".join(text for page in match.pages.values() for text in page.texts)
-        written = told + caplog.text + repr(match.table) + repr(match.client.app)
+        sent = "".join(text for page in match.pages.values() for text in page.texts)
+        written = sent + caplog.text + repr(match.table) + repr(match.client.app)
         for secret in (*[link.partition("#")[2] for link in match.links.values()], "987654321"):
             assert secret not in written
 
@@ -98,14 +98,17 @@ def test_a_form_has_options_as_text(client: TestClient) -> None:
     ("change", "why"),
     [
         ({"game": "chess"}, "there is no ruleset 'chess'"),
-        ({"game": None}, "a game, seats and options are wanted"),
+        ({"game": None}, "expected a game, seats and options"),
         ({"seats": FORM["seats"][:2]}, "counter cannot be played by 2: 3 to 5 can play"),
         ({"seats": [*FORM["seats"][:2], 5]}, "each seat has a name, and is random or not"),
         ({"seats": FORM["seats"][:2] * 2}, "two players have the same name"),
-        ({"seats": [{"name": "x" * 21, "random": True}] * 3}, "a name has 1 to 20 letters"),
-        ({"seats": [{"name": "\u202e", "random": True}] * 3}, "a name has 1 to 20 letters"),
-        ({"seats": [{"name": " ", "random": True}] * 3}, "a name has 1 to 20 letters"),
-        ({"options": {"target": "many"}}, "option target cannot be 'many'"),
+        ({"seats": [{"name": "x" * 21, "random": True}] * 3}, "a name has 1 to 20 characters"),
+        ({"seats": [{"name": "\u202e", "random": True}] * 3}, "a name has 1 to 20 characters"),
+        ({"seats": [{"name": " ", "random": True}] * 3}, "a name has 1 to 20 characters"),
+        (
+            {"options": {"target": "many"}},
+            "option target: expected a whole number of at least 1, got 'many'",
+        ),
         ({"options": {"colour": "red"}}, "counter has no option 'colour'"),
         ({"seed": "seven"}, "a seed is a whole number"),
         ({"seed": "7" * 5_000}, "a seed is a whole number"),
@@ -119,7 +122,7 @@ def test_a_form_that_is_wrong_is_refused(client: TestClient, change: Message, wh
 
 
 @pytest.mark.parametrize("body", [b"", b"\xff", b"[", b"7", b"[" * 7_000])
-def test_what_is_no_form_is_refused(client: TestClient, body: bytes) -> None:
+def test_what_is_not_a_form_is_refused(client: TestClient, body: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     assert client.post("/tables", content=body, headers=headers).status_code == 400
 
@@ -128,4 +131,4 @@ def test_what_is_no_form_is_refused(client: TestClient, body: bytes) -> None:
 def test_a_page_of_another_site_cannot_send_a_form(client: TestClient, kind: str | None) -> None:
     headers = {} if kind is None else {"Content-Type": kind}
     answer = client.post("/tables", content=json.dumps(FORM), headers=headers)
-    assert (answer.status_code, answer.json()) == (415, {"why": "application/json is wanted"})
+    assert (answer.status_code, answer.json()) == (415, {"why": "expected application/json"})

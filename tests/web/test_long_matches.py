@@ -1,4 +1,4 @@
-"""A match of hundreds of hands: what is told does not grow with it, and nothing is missing."""
+"""A match of hundreds of hands: what is sent does not grow with it, and nothing is missing."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import attrs
 import pytest
+from examples.web_table.page_texts import MAX_HANDS, describe_now, format_hands
 from examples.web_table.table import Table
-from examples.web_table.telling import MOST_HANDS, tell_hands, tell_now
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from counter_rules import (
@@ -26,7 +26,7 @@ from counter_rules.notation import parse_view
 from web.at_table import Match, Message, ask_for, open_match
 
 HANDS = 400
-MOST_BYTES = 25_000
+MAX_BYTES = 25_000
 
 
 def repeat(state: State, hands: int) -> State:
@@ -85,19 +85,19 @@ def ask(session: WebSocketTestSession, text: str) -> Message:
 
 def test_a_snapshot_does_not_grow_with_the_match(match: Match) -> None:
     text = connect(match, "Ana")[1]
-    assert len(text) < MOST_BYTES
+    assert len(text) < MAX_BYTES
     results = json.loads(text)["view"]["hand_results"]
-    assert [one["hand_number"] for one in results] == [*range(HANDS - MOST_HANDS + 1, HANDS + 1)]
+    assert [one["hand_number"] for one in results] == [*range(HANDS - MAX_HANDS + 1, HANDS + 1)]
     set_state(match.table, repeat(match.state, 2 * HANDS))
     assert len(connect(match, "Ana")[1]) < len(text) + 1_000
 
 
-def test_what_a_move_tells_holds_no_finished_hand_but_the_one_just_over(match: Match) -> None:
+def test_what_a_move_sends_holds_no_finished_hand_but_the_one_just_over(match: Match) -> None:
     page = match.pages["Ana"]
     page.ask(deal=True)
     page.session.send_bytes(b"")
     assert len(page.session.receive_text()) < 5_000
-    assert "hand_results" not in json.dumps(tell_now(view(match.state, 0), {}))
+    assert "hand_results" not in json.dumps(describe_now(view(match.state, 0), {}))
 
 
 def collect(match: Match, player: str | None) -> Message:
@@ -118,14 +118,14 @@ def test_earlier_hands_come_when_they_are_asked_for(match: Match, player: str | 
 
 @pytest.mark.parametrize("number", [-(10**30), -1, 0, 1, 2, HANDS + 1, 10**30])
 def test_any_number_of_a_hand_is_answered(late: State, number: int) -> None:
-    results = json.loads(tell_hands(view(late, 0), number))["results"]
+    results = json.loads(format_hands(view(late, 0), number))["results"]
     last = min(max(number - 1, 0), HANDS)
-    expected = [*range(max(last - MOST_HANDS, 0) + 1, last + 1)]
+    expected = [*range(max(last - MAX_HANDS, 0) + 1, last + 1)]
     assert [one["hand_number"] for one in results] == expected
 
 
-def test_what_is_no_number_of_a_hand_is_refused(match: Match) -> None:
+def test_what_is_not_a_number_of_a_hand_is_refused(match: Match) -> None:
     session, _ = connect(match, "Ana")
     for number in ('"1"', "null", "true", "1.5", "[]"):
         why = ask(session, f'{{"hands_before": {number}}}')["why"]
-        assert why == "a hands_before is wanted: a whole number"
+        assert why == "expected a whole number as hands_before"

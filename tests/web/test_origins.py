@@ -1,4 +1,4 @@
-"""Pages of other sites open no tables and no sockets, unless the server was told of the site."""
+"""Pages of other sites open no tables and no sockets, unless the server allows the site."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ REFUSED = [
 
 @pytest.fixture
 def friendly() -> Iterator[TestClient]:
-    """A server that was told of one other site."""
+    """A server that allows one other site."""
     with serve(Settings(origins=frozenset({FRIEND}))) as client:
         yield client
 
@@ -85,11 +85,11 @@ def test_two_origins_are_not_one(friendly: TestClient) -> None:
     assert friendly.post("/tables", json=FORM, headers=headers).status_code == 403
 
 
-def test_a_browser_is_told_who_may_ask(friendly: TestClient) -> None:
+def test_a_browser_learns_who_may_ask(friendly: TestClient) -> None:
     asking = {"Access-Control-Request-Method": "POST"}
-    for origin, told in ((FRIEND, FRIEND), ("http://evil.example", None)):
+    for origin, allowed in ((FRIEND, FRIEND), ("http://evil.example", None)):
         answer = friendly.options("/tables", headers=asking | {"Origin": origin})
-        assert answer.headers.get("access-control-allow-origin") == told
+        assert answer.headers.get("access-control-allow-origin") == allowed
 
 
 def test_anybody_may_look_at_the_pages(client: TestClient) -> None:

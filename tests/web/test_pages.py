@@ -92,17 +92,17 @@ def test_a_table_of_random_seats_plays_to_the_end_for_onlookers(client: TestClie
         assert onlooker.seen.is_over
 
 
-def test_names_are_told_as_they_are(client: TestClient) -> None:
+def test_names_are_sent_as_they_are(client: TestClient) -> None:
     form = ask_for("counter", "<b>Ana</b> {0} Cleo")
     with open_match(client, form) as match:
         play_some(match, 2)
-        told = "".join(match.pages[None].texts)
-        assert "<b>Ana</b> bids 0" in told
-        assert "{0} bids 0" in told
+        sent = "".join(match.pages[None].texts)
+        assert "<b>Ana</b> bids 0" in sent
+        assert "{0} bids 0" in sent
 
 
 async def stay_stuck(hall: Hall, name: str, key: str) -> list[str]:
-    """Open a page that never takes a text; return what the server told it in the end."""
+    """Open a page that never takes a text; return what the server said in the end."""
     ending: list[str] = []
     coming: Iterator[Message] = iter(
         [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": key}]

@@ -20,7 +20,7 @@ PROOF: Final = {"kind": "proof", "commitment": commit(SEED)}
 
 
 def list_proofs(page: Page) -> list[Message]:
-    """List what a page was told of the seed."""
+    """List what a page learned of the seed."""
     messages = [json.loads(text) for text in page.texts]
     return [message for message in messages if message["kind"] == "proof"]
 

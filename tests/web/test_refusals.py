@@ -1,4 +1,4 @@
-"""What is refused: told to the page that asked, and nothing else changes."""
+"""What is refused: the page that asked learns why, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -41,14 +41,15 @@ def write(page: Page, **request: object) -> str:
 def test_an_illegal_move_is_refused_with_the_reason(match: Match) -> None:
     ana = match.pages["Ana"]
     assert refusal(match, ana, write(ana, move=to_data(Bid(0, 11)))) == (
-        "Ana cannot bid 11: a bid is 0 to 10 (C2.1); legal: bid 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
+        "Ana cannot bid 11: a bid must be from 0 to 10 (C2.1); "
+        "legal: bid 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
     )
 
 
 def test_a_move_out_of_turn_is_refused(match: Match) -> None:
     ben = match.pages["Ben"]
     why = refusal(match, ben, write(ben, move=to_data(Bid(1, 2))))
-    assert why == "Ben cannot bid 2: it is the turn of Ana (C2.1)"
+    assert why == "Ben cannot bid 2: it is Ana's turn (C2.1)"
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3, -1])
@@ -66,27 +67,27 @@ def test_nobody_deals_cards_of_their_own(match: Match) -> None:
 
 def test_a_hand_is_dealt_once(match: Match) -> None:
     ana = match.pages["Ana"]
-    assert refusal(match, ana, write(ana, deal=True)) == "no hand is to be dealt now"
+    assert refusal(match, ana, write(ana, deal=True)) == "no hand can be dealt now"
 
 
 def test_onlookers_look_on(match: Match) -> None:
     onlooker = match.pages[None]
     for request in (write(onlooker, move=to_data(Bid(0, 3))), write(onlooker, deal=True)):
-        assert refusal(match, onlooker, request) == "you are looking on: only players move"
+        assert refusal(match, onlooker, request) == "you are only watching: players move"
 
 
 @pytest.mark.parametrize("number", [0, 3, -1, 10**30])
 def test_a_move_for_another_position_is_refused(match: Match, number: int) -> None:
     ana = match.pages["Ana"]
     text = json.dumps({"move_number": number, "move": to_data(Bid(0, 3))})
-    assert refusal(match, ana, text) == "the game has gone on since: look again"
+    assert refusal(match, ana, text) == "the game has moved on: look again"
 
 
 def test_a_move_chosen_before_that_of_another_is_refused(match: Match) -> None:
     ana, ben = match.pages["Ana"], match.pages["Ben"]
     early = write(ben, move=to_data(Bid(1, 3)))
     match.do(ana, Bid(0, 3))
-    assert refusal(match, ben, early) == "the game has gone on since: look again"
+    assert refusal(match, ben, early) == "the game has moved on: look again"
 
 
 def test_a_doubled_click_moves_once(match: Match) -> None:
@@ -101,22 +102,28 @@ def test_a_doubled_click_moves_once(match: Match) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "no JSON"),
-        ("{", "no JSON"),
-        ("[" * 1_900, "no JSON"),
-        ("NaN", "no object"),
-        ("[]", "no object"),
-        ("null", "no object"),
-        ("{}", "a move_number is wanted"),
-        ('{"move_number": true, "deal": true}', "a move_number is wanted"),
-        ('{"move_number": 1}', "a move is wanted"),
-        ('{"move_number": 1, "move": null}', "a move is wanted"),
-        ('{"move_number": 1, "move": "look"}', "a move is wanted"),
-        ('{"move_number": 1, "move": {}, "seat": 0}', "a move is wanted"),
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        ("[" * 1_900, "not JSON"),
+        ("NaN", "not an object"),
+        ("[]", "not an object"),
+        ("null", "not an object"),
+        ("{}", "expected a whole number as move_number"),
+        ('{"move_number": true, "deal": true}', "expected a whole number as move_number"),
+        ('{"move_number": 1}', "expected a move, or deal"),
+        ('{"move_number": 1, "move": null}', "expected a move, or deal"),
+        ('{"move_number": 1, "move": "look"}', "expected a move, or deal"),
+        ('{"move_number": 1, "move": {}, "seat": 0}', "expected a move, or deal"),
         ('{"move_number": 1, "move": {}}', "no move"),
-        ('{"move_number": 1, "move": {"move": "Bid", "seat": 0}}', "no move"),
-        ('{"move_number": 1, "move": {"move": "PlayCard", "seat": 0, "card": "1Z"}}', "no move"),
-        ('{"move_number": 1, "move": {"move": "Bid", "seat": 0, "tricks": "\\ud800"}}', "no move"),
+        ('{"move_number": 1, "move": {"move": "Bid", "seat": 0}}', "not a valid move"),
+        (
+            '{"move_number": 1, "move": {"move": "PlayCard", "seat": 0, "card": "1Z"}}',
+            "not a valid move",
+        ),
+        (
+            '{"move_number": 1, "move": {"move": "Bid", "seat": 0, "tricks": "\\ud800"}}',
+            "not a valid move",
+        ),
         ("x" * 2_001, "too long"),
         ("x" * 1_000_000, "too long"),
     ],
@@ -128,10 +135,10 @@ def test_what_cannot_be_read_is_refused(match: Match, text: str, why: str) -> No
 def test_bytes_are_refused(match: Match) -> None:
     ana = match.pages["Ana"]
     ana.session.send_bytes(b"{}")
-    assert ana.read_until("refused")["why"] == "text is wanted, not bytes"
+    assert ana.read_until("refused")["why"] == "expected text, got bytes"
 
 
-def test_a_refusal_tells_a_hand_to_its_owner_alone(match: Match) -> None:
+def test_a_refusal_shows_a_hand_to_its_owner_alone(match: Match) -> None:
     for _ in range(3):
         (seat,) = match.state.to_act
         match.do(match.people[seat], Bid(seat, 2))

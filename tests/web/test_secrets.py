@@ -9,9 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from counter_rules import Card, Deal, Move, Ruleset, State, get_ruleset, new_game
-from match_walks import Hand, walk_hand
-from other_worlds import imagine, list_in_sight
+from support.match_walks import Hand, walk_hand
+from support.other_worlds import imagine, list_in_sight
 from web.at_table import AT_ONCE, ask_for, open_match, serve
+
+pytestmark = pytest.mark.slow
 
 OPTIONS = {"counter": {}, "office_oh_hell": {}, "up_to_ten": {"devils_bridge": "on"}}
 OPTIONS |= {"blackout": {"simultaneous_bidding": "on", "reverse_deals": "on"}}

@@ -10,7 +10,7 @@ const FINAL = [1008, 4404];
 export class Backoff {
   #wait = FIRST_WAIT;
 
-  /** Tell how many milliseconds to wait after a connection was closed; null if there is no use in another. */
+  /** How many milliseconds to wait after a connection was closed; null if there is no use in trying again. */
   next(code, held) {
     if (FINAL.includes(code)) return null;
     if (held >= STEADY) this.#wait = FIRST_WAIT;

@@ -46,5 +46,5 @@ export function makeChip(code) {
 
 export const makeBack = () => make("div", { class: "card back", "aria-hidden": "true" });
 
-/** Write the value of a card in a trick; halves are told from wholes. */
+/** Write the value of a card in a trick, halves as ½. */
 export const formatValue = (value) => (value === 0.5 ? "½" : String(value).replace(".5", "½"));

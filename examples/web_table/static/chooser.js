@@ -1,4 +1,4 @@
-// A question with a few answers, as for a four that may be shown a second one with.
+// A question with a few answers, as for a four that may be played with a second one shown.
 
 import { fill, find, make } from "./dom.js";
 

@@ -9,28 +9,28 @@ export function drawDock(page, send) {
   const isBusy = page.isSending;
   find("dock").setAttribute("aria-busy", isBusy);
   find("dock").classList.toggle("asked", page.now.to_act.includes(page.view.seat));
-  find("prompt").textContent = tellPrompt(page);
+  find("prompt").textContent = describePrompt(page);
   const choose = (move) => !page.isSending && send({ move });
   fill(find("bids"), ...drawBids(page, choose), drawNext(page, send), drawAdvice(page));
   fill(find("hand"), ...drawHand(page, choose));
   find("hand").hidden = page.view.seat === null;
 }
 
-function tellPrompt({ table, view, now }) {
+function describePrompt({ table, view, now }) {
   const me = view.seat;
   if (now.phase === "over") return "The match is over";
-  if (now.phase === "deal") return tellDeal({ view, now });
-  if (now.to_act.includes(me)) return tellQuestion({ table, now, me });
+  if (now.phase === "deal") return describeDeal({ view, now });
+  if (now.to_act.includes(me)) return describeQuestion({ table, now, me });
   const others = joinNames(now.to_act.map((seat) => table.names[seat]));
-  return `${tellChosen(now.chosen)}Waiting for ${others}`;
+  return `${describeChosen(now.chosen)}Waiting for ${others}`;
 }
 
-function tellDeal({ view, now }) {
+function describeDeal({ view, now }) {
   if (view.seat === null) return "Waiting for the next hand";
   return now.hand_number === 1 ? "Deal when everybody is here" : "Look at the scores, then deal";
 }
 
-function tellQuestion({ table, now, me }) {
+function describeQuestion({ table, now, me }) {
   if (now.phase === "pass") return `Choose a card to pass to ${table.names[(me + 1) % table.names.length]}`;
   if (now.phase === "play") {
     const lead = now.doubled ? "You lead, and your card counts double" : "You lead";
@@ -40,12 +40,12 @@ function tellQuestion({ table, now, me }) {
   return canLook ? "Bid blind, or look at your hand first" : "How many tricks will you win?";
 }
 
-function tellChosen(move) {
+function describeChosen(move) {
   if (move === null) return "";
   return move.move === "Bid" ? `You bid ${move.tricks}. ` : `You pass the ${nameCard(move.card)}. `;
 }
 
-/** What leads on: the next hand, which any player may deal, or another table. */
+/** What comes next: the next hand, which any player may deal, or another table. */
 function drawNext({ view, now, isSending }, send) {
   if (now.phase === "over") return make("a", { class: "button", href: "/" }, "Open a new table");
   if (now.phase !== "deal" || view.seat === null) return null;
@@ -53,7 +53,7 @@ function drawNext({ view, now, isSending }, send) {
   return make("button", { class: "main", type: "button", onclick: deal }, `Deal hand ${now.hand_number}`);
 }
 
-/** What somebody who wants to check the deals later has to do before the first one. */
+/** What to do before the first deal in order to check the deals later. */
 function drawAdvice({ view, now }) {
   if (now.phase !== "deal" || now.hand_number > 1 || view.seat === null || find("proof").hidden) return null;
   return make("p", { class: "muted" }, "To check the deals later, first copy the commitment: “Are the deals fair?”");
@@ -93,33 +93,33 @@ function drawHand({ view, now }, choose) {
 function pick(code, ways, choose) {
   if (ways.length === 1) return choose(ways[0].move);
   const name = nameCard(code);
-  const answers = ways.map(({ move }) => ({ text: tellWay(move), move }));
+  const answers = ways.map(({ move }) => ({ text: describeWay(move), move }));
   return ask(`How do you play the ${name}?`, answers, choose);
 }
 
-function tellWay(move) {
+function describeWay(move) {
   if (move.high !== null) return move.high ? "Name it high" : "Name it low";
   return move.show ? `Show the ${nameCard(move.show)} with it` : "Show nothing";
 }
 
-/** What makes an element a choice: it can always be reached, and tells why if it is closed. */
+/** What makes an element a choice: it can always be reached, and says why if it is closed. */
 function offer(label, kind, act, why, twin = "") {
   const properties = { "aria-label": label, "data-key": label + twin, class: kind };
   if (!why) return { ...properties, onclick: act };
-  const tell = () => tellHint(`${label}: ${why}`);
+  const explain = () => showHint(`${label}: ${why}`);
   const isIdle = kind.startsWith("idle");
   return {
     ...properties,
     class: `${kind} closed`,
     "aria-disabled": "true",
     title: isIdle ? null : why,
-    onclick: tell,
-    onfocus: isIdle ? null : tell,
-    onmouseenter: isIdle ? null : tell,
+    onclick: explain,
+    onfocus: isIdle ? null : explain,
+    onmouseenter: isIdle ? null : explain,
   };
 }
 
-/** Tell why something cannot be done; it stays until the next thing happens. */
-export function tellHint(text) {
+/** Say why something cannot be done; it stays until the next thing happens. */
+export function showHint(text) {
   find("hint").textContent = text;
 }

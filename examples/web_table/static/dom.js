@@ -27,7 +27,7 @@ export function makeSuit(letter) {
 
 export const find = (id) => document.getElementById(id);
 
-/** Put new children in place of the old; what had the focus, by its `data-key`, has it again. */
+/** Replace the children; the one that had the focus, by its `data-key`, gets it back. */
 export function fill(element, ...children) {
   const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
   element.replaceChildren(...children.filter((child) => child !== null));

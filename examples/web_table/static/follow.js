@@ -1,5 +1,5 @@
 // Following a match by what happens. The server sends a view once, with the last of the finished
-// hands, and then events; what only the rules can tell, such as whose turn it is, comes beside
+// hands, and then events; what only the rules know, such as whose turn it is, comes with
 // them as `now`. Earlier hands come when they are asked for.
 
 const TAKE = {
@@ -29,7 +29,7 @@ export function follow(view, events) {
   for (const event of events) TAKE[event.event]?.(view, event);
 }
 
-/** Put earlier hands before those that a view has; twice asked for, they come twice, and fit once. */
+/** Put earlier hands before those that a view has; asked for twice, they come twice, but fit once. */
 export function prepend(view, results) {
   if (results.at(-1)?.hand_number === view.hand_results[0].hand_number - 1) view.hand_results.unshift(...results);
 }

@@ -10,7 +10,7 @@ export function drawSeats({ table, view, now, here }) {
 }
 
 function drawSeat({ table, view, now, here }, seat) {
-  // Between hands nobody is: the head of the page says whose deal is next.
+  // Between hands nobody is the dealer: the head of the page says who deals next.
   const isDealer = now.dealer === seat && now.phase !== "deal";
   return make(
     "li",
@@ -22,7 +22,7 @@ function drawSeat({ table, view, now, here }, seat) {
       isDealer ? make("abbr", { class: "tag", title: "dealer" }, "D") : null,
       drawPresence({ table, here }, seat),
     ),
-    make("div", { class: "seat-bid" }, tellBid({ view, now }, seat)),
+    make("div", { class: "seat-bid" }, describeBid({ view, now }, seat)),
     make("div", { class: "seat-score" }, `${now.scores[seat]} pts`, ...drawTags({ table, view }, seat)),
     drawKnown({ view, now }, seat),
   );
@@ -42,7 +42,7 @@ function drawPresence({ table, here }, seat) {
   return make("span", { class: `dot ${isHere ? "here" : ""}`, title, role: "img", "aria-label": title });
 }
 
-function tellBid({ view, now }, seat) {
+function describeBid({ view, now }, seat) {
   const last = view.hand_results.at(-1);
   if (now.phase === "deal" || now.phase === "over") {
     return last ? `won ${last.tricks_won[seat]}, bid ${last.bids[seat]}` : "–";

@@ -1,4 +1,4 @@
-// Beside the table: why the last trick came out so, the scores, and what happened.
+// Beside the table: why the last trick ended as it did, the scores, and what happened.
 
 import { fill, find, make } from "./dom.js";
 
@@ -8,7 +8,7 @@ export function drawExplanation({ now }) {
   find("explained").hidden = !lines.length;
 }
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** Draw the finished hands that the page has; `askForEarlier` is called for those before them. */
 export function drawScores({ table, view, now }, askForEarlier) {
@@ -50,18 +50,18 @@ function drawPoints(result, seat, isBest) {
 const formatNumber = (number) => String(number).replace("-", "−");
 
 /** Write what has happened lately; what comes later is added, and the oldest lines go. */
-export function drawLog(told) {
+export function drawLog(entries) {
   fill(find("log"));
-  addToLog(told);
+  addToLog(entries);
 }
 
-export function addToLog(told) {
+export function addToLog(entries) {
   const log = find("log");
   log.append(
-    ...told.map(({ event, sentences }) =>
+    ...entries.map(({ event, sentences }) =>
       make("li", { class: event }, ...sentences.map((sentence) => make("span", {}, sentence))),
     ),
   );
-  while (log.children.length > MOST_LINES) log.firstChild.remove();
+  while (log.children.length > MAX_LINES) log.firstChild.remove();
   log.scrollTop = log.scrollHeight;
 }

@@ -2,7 +2,7 @@
 
 import { nameSuit, makeChip } from "./cards.js";
 import { dropQuestion } from "./chooser.js";
-import { drawDock, tellHint } from "./dock.js";
+import { drawDock, showHint } from "./dock.js";
 import { fill, find, make, makeSuit } from "./dom.js";
 import { follow, prepend } from "./follow.js";
 import { drawProof } from "./proof.js";
@@ -23,7 +23,7 @@ const TAKE = {
   },
   step({ events, now, told }) {
     follow(page.view, events);
-    // While choices are sealed, those of others come in between, and are no answer to one's own.
+    // While choices are sealed, those of others come in between, and do not answer our own.
     const isSameRound = page.now.is_sealed && now.is_sealed;
     const isAnswer = !isSameRound || events.some(({ seat }) => seat === page.view.seat);
     Object.assign(page, { now, isSending: page.isSending && !isAnswer });
@@ -47,20 +47,20 @@ const TAKE = {
   refused({ why }) {
     page.isSending = false;
     drawDock(page, send);
-    tellHint(why);
+    showHint(why);
   },
 };
 
-const connection = new Connection(location.hash.slice(1), (message) => TAKE[message.kind](message), tellState);
+const connection = new Connection(location.hash.slice(1), (message) => TAKE[message.kind](message), showState);
 addEventListener("hashchange", () => location.reload());
 new ResizeObserver(keepTrickInSight).observe(find("dock"));
 
 /** Send what the player chose, with the number of the position it was chosen in. */
 function send(message) {
-  tellHint("");
+  showHint("");
   page.isSending = connection.send({ ...message, move_number: page.now.move_number });
   drawDock(page, send);
-  if (!page.isSending) tellHint("There is no connection now: wait a moment");
+  if (!page.isSending) showHint("There is no connection right now: wait a moment");
 }
 
 /** Ask for the finished hands before those that the page has. */
@@ -68,7 +68,7 @@ function askForHands() {
   connection.send({ hands_before: page.view.hand_results[0].hand_number });
 }
 
-function tellState(state, why) {
+function showState(state, why) {
   find("connection").textContent = state === "down" ? `${why && `${why}. `}Connecting again …` : "";
   if (state !== "over") return;
   find("table").hidden = true;
@@ -77,7 +77,7 @@ function tellState(state, why) {
 }
 
 function drawAll(isFresh) {
-  tellHint("");
+  showHint("");
   dropQuestion();
   drawHead(page);
   drawSeats(page);
@@ -94,13 +94,13 @@ function drawHead({ table, view, now }) {
   Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
   document.title = `${turn}${game} · ${who}`;
   find("game").textContent = game;
-  find("hand-number").textContent = tellHand({ table, now });
+  find("hand-number").textContent = describeHand({ table, now });
   const isInHand = now.phase !== "deal" && now.phase !== "over";
   fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
 }
 
-/** Between hands the one that is over is still on the table, so it is the one that is named. */
-function tellHand({ table, now }) {
+/** Between hands the last one is still on the table, so that is the one to name. */
+function describeHand({ table, now }) {
   const hands = table.hands === null ? "" : ` of ${table.hands}`;
   if (now.phase !== "deal") return `${now.phase === "over" ? "After hand" : "Hand"} ${now.hand_number}${hands}`;
   const next = `${table.names[now.dealer]} deals next`;

@@ -3,7 +3,7 @@
 import { formatValue, makeCard, makeChip } from "./cards.js";
 import { fill, find, make } from "./dom.js";
 
-const MOST_IN_ROW = 5;
+const MAX_IN_ROW = 5;
 const MARGIN = 4;
 
 export function drawTrick({ table, view, now }, isFresh) {
@@ -14,11 +14,11 @@ export function drawTrick({ table, view, now }, isFresh) {
   }
   const plays = isOpen ? view.trick : last.plays;
   const doubled = isOpen ? now.doubled : last.doubled;
-  const columns = table.names.length > MOST_IN_ROW ? Math.ceil(table.names.length / 2) : plays.length;
+  const columns = table.names.length > MAX_IN_ROW ? Math.ceil(table.names.length / 2) : plays.length;
   fill(
     find("trick"),
     now.ending.length ? make("p", { class: "ending" }, now.ending.join("; ")) : null,
-    make("p", { class: "felt-title" }, isOpen ? tellTrick({ view, now }) : tellWinner({ table }, last)),
+    make("p", { class: "felt-title" }, isOpen ? describeTrick({ view, now }) : describeWinner({ table }, last)),
     make(
       "ol",
       { class: `plays ${isOpen ? "" : "done"}` },
@@ -38,7 +38,7 @@ export function drawTrick({ table, view, now }, isFresh) {
   find("trick").style.setProperty("--columns", Math.min(columns, plays.length));
 }
 
-/** Scroll just enough to show the trick above the player's own corner; who reads on below stays there until asked. */
+/** Scroll just enough to show the trick above the player's own corner; whoever is reading further down stays there until asked. */
 export function keepTrickInSight() {
   const plays = find("trick").querySelector(".plays");
   const dock = find("dock");
@@ -49,13 +49,13 @@ export function keepTrickInSight() {
 }
 
 function drawWaiting({ table, view, now }) {
-  const title = make("p", { class: "felt-title" }, tellWaiting({ table, view, now }));
+  const title = make("p", { class: "felt-title" }, describeWaiting({ table, view, now }));
   const last = now.phase === "deal" ? null : now.turned.at(-1);
   if (!last) return [title];
   return [make("div", { class: "turned-up" }, makeCard(last), "turned up"), title];
 }
 
-function tellWaiting({ table, view, now }) {
+function describeWaiting({ table, view, now }) {
   if (now.phase === "deal") return "No cards yet";
   if (now.phase !== "bid") return `${table.names[now.leader]} leads`;
   const total = view.bids.reduce((sum, bid) => sum + bid, 0);
@@ -63,9 +63,9 @@ function tellWaiting({ table, view, now }) {
   return `Bids so far: ${total} for ${tricks}`;
 }
 
-const tellTrick = ({ view, now }) => `Trick ${view.tricks.length + 1} of ${now.hand_size}`;
+const describeTrick = ({ view, now }) => `Trick ${view.tricks.length + 1} of ${now.hand_size}`;
 
-const tellWinner = ({ table }, last) =>
+const describeWinner = ({ table }, last) =>
   last.winner === null ? "Nobody took the trick" : `${table.names[last.winner]} took the trick`;
 
 function drawRemarks(play, value, isDoubled) {

@@ -1,5 +1,5 @@
-"""Players that are programs. So far, one that chooses at random."""
+"""Bots: programs that play. So far there is one, which chooses at random."""
 
-from counter_rules.bots.at_random import choose_at_random
+from counter_rules.bots._at_random import choose_at_random
 
 __all__ = ["choose_at_random"]

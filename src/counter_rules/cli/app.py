@@ -33,40 +33,37 @@ COMMANDS: Final = {
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command line.
-
-    Args:
-        arguments: the words after the program's name.
+    """Run the command line with the words after the program's name.
 
     Returns:
-        The exit status: 0; 2 if the input is not accepted, said in one line; 1 if the reader of
-        the output left, or a record is not sound; 130 after an interrupt.
+        The exit status: 0; 2 with one line of complaint if the input is not accepted; 1 if the
+        reader of the output left, or a record is not valid; 130 after an interrupt.
     """
     prepare_streams()
     if sys.stdout is None:
-        return _refuse("standard output is closed: there is nowhere to write to")
+        return _fail("standard output is closed: there is nowhere to write to")
     words = list(arguments) or ["--help"]
     try:
         status = app(words, prog_name="counter-rules", standalone_mode=False)
         sys.stdout.flush()
     except typer.TyperException as error:
         command = words[0] if words[0] in COMMANDS else ""
-        hint = f"{' '.join(filter(None, ('counter-rules', command)))} --help tells what is accepted"
-        return _refuse(f"{error.format_message().rstrip('.')}; {hint}")
+        hint = f"see {' '.join(filter(None, ('counter-rules', command)))} --help"
+        return _fail(f"{error.format_message().rstrip('.')}; {hint}")
     except CounterRulesError as error:
-        return _refuse(str(error))
+        return _fail(str(error))
     except BrokenPipeError:
-        # Whoever reads has enough; stdout must not be flushed again at exit.
+        # Whoever reads has had enough; stdout must not be flushed again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return _refuse(f"the output cannot be written: {error.strerror}")
+        return _fail(f"the output cannot be written: {error.strerror}")
     except KeyboardInterrupt:
         return INTERRUPTED
     return status if isinstance(status, int) else 0
 
 
-def _refuse(message: str) -> int:
+def _fail(message: str) -> int:
     complain(message)
     return 2
 
@@ -78,7 +75,7 @@ def _print_version(is_wanted: bool) -> None:
 
 
 @app.callback()
-def take_options(
+def start(
     version: Annotated[
         bool,
         typer.Option(

@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and reading them."""
+"""Arguments that several commands share, and parsing them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Annotated
 import typer
 
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.records import Knower, Record
-from counter_rules.records.proof import COMMITMENT
-from counter_rules.ruleset import Ruleset
-from counter_rules.rulesets import Preset
+from counter_rules.games import Preset
+from counter_rules.records import Perspective, Record
+from counter_rules.records._proof import COMMITMENT
 
 OptionTexts = Annotated[
     list[str] | None,
@@ -25,28 +24,25 @@ OptionTexts = Annotated[
 SourceName = Annotated[
     str, typer.Argument(metavar="FILE", help="A file of records; - is standard input.")
 ]
-KnowerText = Annotated[
+PerspectiveText = Annotated[
     str | None,
     typer.Option(
         "--seat", metavar="SEAT|public", help="Only what this seat knew, or what everybody knew."
     ),
 ]
-AsciiFlag = Annotated[bool, typer.Option("--ascii", help="Write letters for symbols.")]
-JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
+AsciiFlag = Annotated[bool, typer.Option("--ascii", help="Print letters in place of card symbols.")]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 LimitOption = Annotated[
-    int, typer.Option(min=1, help="The most letters that are read of one record.")
+    int, typer.Option(min=1, help="How many characters of one record are read at most.")
 ]
 
 
 def parse_whole(text: str) -> int:
-    """Read a whole number.
-
-    Args:
-        text: the number.
+    """Parse a whole number.
 
     Raises:
-        typer.BadParameter: if it is none.
+        typer.BadParameter: if the text is not one.
     """
     try:
         return int(text)
@@ -55,13 +51,10 @@ def parse_whole(text: str) -> int:
 
 
 def parse_count(text: str) -> int:
-    """Read a whole number of at least 1.
-
-    Args:
-        text: the number.
+    """Parse a whole number of at least 1.
 
     Raises:
-        typer.BadParameter: if it is none.
+        typer.BadParameter: if the text is not one.
     """
     number = parse_whole(text)
     if number < 1:
@@ -69,53 +62,8 @@ def parse_count(text: str) -> int:
     return number
 
 
-def redact(record: Record, knower: str | None) -> Record:
-    """Return a record as somebody knew the match.
-
-    Args:
-        record: the record.
-        knower: the number of a seat, or ``public``; None leaves the record as it is.
-
-    Raises:
-        StateError: if there is no such seat, or the record holds what another one knew.
-        typer.BadParameter: if it is neither a seat nor ``public``.
-    """
-    if knower is None or knower == str(record.knower):
-        return record
-    if record.knower is not Knower.TABLE:
-        raise StateError(
-            f"the record holds only what {record.knower_name} knew: it cannot be shown for others"
-        )
-    public = knower == str(Knower.PUBLIC)
-    return record.redacted(Knower.PUBLIC if public else parse_whole(knower), tags=[COMMITMENT])
-
-
-def make_rules(preset: Preset, players: int, texts: Sequence[str] | None) -> Ruleset:
-    """Make a ruleset from the options as the command line gives them.
-
-    Args:
-        preset: the ruleset's preset.
-        players: how many play.
-        texts: the options, each ``NAME=VALUE`` or ``NAME``.
-
-    Returns:
-        The ruleset.
-
-    Raises:
-        RulesetError: if an option is unknown, given twice or not accepted.
-    """
-    return preset.make_ruleset(players=players, options=parse_options(preset, texts))
-
-
 def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, object]:
-    """Read options as the command line gives them.
-
-    Args:
-        preset: the preset they are for.
-        texts: the options, each ``NAME=VALUE`` or ``NAME``.
-
-    Returns:
-        The options by name.
+    """Parse options of a ruleset, each ``NAME=VALUE`` or ``NAME``; return their values by name.
 
     Raises:
         RulesetError: if an option is unknown, given twice or not accepted.
@@ -128,3 +76,23 @@ def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, obje
             raise RulesetError(f"option {option.name} is given twice: give it once")
         options[option.name] = option.accept_text(value if equals else "true")
     return options
+
+
+def redact(record: Record, perspective: str | None) -> Record:
+    """Return what a seat (its number) or everybody (``public``) knew of a match; None: all of it.
+
+    Raises:
+        StateError: if there is no such seat, or the record holds what another one knew.
+        typer.BadParameter: if the text is neither a number nor ``public``.
+    """
+    if perspective is None or perspective == str(record.perspective):
+        return record
+    if record.perspective is not Perspective.TABLE:
+        raise StateError(
+            f"the record holds only what {record.perspective_name} knew: "
+            "it cannot be shown for others"
+        )
+    public = perspective == str(Perspective.PUBLIC)
+    return record.redacted(
+        Perspective.PUBLIC if public else parse_whole(perspective), tags=[COMMITMENT]
+    )

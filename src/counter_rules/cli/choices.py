@@ -1,4 +1,4 @@
-"""What a person may choose, numbered; and reading what they answer."""
+"""What a person may choose, numbered; and parsing what they answer."""
 
 from __future__ import annotations
 
@@ -9,29 +9,21 @@ from counter_rules.engine import legal_moves, why_illegal
 from counter_rules.errors import NotationError
 from counter_rules.messages import Texts, describe
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.phase import Phase
+from counter_rules.position import Phase
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View
 
 
 def list_choices(view: View) -> tuple[Move, ...]:
-    """Return the legal moves in the order in which the hand is laid out.
-
-    Args:
-        view: the view of a seat that may move.
-    """
-    order = _order_hand(view)
+    """List the legal moves of the seat, cards in the order in which the hand is laid out."""
     moves = legal_moves(view)
     if view.phase is Phase.BID:
         return moves
-    return tuple([move for card in order for move in moves if _is_of(move, card)])
+    return tuple([move for card in _order_hand(view) for move in moves if _is_of(move, card)])
 
 
-def lay_choices(view: View) -> list[str]:
-    """Write the hand card by card, with the number of every way to play or pass it.
-
-    Args:
-        view: the view of a seat that may play or pass.
+def format_choices(view: View) -> list[str]:
+    """Format the hand card by card, with the number of every way to play or pass it.
 
     Returns:
         Such as ``["9♣", "[1] 4♥", "[2] 4♥+4♦"]``: a card without a number may not be played.
@@ -39,7 +31,9 @@ def lay_choices(view: View) -> list[str]:
     numbered = list(enumerate(list_choices(view), start=1))
     pieces: list[str] = []
     for card in _order_hand(view):
-        ways = [f"[{number}] {write_move(move)}" for number, move in numbered if _is_of(move, card)]
+        ways = [
+            f"[{number}] {format_answer(move)}" for number, move in numbered if _is_of(move, card)
+        ]
         twins = (view.hand or ()).count(card)
         pieces += [f"{way} ×{twins}" if twins > 1 else way for way in ways or [str(card)]]
     return pieces
@@ -52,8 +46,8 @@ def _order_hand(view: View) -> list[Card]:
     return sorted(cards, key=lambda card: (suits.index(card.suit), values[card.rank]))
 
 
-def write_move(move: Move) -> str:
-    """Write what a move does, without its verb, as a person may answer it."""
+def format_answer(move: Move) -> str:
+    """Format a move without its verb, as a person may answer it."""
     if isinstance(move, PassCard):
         return str(move.card)
     if isinstance(move, Bid):
@@ -61,19 +55,17 @@ def write_move(move: Move) -> str:
     return str(move)
 
 
-def read_move(view: View, answer: str) -> Move:
-    """Read an answer as a move; whether it is legal is not asked.
+def parse_answer(view: View, answer: str) -> Move:
+    """Parse an answer as a move, legal or not.
 
-    Args:
-        view: the view of the seat that answers.
-        answer: a number of `lay_choices` or a card; of tricks in the bidding.
+    It is a number of `format_choices` or a card; in the bidding, a number of tricks.
 
     Raises:
-        NotationError: if it is no move.
+        NotationError: if it is not a move.
     """
     seat = view.seat or 0
     if view.phase is Phase.BID:
-        return _read_bid(view, answer)
+        return _parse_bid(view, answer)
     if answer.isdecimal():
         moves = list_choices(view)
         if len(answer) > 4 or not 1 <= int(answer) <= len(moves):
@@ -87,7 +79,7 @@ def read_move(view: View, answer: str) -> Move:
     return parse_play(seat, word)
 
 
-def _read_bid(view: View, answer: str) -> Bid | Look:
+def _parse_bid(view: View, answer: str) -> Bid | Look:
     seat, blind, words = view.seat or 0, False, answer.lower().split()
     if words == ["look"]:
         return Look(seat)
@@ -97,26 +89,22 @@ def _read_bid(view: View, answer: str) -> Bid | Look:
         words.remove("blind")
         blind = True
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
-        raise NotationError(f"{answer!r} is no bid: a number of tricks is wanted", text=answer)
+        raise NotationError(f"expected a number of tricks, got {answer!r}", text=answer)
     return Bid(seat, int(words[0]), blind)
 
 
 def _find_blind(view: View) -> str:
-    """Return a blind bid that may be made, such as ``blind 2``; nothing if none may."""
+    """Return a legal blind bid, such as ``blind 2``; nothing if there is none."""
     few = [move for move in legal_moves(view) if isinstance(move, Bid) and move.blind][:3]
-    return write_move(few[-1]) if few else ""
+    return format_answer(few[-1]) if few else ""
 
 
 def describe_answers(view: View) -> str:
-    """Say how what may be chosen now is answered; nothing if there is nothing to choose.
-
-    Args:
-        view: the view of the person.
-    """
+    """Say what answers are possible now; nothing if there is nothing to choose."""
     if view.phase is Phase.BID:
         bids = [move for move in legal_moves(view) if isinstance(move, Bid) and not move.blind]
         ways = ["a number of tricks"] if bids else []
-        ways += ["look"] if may_look(view) else []
+        ways += ["look"] if _may_look(view) else []
         return ", or ".join([*ways, *filter(None, [_find_blind(view)])])
     if view.phase not in (Phase.PLAY, Phase.PASS):
         return ""
@@ -131,11 +119,7 @@ def describe_answers(view: View) -> str:
 
 
 def list_ways(view: View, move: Move) -> tuple[Move, ...]:
-    """Return all legal ways to play a card, if a play says no more than the card.
-
-    Args:
-        view: the view of the seat that plays.
-        move: the move.
+    """List the legal ways to play a card, where an answer names no more than the card.
 
     Returns:
         The ways: plain, with another four shown, or named; none for any other move.
@@ -145,12 +129,17 @@ def list_ways(view: View, move: Move) -> tuple[Move, ...]:
     return tuple([way for way in legal_moves(view) if _is_of(way, move.card)])
 
 
-def list_refusals(view: View, texts: Texts) -> list[str]:
-    """Say what may not be chosen now and why, together what may not for the same reason.
+def describe_refusal(view: View, move: Move, texts: Texts) -> str | None:
+    """Say why a move is illegal; None if it is legal."""
+    reason = why_illegal(view, move)
+    if reason is None:
+        return None
+    sentence, given = describe(reason, texts)[0], format_answer(move)
+    return sentence if sentence.startswith(given) else f"{given}: {sentence}"
 
-    Args:
-        view: the view of a seat that may move.
-        texts: the catalogue.
+
+def list_refusals(view: View, texts: Texts) -> list[str]:
+    """Say what may not be chosen now and why, all moves with the same reason together.
 
     Returns:
         Sentences such as ``"9♣, K♠: must follow hearts (C3.1)"``.
@@ -159,7 +148,7 @@ def list_refusals(view: View, texts: Texts) -> list[str]:
     for move in _list_tempting(view):
         reason = None if list_ways(view, move) else why_illegal(view, move)
         if reason is not None:
-            grouped.setdefault(describe(reason, texts)[0], []).append(write_move(move))
+            grouped.setdefault(describe(reason, texts)[0], []).append(format_answer(move))
     return [f"{', '.join(moves)}: {sentence}" for sentence, moves in grouped.items()]
 
 
@@ -168,32 +157,27 @@ def _list_tempting(view: View) -> list[Move]:
     seat = view.seat or 0
     if view.phase is Phase.PLAY:
         return [PlayCard(seat, card) for card in _order_hand(view)]
-    if view.phase is not Phase.BID or may_look(view):
+    if view.phase is not Phase.BID or _may_look(view):
         return []
     return [Bid(seat, tricks) for tricks in range(view.hand_size + 1)]
 
 
 def describe_bids(view: View, texts: Texts) -> str:
-    """Say what a seat may bid, and what it may not and why.
-
-    Args:
-        view: the view of the seat.
-        texts: the catalogue.
-    """
+    """Say what a seat may bid, and what it may not and why."""
     moves = legal_moves(view)
     blind = [move.tricks for move in moves if isinstance(move, Bid) and move.blind]
     plain = [move.tricks for move in moves if isinstance(move, Bid) and not move.blind]
     parts = [
-        *([f"bid {_write_range(plain)}"] if plain else []),
-        *(["look at the hand"] if may_look(view) else []),
-        *([f"bid blind {_write_range(blind)}"] if blind else []),
+        *([f"bid {_format_range(plain)}"] if plain else []),
+        *(["look at the hand"] if _may_look(view) else []),
+        *([f"bid blind {_format_range(blind)}"] if blind else []),
     ]
     refused = [f"not {sentence}" for sentence in list_refusals(view, texts)]
     return "; ".join([", or ".join(parts), *refused])
 
 
-def _write_range(numbers: Sequence[int]) -> str:
-    """Write ascending numbers, those that follow each other as a range."""
+def _format_range(numbers: Sequence[int]) -> str:
+    """Format ascending numbers, those in succession as a range."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -203,8 +187,8 @@ def _write_range(numbers: Sequence[int]) -> str:
     return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
 
-def may_look(view: View) -> bool:
-    """Tell whether the seat has yet to look at its hand, or to bid blind (F2.6)."""
+def _may_look(view: View) -> bool:
+    """Return whether the seat has yet to look at its hand, or to bid blind (F2.6)."""
     return any(isinstance(move, Look) for move in legal_moves(view))
 
 

@@ -7,19 +7,17 @@ from typing import Final
 
 from counter_rules.cli.choices import (
     describe_answers,
+    describe_refusal,
+    format_answer,
     list_refusals,
     list_ways,
-    read_move,
-    write_move,
+    parse_answer,
 )
 from counter_rules.cli.files import choose_form, find_free_name, write_records
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.table import Table
-from counter_rules.engine import why_illegal
 from counter_rules.errors import CounterRulesError
 from counter_rules.events import TrickResolved
-from counter_rules.messages import describe
-from counter_rules.moves import Move
 from counter_rules.render import score_sheet
 
 _COMMANDS: Final = (
@@ -30,20 +28,15 @@ _COMMANDS: Final = (
     "save FILE        save what you know, to replay; after the match, everything",
     "quit             leave",
 )
-_TO_GO_ON: Final = "start with --save FILE to go on another time, with --resume FILE"
+_TO_CONTINUE: Final = "start with --save FILE to continue another time, with --resume FILE"
 _ON_LEAVING: Final = "Ctrl-C and Ctrl-D keep what you know, and leave"
 _WHEN_KEPT: Final = (
-    "the whole match is kept however you leave; go on with it another time, with --resume"
+    "the whole match is kept however you leave; continue it another time, with --resume"
 )
 
 
 class Commands:
-    """Answers what a person asks.
-
-    Args:
-        table: where they play.
-        screen: where they read.
-    """
+    """Answers on the screen what a person at the table asks."""
 
     def __init__(self, table: Table, screen: Screen) -> None:
         self._table, self._screen = table, screen
@@ -59,36 +52,13 @@ class Commands:
         }
 
     def obey(self, answer: str) -> bool:
-        """Do what an answer asks for.
-
-        Args:
-            answer: the answer.
-
-        Returns:
-            Whether it was a command.
-        """
+        """Do what an answer asks for; return whether it was a command."""
         mark = "?" if answer.startswith("?") else ""
         word, _, rest = (mark or answer).partition(" ")
         command = self._known.get(word.lower())
         if command is not None:
             command((answer[1:] if mark else rest).strip())
         return command is not None
-
-    def refuse(self, move: Move) -> bool:
-        """Tell why a move is illegal, if it is.
-
-        Args:
-            move: the move.
-
-        Returns:
-            Whether it is.
-        """
-        reason = why_illegal(self._table.view, move)
-        if reason is None:
-            return False
-        sentence, given = describe(reason, self._screen.texts)[0], write_move(move)
-        self._screen.say(sentence if sentence.startswith(given) else f"{given}: {sentence}")
-        return True
 
     def _draw_table(self, _: str) -> None:
         self._screen.draw(self._table.view)
@@ -97,28 +67,27 @@ class Commands:
         self._screen.draw(score_sheet(self._table.view))
 
     def _help(self, asked: str) -> None:
+        view, texts = self._table.view, self._screen.texts
         if asked:
-            self._tell_about(asked)
+            self._screen.say(self._judge(asked))
             return
-        answers = describe_answers(self._table.view)
+        answers = describe_answers(view)
         if answers:
             self._screen.say(answers)
         self._screen.print(_COMMANDS)
-        for sentence in (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_GO_ON):
-            self._screen.say(sentence)
-        for sentence in list_refusals(self._table.view, self._screen.texts):
-            self._screen.say(sentence)
+        ways = (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_CONTINUE)
+        self._screen.say(*ways, *list_refusals(view, texts))
 
-    def _tell_about(self, asked: str) -> None:
-        """Tell whether a move may be made, and if not, why."""
+    def _judge(self, asked: str) -> str:
+        """Say whether a move is legal, and if not, why."""
+        view = self._table.view
         try:
-            move = read_move(self._table.view, asked)
+            move = parse_answer(view, asked)
         except CounterRulesError as error:
-            self._screen.say(str(error))
-            return
-        ways = list_ways(self._table.view, move)
-        if ways or not self.refuse(move):
-            self._screen.say(f"legal: {', '.join(map(write_move, ways or (move,)))}")
+            return str(error)
+        ways = list_ways(view, move)
+        refusal = None if ways else describe_refusal(view, move, self._screen.texts)
+        return refusal or f"legal: {', '.join(map(format_answer, ways or (move,)))}"
 
     def _explain(self, _: str) -> None:
         tricks = [event for event in self._table.heard if isinstance(event, TrickResolved)]
@@ -137,11 +106,7 @@ class Commands:
 
 
 def save_own(table: Table, name: str = "") -> str:
-    """Save a match as its person may keep it.
-
-    Args:
-        table: the table.
-        name: the name of the file, or nothing to find one that is free.
+    """Save a match as its person may keep it; without a name, in a file with a free one.
 
     Returns:
         A sentence that says what is where.

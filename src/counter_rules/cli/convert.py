@@ -1,4 +1,4 @@
-"""The command ``convert``: records as text or as JSON, whole or as somebody knew them."""
+"""The command ``convert``: records as text or as JSON, whole or as a seat knew them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import KnowerText, LimitOption, SourceName, redact
+from counter_rules.cli.arguments import LimitOption, PerspectiveText, SourceName, redact
 from counter_rules.cli.files import (
     STANDARD,
     FileError,
@@ -18,7 +18,7 @@ from counter_rules.cli.files import (
     open_records,
     write_records,
 )
-from counter_rules.notation import MOST_LETTERS
+from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Form, Record, load_all
 
 
@@ -29,8 +29,8 @@ def convert(
         Form | None,
         typer.Option(help="How records are written; by default as the ending of OUT says."),
     ] = None,
-    seat: KnowerText = None,
-    limit: LimitOption = MOST_LETTERS,
+    seat: PerspectiveText = None,
+    limit: LimitOption = MAX_CHARACTERS,
 ) -> None:
     """Write records as text or as JSON, one at a time; --seat leaves out what others knew.
 
@@ -39,17 +39,16 @@ def convert(
     """
     numbers = itertools.count()
     with open_records(source) as file:
-        # The file is asked first, so that a number is taken for every record and no more.
+        # The file is the first to be asked, so that no number is taken after the last record.
         records = _expect_any(load_all(file, limit=limit), source)
-        read = (record for record, _ in zip(records, numbers, strict=False))
-        redacted = (redact(record, seat) for record in read)
+        redacted = (redact(record, seat) for record, _ in zip(records, numbers, strict=False))
         write_records(redacted, out, to or choose_form(out))
     if out != STANDARD:
         typer.echo(f"{count(next(numbers), 'record')} in {out}")
 
 
 def _expect_any(records: Iterable[Record], source: str) -> Iterator[Record]:
-    """Yield records, and refuse a file that has none."""
+    """Yield records, and raise an error if there is none."""
     is_empty = True
     for record in records:
         is_empty = False

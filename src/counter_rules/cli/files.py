@@ -10,8 +10,9 @@ from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Final, TextIO
 
+from counter_rules._quoting import shorten
 from counter_rules.cli.streams import use_utf8
-from counter_rules.errors import CounterRulesError, NotationError, shorten
+from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.records import Form, Record, dump_all, load, read_all
 
 STANDARD: Final = "-"
@@ -25,28 +26,25 @@ class FileError(CounterRulesError):
     """A file that cannot be read or written; its text says which and why."""
 
 
-def refuse_file(name: str, done: str, error: OSError | ValueError) -> FileError:
-    """Make the error for a file that cannot be used.
+def make_file_error(name: str, done: str, error: OSError | ValueError) -> FileError:
+    """Make the error for a file that cannot be ``read`` or ``written``.
 
-    Args:
-        name: its name.
-        done: what was to be done to it: ``read`` or ``written``.
-        error: what went wrong; a name that no file can have is a ValueError.
+    A name that no file can have is a ValueError.
     """
-    shown = show_name(name)
+    shown = format_name(name)
     if isinstance(error, FileExistsError):
-        return FileError(f"{shown} exists already, and is not overwritten: name another")
+        return FileError(f"{shown} already exists and is not overwritten: choose another name")
     reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
     return FileError(f"{shown} cannot be {done}: {reason}")
 
 
-def show_name(name: str) -> str:
-    """Return the name of a file as it is, or shortened where a screen would not stand it."""
+def format_name(name: str) -> str:
+    """Return the name of a file as it is, or shortened where a terminal could not show it."""
     return name if name.isprintable() and len(name) <= _LONGEST_NAME else shorten(name)
 
 
 def choose_form(name: str) -> Form:
-    """Return how records are written to a file of a name: as JSON if its ending says so."""
+    """Choose how records are written to a file: as JSON if the ending of its name says so."""
     return Form.JSON if Path(name).suffix.lower() in _JSON_ENDINGS else Form.TEXT
 
 
@@ -57,14 +55,10 @@ def open_text(path: Path) -> TextIO:
 
 @contextlib.contextmanager
 def open_records(name: str, opener: Callable[[Path], TextIO] = open_text) -> Generator[TextIO]:
-    """Open a file of records for reading.
-
-    Args:
-        name: its name, or ``-`` for standard input.
-        opener: opens a file; one that counts what is read may be given.
+    """Open a file of records for reading, or standard input by ``-``.
 
     Raises:
-        FileError: if it cannot be read, or what is read is not UTF-8 or not sound.
+        FileError: if it cannot be read, or what is read is not UTF-8 or not valid.
     """
     try:
         with _open(name, opener) as file:
@@ -72,7 +66,7 @@ def open_records(name: str, opener: Callable[[Path], TextIO] = open_text) -> Gen
     except UnicodeDecodeError as error:
         raise FileError(f"{name} is not UTF-8 text") from error
     except NotationError as error:
-        raise FileError(place_error(name, error)) from error
+        raise FileError(format_error(name, error)) from error
 
 
 def _open(name: str, opener: Callable[[Path], TextIO]) -> contextlib.AbstractContextManager[TextIO]:
@@ -82,33 +76,26 @@ def _open(name: str, opener: Callable[[Path], TextIO]) -> contextlib.AbstractCon
     try:
         return opener(Path(name))
     except (OSError, ValueError) as error:
-        raise refuse_file(name, "read", error) from error
+        raise make_file_error(name, "read", error) from error
 
 
 def count(number: int, noun: str) -> str:
-    """Write how many there are of something."""
+    """Format a number of things, such as ``1 hand`` or ``2 hands``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def describe_empty(name: str) -> str:
-    """Say that a file holds no record."""
-    return f"{show_name(name)}:1:1: there is no record in it"
+    """Say that there is no record in a file."""
+    return f"{format_name(name)}:1:1: there is no record in it"
 
 
-def place_error(name: str, error: NotationError) -> str:
-    """Write an error of a file as compilers do: with the file, the line and the column."""
-    return f"{show_name(name)}:{error.line}:{error.column}: {error.message}"
+def format_error(name: str, error: NotationError) -> str:
+    """Format an error as compilers do: with the file, the line and the column."""
+    return f"{format_name(name)}:{error.line}:{error.column}: {error.message}"
 
 
-def read_sound_part(name: str, limit: int) -> tuple[Record, FileError | None]:
-    """Read the one record that a file holds, as far as it is sound.
-
-    Args:
-        name: the name of the file.
-        limit: the most letters that are read.
-
-    Returns:
-        The record up to the first thing that is wrong, and the error that says what is.
+def read_valid_part(name: str, limit: int) -> tuple[Record, FileError | None]:
+    """Read the one record of a file up to its first error; return both.
 
     Raises:
         FileError: if it cannot be read, or not even its game can be made out.
@@ -127,10 +114,7 @@ def read_sound_part(name: str, limit: int) -> tuple[Record, FileError | None]:
 def write_records(records: Iterable[Record], name: str, form: Form) -> None:
     """Write records to a new file; nothing is left of it if something goes wrong.
 
-    Args:
-        records: the records, which may be made one at a time.
-        name: the name of the file, or ``-`` for standard output.
-        form: how they are written.
+    The name ``-`` is standard output. The records may be made one at a time.
 
     Raises:
         FileError: if there is such a file already, or it cannot be written.
@@ -159,4 +143,4 @@ def _create(path: Path) -> TextIO:
     try:
         return path.open("x", encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise refuse_file(str(path), "written", error) from error
+        raise make_file_error(str(path), "written", error) from error

@@ -16,24 +16,24 @@ from counter_rules.records import Record, RecordWriter
 class Keeper:
     """Writes every move of a match to a file as soon as it is made.
 
-    A file that cannot be written does not stop the match: that is said once, and every move
-    tries again.
+    A file that cannot be written does not stop the match: a warning is printed once, and every
+    move tries again.
 
     Args:
         record: the match so far.
         name: the name of the file.
         is_new: whether the file is to be created; otherwise it holds the match already.
-        tell: says a sentence to whoever is at the terminal.
+        say: prints a sentence for whoever is at the terminal.
 
     Raises:
         FileError: if the file cannot be created, or cannot be written.
     """
 
     def __init__(
-        self, record: Record, name: str, *, is_new: bool, tell: Callable[[str], object]
+        self, record: Record, name: str, *, is_new: bool, say: Callable[[str], object]
     ) -> None:
         self.name = name
-        self._tell = tell
+        self._say = say
         self._writer = RecordWriter(record, choose_form(name))
         start, pause = self._writer.start, self._writer.write_pause()
         if is_new:
@@ -72,16 +72,16 @@ class Keeper:
         except FileError as error:
             self._error = error
             if not had_error and not is_last:
-                self._tell(f"{error}; the match goes on, and every move tries again")
+                self._say(f"{error}; the match goes on, and every move tries again")
             return
         self._unsaved = ""
         if had_error:
-            self._tell(f"{self.name} is written again: no move is missing")
+            self._say(f"{self.name} is written again: no move is missing")
 
 
 @contextlib.contextmanager
 def _hold_interrupts() -> Generator[None]:
-    """Let Ctrl-C wait until a move is written, so that file and match agree."""
+    """Delay Ctrl-C until a move is written, so that file and match agree."""
     handler = signal.getsignal(signal.SIGINT)
     is_main = threading.current_thread() is threading.main_thread()
     if not is_main or handler is not signal.default_int_handler:

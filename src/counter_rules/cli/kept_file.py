@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, TypeAlias
 
-from counter_rules.cli.files import FileError, refuse_file
+from counter_rules.cli.files import FileError, make_file_error
 
 fcntl: ModuleType | None
 try:
@@ -27,16 +27,10 @@ _Stamp: TypeAlias = tuple[int, int, int, int]
 
 
 class KeptFile:
-    """A file of one text that grows before its end.
+    """A file of one text that grows before its end, which completes it.
 
-    The file is opened anew for every piece, so that one that is gone, or that something else has
-    changed, is noticed and not written over.
-
-    Args:
-        name: its name.
-        text: the text that it holds.
-        end: what stands behind the text in it.
-        stamp: the file as it was left.
+    The file is opened anew for every piece: if it is gone, or something else has changed it since
+    its stamp was taken, that is noticed, and nothing is overwritten.
     """
 
     def __init__(self, name: str, text: str, end: str, stamp: _Stamp) -> None:
@@ -47,12 +41,7 @@ class KeptFile:
     def append(self, text: str, end: str, *, is_synced: bool = False) -> None:
         """Write a piece after the text, and an end behind it.
 
-        If that fails, the file is put back as it was.
-
-        Args:
-            text: the piece.
-            end: what completes the text with it.
-            is_synced: whether to wait until the disk has it.
+        If ``is_synced``, wait until the disk has it. If that fails, the file is put back as it was.
 
         Raises:
             FileError: if the file cannot be written, or something else has changed it.
@@ -67,7 +56,7 @@ class KeptFile:
                     raise FileError(f"{self._name} is not written: something else has changed it")
                 self._write(file, piece + new_end, is_synced=is_synced)
         except OSError as error:
-            raise refuse_file(self._name, "written", error) from error
+            raise make_file_error(self._name, "written", error) from error
         self._size, self._end = self._size + len(piece), new_end
 
     def _write(self, file: FileIO, content: bytes, *, is_synced: bool) -> None:
@@ -76,7 +65,7 @@ class KeptFile:
             if is_synced:
                 os.fsync(file.fileno())
         except OSError:
-            # What was saved stays, and on most disks the old end needs no new room.
+            # What was saved stays: on most disks the old end needs no new space.
             with contextlib.suppress(OSError):
                 _overwrite(file, self._size, self._end)
             raise
@@ -113,7 +102,7 @@ def create_kept_file(name: str, text: str, end: str) -> KeptFile:
                 raise
             return KeptFile(name, text, end, _take_stamp(file))
     except (OSError, ValueError) as error:
-        raise refuse_file(name, "written", error) from error
+        raise make_file_error(name, "written", error) from error
 
 
 def _open_private(path: str, flags: int) -> int:
@@ -121,12 +110,9 @@ def _open_private(path: str, flags: int) -> int:
 
 
 def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
-    """Go on with a file; what it holds is replaced only if it is not a text with one of its ends.
+    """Continue a file that holds a text with one of the ends.
 
-    Args:
-        name: its name.
-        text: the text.
-        ends: the ends that it may have; the first is the one that it gets.
+    Whatever else it holds is replaced by the text and the first end.
 
     Raises:
         FileError: if it cannot be written.
@@ -141,12 +127,14 @@ def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
                 return KeptFile(name, text, end + padding.decode(), stamp)
         stamp = _replace(Path(name), (text + ends[0]).encode())
     except (OSError, ValueError) as error:
-        raise FileError(f"{refuse_file(name, 'written', error)}; --save names another") from error
+        raise FileError(
+            f"{make_file_error(name, 'written', error)}; --save names another"
+        ) from error
     return KeptFile(name, text, ends[0], stamp)
 
 
 def _replace(path: Path, content: bytes) -> _Stamp:
-    """Replace what a file holds at one blow; its mode, its owner and symlinks to it stay."""
+    """Replace the content of a file atomically; its mode, its owner and symlinks to it stay."""
     target = path.resolve()
     with _hold_signals():
         handle, name = tempfile.mkstemp(prefix=".counter-", dir=target.parent)
@@ -168,7 +156,7 @@ def _replace(path: Path, content: bytes) -> _Stamp:
 
 @contextlib.contextmanager
 def _hold_signals() -> Generator[None]:
-    """Let signals that end a process wait, so that no file of ours is left beside the kept one."""
+    """Delay signals that end a process, so that no temporary file is left beside the kept one."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -187,7 +175,7 @@ def _take_owner(written: Path, target: Path) -> None:
 
 
 def _overwrite(file: FileIO, place: int, content: bytes) -> None:
-    """Let a file hold some bytes from a place on, and nothing behind them."""
+    """Write bytes into a file from a place on, and cut off what follows them."""
     file.seek(place)
     rest = memoryview(content)
     while rest:

@@ -17,7 +17,7 @@ from counter_rules.cli.table import Table
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C, as shells have it."""
 
-_TO_GO_ON: Final = "to go on with a match later, start it with --save FILE"
+_TO_CONTINUE: Final = "to continue a match later, start it with --save FILE"
 
 
 class Leaving(enum.Enum):
@@ -41,21 +41,21 @@ def play_out(session: Session) -> Leaving:
 
 
 def part(session: Session, table: Table, screen: Screen, leaving: Leaving) -> None:
-    """Keep what a person knows of a match that breaks off; say so if one that they quit is lost.
+    """Keep what a person knows of a match that breaks off; say so if they quit and it is lost.
 
     Raises:
         FileError: if no file can be written.
     """
     if leaving is not Leaving.DONE and table.is_going_on:
         _save(partial(save_own, table), "", screen, leaving)
-        screen.say(_TO_GO_ON)
+        screen.say(_TO_CONTINUE)
     elif leaving is Leaving.DONE and session.is_lost:
         screen.say("nothing was kept: before you quit, save FILE keeps what you know")
-        screen.say(_TO_GO_ON)
+        screen.say(_TO_CONTINUE)
 
 
 def finish_file(keeper: Keeper, table: Table, screen: Screen, leaving: Leaving) -> None:
-    """Complete the file that keeps the match, or write another one if that fails.
+    """Complete the file that keeps the match, or write another if that fails.
 
     Raises:
         FileError: if no file can be written.
@@ -72,9 +72,9 @@ def _save_whole(keeper: Keeper, table: Table, name: str) -> str:
 
 
 def _save(save: Callable[[str], str], name: str, screen: Screen, leaving: Leaving) -> None:
-    """Save in a file; ask for another one until one can be written or the person gives up.
+    """Save in a file; ask for another until one can be written or the person gives up.
 
-    Where nobody answers any more, one file with a name of our own is tried.
+    Where nobody answers any more, a free name is tried once.
     """
     is_last = False
     while True:

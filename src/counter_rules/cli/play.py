@@ -16,129 +16,139 @@ from counter_rules.cli.arguments import (
     parse_whole,
 )
 from counter_rules.cli.files import STANDARD, FileError
-from counter_rules.cli.json_lines import JsonReporter
 from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.leaving import INTERRUPTED, Leaving, finish_file, part, play_out
-from counter_rules.cli.match import Reporter, play_match
-from counter_rules.cli.screen import Screen, make_console
+from counter_rules.cli.narrator import print_heading
+from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import RandomSeats, name_seats
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
 from counter_rules.cli.streams import complain, write_letters_only
 from counter_rules.cli.table import Table
-from counter_rules.cli.text import TextReporter, describe_options
-from counter_rules.notation import MOST_LETTERS
+from counter_rules.cli.watch import play_match, print_json, print_match
+from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Record
+
+RulesetName = Annotated[str | None, typer.Argument(help="The ruleset, such as counter.")]
+PlayersOption = Annotated[int | None, typer.Option(parser=parse_count, help="How many play.")]
+SeatOption = Annotated[
+    int | None, typer.Option(parser=parse_whole, help="Where you sit; by default 0, or as before.")
+]
+NamesOption = Annotated[
+    str, typer.Option(metavar="ANA,BEN…", help="The players' names, seat 0 first.")
+]
+SeedOption = Annotated[
+    int | None,
+    typer.Option(parser=parse_whole, help="Any whole number; the same seed deals the same cards."),
+]
+AutoFlag = Annotated[
+    bool, typer.Option("--auto", help="Let every seat choose at random among legal moves.")
+]
+HandsOption = Annotated[
+    int | None, typer.Option(parser=parse_count, help="Stop after this many hands.")
+]
+SaveOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE", help="Keep the whole match, every card, in a new file, to resume."
+    ),
+]
+ResumeOption = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="Continue a match that --save has kept, and keep it."),
+]
+QuietFlag = Annotated[bool, typer.Option("--quiet", help="Print the result only.")]
 
 
 def play(
-    name: Annotated[str | None, typer.Argument(help="The ruleset, such as counter.")] = None,
-    players: Annotated[int | None, typer.Option(parser=parse_count, help="How many play.")] = None,
-    seat: Annotated[
-        int | None,
-        typer.Option(parser=parse_whole, help="Where you sit; by default 0, or as before."),
-    ] = None,
-    names: Annotated[
-        str, typer.Option(metavar="ANA,BEN…", help="The players' names, seat 0 first.")
-    ] = "",
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            parser=parse_whole, help="Any whole number; the same seed deals the same cards."
-        ),
-    ] = None,
-    auto: Annotated[
-        bool, typer.Option("--auto", help="Let every seat choose at random among legal moves.")
-    ] = False,
-    hands: Annotated[
-        int | None, typer.Option(parser=parse_count, help="Stop after this many hands.")
-    ] = None,
+    name: RulesetName = None,
+    players: PlayersOption = None,
+    seat: SeatOption = None,
+    names: NamesOption = "",
+    seed: SeedOption = None,
+    is_auto: AutoFlag = False,
+    hands: HandsOption = None,
     option: OptionTexts = None,
-    save: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE", help="Keep the whole match, every card, in a new file, to go on."
-        ),
-    ] = None,
-    resume: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE", help="Go on with the match that --save has kept, and keep it."
-        ),
-    ] = None,
-    limit: LimitOption = MOST_LETTERS,
-    ascii: AsciiFlag = False,  # noqa: A002 - it is the name of the option
-    quiet: Annotated[bool, typer.Option("--quiet", help="Print the result only.")] = False,
-    json: JsonFlag = False,
+    save: SaveOption = None,
+    resume: ResumeOption = None,
+    limit: LimitOption = MAX_CHARACTERS,
+    is_ascii: AsciiFlag = False,
+    is_quiet: QuietFlag = False,
+    is_json: JsonFlag = False,
 ) -> int:
     """Play a match against seats that choose at random; or watch one, with --auto.
 
-    You see what your seat may know; at a question, ? tells what you can answer.
+    You see what your seat may know; ? lists what you can answer to a question.
     What you save there holds no more than you know, until the match is over.
-    --save FILE keeps every card; --resume FILE goes on with it another time.
+    --save FILE keeps every card; --resume FILE continues another time.
     """
-    if ascii:
+    if is_ascii:
         write_letters_only()
-    if auto and (seat is not None or resume):
-        raise typer.TyperException("--seat and --resume seat a person: leave out --auto")
-    if not auto and (quiet or json):
-        raise typer.TyperException("a person plays in the open: --quiet and --json need --auto")
+    if is_auto and (seat is not None or resume):
+        raise typer.TyperException("--seat and --resume are for a match with you: leave out --auto")
+    if not is_auto and (is_quiet or is_json):
+        raise typer.TyperException("--quiet and --json are for a match without you: add --auto")
     if resume and (name or players or option or names):
-        raise typer.TyperException("the game and the names are those of the match resumed")
+        raise typer.TyperException("--resume takes the game and the names from the file")
     if save in ("", STANDARD):
         raise FileError("--save keeps the match in a file: name one")
-    if resume is not None:
-        start = resume_match(resume, save, limit)
+    if resume is None:
+        record = begin_match(name, players, option, names)
     else:
-        start = begin_match(name, players, option, names)
-    record, number = take_seed(start, seed)
-    if auto:
-        reporter = _make_reporter(record, is_quiet=quiet, is_json=json)
-        keeper = _make_keeper(record, save, resume, complain)
-        return _watch(record, reporter, seed=number, hands=hands, keeper=keeper)
-    others = RandomSeats(number, len(record.moves))
+        record = resume_match(resume, save, limit)
+    record, number = take_seed(record, seed)
+    if is_auto:
+        return _watch(record, number, hands, save, is_quiet=is_quiet, is_json=is_json)
+    return _sit_down(record, number, seat, hands, save, resume)
+
+
+def _sit_down(
+    record: Record,
+    seed: int,
+    seat: int | None,
+    hands: int | None,
+    save: str | None,
+    resume: str | None,
+) -> int:
+    """Give a person a seat at the table, with a file where it is wanted, and let them play."""
+    others = RandomSeats(seed, len(record.moves)).find_move
     record, place = take_seat(record, seat)
     screen = Screen(name_seats(record.names))
-    keeper = _make_keeper(record, save, resume, screen.say)
+    keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
     table = Table(record, seat=place, others=others, hands=hands, keep=keep)
-    return _seat_person(table, screen, keeper)
+    return _run_session(table, screen, keeper)
 
 
-def _make_keeper(
-    record: Record, save: str | None, resume: str | None, tell: Callable[[str], object]
+def _start_keeping(
+    record: Record, save: str | None, resume: str | None, say: Callable[[str], object]
 ) -> Keeper | None:
-    """Begin to keep the match in a file, if that is wanted."""
+    """Return what keeps the match in a file, if that is wanted."""
     name = resume if save is None else save
-    if name is None:
-        return None
-    return Keeper(record, name, is_new=name != resume, tell=tell)
-
-
-def _make_reporter(record: Record, *, is_quiet: bool, is_json: bool) -> Reporter:
-    if is_json:
-        return JsonReporter(is_quiet=is_quiet)
-    return TextReporter(make_console(), name_seats(record.names), is_quiet=is_quiet)
+    return None if name is None else Keeper(record, name, is_new=name != resume, say=say)
 
 
 def _watch(
-    record: Record, reporter: Reporter, *, seed: int, hands: int | None, keeper: Keeper | None
+    record: Record, seed: int, hands: int | None, save: str | None, *, is_quiet: bool, is_json: bool
 ) -> int:
-    """Let every seat choose at random, and keep the match if that is wanted."""
-    for move in play_match(record.rules, seed=seed, hands=hands, reporter=reporter):
-        if keeper is not None:
-            keeper.add(move)
+    """Print a match that random seats play."""
+    keeper = _start_keeping(record, save, None, complain)
+    keep = None if keeper is None else keeper.add
+    steps = play_match(record.rules, seed=seed, hands=hands, keep=keep)
+    if is_json:
+        print_json(record.rules, seed, steps, is_quiet=is_quiet)
+    else:
+        print_match(record.rules, seed, steps, Screen(name_seats(record.names)), is_quiet=is_quiet)
     if keeper is not None:
         keeper.close()
     return 0
 
 
-def _seat_person(table: Table, screen: Screen, keeper: Keeper | None) -> int:
-    """Let a person play; keep what they know if they leave in the middle and nothing is kept."""
-    screen.say(f"{table.view.rules.name}, {table.view.rules.players} players", style="bold")
-    screen.say(f"options: {describe_options(table.view.rules)}")
+def _run_session(table: Table, screen: Screen, keeper: Keeper | None) -> int:
+    """Let a person play; keep what they know if they leave early and nothing is kept."""
+    print_heading(screen, table.view.rules)
     own, name = f"seat {table.seat}", screen.name(table.seat)
-    screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? helps")
+    screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? for help")
     if keeper is not None:
         screen.say(f"the whole match is kept in {keeper.name}, with every card")
     session = Session(table, screen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -10,22 +10,26 @@ import typer
 
 from counter_rules.cli.arguments import (
     AsciiFlag,
-    KnowerText,
     LimitOption,
+    PerspectiveText,
     SourceName,
     parse_count,
     redact,
 )
 from counter_rules.cli.files import FileError, count, open_records
-from counter_rules.cli.match import Reporter, Seen, report
-from counter_rules.cli.pictures import PictureReporter, look
-from counter_rules.cli.screen import Screen, make_console
+from counter_rules.cli.narrator import Narrator, describe_end, print_heading
+from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import name_seats
 from counter_rules.cli.streams import write_letters_only
-from counter_rules.cli.text import TextReporter
-from counter_rules.notation import MOST_LETTERS
-from counter_rules.phase import Phase
-from counter_rules.records import Knower, Record, load_all
+from counter_rules.engine import new_game
+from counter_rules.events import Event, TrickResolved, events_for
+from counter_rules.explain import Explanation
+from counter_rules.notation import MAX_CHARACTERS
+from counter_rules.position import Phase
+from counter_rules.records import Comment, Perspective, Record, load_all
+from counter_rules.render import ScoreSheet, score_sheet
+from counter_rules.render import svg as draw_svg
+from counter_rules.views import View, public_view, view
 
 
 def replay(
@@ -34,21 +38,21 @@ def replay(
         int | None,
         typer.Option(parser=parse_count, help="Only this one of the file's matches, from 1."),
     ] = None,
-    seat: KnowerText = None,
+    seat: PerspectiveText = None,
     svg: Annotated[
         str,
-        typer.Option(metavar="DIR", help="Draw pictures into this folder in place of lines."),
+        typer.Option(metavar="DIR", help="Draw pictures into this folder; print no lines."),
     ] = "",
-    limit: LimitOption = MOST_LETTERS,
-    ascii: AsciiFlag = False,  # noqa: A002 - it is the name of the option
+    limit: LimitOption = MAX_CHARACTERS,
+    is_ascii: AsciiFlag = False,
 ) -> None:
     """Show recorded matches hand by hand, trick by trick, with explanations and comments.
 
-    Every move and result is verified. A record of what one seat knew is shown
-    with the cards that this seat knew; so is a whole one with --seat, which
-    leaves comments out, too.
+    Every move and result is verified. A record of what one seat knew shows the
+    cards that this seat knew; so does a whole one with --seat, which leaves out
+    comments as well.
     """
-    if ascii:
+    if is_ascii:
         write_letters_only()
     number = 0
     with open_records(source) as file:
@@ -62,73 +66,97 @@ def replay(
             if match == number:
                 return
     if match is not None or not number:
-        raise FileError(f"{source} holds no match {match or 1}, but {number}")
+        raise FileError(f"there is no match {match or 1} in {source}: it holds {number}")
 
 
 def print_record(record: Record, number: int) -> None:
-    """Print a match and its comments, like a match that is being played.
-
-    Args:
-        record: the match.
-        number: which of several it is; between them a line stays empty.
-    """
-    texts, console = name_seats(record.names), make_console()
-    screen = Screen(texts)
+    """Print a match with its tags and comments, an empty line before all but the first."""
+    screen = Screen(name_seats(record.names))
     if number > 1:
         screen.skip()
-    reporter = TextReporter(console, texts)
-    reporter.start_match(record.rules, None)
-    for name, text in record.tags:
-        screen.say(f"{name}: {text}")
-    if record.knower is not Knower.TABLE:
-        screen.say(f"as {record.knower_name} knew it")
-    last = walk(record, reporter, lambda comment: screen.say(f"{{{comment}}}", style="italic"))
+    print_heading(screen, record.rules)
+    screen.say(*[f"{name}: {text}" for name, text in record.tags])
+    if record.perspective is not Perspective.TABLE:
+        screen.say(f"as {record.perspective_name} knew it")
+    last = _print_moves(record, screen)
     if last.is_in_hand:
         screen.skip()
-        screen.draw(look(last))
-    reporter.finish_match(last)
+        screen.draw(last)
+    screen.skip()
+    screen.say(describe_end(last, screen.texts), style="bold")
 
 
-def draw_record(record: Record, folder: Path, number: int) -> None:
-    """Draw a match into a folder.
-
-    Args:
-        record: the match.
-        folder: the folder.
-        number: which of several it is; the files of all but the first say it.
-    """
-    prefix = f"match-{number:02}-" if number > 1 else ""
-    reporter = PictureReporter(folder, prefix, name_seats(record.names))
-    reporter.start_match(record.rules, None)
-    reporter.finish_match(walk(record, reporter, lambda _: None))
-    typer.echo(f"{count(reporter.drawn, 'picture')} in {folder}")
-
-
-def walk(record: Record, reporter: Reporter, note: Callable[[str], None]) -> Seen:
-    """Go through a match and tell a reporter what happens, from its first hand to its last.
-
-    Args:
-        record: the match.
-        reporter: who is told.
-        note: what is done with a comment, once the trick or the bidding beside it is told.
-
-    Returns:
-        Where the match ends.
-    """
-    positions = _follow(record)
-    seen = next(positions)
-    comments = list(record.comments)
-    for number, after in enumerate(positions, start=1):
-        report(seen, after, reporter)
-        seen = after
-        is_told = not seen.trick and seen.phase not in (Phase.BID, Phase.PASS)
-        while is_told and comments and comments[0].after <= number:
-            note(comments.pop(0).text)
+def _print_moves(record: Record, screen: Screen) -> View:
+    """Print what happened and the comments beside it; return where the match ends."""
+    narrator, comments, seen = Narrator(screen), list(record.comments), _start_view(record)
+    for number, (seen, events) in enumerate(_follow(record), start=1):
+        narrator.print_events(events)
+        # A trick is printed once it is complete, and comments on its cards come after it.
+        while not seen.trick and comments and comments[0].after <= number:
+            _print_comment(comments.pop(0), screen)
     for comment in comments:
-        note(comment.text)
+        _print_comment(comment, screen)
     return seen
 
 
-def _follow(record: Record) -> Iterator[Seen]:
-    """Yield the match before its first move and after each, with all that the record knows."""
-    return record.states() if record.knower is Knower.TABLE else record.views()
+def _print_comment(comment: Comment, screen: Screen) -> None:
+    screen.say(f"{{{comment.text}}}", style="italic")
+
+
+def draw_record(record: Record, folder: Path, number: int) -> None:
+    """Draw a match as SVG: every hand as its play begins, every trick, and the score sheet.
+
+    The names of the files are in the order of the match: ``hand-01-table.svg``,
+    ``hand-01-trick-01.svg`` … ``scores.svg``. Those of all matches but the first begin with the
+    match's number.
+
+    Raises:
+        FileError: if the folder cannot be made, or a file cannot be written.
+    """
+    prefix, texts, drawn = f"match-{number:02}-" if number > 1 else "", name_seats(record.names), 0
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(f"{folder} cannot be made: {error.strerror}") from error
+    for name, picture in _list_pictures(record):
+        path = folder / f"{prefix}{name}.svg"
+        try:
+            path.write_text(draw_svg(picture, texts=texts), encoding="utf-8")
+        except OSError as error:
+            raise FileError(f"{path} cannot be written: {error.strerror}") from error
+        drawn += 1
+    typer.echo(f"{count(drawn, 'picture')} in {folder}")
+
+
+def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | ScoreSheet]]:
+    """Yield what is drawn, each with its name."""
+    hand = trick = 0
+    before = seen = _start_view(record)
+    for seen, events in _follow(record):
+        if before.phase is Phase.BID and seen.phase is not Phase.BID:
+            hand, trick = seen.hand_number, 0
+            yield f"hand-{hand:02}-table", seen
+        before = seen
+        for event in events:
+            if isinstance(event, TrickResolved):
+                trick += 1
+                yield f"hand-{hand:02}-trick-{trick:02}", event.explanation
+    yield "scores", score_sheet(seen)
+
+
+def _start_view(record: Record) -> View:
+    """Return how the match looks before the first deal, to whom the record is known."""
+    start = new_game(record.rules, dealer=record.dealer)
+    return (
+        public_view(start)
+        if isinstance(record.perspective, Perspective)
+        else view(start, record.perspective)
+    )
+
+
+def _follow(record: Record) -> Iterator[tuple[View, tuple[Event, ...]]]:
+    """Yield the view after each move, and the events; all of them if the record is a whole one."""
+    seen = _start_view(record)
+    for events in record.events():
+        seen = seen.advance(events_for(events, seen.seat))
+        yield seen, events

@@ -1,4 +1,4 @@
-"""The command ``rules``: the rulesets, the table of one, and its options."""
+"""The command ``rules``: the rulesets; or one, with its table, options and effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.console import Console
 from counter_rules.cli.arguments import OptionTexts, parse_count, parse_options
 from counter_rules.cli.screen import make_console
 from counter_rules.errors import RulesetError
-from counter_rules.rulesets import (
+from counter_rules.games import (
     Preset,
     describe_preset,
     format_players,
@@ -31,23 +31,13 @@ def print_presets(console: Console) -> None:
             console.print(f"{name}: {error}")
             continue
         console.print(f"{name} ({format_players(preset.players)} players): {preset.summary}")
-    console.print("\ncounter-rules rules NAME tells the table and the options of one.")
+    console.print("\ncounter-rules rules NAME describes one: its table and its options.")
 
 
 def print_preset(
     console: Console, preset: Preset, players: int | None, options: Mapping[str, object]
 ) -> None:
-    """Print one ruleset: what holds on every axis, its options and its effects.
-
-    Args:
-        console: where to print.
-        preset: the ruleset's preset.
-        players: how many play, or None for every number.
-        options: the options that are given.
-
-    Raises:
-        RulesetError: if nobody can play like this.
-    """
+    """Print one ruleset: its choice on every axis, its options and its effects."""
     asked = None if players is None else (players,)
     rows = describe_preset(preset, options, asked)
     console.print(f"{preset.name}: {preset.summary}", style="bold")
@@ -78,7 +68,7 @@ def rules(
     ] = None,
     option: OptionTexts = None,
 ) -> None:
-    """List the rulesets, or tell one: its table on every axis, its options and effects."""
+    """List the rulesets, or describe one: its table on every axis, its options and effects."""
     if name is not None:
         preset = get_preset(name)
         print_preset(make_console(), preset, players, parse_options(preset, option))

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+import typer
 from rich.console import Console
 from rich.text import Text
 
 from counter_rules.cli.streams import find_charset
-from counter_rules.engine import Explanation
 from counter_rules.events import Event, TrickResolved
-from counter_rules.messages import Texts, describe, write_value
-from counter_rules.moves import Seat
+from counter_rules.explain import Explanation
+from counter_rules.messages import Texts, describe, format_value
 from counter_rules.render import ScoreSheet, text
-from counter_rules.render.charset import spell
-from counter_rules.render.text_lines import LINE_WIDTH, flow, wrap
+from counter_rules.render._fitting import LINE_WIDTH, flow, wrap
+from counter_rules.render._writer import spell
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.trick import TrickResult
 from counter_rules.views import View
 
 _RED_CARD: Final = re.compile(r"(?:10|[2-9AJQK])?[♦♥]")
-_CHOICE: Final = re.compile(r"\[\d+\] [^ ,]+")
-_INDENT: Final = "  "
+_CHOICE: Final = re.compile(r"\[\d+\] [^\s,]+")
+INDENT: Final = "  "
 
 
 def make_console() -> Console:
@@ -43,44 +46,60 @@ class Screen:
 
     def name(self, seat: Seat) -> str:
         """Return the name of a seat."""
-        return write_value(seat, self.texts, "seat")
+        return format_value(seat, self.texts, "seat")
 
-    def say(self, sentence: str, *, indent: str = "", style: str = "") -> None:
-        """Write a sentence, in as many lines as it takes."""
+    def say(self, *sentences: str, indent: str = "", style: str = "") -> None:
+        """Write sentences, each in as many lines as it takes."""
         width = LINE_WIDTH - len(indent)
-        lines = wrap(spell(sentence, self._charset), indent=_INDENT, width=width)
+        spelled = [spell(sentence, self._charset) for sentence in sentences]
+        lines = [line for one in spelled for line in wrap(one, indent=INDENT, width=width)]
         self._print([indent + line for line in lines], style)
 
     def print(self, lines: Iterable[str]) -> None:
         """Write lines of a table as they are."""
-        self._print([_INDENT + spell(line, self._charset) for line in lines])
+        self._print([INDENT + spell(line, self._charset) for line in lines])
 
     def lay(self, pieces: Iterable[str], *, gap: str = "   ") -> None:
         """Write pieces side by side, such as the cards of a hand, and none across two lines."""
         spelled = [spell(piece, self._charset) for piece in pieces]
-        lines = flow(spelled, gap=gap, width=LINE_WIDTH - len(_INDENT))
-        self._print([_INDENT + line for line in lines])
+        lines = flow(spelled, gap=gap, width=LINE_WIDTH - len(INDENT))
+        self._print([INDENT + line for line in lines])
 
-    def draw(self, shown: View | Explanation | ScoreSheet) -> None:
-        """Draw the table, a trick or the score sheet."""
-        self._print(text(shown, charset=self._charset, texts=self.texts).split("\n"))
+    def draw(
+        self,
+        picture: View | TrickResult | Explanation | ScoreSheet,
+        *,
+        rules: Ruleset | None = None,
+    ) -> None:
+        """Draw the table, a trick or the score sheet; a bare trick with the rules of its cards."""
+        drawn = text(picture, rules=rules, charset=self._charset, texts=self.texts)
+        self._print(drawn.split("\n"))
 
-    def tell(self, events: Iterable[Event]) -> None:
-        """Tell what has happened."""
+    def print_events(self, events: Iterable[Event]) -> None:
+        """Print in words what has happened, an empty line after each trick."""
         is_trick = False
         for event in events:
             if is_trick:
                 self.skip()
             is_trick = isinstance(event, TrickResolved)
-            for place, sentence in enumerate(describe(event, self.texts)):
-                if is_trick and place:
-                    self.say(f"- {sentence}", indent=_INDENT, style="dim")
-                else:
-                    self.say(sentence, style="bold" if is_trick else "")
+            if isinstance(event, TrickResolved):
+                self.say(describe(event, self.texts)[0], style="bold")
+                self.print_reasons(event.explanation)
+            else:
+                self.print_sentences(event)
+
+    def print_sentences(self, event: Event, *, indent: str = "", style: str = "") -> None:
+        """Print an event in words."""
+        self.say(*describe(event, self.texts), indent=indent, style=style)
+
+    def print_reasons(self, explanation: Explanation) -> None:
+        """Print why a trick came out as it did."""
+        reasons = [f"- {sentence}" for sentence in describe(explanation, self.texts)]
+        self.say(*reasons, indent=INDENT, style="dim")
 
     def skip(self) -> None:
         """Leave a line empty."""
-        self._console.print()
+        self._print([""])
 
     def ask(self, question: str) -> str:
         """Ask for an answer of one line.
@@ -103,9 +122,14 @@ class Screen:
             self.say(answer)
         return answer
 
-    def _print(self, lines: Iterable[str], style: str = "") -> None:
-        for line in lines:
-            painted = Text(line, style=style)
-            painted.highlight_regex(_CHOICE, "bold")
-            painted.highlight_regex(_RED_CARD, "red")
-            self._console.print(painted)
+    def _print(self, lines: Sequence[str], style: str = "") -> None:
+        if not lines:
+            return
+        if not self._console.is_terminal:
+            typer.echo("\n".join(lines))  # plain, in a fifth of a console's time
+            return
+        # Once for all lines: a console takes longer to begin printing than to print.
+        painted = Text("\n".join(lines), style=style)
+        painted.highlight_regex(_CHOICE, "bold")
+        painted.highlight_regex(_RED_CARD, "red")
+        self._console.print(painted)

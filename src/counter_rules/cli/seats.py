@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from counter_rules.bots import choose_at_random
-from counter_rules.dealing import seeded_words
 from counter_rules.engine import legal_moves, shuffle
 from counter_rules.messages import Texts
-from counter_rules.moves import Deal, Move, Seat
+from counter_rules.moves import Move
+from counter_rules.position import Phase
 from counter_rules.render import Charset
-from counter_rules.render.charset import spell
+from counter_rules.render._writer import spell
+from counter_rules.rules.chance import seeded_words
+from counter_rules.seats import Seat
 from counter_rules.state import State
-
-
-class Others(Protocol):
-    """Who shuffles, and plays the seats at which no person sits."""
-
-    def deal(self, state: State) -> Deal:
-        """Shuffle and deal a hand."""
-        ...
-
-    def choose(self, state: State, seat: Seat) -> Move:
-        """Choose a move of a seat."""
-        ...
 
 
 class RandomSeats:
     """Deals by a seed, and chooses at random among the legal moves.
 
     Args:
-        seed: it makes every deal and every choice.
+        seed: decides every deal and every choice.
         after: how many moves of the match had been made already; 0 in a new one.
     """
 
@@ -39,17 +28,24 @@ class RandomSeats:
         self._seed = seed
         self._words = seeded_words("seats", seed, after)
 
-    def deal(self, state: State) -> Deal:
-        """Shuffle and deal a hand."""
-        return shuffle(state, seed=self._seed)
+    def find_move(self, state: State, person: Seat | None = None) -> Move | None:
+        """Return the next deal, or the next move of a seat; None if it is the person's turn.
 
-    def choose(self, state: State, seat: Seat) -> Move:
-        """Choose a move of a seat."""
-        return choose_at_random(legal_moves(state, seat), self._words)
+        Where several seats choose under seal, the person chooses last.
+        """
+        if state.phase is Phase.DEAL:
+            return shuffle(state, seed=self._seed)
+        waiting = [seat for seat in state.to_act if seat != person]
+        return choose_at_random(legal_moves(state, waiting[0]), self._words) if waiting else None
+
+
+def is_finished(state: State, hands: int | None) -> bool:
+    """Return whether a match is over, or is to stop because so many hands have been played."""
+    return state.is_over or (state.phase is Phase.DEAL and len(state.hand_results) == hands)
 
 
 def name_seats(names: Sequence[str]) -> Texts:
-    """Make a catalogue of the players' names, by seat; the others are called by their seat."""
+    """Make a catalogue of the players' names by seat; the others are called by their number."""
     return {
         f"seat.{seat}": spell(name, Charset.UNICODE)
         for seat, name in enumerate(names)

@@ -12,26 +12,26 @@ from typing import Final, TextIO
 from rich.console import Console
 
 from counter_rules.render import Charset
-from counter_rules.render.charset import spell
+from counter_rules.render._writer import spell
 
 _HANDLER: Final = "counter_rules.spell_out"
 _SYMBOLS: Final = "♣♦♥♠½→▸◂✓✗★─│┼…"
 
 
 def spell_out(error: UnicodeError) -> tuple[str, int]:
-    """Replace what an encoding cannot write: a codec error handler."""
+    """Replace characters that an encoding lacks: a codec error handler."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     spelled = spell(error.object[error.start : error.end], Charset.ASCII)
-    # What stands for no letter, such as half of one in a file's name, is written as its number.
+    # A lone surrogate, which a file's name may hold, is written as its number.
     return spelled.encode("ascii", "backslashreplace").decode("ascii"), error.end
 
 
 def prepare_streams() -> None:
-    """Let the standard streams never fail at a symbol, at a stray byte, or because one is closed.
+    """Keep the standard streams from failing at a symbol, a stray byte, or because one is closed.
 
-    A closed input holds nothing, and what goes to a closed error stream is lost. A closed output
-    stays None: whoever runs a command must refuse it.
+    A closed input is empty, and what goes to a closed error stream is lost. A closed output stays
+    None: whoever runs a command must refuse it.
     """
     codecs.register_error(_HANDLER, spell_out)
     if sys.stdin is None:
@@ -49,20 +49,20 @@ def _replace_faults(stream: TextIO, handler: str) -> None:
 
 
 def use_utf8(stream: TextIO) -> None:
-    """Let a standard stream read and write records, whatever the terminal's encoding."""
+    """Make a standard stream read and write records, whatever the terminal's encoding."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors="strict")
 
 
 def write_letters_only() -> None:
-    """Let standard output write letters for symbols, though it knows them."""
+    """Make standard output write letters in place of symbols, though it has them."""
     stream: TextIO = sys.stdout
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="ascii", errors=_HANDLER)
 
 
 def find_charset() -> Charset:
-    """Return the characters that standard output can write."""
+    """Return which characters standard output can write."""
     try:
         _SYMBOLS.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -71,7 +71,7 @@ def find_charset() -> Charset:
 
 
 def complain(message: str) -> None:
-    """Write a message on standard error, in one line."""
+    """Print a message on standard error, in one line."""
     line = " ".join(message.split())
     console = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
     console.print(f"counter-rules: {line}")

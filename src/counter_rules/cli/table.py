@@ -1,4 +1,4 @@
-"""The table at which a person plays: it alone holds the state, and hands out what they may know."""
+"""The table at which a person plays: it alone holds the state, and shows what they may know."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from counter_rules.cli.seats import Others
+from counter_rules.cli.seats import is_finished
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.events import Event, events_for, step
-from counter_rules.moves import Move, Seat
-from counter_rules.phase import Phase
-from counter_rules.records import Hidden, Record
-from counter_rules.records.proof import COMMITMENT
-from counter_rules.seats import check_seat
+from counter_rules.moves import Move
+from counter_rules.records import HiddenMove, Record
+from counter_rules.records._proof import COMMITMENT
+from counter_rules.seats import Seat, check_seat
+from counter_rules.state import State
 from counter_rules.views import View, view
 
 
@@ -22,11 +22,12 @@ class Table:
     """A match, and the one person who plays it.
 
     Args:
-        record: the match so far, with its rules and names; the table goes on from there.
+        record: the match so far, with its rules and names.
         seat: where the person sits.
-        others: who deals, and plays the other seats.
+        others: returns the next deal, or the next move of a seat other than the person's; None if
+            it is the person's turn.
         hands: after how many hands to stop, or None to play to the end.
-        keep: is given every move from now on before it is made, such as a keeper's `add`.
+        keep: is given every further move before it is made, such as a keeper's `add`.
 
     Raises:
         StateError: if there is no such seat, or the record is not a whole one.
@@ -37,7 +38,7 @@ class Table:
         record: Record,
         *,
         seat: Seat,
-        others: Others,
+        others: Callable[[State, Seat], Move | None],
         hands: int | None = None,
         keep: Callable[[Move], object] | None = None,
     ) -> None:
@@ -49,8 +50,8 @@ class Table:
         self._state = new_game(record.rules, dealer=record.dealer)
         check_seat(seat, record.rules.players)
         for move in record.moves:
-            if isinstance(move, Hidden):
-                raise StateError("the record is not a whole one, so nobody can go on from it")
+            if isinstance(move, HiddenMove):
+                raise StateError("the record lacks what others knew, so nobody can continue it")
             self._take(move)
 
     @property
@@ -59,13 +60,8 @@ class Table:
         return view(self._state, self.seat)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat; none if they have none."""
-        return self._record.names
-
-    @property
     def heard(self) -> Sequence[Event]:
-        """All that the person has learned of since the match began."""
+        """All that the person has learned since the match began."""
         return self._heard
 
     @property
@@ -81,24 +77,15 @@ class Table:
     @property
     def is_open(self) -> bool:
         """Whether there is more to play here."""
-        state = self._state
-        is_enough = state.phase is Phase.DEAL and len(state.hand_results) == self._hands
-        return not state.is_over and not is_enough
+        return not is_finished(self._state, self._hands)
 
     def go_on(self) -> None:
-        """Let the others deal and move, until it is the person's turn or the match stops.
-
-        Where several seats choose under seal, the others choose first.
-        """
+        """Let the others deal and move, until it is the person's turn or the match stops."""
         while self.is_open:
-            state = self._state
-            waiting = [seat for seat in state.to_act if seat != self.seat]
-            if waiting:
-                self.make(self._others.choose(state, waiting[0]))
-            elif state.phase is Phase.DEAL:
-                self.make(self._others.deal(state))
-            else:
+            move = self._others(self._state, self.seat)
+            if move is None:
                 return
+            self.make(move)
 
     def make(self, move: Move) -> None:
         """Make a move.
@@ -118,7 +105,7 @@ class Table:
 
     @property
     def whole_record(self) -> Record:
-        """The match with every card, for who runs the table."""
+        """The match with every card, for whoever runs the table."""
         return attrs.evolve(self._record, moves=tuple(self._moves))
 
     @property

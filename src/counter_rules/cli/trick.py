@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import JsonFlag, OptionTexts, make_rules, parse_count
-from counter_rules.cli.json_lines import format_explanation
-from counter_rules.cli.screen import make_console
-from counter_rules.cli.text import print_explanation
-from counter_rules.engine import explain_trick
-from counter_rules.rulesets import get_preset
+from counter_rules.cli.arguments import JsonFlag, OptionTexts, parse_count, parse_options
+from counter_rules.cli.screen import Screen
+from counter_rules.events import TrickResolved
+from counter_rules.explain import Explanation, explain_trick
+from counter_rules.games import get_preset
+from counter_rules.notation import to_data
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import Trick
 
 
@@ -36,18 +38,26 @@ def trick(
         typer.Option(parser=parse_count, help="How many play; by default as many as the plays."),
     ] = None,
     option: OptionTexts = None,
-    json: JsonFlag = False,
+    is_json: JsonFlag = False,
 ) -> None:
     """Resolve one trick and explain it; seat 0 leads."""
     is_none = trump is not None and trump.strip().lower() in ("none", "-")
-    laid = Trick.parse(text, trump=None if is_none else trump, doubled=doubled, last=last)
+    played = Trick.parse(text, trump=None if is_none else trump, doubled=doubled, last=last)
     preset = get_preset(name)
-    nearest = min(preset.players, key=lambda count: abs(count - laid.players))
-    chosen = make_rules(preset, players or nearest, option)
-    if doubled and all(effect.name != "doubled_lead" for effect in chosen.effects.effects):
+    nearest = min(preset.players, key=lambda count: abs(count - played.players))
+    options = parse_options(preset, option)
+    rules = preset.make_ruleset(players=players or nearest, options=options)
+    if doubled and all(effect.name != "doubled_lead" for effect in rules.effects.effects):
         raise typer.TyperException(f"{name} has no doubled leads")
-    explanation = explain_trick(chosen, laid)
-    if json:
-        typer.echo(format_explanation(explanation))
+    explanation = explain_trick(rules, played)
+    if is_json:
+        typer.echo(format_explanation(explanation, rules))
     else:
-        print_explanation(make_console(), explanation, chosen)
+        Screen({}).draw(explanation)
+
+
+def format_explanation(explanation: Explanation, rules: Ruleset) -> str:
+    """Format a trick as one line of JSON: its event, and why it came out so in sentences."""
+    result = explanation.result
+    event = TrickResolved(move_number=len(result.plays), result=result, rules=rules)
+    return json.dumps({"events": [to_data(event)], "explanation": explanation.sentences})

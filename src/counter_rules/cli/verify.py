@@ -1,4 +1,4 @@
-"""The command ``verify``: every record of files, its errors said like those of a compiler."""
+"""The command ``verify``: every record of some files, with errors like those of a compiler."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from counter_rules.cli.files import (
     FileError,
     count,
     describe_empty,
+    format_error,
+    format_name,
     open_records,
     open_text,
-    place_error,
-    show_name,
 )
 from counter_rules.cli.streams import complain
-from counter_rules.notation import MOST_LETTERS
+from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Reading, read_all
-from counter_rules.records.proof import COMMITMENT
+from counter_rules.records._proof import COMMITMENT
 
 
 @attrs.define
 class _Found:
-    """What has been read so far."""
+    """The counts so far."""
 
     records: int = 0
     errors: int = 0
@@ -43,12 +43,12 @@ def verify(
     sources: Annotated[
         list[str], typer.Argument(metavar="FILE", help="Files of records; - is standard input.")
     ],
-    limit: LimitOption = MOST_LETTERS,
+    limit: LimitOption = MAX_CHARACTERS,
 ) -> int:
     """Read every record, make every move, compare every result; print what is wrong, and where.
 
-    Of a record with a commitment and its seed it says that every deal comes from that seed.
-    The exit status is 0 if all is sound, 1 if anything is wrong, 2 if a file cannot be read.
+    Where a record holds a commitment and its seed, a line confirms that every deal comes from it.
+    The exit status is 0 if all is valid, 1 if anything is wrong, 2 if a file cannot be read.
     """
     found = _Found()
     console = Console(stderr=True)
@@ -60,7 +60,7 @@ def verify(
         console=console,
         disable=not console.is_terminal,
         transient=True,
-        # Errors are printed above the bar where both are seen, and are not touched elsewhere.
+        # Errors are printed above the bar where both are seen, and plainly elsewhere.
         redirect_stdout=sys.stdout.isatty(),
     )
     with bar:
@@ -85,23 +85,23 @@ def _open_counted(bar: Progress, path: Path) -> TextIO:
 
 
 def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:
-    before, name = found.records, show_name(source)
+    before, name = found.records, format_name(source)
     for reading in readings:
         found.records += 1
         found.errors += len(reading.errors) + reading.more
         for error in reading.errors:
-            _say(place_error(source, error))
+            _print(format_error(source, error))
         if reading.more:
-            _say(f"{name}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
+            _print(f"{name}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
         if reading.record is not None and reading.is_proven:
             digest = dict(reading.record.tags)[COMMITMENT]
             claim = f"every deal comes from the seed of commitment {digest}"
-            _say(f"{name}, line {reading.line}: {claim}")
+            _print(f"{name}, line {reading.line}: {claim}")
     if found.records == before:
         found.errors += 1
-        _say(describe_empty(source))
+        _print(describe_empty(source))
 
 
-def _say(line: str) -> None:
-    # Not by `typer.echo`, which goes round what the bar puts in place of standard output.
+def _print(line: str) -> None:
+    # Not by `typer.echo`, which bypasses what the bar puts in place of standard output.
     sys.stdout.write(f"{line}\n")

@@ -1,30 +1,13 @@
 """The engine: pure functions from a state and a move to the next state.
 
-One module per phase (`deal`, `bid`, `play`, `give`) holds all that concerns its move: which
-are legal, what is wrong with one, and what it does. `legal` and `apply` choose among them.
+One module per phase (`_deal`, `_bid`, `_play`, `_passing`) holds all that concerns its move: which
+are legal, what is wrong with one, and what it does. `_legal` and `_apply` choose among them.
+What these share with whoever else carries a hand forward stands in `_flow`.
 """
 
-from counter_rules.engine.apply import apply_move
-from counter_rules.engine.changes import Change, ChangeKind
-from counter_rules.engine.explain import EffectReport, Explanation, explain_trick
-from counter_rules.engine.legal import legal_moves, why_illegal
-from counter_rules.engine.new_game import new_game
-from counter_rules.engine.resolve import resolve_trick
-from counter_rules.engine.shuffle import shuffle
-from counter_rules.engine.verdict import Verdict, VerdictCode
+from counter_rules.engine._apply import apply_move
+from counter_rules.engine._legal import find_fault, legal_moves, why_illegal
+from counter_rules.engine._shuffling import shuffle
+from counter_rules.engine._start import new_game
 
-__all__ = [
-    "Change",
-    "ChangeKind",
-    "EffectReport",
-    "Explanation",
-    "Verdict",
-    "VerdictCode",
-    "apply_move",
-    "explain_trick",
-    "legal_moves",
-    "new_game",
-    "resolve_trick",
-    "shuffle",
-    "why_illegal",
-]
+__all__ = ["apply_move", "find_fault", "legal_moves", "new_game", "shuffle", "why_illegal"]

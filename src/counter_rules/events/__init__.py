@@ -1,10 +1,10 @@
-"""Events: what happened by a move, as values, each with its audience.
+"""Events: what a move brought about, as values, each with its audience.
 
-`step` carries out a move and tells what happened; `events_for` picks what a seat may learn of.
+`step` carries out a move and says what happened; `events_for` picks what a seat may learn of.
 """
 
-from counter_rules.events.audience import events_for, is_for
-from counter_rules.events.bid_events import (
+from counter_rules.events._audience import events_for, is_for
+from counter_rules.events._bid_events import (
     BidMade,
     BidsOpened,
     ChoiceKept,
@@ -12,11 +12,11 @@ from counter_rules.events.bid_events import (
     Looked,
     Sealed,
 )
-from counter_rules.events.deal_events import HandDealt, HandSeen
-from counter_rules.events.end_events import HandScored, MatchOver, SeatScore
-from counter_rules.events.pass_events import CardGiven, CardsPassed
-from counter_rules.events.play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
-from counter_rules.events.steps import Event, Step, step
+from counter_rules.events._deal_events import HandDealt, HandSeen
+from counter_rules.events._end_events import HandScored, MatchOver, SeatScore
+from counter_rules.events._pass_events import CardGiven, CardsPassed
+from counter_rules.events._play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
+from counter_rules.events._steps import Event, Step, step
 
 __all__ = [
     "BidMade",

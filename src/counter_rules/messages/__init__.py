@@ -1,31 +1,31 @@
 """Messages: everything the library says to people, in any language.
 
 Reasons, refusals, explanations and events are data. They become sentences here and nowhere
-else, by a catalogue of texts: `ENGLISH`, `GERMAN`, or one of your own.
+else, from a catalogue of texts: `ENGLISH`, `GERMAN`, or one of your own.
 """
 
-from counter_rules.messages.english import ENGLISH
-from counter_rules.messages.faults import list_text_faults
-from counter_rules.messages.german import GERMAN
-from counter_rules.messages.message import (
+from counter_rules.messages._english import ENGLISH
+from counter_rules.messages._faults import list_text_faults
+from counter_rules.messages._german import GERMAN
+from counter_rules.messages._message import (
+    HasMessages,
     Message,
     Texts,
-    Told,
-    cite,
     describe,
     format_message,
-    write_value,
+    format_value,
+    with_clause,
 )
 
 __all__ = [
     "ENGLISH",
     "GERMAN",
+    "HasMessages",
     "Message",
     "Texts",
-    "Told",
-    "cite",
     "describe",
     "format_message",
+    "format_value",
     "list_text_faults",
-    "write_value",
+    "with_clause",
 ]

@@ -1,6 +1,7 @@
 """Notation: views, events and moves as JSON, and back."""
 
-from counter_rules.notation.json_text import (
+from counter_rules.notation._decode import MAX_CHARACTERS, MAX_POSITION_CHARACTERS
+from counter_rules.notation._json_text import (
     JsonData,
     format_events,
     format_move,
@@ -10,11 +11,10 @@ from counter_rules.notation.json_text import (
     parse_view,
     to_data,
 )
-from counter_rules.notation.limit import MOST_LETTERS, MOST_OF_POSITION
 
 __all__ = [
-    "MOST_LETTERS",
-    "MOST_OF_POSITION",
+    "MAX_CHARACTERS",
+    "MAX_POSITION_CHARACTERS",
     "JsonData",
     "format_events",
     "format_move",

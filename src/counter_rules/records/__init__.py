@@ -1,20 +1,19 @@
-"""Records: matches that are kept, read again and verified, whole or as one seat knew them."""
+"""Records: matches kept, read again and verified, whole or as one seat knew them."""
 
-from counter_rules.records.hidden import Hidden, RecordedMove
-from counter_rules.records.listen import moves_told
-from counter_rules.records.position_text import format_position, parse_position
-from counter_rules.records.reading import Reading
-from counter_rules.records.record import Record
-from counter_rules.records.record_fields import Comment, Knower, Tags
-from counter_rules.records.schema import record_schema
-from counter_rules.records.streams import load, load_all, loads, read_all
-from counter_rules.records.writing import Form, RecordWriter, dump, dump_all, dumps
+from counter_rules.records._fields import Comment, HiddenMove, Perspective, RecordedMove, Tags
+from counter_rules.records._json_form import record_schema
+from counter_rules.records._position_text import format_position, parse_position
+from counter_rules.records._reader import Reading
+from counter_rules.records._record import Record
+from counter_rules.records._redaction import moves_from_events
+from counter_rules.records._streams import load, load_all, loads, read_all
+from counter_rules.records._writing import Form, RecordWriter, dump, dump_all, dumps
 
 __all__ = [
     "Comment",
     "Form",
-    "Hidden",
-    "Knower",
+    "HiddenMove",
+    "Perspective",
     "Reading",
     "Record",
     "RecordWriter",
@@ -27,7 +26,7 @@ __all__ = [
     "load",
     "load_all",
     "loads",
-    "moves_told",
+    "moves_from_events",
     "parse_position",
     "read_all",
     "record_schema",

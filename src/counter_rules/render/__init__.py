@@ -4,18 +4,17 @@ A picture shows what its value holds and nothing else, so the picture of a view 
 to the player. Its words come from a catalogue of `counter_rules.messages`.
 """
 
-from counter_rules.render.charset import Charset
-from counter_rules.render.marks import Mark, mark_plays
-from counter_rules.render.score_sheet import (
+from counter_rules.render._draw import svg, text
+from counter_rules.render._marks import Mark, mark_plays
+from counter_rules.render._sheet import (
     Outcome,
     ScoreSheet,
     SheetCell,
     SheetRow,
     score_sheet,
 )
-from counter_rules.render.svg import svg
-from counter_rules.render.text import text
-from counter_rules.render.theme import Theme
+from counter_rules.render._svg.theme import Theme
+from counter_rules.render._writer import Charset
 
 __all__ = [
     "Charset",

@@ -14,10 +14,11 @@ from typing import Final
 import attrs
 from typing_extensions import TypeAliasType
 
+from counter_rules._quoting import shorten
 from counter_rules.cards import Card, Rank, Suit
-from counter_rules.errors import RulesetError, shorten
+from counter_rules.errors import RulesetError
 from counter_rules.moves import PlayCard
-from counter_rules.trick.table import ALWAYS, Table
+from counter_rules.trick.table import Table
 
 STAGES: Final = ("arrive", "settle", "value", "contest", "after")
 """The five stages, in order."""
@@ -86,8 +87,8 @@ class Freedom:
 
     Args:
         clause: the clause of the rules.
-        is_unbeatable: tells of a play of it that no later card can beat, so that nobody must;
-            None if it can always be beaten.
+        is_unbeatable: whether no later card can beat a play of it, so that nobody must; None
+            if it can always be beaten.
     """
 
     clause: str
@@ -132,16 +133,16 @@ class Effect:
         restraint: that it may not be led, nor played to the first trick, if it can be helped.
         naming: that it is named high or low.
         arrive: what it does as cards reach the table.
-        settle: what it does to suits once all cards lie.
+        settle: what it does to suits once all cards are on the table.
         value: what it does to values.
         contest: what it does to who competes.
         after: what it does after the trick.
 
     Raises:
-        RulesetError: if its rank or a hook is none, or it says what may be played and has no
-            rank.
+        RulesetError: if its rank or a hook is of the wrong type, or it says what may be played
+            and has no rank.
 
-    >>> from counter_rules.effects import THREE
+    >>> from counter_rules.rules.effects import THREE
     >>> THREE.rank, THREE.clauses
     (<Rank.THREE: 3>, ('C5.5',))
     """
@@ -163,18 +164,18 @@ class Effect:
     def __attrs_post_init__(self) -> None:
         if self.rank is not None and not isinstance(self.rank, Rank):
             raise RulesetError(
-                f"effect {shorten(self.name)} has the rank {shorten(self.rank)}: no Rank"
+                f"rank of effect {shorten(self.name)}: expected a Rank, got {shorten(self.rank)}"
             )
         for hook, kind in (FACETS | dict.fromkeys(STAGES, Act)).items():
             given = getattr(self, hook)
             if given is not None and not isinstance(given, kind):
                 raise RulesetError(
-                    f"{hook} of effect {shorten(self.name)} is {shorten(given)} "
-                    f"and no {kind.__name__}"
+                    f"{hook} of effect {shorten(self.name)}: expected {kind.__name__}, "
+                    f"got {shorten(given)}"
                 )
         if self.rank is None and any(getattr(self, facet) for facet in FACETS):
             raise RulesetError(
-                f"effect {shorten(self.name)} says what may be played, but of no rank: give it one"
+                f"effect {shorten(self.name)} says what may be played but has no rank: give it one"
             )
 
     def get_act(self, stage: str) -> Act | None:
@@ -216,8 +217,8 @@ class EffectStep:
     act: Act
 
 
-PlanEntry = TypeAliasType("PlanEntry", tuple[int, TableHook])
-"""A hook with the bit of the rank that wakes it, ``ALWAYS`` for every trick."""
+PlanEntry = TypeAliasType("PlanEntry", tuple[Rank | None, TableHook])
+"""A hook with the rank that wakes it, None for every trick."""
 
 Plan = TypeAliasType("Plan", tuple[PlanEntry, ...])
 """Hooks in the order in which they run."""
@@ -233,5 +234,4 @@ def plan_step(step: EffectStep, wrap: Callable[[EffectStep], TableHook]) -> Plan
     Returns:
         The entry of a plan.
     """
-    rank = step.effect.rank
-    return (ALWAYS if rank is None else 1 << rank), wrap(step)
+    return step.effect.rank, wrap(step)

@@ -10,8 +10,9 @@ from typing import Final, Self, TypeVar
 
 import attrs
 
+from counter_rules._quoting import shorten
 from counter_rules.cards import Rank
-from counter_rules.errors import RulesetError, shorten
+from counter_rules.errors import RulesetError
 from counter_rules.trick.effect import (
     FACETS,
     STAGES,
@@ -55,7 +56,7 @@ class EffectOrder:
         RulesetError: if an effect is missing from one of its stages, stands in one for which
             it has no hook, or stands in one twice; or if two effects share a name.
 
-    >>> from counter_rules.rulesets import counter_effects
+    >>> from counter_rules.games import counter_effects
     >>> order = counter_effects()
     >>> [effect.name for effect in order.after]
     ['six', 'jack', 'five']
@@ -80,7 +81,9 @@ class EffectOrder:
             ranks = Counter(effect.rank for effect in self.effects if getattr(effect, facet))
             for rank, times in ranks.items():
                 if times > 1:
-                    raise RulesetError(f"{times} effects of the {rank} have a {facet}: one may")
+                    raise RulesetError(
+                        f"{times} effects of the {rank} have a {facet}: only one may"
+                    )
         for effect in self.effects:
             for stage in _PLACES:
                 _check_place(effect, stage, self._get_stage(stage).count(effect))
@@ -144,34 +147,14 @@ class EffectOrder:
         return self._collect(lambda effect: effect.show)
 
     @cached_property
-    def leading(self) -> int:
-        """The ranks in `leads`, one bit each (`Card.bit`)."""
-        return sum(1 << rank for rank in self.leads)
-
-    @cached_property
-    def choosing(self) -> int:
-        """The ranks in `shows` and `named`, one bit each (`Card.bit`)."""
-        return sum(1 << rank for rank in {*self.shows, *self.named})
-
-    @cached_property
-    def relieved(self) -> int:
-        """The ranks that do not oblige their holder, one bit each (`Card.bit`)."""
-        return sum(1 << e.rank for e in self.effects if e.rank is not None and e.relief)
+    def relieved(self) -> frozenset[Rank]:
+        """The ranks that do not oblige their holder (C3.2)."""
+        return frozenset(self._collect(lambda effect: effect.relief))
 
     @cached_property
     def free(self) -> Mapping[Rank, Freedom]:
         """Per rank, that it may be played to any trick; read-only."""
         return self._collect(lambda effect: effect.freedom)
-
-    @cached_property
-    def freeing(self) -> int:
-        """The ranks in `free`, one bit each (`Card.bit`)."""
-        return sum(1 << rank for rank in self.free)
-
-    @cached_property
-    def restraining(self) -> int:
-        """The ranks in `restrained`, one bit each (`Card.bit`)."""
-        return sum(1 << rank for rank in self.restrained)
 
     @cached_property
     def restrained(self) -> Mapping[Rank, Restraint]:
@@ -182,6 +165,11 @@ class EffectOrder:
     def named(self) -> Mapping[Rank, Naming]:
         """Per rank, that it is named high or low; read-only."""
         return self._collect(lambda effect: effect.naming)
+
+    @cached_property
+    def declared(self) -> frozenset[Rank]:
+        """The ranks that are played with a show or a name."""
+        return frozenset({*self.shows, *self.named})
 
     @cached_property
     def has_free_cards(self) -> bool:
@@ -198,7 +186,7 @@ class EffectOrder:
             The shorter order.
 
         Raises:
-            RulesetError: if a name is none of an effect here.
+            RulesetError: if no effect here has the name.
         """
         self._check_names(names)
         return self._map_stages(lambda _, effects: tuple(e for e in effects if e.name not in names))
@@ -218,7 +206,7 @@ class EffectOrder:
             RulesetError: if no effect here has that name, or one has the new effect's.
         """
         if not isinstance(effect, Effect):
-            raise RulesetError(f"{shorten(effect)} is no Effect")
+            raise RulesetError(f"expected an Effect, got {shorten(effect)}")
         if before is not None:
             self._check_names((before,))
             self._check_meeting(effect, before)
@@ -276,8 +264,8 @@ def _check_place(effect: Effect, stage: str, times: int) -> None:
     wanted = int(_belongs(effect, stage))
     if times != wanted:
         raise RulesetError(
-            f"effect {shorten(effect.name)} stands {times} times in the stage {shorten(stage)} "
-            f"and has {wanted} hooks for it: each hook stands once in its stage"
+            f"effect {shorten(effect.name)} is listed {times} times in stage {shorten(stage)} "
+            f"(hooks there: {wanted}): list each hook once in its stage"
         )
 
 

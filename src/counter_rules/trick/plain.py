@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from counter_rules.cards import Suit
-from counter_rules.trick.result import TrickResult, pack_values
+from counter_rules.trick.result import TrickResult
 from counter_rules.trick.trick import Trick
 
 
@@ -26,10 +26,10 @@ def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> Tric
     """
     plays, trump = trick.plays, trick.trump
     cards = [play.card for play in plays]
-    halves = [values[card.rank] for card in cards]
+    doubled = [values[card.rank] for card in cards]
     suits = [card.suit for card in cards]
     suit = trump if trump in suits else led
-    place = max([place for place, own in enumerate(suits) if own is suit], key=halves.__getitem__)
+    place = max([place for place, own in enumerate(suits) if own is suit], key=doubled.__getitem__)
     winner = plays[place].seat
     return TrickResult(
         plays=plays,
@@ -40,8 +40,8 @@ def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> Tric
         doubled_lead=False,
         trump=trump,
         led=led,
-        halves=pack_values(halves),
         indicator=trump,
         turned=(),
         passing=False,
+        values=tuple([value / 2 for value in doubled]),
     )

@@ -13,8 +13,8 @@ from counter_rules.moves import PlayCard
 from counter_rules.trick.effect import Plan
 from counter_rules.trick.order import EffectOrder
 from counter_rules.trick.plain import resolve_plain
-from counter_rules.trick.result import TrickResult, pack_values
-from counter_rules.trick.table import ALWAYS, Table
+from counter_rules.trick.result import TrickResult
+from counter_rules.trick.table import Table
 from counter_rules.trick.trick import Trick
 
 
@@ -29,12 +29,12 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
     Returns:
         The suit set by the first card that sets one, or None.
     """
-    leading = order.leading
+    leads = order.leads
     for play in plays:
         card = play.card
-        if not card.bit & leading:
+        if card.rank not in leads:
             return card.suit
-        suit = order.leads[card.rank].find_suit(card, trump)
+        suit = leads[card.rank].find_suit(card, trump)
         if suit is not None:
             return suit
     return None
@@ -53,13 +53,11 @@ def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
     """
     cards = [play.card for play in trick.plays]
     count = len(cards)
-    ranks = 0
     places: dict[Rank, list[int]] = {}
     for place, card in enumerate(cards):
-        if ranks & card.bit:
+        if card.rank in places:
             places[card.rank].append(place)
         else:
-            ranks |= card.bit
             places[card.rank] = [place]
     factors = [1] * count
     if trick.doubled:
@@ -67,9 +65,8 @@ def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
     return Table(
         trick.plays,
         cards,
-        ranks,
         places,
-        ranks | ALWAYS,
+        {None, *places},
         led,
         trick.last,
         factors,
@@ -85,8 +82,9 @@ def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
 
 def run_plan(table: Table, plan: Plan) -> None:
     """Let every effect act whose rank lies on the table and is not silenced."""
-    for bit, run in plan:
-        if bit & table.awake:
+    awake = table.awake
+    for rank, run in plan:
+        if rank in awake:
             run(table)
 
 
@@ -148,10 +146,10 @@ def read_result(table: Table, trick: Trick) -> TrickResult:
         doubled_lead=table.is_lead_doubled,
         trump=table.trump,
         led=table.led,
-        halves=pack_values(table.values),
         indicator=table.indicator,
         turned=table.turned,
         passing=table.is_passing,
+        values=tuple([doubled / 2 for doubled in table.values]),
     )
 
 

@@ -1,26 +1,14 @@
-"""What became of a trick."""
+"""The outcome of a trick."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import attrs
 
+from counter_rules._notebook import draw_in_notebook
 from counter_rules.cards import Card, Suit
-from counter_rules.moves import PlayCard, Seat
+from counter_rules.moves import PlayCard
+from counter_rules.seats import Seat
 from counter_rules.trick.trick import Trick
-
-
-def pack_values(doubled: Sequence[int]) -> bytes | tuple[int, ...]:
-    """Pack doubled values, in a byte each where they all fit."""
-    try:
-        return bytes(doubled)
-    except ValueError:
-        return tuple(doubled)
-
-
-def _write_values(packed: bytes | tuple[int, ...]) -> str:
-    return repr(tuple(packed))
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -36,11 +24,10 @@ class TrickResult:
         doubled_lead: whether the card led next counts double (C7.2).
         trump: the trick's final trump, or None.
         led: the led suit, or None if no card set one.
-        halves: the final value of every play counted in halves, in play order; packed, as a
-            match holds many results and few of their values are asked for.
         indicator: the suit that is trump from the next trick on, or None.
         turned: the cards that go face up on the stack, in order (C7.3).
         passing: whether every player now passes a card (C7.4).
+        values: the final value of every play, in play order; a half is 0.5.
     """
 
     plays: tuple[PlayCard, ...]
@@ -51,20 +38,15 @@ class TrickResult:
     doubled_lead: bool
     trump: Suit | None
     led: Suit | None
-    halves: bytes | tuple[int, ...] = attrs.field(repr=_write_values)
     indicator: Suit | None
     turned: tuple[Card, ...]
     passing: bool
+    values: tuple[float, ...]
 
     @property
     def leader(self) -> Seat:
         """The seat that led."""
         return self.plays[0].seat
-
-    @property
-    def values(self) -> tuple[float, ...]:
-        """The final value of every play, in play order; a half is 0.5."""
-        return tuple([halves / 2 for halves in self.halves])
 
     @property
     def last(self) -> bool:
@@ -83,8 +65,4 @@ class TrickResult:
             self.last,
         )
 
-    def _repr_svg_(self) -> str:
-        """Draw the trick where a notebook shows it."""
-        from counter_rules.render import svg
-
-        return svg(self)
+    _repr_svg_ = draw_in_notebook

@@ -9,15 +9,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from typing import Final
 
 import attrs
 
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.moves import PlayCard
-
-ALWAYS: Final = 1 << 14
-"""The bit that wakes effects without a rank; it is no rank's."""
 
 
 class Buff(enum.Enum):
@@ -37,12 +33,11 @@ class Table:
     Args:
         plays: the plays in order; never changed.
         cards: their cards; never changed.
-        ranks: the ranks among them, one bit each (`Card.bit`); never changed.
-        places: the places of each of these ranks, in play order; never changed.
+        places: the places of each rank among them, in play order; never changed.
         led: the led suit, or None if no card set one; never changed.
         last: whether it is the hand's last trick; never changed.
         factors: what each play's value is multiplied by; never changed (C5.6).
-        suits: the suit each play lies as.
+        suits: the suit each play counts as.
         values: each play's value, doubled.
         trump: the trick's trump.
         namer: the play that named it, if one did (C4.5).
@@ -50,9 +45,9 @@ class Table:
         always_trump: whether a play is a trump whatever the trump is.
         barred: whether a play cannot win.
         buffs: what each four has become, None for other plays.
-        champion: the play that wins whatever else lies, if any.
+        champion: the play that wins whatever else was played, if any.
         is_lowest_wins: whether low cards win.
-        awake: the ranks on the table whose effects act, one bit each, and ``ALWAYS``.
+        awake: the ranks on the table whose effects act, and None for effects without a rank.
         winner: the play that wins, or None; set before the after-stage, and no effect changes it.
         next_leader: the play whose player leads next.
         is_lead_doubled: whether the next card led counts double.
@@ -62,9 +57,8 @@ class Table:
 
     plays: Sequence[PlayCard]
     cards: list[Card]
-    ranks: int
     places: dict[Rank, list[int]]
-    awake: int
+    awake: set[Rank | None]
     led: Suit | None
     last: bool
     factors: list[int]
@@ -89,12 +83,12 @@ class Table:
         return self.places.get(rank, ())
 
     def is_trump(self, place: int) -> bool:
-        """Tell whether a play counts as a trump by now (C4)."""
+        """Return whether a play counts as a trump by now (C4)."""
         return self.always_trump[place] or self.suits[place] is self.trump
 
     def silence(self, rank: Rank) -> None:
         """Leave the cards of a rank without effect from here on."""
-        self.awake &= ~(1 << rank)
+        self.awake.discard(rank)
 
     def move_values(self, victims: Sequence[int], thief: Rank) -> None:
         """Add the plain values of plays to the first play of a rank, and make them 0 (C5.6).

@@ -9,17 +9,20 @@ from typing import Final, Self
 
 import attrs
 
+from counter_rules._given import take, to_plain
+from counter_rules._notebook import draw_in_notebook
+from counter_rules._quoting import shorten
 from counter_rules.cards import CARDS, Card, Suit
-from counter_rules.errors import NotationError, shorten
-from counter_rules.given import take, to_plain
-from counter_rules.moves import JOKER_NAMES, PlayCard, Seat
+from counter_rules.errors import NotationError
+from counter_rules.moves import JOKER_NAMES, PlayCard
+from counter_rules.seats import Seat
 
-_MOST_PLAYS: Final = 2 * len(CARDS)
+_MAX_PLAYS: Final = 2 * len(CARDS)
 """As many as two decks have cards."""
 
 
 def _to_plays(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
-    return take(plays, "plays", most=_MOST_PLAYS)
+    return take(plays, "plays", most=_MAX_PLAYS)
 
 
 @attrs.frozen
@@ -65,23 +68,23 @@ class Trick:
             The trick; its number of players is the number of plays.
 
         Raises:
-            NotationError: at the first word that is no play, with its line and column.
+            NotationError: at the first word that is not a play, with its line and column.
 
         >>> trick = Trick.parse("KC 7D 10S 4H+4D", trump="H")
         >>> trick.players, str(trick.plays[3])
         (4, '4♥+4♦')
         """
         found = re.finditer(r"\S+", text) if isinstance(text, str) else iter(())
-        words = tuple(islice(found, _MOST_PLAYS + 1))
+        words = tuple(islice(found, _MAX_PLAYS + 1))
         if not words:
             raise NotationError(
-                "a trick has at least one play, such as KC or 4H+4D, and this text has none",
+                "a trick needs at least one play, such as KC or 4H+4D",
                 text=text,
             )
-        if len(words) > _MOST_PLAYS:
+        if len(words) > _MAX_PLAYS:
             raise _refuse_word(
                 words[-1],
-                f"a trick has {_MOST_PLAYS} plays at most, as many as two decks have cards",
+                f"a trick has {_MAX_PLAYS} plays at most, as many as two decks have cards",
             )
         plays = tuple(_parse_word(seat, word) for seat, word in enumerate(words))
         suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
@@ -90,11 +93,7 @@ class Trick:
     def __str__(self) -> str:
         return " ".join(str(play) for play in self.plays)
 
-    def _repr_svg_(self) -> str:
-        """Draw the trick where a notebook shows it."""
-        from counter_rules.render import svg
-
-        return svg(self)
+    _repr_svg_ = draw_in_notebook
 
 
 _NAMES: Final = {name: high for high, name in JOKER_NAMES.items()}
@@ -108,10 +107,14 @@ def parse_play(seat: Seat, text: str) -> PlayCard:
         text: the card; with what is shown beside it, or how a joker is named.
 
     Raises:
-        NotationError: if the text is no play.
+        NotationError: if the text is not a play.
     """
+    if text.isalnum():  # nearly always; a record has very many
+        return PlayCard(seat, Card.parse(text))
     played, plus, show = text.partition("+")
-    named = next((name for name in _NAMES if played.lower() == f"*{name}"), "")
+    named = ""
+    if played.startswith("*"):
+        named = next((name for name in _NAMES if played.lower() == f"*{name}"), "")
     card = played[: len(played) - len(named)]
     if plus and not show:
         raise NotationError(f"{shorten(text)} shows no card after the +", text=text)

@@ -4,27 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from counter_rules import Ruleset
-from counter_rules.bidding import HookLastBidder, InTurn
-from counter_rules.dealing import TurnUp, go_up_down
-from counter_rules.ending import AllHands
-from counter_rules.following import FollowSuit
-from counter_rules.ruleset import Clauses
-from counter_rules.rulesets import Preset
-from counter_rules.rulesets.option import make_flag
-from counter_rules.scoring import EachSeat
+from counter_rules.games import Preset, flag
+from counter_rules.rules.bidding import HookLastBidder, InTurn
+from counter_rules.rules.dealing import TurnUp, go_up_down
+from counter_rules.rules.ending import AllHands
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.ruleset import Clauses
+from counter_rules.rules.scoring import EachSeat
 from kitchen_table.score import PayTheBid
 
 
-def build(*, players: int, hook: bool = False) -> Ruleset:
-    """Compose the ruleset from the options, once they have been checked."""
+@attrs.frozen(kw_only=True)
+class KitchenOptions:
+    """What a table may choose."""
+
+    hook: bool = flag("the last bidder may not make the bids add up to the tricks", "K3")
+
+
+def build(players: int, options: KitchenOptions) -> Ruleset:
+    """Compose the ruleset, once players and options have been checked."""
     return Ruleset(
         name="kitchen_table",
         players=players,
-        options=(("hook", hook),),
+        options=options,
         hand_sizes=go_up_down(5),
         trump=TurnUp(),
-        bidding=InTurn(HookLastBidder("K3") if hook else None),
+        bidding=InTurn(HookLastBidder("K3") if options.hook else None),
         following=FollowSuit(),
         scoring=EachSeat(formula=PayTheBid()),
         ending=AllHands(),
@@ -37,12 +45,6 @@ KITCHEN_TABLE: Final = Preset(
     summary="Hands of 1 to 5 cards and down again; a missed bid costs what was bid.",
     players=(2, 3, 4, 5, 6),
     source="our kitchen",
-    options=(
-        make_flag(
-            name="hook",
-            meaning="the last bidder may not make the bids add up to the tricks",
-            clause="K3",
-        ),
-    ),
+    options_class=KitchenOptions,
     build=build,
 )

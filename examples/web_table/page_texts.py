@@ -1,0 +1,169 @@
+"""The texts sent to a page, made from the view and the events of its seat alone.
+
+No function here takes a state. So nothing that a seat may not know can be sent by mistake.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import attrs
+
+from counter_rules import Event, Explanation, HandResult, View, describe, explain_trick
+from counter_rules.events import HandSeen, MatchOver, TrumpChanged
+from counter_rules.messages import Texts
+from counter_rules.notation import to_data
+from counter_rules.render import mark_plays
+from counter_rules.seats import Seat
+
+from .choices import list_choices
+
+Data = dict[str, object]
+
+FIELDS: Final = ("dealer", "known", "phase", "sights", "to_act", "trump", "turned", "move_number")
+"""The fields of a view that a page could not keep up to date without the rules."""
+
+MAX_HANDS: Final = 50
+"""How many finished hands a page is sent at once; it asks for the earlier ones."""
+
+QUIET: Final = (HandSeen, TrumpChanged)
+"""The events that go without saying: the page shows them, or the trick has said so."""
+
+
+def format_snapshot(table: Data, seen: View, past: Iterable[Event], texts: Texts) -> str:
+    """Return what a page needs as it opens: everything but the hands before the last few.
+
+    Args:
+        table: what everybody knows of the table, such as the names.
+        seen: the view of the page's seat.
+        past: the events of the seat that led to it.
+        texts: the catalogue, with the names of the players.
+    """
+    return _format(
+        {
+            "kind": "snapshot",
+            "table": table,
+            "view": to_data(_keep_hands(seen, seen.hand_results[-MAX_HANDS:])),
+            "now": describe_now(seen, texts),
+            "told": describe_events(past, texts),
+        }
+    )
+
+
+def format_step(events: Sequence[Event], seen: View, texts: Texts) -> str:
+    """Return what a move brought about, and what a page needs to go on.
+
+    Args:
+        events: the events that the page's seat learns of.
+        seen: its view after them.
+        texts: the catalogue, with the names of the players.
+    """
+    return _format(
+        {
+            "kind": "step",
+            "events": [to_data(event) for event in events],
+            "now": describe_now(seen, texts),
+            "told": describe_events(events, texts),
+        }
+    )
+
+
+def format_proof(commitment: str | None, seed: int | None) -> str:
+    """Return the digest of the seed, and at the end the seed; see `counter_rules.commit`.
+
+    Args:
+        commitment: the digest, or None if the deals come from elsewhere.
+        seed: the seed, or None while it is secret. It goes as text: a page rounds long numbers.
+    """
+    text = None if seed is None else str(seed)
+    return _format({"kind": "proof", "commitment": commitment, "seed": text})
+
+
+def format_hands(seen: View, before: int) -> str:
+    """Return the last of the finished hands before a hand, by its number."""
+    end = max(before - 1, 0)
+    earlier = _keep_hands(seen, seen.hand_results[:end][-MAX_HANDS:])
+    return _format({"kind": "hands", "results": to_data(earlier)["hand_results"]})
+
+
+def _keep_hands(seen: View, results: tuple[HandResult, ...]) -> View:
+    """Keep only some of the finished hands, so that a text does not grow with the match."""
+    return attrs.evolve(seen, hand_results=results)
+
+
+def format_presence(seats: list[Seat]) -> str:
+    """Return the seats at which somebody is present."""
+    return _format({"kind": "here", "seats": seats})
+
+
+def format_refusal(why: str) -> str:
+    """Return why the request of a page is refused."""
+    return _format({"kind": "refused", "why": why})
+
+
+def _format(message: Data) -> str:
+    return json.dumps(message, separators=(",", ":"))
+
+
+def describe_events(events: Iterable[Event], texts: Texts) -> list[Data]:
+    """Describe events in sentences, each under the name of its class."""
+    return [
+        {"event": type(event).__name__, "sentences": describe(event, texts)}
+        for event in events
+        if not isinstance(event, QUIET)
+    ]
+
+
+def describe_now(seen: View, texts: Texts) -> Data:
+    """Describe what only the rules know: whose turn it is, what may be done, what it means.
+
+    All of it follows from the view. A page written in Python would ask the library instead.
+    """
+    data = to_data(_keep_hands(seen, ()))
+    last = explain_last_trick(seen)
+    mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
+    return {field: data[field] for field in FIELDS} | {
+        "blind": seen.blind,
+        "cards_left": seen.cards_left,
+        "choices": [
+            {"move": to_data(choice.move), "why": choice.why}
+            for choice in list_choices(seen, texts)
+        ],
+        "chosen": None if mine is None else to_data(mine),
+        "doubled": seen.doubled,
+        "ending": describe_ending(seen, texts),
+        "explained": () if last is None else describe(last, texts),
+        "hand": None if seen.hand is None else [card.code for card in seen.hand],
+        "hand_number": seen.hand_number,
+        "hand_size": seen.hand_size,
+        "is_sealed": bool(seen.committed),
+        "leader": seen.leader,
+        "led": None if seen.led is None else seen.led.value,
+        "scores": seen.scores,
+        "tricks_won": seen.tricks_won,
+        "winners": seen.winners,
+        "worth": () if last is None else list_changed(last),
+    }
+
+
+def explain_last_trick(seen: View) -> Explanation | None:
+    """Explain the last trick of the hand, if there has been one."""
+    return explain_trick(seen.rules, seen.tricks[-1].trick) if seen.tricks else None
+
+
+def list_changed(explanation: Explanation) -> tuple[float | None, ...]:
+    """List what each card of a trick was worth in the end, None where nothing changed that."""
+    marks = mark_plays(explanation)
+    return tuple([mark.values[-1] if len(mark.values) > 1 else None for mark in marks])
+
+
+def describe_ending(seen: View, texts: Texts) -> tuple[str, ...]:
+    """Describe who has won, at the end."""
+    if not seen.is_over:
+        return ()
+    over = MatchOver(
+        move_number=seen.move_number, winners=seen.winners, scores=seen.scores, rules=seen.rules
+    )
+    return describe(over, texts)

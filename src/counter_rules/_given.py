@@ -1,0 +1,71 @@
+"""Values from callers: taken as plain ones, or refused."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable
+from itertools import islice
+from typing import Final, SupportsIndex, TypeVar, cast
+
+from counter_rules._quoting import name_type
+from counter_rules.errors import CounterRulesError, StateError
+
+PartT = TypeVar("PartT")
+
+
+def to_int(value: object) -> int | None:
+    """Return a whole number, such as one of NumPy's, as a plain int; None for anything else.
+
+    A bool is something else here, although Python counts it as an int.
+
+    >>> to_int(3), to_int(True), to_int(3.0)
+    (3, None, None)
+    """
+    if type(value) is int:
+        return value
+    try:
+        return None if type(value) is bool else operator.index(value)  # type: ignore[arg-type]
+    except Exception:  # noqa: BLE001 - whatever its class does
+        return None
+
+
+def to_plain(value: SupportsIndex) -> int:
+    """Return a whole number as a plain int; all else as it is, to be refused where it is used."""
+    if type(value) is int:
+        return value  # asked first, as it nearly always is
+    number = to_int(value)
+    return cast("int", value) if number is None else number
+
+
+MAX_PARTS: Final = 1_000_000
+"""The most parts a series may have if no lower limit is set: more than any match needs."""
+
+
+def take(parts: Iterable[PartT], what: str, *, most: int = MAX_PARTS) -> tuple[PartT, ...]:
+    """Return the parts of a series as a tuple, even if the series may fail or never end.
+
+    Args:
+        parts: what should be a series.
+        what: what it should be a series of, in words.
+        most: how many it may have.
+
+    Raises:
+        StateError: if it is not a series, fails on the way or is longer.
+    """
+    # A tuple is kept as it is: reading records gains 4 %.
+    is_plain = type(parts) is tuple
+    taken = cast("tuple[PartT, ...]", parts) if is_plain else _copy(parts, what, most)
+    if len(taken) > most:
+        raise StateError(f"expected at most {most} {what}, got more")
+    return taken
+
+
+def _copy(parts: Iterable[PartT], what: str, most: int) -> tuple[PartT, ...]:
+    """Return the parts of a series as far as one more than it may have."""
+    try:
+        return tuple(islice(parts, most + 1))
+    except CounterRulesError:
+        raise
+    except Exception as error:
+        # Not the value itself, which may hold hidden cards.
+        raise StateError(f"expected a series of {what}, got {name_type(parts)}") from error

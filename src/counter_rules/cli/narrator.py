@@ -1,0 +1,105 @@
+"""A match in words, for whoever watches it: hand by hand, trick by trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, cast
+
+from counter_rules.cli.files import count
+from counter_rules.cli.screen import INDENT, Screen
+from counter_rules.events import (
+    CardPlayed,
+    CardShown,
+    CardsPassed,
+    ChoiceKept,
+    Committed,
+    Event,
+    HandDealt,
+    HandScored,
+    HandSeen,
+    MatchOver,
+    Sealed,
+    TrickResolved,
+    TrumpChanged,
+)
+from counter_rules.messages import Texts, describe, format_value
+from counter_rules.render import score_sheet
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.state import State
+from counter_rules.trick import EffectOrder
+from counter_rules.views import View
+
+_ELSEWHERE: Final = (CardPlayed, CardShown, TrumpChanged, ChoiceKept, CardsPassed, MatchOver)
+"""What is not printed by itself: the trick shows it, or its explanation, or what comes after."""
+
+
+class Narrator:
+    """Prints what happens in a match, each trick drawn and explained once it is complete."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._hand_size = self._tricks = 0
+        self._seen: set[Seat] = set()
+
+    def print_events(self, events: Iterable[Event]) -> None:
+        """Print the events of a move."""
+        for event in events:
+            if isinstance(event, TrickResolved):
+                self._print_trick(event)
+            elif isinstance(event, HandDealt):
+                self._hand_size, self._tricks, self._seen = event.hand_size, 0, set()
+                self._screen.skip()
+                self._screen.print_sentences(event, style="bold underline")
+            elif isinstance(event, HandScored):
+                self._screen.skip()
+                self._screen.print_sentences(event)
+            elif self._is_news(event):
+                self._screen.print_sentences(event, indent=INDENT)
+
+    def _print_trick(self, event: TrickResolved) -> None:
+        self._tricks += 1
+        self._screen.skip()
+        self._screen.say(f"trick {self._tricks} of {self._hand_size}", style="bold")
+        self._screen.draw(event.result, rules=event.rules)
+        self._screen.print_reasons(event.explanation)
+
+    def _is_news(self, event: Event) -> bool:
+        """Return whether an event has to be printed: a hand once, a sealed bid only if blind."""
+        if isinstance(event, HandSeen):
+            is_new = event.owner not in self._seen
+            self._seen.add(event.owner)
+            return is_new
+        if isinstance(event, Committed):
+            return event.sealed is Sealed.BLIND
+        return not isinstance(event, _ELSEWHERE)
+
+
+def print_heading(screen: Screen, rules: Ruleset, *, seed: int | None = None) -> None:
+    """Print the game, how many play, the seed if it is open, and the options."""
+    shown = "" if seed is None else f", seed {seed}"
+    screen.say(f"{rules.name}, {rules.players} players{shown}", style="bold")
+    options = ", ".join(
+        f"{name} {rules.hand_sizes if name == 'hand_sizes' else _format_value(value)}"
+        for name, value in rules.options.items()
+        if value is not None and value is not False
+    )
+    screen.say(f"options: {options}")
+
+
+def _format_value(value: object) -> str:
+    if isinstance(value, EffectOrder):
+        return " ".join(effect.name for effect in value.effects)
+    if isinstance(value, tuple):
+        parts = cast("tuple[object, ...]", value)
+        return ",".join("-" if part is None else str(part) for part in parts)
+    return "on" if value is True else str(value)
+
+
+def describe_end(position: State | View, texts: Texts) -> str:
+    """Say in one line who has won, or where the match was stopped."""
+    (sentence,) = describe(score_sheet(position), texts) or ("stopped",)
+    names = [format_value(seat, texts, "seat") for seat in range(position.rules.players)]
+    scores = ", ".join(f"{name}: {n}" for name, n in zip(names, position.scores, strict=True))
+    hands = count(len(position.hand_results), "hand")
+    return f"{sentence[0].upper()}{sentence[1:]} after {hands} ({scores})."

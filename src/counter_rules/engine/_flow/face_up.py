@@ -1,0 +1,112 @@
+"""The cards turned face up for a hand: where they come from, and what they mean."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from counter_rules.cards import STANDARD_DECK, Card, Suit, sort_cards
+from counter_rules.position import Position
+from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.ruleset import Ruleset
+
+
+def list_cards_due(position: Position) -> tuple[FaceUpCard, ...]:
+    """Return which cards are turned face up for a hand, in order.
+
+    A flipped card comes first. The card turned up after the deal is named whether or not one
+    is left to turn. For a hand at no trump none is turned but a flipped one.
+
+    Args:
+        position: a state of the hand, or one that waits for its deal.
+    """
+    return _list_cards_due(position.rules, position.hand_number)
+
+
+def _list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
+    flipped = (FaceUpCard.FLIPPED,) if rules.is_flipped else ()
+    card = rules.trump.face_up
+    if card in (None, FaceUpCard.FLIPPED) or hand_number in rules.no_trump:
+        return flipped
+    return (*flipped, card)
+
+
+def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
+    """Return how many cards are turned face up for a hand.
+
+    Args:
+        rules: the rules.
+        hand_number: the hand, counted from 1.
+        hand_size: how many cards each player gets.
+    """
+    due = _list_cards_due(rules, hand_number)
+    is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
+    return len(due) - (FaceUpCard.TURNED_UP in due and is_used_up)
+
+
+def list_from_deck(position: Position, turned: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the cards turned up for a hand that come from its own deck (F3.6).
+
+    Args:
+        position: a state or view of the hand, or one that waits for its deal.
+        turned: the cards turned up.
+    """
+    return turned[:-1] if FaceUpCard.DRAWN in list_cards_due(position) else turned
+
+
+def list_face_up(position: Position) -> tuple[Card, ...]:
+    """Return the cards of the deck that were turned face up before the play of a hand.
+
+    Args:
+        position: a state or view of the hand.
+    """
+    turned = position.turned
+    return list_from_deck(
+        position, turned[: len(turned) - sum(len(one.turned) for one in position.tricks)]
+    )
+
+
+def list_rest(
+    position: Position, hands: Iterable[Iterable[Card]], turned: tuple[Card, ...]
+) -> tuple[Card, ...]:
+    """Return the cards of the deck that are in no hand and not face up, in card order.
+
+    Args:
+        position: a state or view that waits for the deal.
+        hands: the hands dealt.
+        turned: the cards turned up.
+    """
+    dealt = Counter(card for pile in (*hands, list_from_deck(position, turned)) for card in pile)
+    return sort_cards((Counter(position.rules.deck) - dealt).elements())
+
+
+def find_trump(position: Position, turned: Sequence[Card]) -> Suit | None:
+    """Return the trump of the next hand.
+
+    Args:
+        position: a state that waits for a deal.
+        turned: the cards turned face up for it.
+    """
+    rules, number = position.rules, position.hand_number
+    if number in rules.no_trump:
+        return None
+    is_flip = rules.trump.face_up is FaceUpCard.FLIPPED
+    return rules.trump.find_trump(number, turned if is_flip else turned[rules.is_flipped :])
+
+
+def list_undrawn(position: Position) -> tuple[Card, ...]:
+    """Return what is left of the second deck, in card order (F3.6).
+
+    Args:
+        position: a state that waits for a deal.
+    """
+    place, no_trump = int(position.rules.is_flipped), position.rules.no_trump
+    drawn = [
+        card
+        for result in position.hand_results
+        if result.hand_number not in no_trump
+        for card in result.turned[place : place + 1]
+    ]
+    # A deck that is used up is shuffled anew.
+    gone = Counter(drawn[len(drawn) // len(STANDARD_DECK) * len(STANDARD_DECK) :])
+    return tuple(card for card in STANDARD_DECK if not gone[card])

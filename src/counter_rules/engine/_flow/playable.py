@@ -1,0 +1,108 @@
+"""Which cards of a hand may be played, and why another may not (C3, F0.4, F4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.moves import PlayCard
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.trick import TrickResult
+from counter_rules.trick.resolve import find_led
+
+
+def list_playable(
+    rules: Ruleset,
+    hand: Sequence[Card],
+    trick: Sequence[PlayCard],
+    trump: Suit | None,
+    tricks: Sequence[TrickResult],
+) -> Sequence[Card]:
+    """Return the cards of a hand that may be played, in its order.
+
+    Args:
+        rules: the rules.
+        hand: the cards of the seat to act.
+        trick: the plays of the trick so far.
+        trump: the trump suit, or None.
+        tricks: the hand's finished tricks.
+    """
+    if not trick:
+        return hand if rules.is_lead_free else _list_leads(rules, hand, trump, tricks)
+    effects = rules.effects
+    if effects.has_free_cards:
+        return _list_free_plays(rules, hand, trick, trump, is_first=not tricks)
+    first = trick[0].card
+    # Most cards set their own suit when led: asking `find_led` would cost as much as the rest.
+    led = find_led(trick, trump, effects) if first.rank in effects.leads else first.suit
+    return rules.duty.list_playable(hand, led, trump, trick)
+
+
+def _list_leads(
+    rules: Ruleset, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
+) -> Sequence[Card]:
+    """Return the cards that may be led: restrained ones only if nothing else is held."""
+    restrained = rules.effects.restrained
+    others = [card for card in hand if card.rank not in restrained]
+    return rules.lead_limit.list_leads(others or hand, trump, tricks)
+
+
+def _list_free_plays(
+    rules: Ruleset,
+    hand: Sequence[Card],
+    trick: Sequence[PlayCard],
+    trump: Suit | None,
+    *,
+    is_first: bool,
+) -> Sequence[Card]:
+    """Return the cards that may follow where some of the hand are free or restrained."""
+    free, restrained = rules.effects.free, rules.effects.restrained
+    bound = [card for card in hand if card.rank not in free]
+    led = find_led(trick, trump, rules.effects)
+    playable = rules.duty.list_playable(bound, led, trump, _list_beatable(rules, trick))
+    cards = hand
+    if len(playable) < len(bound):
+        # By identity, which is what equality of cards is: views ask about hands as large as a deck.
+        kept = set(map(id, playable))
+        cards = [card for card in hand if id(card) in kept or card.rank in free]
+    if not is_first:
+        return cards
+    return [card for card in cards if card.rank not in restrained] or cards
+
+
+def _list_beatable(rules: Ruleset, plays: Sequence[PlayCard]) -> Sequence[PlayCard]:
+    """Return the plays so far, or none if one of them can no longer be beaten."""
+    free = rules.effects.free
+    for play in plays:
+        freedom = free.get(play.card.rank)
+        is_unbeatable = None if freedom is None else freedom.is_unbeatable
+        if is_unbeatable is not None and is_unbeatable(play):
+            return ()
+    return plays
+
+
+def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> Reason:
+    """Return why a card of the hand of the seat to act may not be played."""
+    restraint = position.rules.effects.restrained.get(card.rank)
+    if restraint is not None and not (position.trick and position.tricks):
+        code = ReasonCode.NOT_IN_FIRST_TRICK if position.trick else ReasonCode.NOT_TO_BE_LED
+        return Reason.of(code, restraint.clause, card=card)
+    led = position.led
+    if led is None:
+        return position.rules.lead_limit.explain(card)
+    return _explain_following(position, hand, card, led)
+
+
+def _explain_following(position: Position, hand: Sequence[Card], card: Card, led: Suit) -> Reason:
+    rules, trick = position.rules, position.trick
+    bound = [held for held in hand if held.rank not in rules.effects.free]
+    plays = _list_beatable(rules, trick)
+    reason = rules.duty.explain(card, bound, led, position.trump, plays)
+    lead = rules.effects.leads.get(trick[0].card.rank)
+    if lead is None or reason.code is not ReasonCode.MUST_FOLLOW:
+        return reason
+    return attrs.evolve(reason, clause=lead.clause)

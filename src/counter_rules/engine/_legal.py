@@ -1,0 +1,137 @@
+"""What may be played, and why something may not: the one owner of legality.
+
+`legal_moves` lists, `why_illegal` explains and `apply_move` checks by the same functions of
+the phase modules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from counter_rules._quoting import name_type, shorten
+from counter_rules.engine import _bid as bid
+from counter_rules.engine import _deal as deal
+from counter_rules.engine import _passing as passing
+from counter_rules.engine import _play as play
+from counter_rules.errors import StateError
+from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.position import Phase, Position
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.seats import Seat, check_seat
+from counter_rules.state import State
+
+_PLAY: Final = Phase.PLAY
+_PASS: Final = Phase.PASS
+
+
+def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...]:
+    """Return every legal move of a seat, in one order.
+
+    Bids ascend, the look comes after the blind bids. Cards are in card order (clubs, diamonds,
+    hearts, spades, each ace to king, then jokers), identical cards once; a card played plain
+    comes before the same card with each show, a joker named low before the joker named high.
+    Deals are too many to list, so there are none at `Phase.DEAL`; `shuffle` makes one.
+
+    Args:
+        position: the state, or a seat's view of it.
+        seat: whose moves; by default the first of ``state.to_act``, or the seat of the view.
+
+    Returns:
+        The moves; empty for a seat that may not move now, and for the public view.
+
+    Raises:
+        StateError: if there is no such seat, or the view is another seat's.
+
+    >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> state = apply_move(state, shuffle(state, seed=7))
+    >>> [move.tricks for move in legal_moves(state)]
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    """
+    if seat is None and type(position) is State:
+        # The usual question, asked first: the road for all of them costs a tenth more.
+        if not position.to_act:
+            return ()
+        seat = position.to_act[0]
+    elif (seat := _find_asked(position, seat)) is None:
+        return ()
+    phase = position.phase
+    if phase is _PLAY:
+        return play.list_plays(position, seat)
+    if phase is _PASS:
+        return passing.list_passes(position, seat)
+    return bid.list_bids(position, seat)
+
+
+def _find_asked(position: Position, seat: Seat | None) -> Seat | None:
+    """Return the seat whose moves are asked for, if it has any."""
+    _check_position(position)
+    if seat is None:
+        seat = position.default_seat
+    else:
+        seat = check_seat(seat, position.rules.players)
+        position.check_may_ask(seat)
+    return seat if seat in position.to_act else None
+
+
+def _check_position(position: object) -> None:
+    if not isinstance(position, Position):
+        raise StateError(f"expected a State or a View, got {name_type(position)}")
+
+
+def why_illegal(position: Position, move: object) -> Reason | None:
+    """Say why a move is illegal; None exactly when it is legal.
+
+    Args:
+        position: the state, or a seat's view of it.
+        move: the move; anything else is illegal too.
+
+    Returns:
+        The reason, or None.
+
+    Raises:
+        StateError: if the move is of a seat, and the view is another seat's or nobody's.
+
+    >>> from counter_rules import PlayCard, Card, get_ruleset, new_game
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> str(why_illegal(state, PlayCard(0, Card.parse("9C"))))
+    'a PlayCard cannot be made in phase deal, only in phase play (C3.0)'
+    """
+    if type(position) is not State:  # a state answers about every seat
+        _check_position(position)
+        if isinstance(move, PlayCard | PassCard | Bid | Look):
+            position.check_may_ask(move.seat)
+    return find_fault(position, move)
+
+
+def find_fault(position: Position, move: object) -> Reason | None:
+    """Return why a move is illegal, or None if it is legal.
+
+    Unlike `why_illegal` it answers whoever asks, as far as the position knows the hand.
+
+    Args:
+        position: the state or view.
+        move: the move; anything else is illegal too.
+    """
+    return KINDS.get(type(move), NO_KIND)[0](position, move)
+
+
+def _explain_no_move(_position: Position, given: object) -> Reason:
+    return Reason.of(ReasonCode.NOT_A_MOVE, "", given=shorten(given))
+
+
+# Any: each pair of functions takes moves of its own kind.
+_Kind: TypeAlias = tuple[Callable[[Position, Any], Reason | None], Callable[[State, Any], State]]
+
+KINDS: Final[Mapping[type, _Kind]] = {
+    PlayCard: (play.find_fault, play.play_card),
+    Bid: (bid.find_fault, bid.make_bid),
+    Look: (bid.find_look_fault, bid.look),
+    PassCard: (passing.find_fault, passing.pass_card),
+    Deal: (deal.find_fault, deal.deal_cards),
+}
+"""By kind of move: what is wrong with one, and what a legal one does."""
+
+NO_KIND: Final[_Kind] = (_explain_no_move, lambda state, _given: state)
+"""The same for anything else: it is always illegal and does nothing."""

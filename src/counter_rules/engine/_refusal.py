@@ -1,0 +1,81 @@
+"""The error for an illegal move: who, what, why, and what instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from counter_rules._quoting import shorten
+from counter_rules.engine._flow.declarations import name_joker
+from counter_rules.engine._legal import legal_moves
+from counter_rules.messages import Message
+from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.reasons import IllegalMoveError, Reason
+from counter_rules.seats import is_seat
+from counter_rules.state import State
+
+_KEYS: Final[Mapping[type, str]] = {
+    Deal: "deal",
+    Bid: "bid",
+    Look: "look",
+    PlayCard: "play",
+    PassCard: "pass",
+}
+
+
+def illegal_move(state: State, move: object, reason: Reason) -> IllegalMoveError:
+    """Return the error for an illegal move.
+
+    Args:
+        state: the state that the move was offered to.
+        move: the move.
+        reason: why it is illegal.
+
+    Returns:
+        The error, with what the same seat could have done instead.
+    """
+    legal: tuple[Move, ...] = ()
+    seat: object = None
+    if isinstance(move, Bid | Look | PlayCard | PassCard):
+        seat = move.seat
+        if is_seat(seat, state.rules.players):
+            legal = legal_moves(state, move.seat)
+    message = Message.of(
+        f"refusal.{_find_key(move)}",
+        seat=seat,
+        given=_describe(move),
+        why=reason.messages[0],
+        instead=_list_instead(legal) if legal else "",
+    )
+    return IllegalMoveError(message, move=move, reason=reason, legal=legal)
+
+
+def _find_key(move: object) -> str:
+    blind = ".blind" if type(move) is Bid and move.blind else ""
+    return _KEYS.get(type(move), "other") + blind
+
+
+def _describe(move: object) -> object:
+    """Return what a move would do, whatever is wrong with it."""
+    if type(move) is PlayCard:
+        shown = "" if move.show is None else f"+{move.show}"
+        if move.high is None:
+            return f"{move.card}{shown}"
+        name = name_joker(high=move.high)
+        return Message.of("refusal.named", card=str(move.card), name=name, shown=shown)
+    if type(move) is PassCard:
+        return str(move.card)
+    return shorten(move.tricks if type(move) is Bid else move)
+
+
+def _list_instead(moves: tuple[Move, ...]) -> Message:
+    first = next((move for move in moves if type(move) is not Look), moves[0])
+    verb = _KEYS[type(first)] if isinstance(first, Bid | PassCard) else "play"
+    listed = tuple(_describe_legal(move) for move in moves)
+    return Message.of(f"refusal.instead.{verb}", moves=listed)
+
+
+def _describe_legal(move: Move) -> object:
+    if type(move) is Bid:
+        return Message.of("refusal.blind", tricks=move.tricks) if move.blind else move.tricks
+    return Message("refusal.look.move") if type(move) is Look else _describe(move)

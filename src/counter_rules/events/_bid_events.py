@@ -1,0 +1,141 @@
+"""What happens while seats bid, or choose a sealed move."""
+
+from __future__ import annotations
+
+import enum
+from typing import ClassVar
+
+import attrs
+
+from counter_rules.messages import Message
+from counter_rules.moves import Bid, PassCard
+from counter_rules.seats import Seat
+
+
+@attrs.frozen(kw_only=True)
+class Looked:
+    """A seat has looked at its hand, and so cannot bid blind (F2.6); everybody learns of it.
+
+    Args:
+        move_number: how many moves had been made in the match, this one included.
+        seat: who has looked.
+    """
+
+    audience: ClassVar[None] = None
+    """Everybody."""
+    move_number: int
+    seat: Seat
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Says who looks."""
+        return (Message.of("event.looked", seat=self.seat),)
+
+
+@attrs.frozen(kw_only=True)
+class BidMade:
+    """A seat has bid in turn (C2.1, F0.3); everybody learns of it.
+
+    Args:
+        move_number: how many moves had been made in the match, this one included.
+        seat: who bids.
+        tricks: how many tricks.
+        blind: whether it was bid before looking (F2.6).
+    """
+
+    audience: ClassVar[None] = None
+    """Everybody."""
+    move_number: int
+    seat: Seat
+    tricks: int
+    blind: bool
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Says who bids what."""
+        key = "event.bid_made.blind" if self.blind else "event.bid_made"
+        return (Message.of(key, seat=self.seat, tricks=self.tricks),)
+
+
+class Sealed(enum.Enum):
+    """A kind of move that stays sealed until all have chosen."""
+
+    BID = "bid"
+    BLIND = "blind"
+    """A bid made before looking: everybody sees at once that it is blind, but not its number."""
+    PASS = "pass"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@attrs.frozen(kw_only=True)
+class Committed:
+    """A seat has chosen a sealed move (C7.4, F1.1); everybody learns that it has, but not which.
+
+    Args:
+        move_number: how many moves had been made in the match, this one included.
+        seat: who has chosen.
+        sealed: what kind of move it is.
+    """
+
+    audience: ClassVar[None] = None
+    """Everybody."""
+    move_number: int
+    seat: Seat
+    sealed: Sealed
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Says who has chosen."""
+        return (Message.of(f"event.committed.{self.sealed.value}", seat=self.seat),)
+
+
+@attrs.frozen(kw_only=True)
+class ChoiceKept:
+    """The sealed move itself, for the seat that has chosen it and for nobody else.
+
+    Args:
+        move_number: how many moves had been made in the match, this one included.
+        move: the move.
+    """
+
+    move_number: int
+    move: Bid | PassCard
+
+    @property
+    def audience(self) -> tuple[Seat, ...]:
+        """The seat that has chosen."""
+        return (self.move.seat,)
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Says what the seat is going to do."""
+        move = self.move
+        if isinstance(move, Bid):
+            return (Message.of("event.choice_kept.bid", seat=move.seat, choice=move.tricks),)
+        return (Message.of("event.choice_kept.pass", seat=move.seat, choice=move.card),)
+
+
+@attrs.frozen(kw_only=True)
+class BidsOpened:
+    """All have chosen a sealed bid, and the bids are opened (F1.1); everybody learns of it.
+
+    Args:
+        move_number: how many moves had been made in the match, the last bid included.
+        bids: the bids, by seat.
+    """
+
+    audience: ClassVar[None] = None
+    """Everybody."""
+    move_number: int
+    bids: tuple[int, ...]
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Says who has bid what."""
+        bids = tuple(
+            Message.of("event.bids_opened.bid", seat=seat, tricks=tricks)
+            for seat, tricks in enumerate(self.bids)
+        )
+        return (Message.of("event.bids_opened", bids=bids),)

@@ -1,0 +1,229 @@
+"""A move carried out, with everything that it made happen."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, get_args
+
+import attrs
+
+from counter_rules.engine import apply_move
+from counter_rules.events._bid_events import (
+    BidMade,
+    BidsOpened,
+    ChoiceKept,
+    Committed,
+    Looked,
+    Sealed,
+)
+from counter_rules.events._deal_events import HandDealt, HandSeen
+from counter_rules.events._end_events import HandScored, MatchOver
+from counter_rules.events._pass_events import CardGiven, CardsPassed
+from counter_rules.events._play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
+from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.position import Phase, Sight
+from counter_rules.results import HandResult
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.state import State
+from counter_rules.trick import TrickResult
+
+Event: TypeAlias = (
+    HandDealt
+    | Looked
+    | BidMade
+    | Committed
+    | ChoiceKept
+    | BidsOpened
+    | HandSeen
+    | CardPlayed
+    | CardShown
+    | TrickResolved
+    | TrumpChanged
+    | CardGiven
+    | CardsPassed
+    | HandScored
+    | MatchOver
+)
+"""Anything that happens, in the order in which it can happen by one move."""
+
+EVENTS: Final[tuple[type, ...]] = get_args(Event)
+"""The classes of events, in that order."""
+
+OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
+"""The events that a move begins with."""
+
+
+@attrs.frozen
+class Step:
+    """A move carried out.
+
+    Args:
+        state: the new state.
+        events: all that happened, hidden things included, in order; `events_for` picks those
+            that a seat may learn of.
+    """
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def step(state: State, move: Move) -> Step:
+    """Carry out a move, and return what happened by it, too.
+
+    Args:
+        state: the state.
+        move: the move; it is always checked.
+
+    Returns:
+        The state that `apply_move` gives, and the events.
+
+    Raises:
+        IllegalMoveError: if the move is illegal, with the reason and the legal moves.
+        StateError: if it is not a State.
+
+    >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> step(state, Bid(0, 3)).events
+    (BidMade(move_number=2, seat=0, tricks=3, blind=False),)
+    """
+    after = apply_move(state, move)
+    if type(move) is PlayCard:
+        return Step(after, _make_play_events(move, after))
+    if type(move) is Bid:
+        return Step(after, _make_bid_events(state, move, after))
+    if type(move) is PassCard:
+        return Step(after, _make_pass_events(move, after))
+    if type(move) is Look:
+        looked = Looked(move_number=after.move_number, seat=move.seat)
+        return Step(after, (looked, _show(after, move.seat, (move.seat,))))
+    return Step(after, _make_deal_events(after))
+
+
+def _make_deal_events(after: State) -> tuple[Event, ...]:
+    dealt = HandDealt(
+        move_number=after.move_number,
+        hand_number=after.hand_number,
+        dealer=after.dealer,
+        hand_size=len(after.hands[0]),
+        turned=after.turned,
+        trump=after.trump,
+    )
+    return (dealt, *_show_hands(after))
+
+
+def _show_hands(after: State) -> list[HandSeen]:
+    """Return who sees which hand after the deal, hand by hand."""
+    seats = range(after.rules.players)
+    shown: list[HandSeen] = []
+    for owner in seats:
+        audience = tuple([seat for seat in seats if owner in after.list_seen(seat)])
+        if audience:
+            shown.append(_show(after, owner, audience))
+    return shown
+
+
+def _show(after: State, owner: Seat, audience: tuple[Seat, ...]) -> HandSeen:
+    cards = after.hands[owner]
+    return HandSeen(move_number=after.move_number, owner=owner, cards=cards, audience=audience)
+
+
+def _make_bid_events(before: State, bid: Bid, after: State) -> tuple[Event, ...]:
+    number, seat = after.move_number, bid.seat
+    events: list[Event]
+    if before.committed:
+        sealed = Sealed.BLIND if bid.blind else Sealed.BID
+        events = [
+            Committed(move_number=number, seat=seat, sealed=sealed),
+            ChoiceKept(move_number=number, move=bid),
+        ]
+        if after.phase is not Phase.BID:
+            bids = tuple(tricks for tricks in after.bids if tricks is not None)
+            events.append(BidsOpened(move_number=number, bids=bids))
+    else:
+        events = [BidMade(move_number=number, seat=seat, tricks=bid.tricks, blind=bid.blind)]
+    if bid.blind:
+        events.append(_show(after, seat, (seat,)))
+    if after.phase is not Phase.BID and Sight.FOREHEAD in before.sights:
+        events += _show_hands(after)
+    return tuple(events)
+
+
+def _make_play_events(play: PlayCard, after: State) -> tuple[Event, ...]:
+    number = after.move_number
+    played = CardPlayed(number, play)
+    if play.show is None and after.trick:
+        return (played,)
+    events: list[Event] = [played]
+    if play.show is not None:
+        events.append(CardShown(move_number=number, seat=play.seat, card=play.show))
+    if not after.trick:
+        result = after.tricks[-1]
+        results, is_over = after.hand_results, after.is_over
+        events += make_trick_events(number, result, after.rules, results, is_over=is_over)
+    return tuple(events)
+
+
+def make_trick_events(
+    number: int,
+    result: TrickResult,
+    rules: Ruleset,
+    results: tuple[HandResult, ...],
+    *,
+    is_over: bool,
+) -> list[Event]:
+    """Return the events of a finished trick, and of the hand and the match if they end with it.
+
+    Args:
+        number: how many moves have been made in the match, the trick's last one included.
+        result: the outcome of the trick.
+        rules: the rules.
+        results: the finished hands, this one included if the trick was its last.
+        is_over: whether the match is over.
+    """
+    events: list[Event] = [TrickResolved(move_number=number, result=result, rules=rules)]
+    if result.indicator is not result.opening_trump:
+        changed = TrumpChanged(
+            move_number=number,
+            before=result.opening_trump,
+            after=result.indicator,
+            turned=result.turned,
+            last=result.last,
+        )
+        events.append(changed)
+    if result.last:
+        events.append(HandScored(move_number=number, result=results[-1], rules=rules))
+    if is_over:
+        events.append(make_match_over(number, rules, results))
+    return events
+
+
+def make_match_over(number: int, rules: Ruleset, results: tuple[HandResult, ...]) -> MatchOver:
+    """Return the event that a match is over.
+
+    Args:
+        number: how many moves have been made in it.
+        rules: the rules.
+        results: all its hands.
+    """
+    return MatchOver(
+        move_number=number,
+        winners=rules.ending.list_winners(results),
+        scores=results[-1].scores,
+        rules=rules,
+    )
+
+
+def _make_pass_events(move: PassCard, after: State) -> tuple[Event, ...]:
+    number, players = after.move_number, after.rules.players
+    committed = Committed(move_number=number, seat=move.seat, sealed=Sealed.PASS)
+    kept = ChoiceKept(move_number=number, move=move)
+    if after.phase is Phase.PASS:
+        return committed, kept
+    passed = after.passes[-1]
+    given = [
+        CardGiven(move_number=number, giver=giver, taker=(giver + 1) % players, card=card)
+        for giver, card in enumerate(passed.cards)
+        if card is not None
+    ]
+    return (committed, kept, *given, CardsPassed(move_number=number, trick=passed.trick))

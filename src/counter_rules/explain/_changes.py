@@ -1,0 +1,217 @@
+"""What one effect changed on the table, as values and in words."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import attrs
+from typing_extensions import TypeAliasType
+
+from counter_rules.cards import Card, Rank, Suit
+from counter_rules.messages import Message, format_value
+from counter_rules.trick import Buff, Effect, EffectStep, Table
+
+ChangeValue = TypeAliasType(
+    "ChangeValue",
+    float | bool | str | Suit | Buff | tuple[Card, ...] | tuple[Rank, ...] | None,
+)
+"""A value before or after a change."""
+
+
+class ChangeKind(enum.Enum):
+    """What an effect can change."""
+
+    VALUE = "value"
+    SUIT = "suit"
+    ALWAYS_TRUMP = "always_trump"
+    BUFF = "buff"
+    BARRED = "barred"
+    CHAMPION = "champion"
+    TRUMP = "trump"
+    DIRECTION = "direction"
+    SILENCED = "silenced"
+    NEXT_LEADER = "next_leader"
+    DOUBLED_LEAD = "doubled_lead"
+    TURNED = "turned"
+    INDICATOR = "indicator"
+    PASSING = "passing"
+
+
+_OF_PLAYS: Final = tuple(ChangeKind)[:6]
+
+
+@attrs.frozen(kw_only=True)
+class Change:
+    """One thing that an effect changed.
+
+    Args:
+        kind: what changed.
+        card: the card it changed for; for a change of the whole trick, the card behind it, or
+            None where no card is.
+        place: the card's place in play order, or None.
+        before: what it was: a value (a float, a half being 0.5), a suit or None for none, a
+            `counter_rules.trick.Buff` or None, ``"highest"`` or ``"lowest"``, ranks, a seat,
+            cards, or a bool.
+        after: what it is now.
+    """
+
+    kind: ChangeKind
+    card: Card | None
+    place: int | None
+    before: ChangeValue
+    after: ChangeValue
+
+
+Snapshot = TypeAliasType("Snapshot", tuple[Sequence[ChangeValue], ...])
+"""What can change, a row per `ChangeKind` in order: a value per play, or one for the trick."""
+
+
+def make_snapshot(table: Table) -> Snapshot:
+    """Return everything on the table that can change; values are doubled, as on the table."""
+    champion = table.champion
+    return (
+        tuple(table.values),
+        tuple(table.suits),
+        tuple(table.always_trump),
+        tuple(table.buffs),
+        tuple(table.barred),
+        tuple([place == champion for place in range(len(table.cards))]),
+        (table.trump,),
+        ("lowest" if table.is_lowest_wins else "highest",),
+        (_list_silenced(table),),
+        (table.plays[table.next_leader].seat,),
+        (table.is_lead_doubled,),
+        (table.turned,),
+        (table.indicator,),
+        (table.is_passing,),
+    )
+
+
+def _list_silenced(table: Table) -> tuple[Rank, ...] | None:
+    return tuple(sorted(table.places.keys() - table.awake)) or None
+
+
+def list_changes(
+    before: Snapshot, after: Snapshot, effect: Effect, table: Table
+) -> tuple[Change, ...]:
+    """Return what differs between two snapshots of a table.
+
+    Args:
+        before: the table before the effect.
+        after: the table after it.
+        effect: the effect.
+        table: the table itself.
+
+    Returns:
+        The changes, in the order of `ChangeKind`, those of a kind in play order.
+    """
+    return tuple(
+        _make_change(kind, place if kind in _OF_PLAYS else None, old, new, effect, table)
+        for kind, was, now in zip(ChangeKind, before, after, strict=True)
+        if was != now
+        for place, (old, new) in enumerate(zip(was, now, strict=True))
+        if old != new
+    )
+
+
+def _make_change(
+    kind: ChangeKind,
+    place: int | None,
+    before: ChangeValue,
+    after: ChangeValue,
+    effect: Effect,
+    table: Table,
+) -> Change:
+    if place is None:
+        place = _find_cause(kind, effect, table)
+    if kind is ChangeKind.VALUE and isinstance(before, int) and isinstance(after, int):
+        before, after = before / 2, after / 2
+    card = None if place is None else table.cards[place]
+    return Change(kind=kind, card=card, place=place, before=before, after=after)
+
+
+def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
+    if kind in (ChangeKind.NEXT_LEADER, ChangeKind.DOUBLED_LEAD):
+        return table.next_leader
+    places = () if effect.rank is None else table.find_plays(effect.rank)
+    return places[0] if places else None
+
+
+def describe_changes(
+    changes: Iterable[Change], step: EffectStep, table: Table
+) -> tuple[Message, ...]:
+    """Put the changes of one effect into words, from the catalogue.
+
+    Args:
+        changes: the changes.
+        step: the effect that made them, and the stage.
+        table: the table after it.
+
+    Returns:
+        The messages; a theft is one sentence with all it took, and so is a change to trumps.
+    """
+    left = list(changes)
+    messages: list[Message] = []
+    theft = _find_theft(left)
+    if theft is not None:
+        thief, victims = theft
+        loot = [Message.of("change.steal.loot", value=v.before, card=v.card) for v in victims]
+        messages.append(_make_message(thief, ("change.steal",), loot=tuple(loot)))
+        left = [change for change in left if change is not thief and change not in victims]
+    moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
+    left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
+    messages += [
+        _make_message(change, _list_keys(change, step, table), **_find_extras(change, table))
+        for change in left
+    ]
+    return tuple(messages)
+
+
+def _find_theft(changes: list[Change]) -> tuple[Change, list[Change]] | None:
+    values = [change for change in changes if change.kind is ChangeKind.VALUE]
+    victims = [change for change in values if change.after == 0]
+    thieves = [change for change in values if change not in victims]
+    if len(thieves) != 1 or not victims:
+        return None
+    loot = sum(_to_number(victim.before) for victim in victims)
+    is_theft = _to_number(thieves[0].after) == _to_number(thieves[0].before) + loot
+    return (thieves[0], victims) if is_theft else None
+
+
+def _to_number(value: ChangeValue) -> float:
+    return value if isinstance(value, float) else 0.0
+
+
+def _list_keys(change: Change, step: EffectStep, table: Table) -> tuple[str, ...]:
+    """Return the keys for a change, the most specific one first."""
+    kind, after = change.kind.value, _name_key(change.after)
+    if change.kind is ChangeKind.INDICATOR and table.last:
+        return ("change.indicator.last",)
+    if change.kind is ChangeKind.TRUMP and change.after is not None and table.namer is None:
+        return ("change.trump",)
+    undone = (f"change.{kind}.no",) if after == "no" else ()
+    own = f"change.{step.effect.name}.{kind}"
+    return (f"{own}.{after}", *undone, f"{own}.{step.stage}", own, f"change.{kind}")
+
+
+def _name_key(value: ChangeValue) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else format_value(value)
+
+
+def _find_extras(change: Change, table: Table) -> dict[str, object]:
+    if change.kind is ChangeKind.BUFF and change.place is not None:
+        return {"shown": table.plays[change.place].show}
+    if change.kind is ChangeKind.TRUMP and table.namer is not None:
+        return {"namer": table.cards[table.namer]}
+    return {}
+
+
+def _make_message(change: Change, keys: tuple[str, ...], **extras: object) -> Message:
+    before, after = _name_direction(change.before), _name_direction(change.after)
+    return Message.first_of(keys, card=change.card, before=before, after=after, **extras)
+
+
+def _name_direction(value: ChangeValue) -> object:
+    return Message(f"word.{value}") if isinstance(value, str) else value

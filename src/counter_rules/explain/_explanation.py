@@ -1,0 +1,170 @@
+"""Explaining a trick: what every effect changed, and why the winner won.
+
+The same pipeline runs as in `resolve_trick`, with a watcher around each effect that compares
+the table before and after. So an explanation exists if and only if something changed, no
+effect has to announce anything, and resolving costs nothing extra.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from counter_rules._notebook import draw_in_notebook
+from counter_rules.explain._changes import (
+    Change,
+    ChangeKind,
+    describe_changes,
+    list_changes,
+    make_snapshot,
+)
+from counter_rules.explain._resolve import check_trick
+from counter_rules.explain._verdict import Verdict, make_verdict
+from counter_rules.messages import Message, describe, with_clause
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.trick import EffectStep, Table, Trick, TrickResult
+from counter_rules.trick.effect import TableHook
+from counter_rules.trick.resolve import find_led, lay_table, read_result, resolve_table
+
+
+@attrs.frozen(kw_only=True)
+class EffectReport:
+    """What one effect changed in one stage.
+
+    Args:
+        effect: the effect's name, such as ``"five"``.
+        stage: the stage, one of `counter_rules.trick.STAGES`.
+        clause: the clause of the rules.
+        changes: everything that changed, at least one thing.
+        messages: the changes in words, in no language yet.
+    """
+
+    effect: str
+    stage: str
+    clause: str
+    changes: tuple[Change, ...]
+    messages: tuple[Message, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The changes in words."""
+        return describe(self)
+
+
+@attrs.frozen(kw_only=True)
+class Explanation:
+    """Why a trick had the outcome it had.
+
+    Args:
+        trick: the trick.
+        result: its outcome, as `resolve_trick` gives it.
+        reports: what the effects changed, in the order in which they acted.
+        verdict: why the winner won.
+    """
+
+    trick: Trick
+    result: TrickResult
+    reports: tuple[EffectReport, ...]
+    verdict: Verdict
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The explanation in no language yet, each message with its clause."""
+        before: list[Message] = []
+        after = [with_clause(message, self.verdict.clause) for message in self.verdict.messages]
+        for report in self.reports:
+            messages = after if report.stage == "after" else before
+            messages += [with_clause(message, report.clause) for message in report.messages]
+        return (*before, *after)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The explanation in words, from what led to the verdict to what follows from it."""
+        return describe(self)
+
+    _repr_svg_ = draw_in_notebook
+
+
+def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
+    """Explain a complete trick: every effect that changed something, and the winner.
+
+    Args:
+        rules: the rules.
+        trick: the trick.
+
+    Returns:
+        The explanation, with the same result as `resolve_trick`.
+
+    Raises:
+        StateError: if the trick is not complete, or its cards or shows are impossible.
+
+    >>> from counter_rules import Trick, get_ruleset
+    >>> rules = get_ruleset("counter", players=4)
+    >>> for line in explain_trick(rules, Trick.parse("5C 6D 7C KC", trump="H")).sentences:
+    ...     print(line)
+    5♣ steals 6 from 6♦: 5 → 11 (C5.3)
+    an odd number of sevens: the lowest card wins (C6.2)
+    7♣ wins with 7, the lowest card of the led suit (C6.2)
+    6♦ alone is lowest: seat 1 leads next, not seat 2 (C7.1, C7.2)
+    6♦ alone is lowest: the card led next counts double (C7.1, C7.2)
+    a five was played: every player passes a card to the left (C7.4)
+    """
+    check_trick(rules, trick)
+    led = find_led(trick.plays, trick.trump, rules.effects)
+    table = lay_table(trick, led, rules.doubled_values)
+    watcher = _Watcher(table, rules)
+    resolve_table(table, rules.effects.make_plans(watcher.watch))
+    return Explanation(
+        trick=trick,
+        result=read_result(table, trick),
+        reports=tuple(watcher.reports),
+        verdict=watcher.verdict or watcher.judge(table),
+    )
+
+
+class _Watcher:
+    """Compares a table before and after every effect that acts on it."""
+
+    def __init__(self, table: Table, rules: Ruleset) -> None:
+        self.reports: list[EffectReport] = []
+        self.verdict: Verdict | None = None
+        self._before = make_snapshot(table)
+        self._rules = rules
+
+    def watch(self, step: EffectStep) -> TableHook:
+        """Return the hook of a step, watched."""
+        return lambda table: self._run(step, table)
+
+    def judge(self, table: Table) -> Verdict:
+        """Say why the winner won, as the table is now."""
+        return make_verdict(
+            table,
+            self._rules.clauses,
+            self._find_champion_maker(table.champion),
+            has_changing_values=bool(self._rules.effects.value),
+        )
+
+    def _find_champion_maker(self, champion: int | None) -> tuple[str, str] | None:
+        for report in reversed(self.reports):
+            for change in report.changes:
+                if change.kind is ChangeKind.CHAMPION and change.after and champion is not None:
+                    return report.effect, report.clause
+        return None
+
+    def _run(self, step: EffectStep, table: Table) -> None:
+        if step.stage == "after" and self.verdict is None:
+            # The winner has been found in the meantime, by no effect.
+            self.verdict, self._before = self.judge(table), make_snapshot(table)
+        step.act.run(table)
+        after = make_snapshot(table)
+        changes = list_changes(self._before, after, step.effect, table)
+        self._before = after
+        if changes:
+            self.reports.append(
+                EffectReport(
+                    effect=step.effect.name,
+                    stage=step.stage,
+                    clause=step.act.clause,
+                    changes=changes,
+                    messages=describe_changes(changes, step, table),
+                )
+            )

@@ -1,0 +1,28 @@
+"""Games: the presets, one module each, with their options; and the registry that finds them."""
+
+from counter_rules.games._describe import describe_preset, describe_ruleset, list_rulesets
+from counter_rules.games._kinds import choice, count, flag, optional_count
+from counter_rules.games._option import Option, contradiction, option
+from counter_rules.games._preset import NoOptions, Preset, format_players
+from counter_rules.games._registry import get_preset, get_ruleset, ruleset_names
+from counter_rules.games.counter import counter_effects
+
+__all__ = [
+    "NoOptions",
+    "Option",
+    "Preset",
+    "choice",
+    "contradiction",
+    "count",
+    "counter_effects",
+    "describe_preset",
+    "describe_ruleset",
+    "flag",
+    "format_players",
+    "get_preset",
+    "get_ruleset",
+    "list_rulesets",
+    "option",
+    "optional_count",
+    "ruleset_names",
+]

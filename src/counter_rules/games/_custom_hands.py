@@ -1,0 +1,150 @@
+"""Hand sizes and trump of the preset ``custom``, and which of them contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import Card, Suit
+from counter_rules.games._custom_options import SCHEDULES, CustomOptions
+from counter_rules.games._option import contradiction
+from counter_rules.rules.dealing import (
+    AlwaysTrump,
+    ConstantHands,
+    FaceUpCard,
+    FlippedHands,
+    FlippedTrump,
+    HandSizes,
+    ListedHands,
+    Rotation,
+    SecondDeck,
+    TrumpSource,
+    TurnUp,
+    find_largest_hands,
+    find_last_hand,
+)
+
+_FLIPPED_HANDS: Final = 10
+
+
+def plan_hands(
+    options: CustomOptions, deck: Sequence[Card], players: int
+) -> tuple[HandSizes, TrumpSource, tuple[int, ...]]:
+    """Return the hand sizes, the source of trump, and the numbers of the hands at no trump.
+
+    Raises:
+        RulesetError: if two of the options contradict each other, or the deck is too small.
+    """
+    trump = _make_trump(options)
+    is_flipped = "card_flip" in (options.hand_sizes, options.trump)
+    if options.flipped_jokers != "count" and (options.jokers == "none" or not is_flipped):
+        other = "jokers=none" if options.jokers == "none" else "hand_sizes"
+        raise contradiction("flipped_jokers=shuffled_back", other, "no joker can be flipped")
+    left = len(deck) - is_flipped
+    is_turned = trump.face_up is FaceUpCard.TURNED_UP
+    most = options.most or max(1, min(10, (left - is_turned) // players))
+    _check_largest(options, most, players, left)
+    sizes = _make_sizes(options, players, most)
+    return sizes, trump, _list_no_trump(options, sizes, trump, left, players)
+
+
+def _check_largest(options: CustomOptions, most: int, players: int, left: int) -> None:
+    """Refuse hands that cannot be dealt, before a schedule of any length is made of them."""
+    given = options.hand_sizes
+    if isinstance(given, tuple) and options.most is not None:
+        raise contradiction("hand_sizes", "most", "a list has its own sizes; leave most out")
+    largest = max(given) if isinstance(given, tuple) else most
+    if given == "card_flip":
+        largest = min(largest, 10)
+    if largest * players > left:
+        named = "hand_sizes" if isinstance(given, tuple) else f"lowest_rank={options.lowest_rank}"
+        raise contradiction(
+            named if options.most is None else "most",
+            f"players={players}",
+            f"hands of {shorten(largest)} cannot be dealt from {left} cards (F1.2)",
+        )
+
+
+def _make_sizes(options: CustomOptions, players: int, most: int) -> HandSizes:
+    given = options.hand_sizes
+    if given in ("constant", "card_flip"):
+        default = players if given == "constant" else _FLIPPED_HANDS
+        hands = options.hands or (None if options.target is not None else default)
+        return ConstantHands(most, hands) if given == "constant" else FlippedHands(hands, most)
+    if options.hands is not None:
+        raise contradiction("hand_sizes", "hands", "the schedule says how many; leave hands out")
+    return ListedHands(given) if isinstance(given, tuple) else SCHEDULES[given](most)
+
+
+def _make_trump(options: CustomOptions) -> TrumpSource:
+    trump = options.trump
+    joker = Suit.JOKERS if options.jokers == "suit" else None
+    if isinstance(trump, Suit):
+        return AlwaysTrump(trump)
+    if isinstance(trump, tuple):
+        return Rotation(trump)
+    sources: dict[str, TrumpSource] = {
+        "turn_up": TurnUp(joker),
+        "second_deck": SecondDeck(),
+        "card_flip": FlippedTrump(joker),
+        "none": AlwaysTrump(None),
+    }
+    return sources[trump]
+
+
+def _list_no_trump(
+    options: CustomOptions, sizes: HandSizes, trump: TrumpSource, left: int, players: int
+) -> tuple[int, ...]:
+    given = options.no_trump_hands
+    if given == "when_exhausted":
+        return ()
+    if options.trump == "none":
+        raise contradiction("trump", "no_trump_hands", "trump is none already; choose one")
+    if given == "none":
+        _check_no_trump_comes(options, trump)
+    found = _find_no_trump(given, sizes)
+    if trump.face_up is FaceUpCard.TURNED_UP and sizes.largest * players == left:
+        _check_turn_ups(given, sizes, found)
+    return found
+
+
+def _check_no_trump_comes(options: CustomOptions, trump: TrumpSource) -> None:
+    """Refuse what makes hands at no trump where there shall be none (F1.2)."""
+    if isinstance(options.trump, tuple) and None in options.trump:
+        raise contradiction("trump", "no_trump_hands=none", "the cycle has a hand at no trump")
+    is_flip_open = trump.face_up is FaceUpCard.FLIPPED and options.flipped_jokers == "count"
+    is_joker_turned = is_flip_open or trump.face_up is FaceUpCard.TURNED_UP
+    if is_joker_turned and options.jokers not in ("none", "suit"):
+        raise contradiction(
+            f"jokers={options.jokers}", "no_trump_hands=none", "a joker turned makes no trump"
+        )
+
+
+def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int, ...]:
+    if given == "none":
+        return ()
+    if isinstance(given, tuple):
+        if sizes.hands is not None and max(given) > sizes.hands:
+            why = f"there is no hand {max(given)} of {sizes.hands}"
+            raise contradiction("hand_sizes", "no_trump_hands", why)
+        return given
+    found = find_last_hand(sizes) if given == "last" else find_largest_hands(sizes)
+    if not found:
+        raise contradiction(
+            "hand_sizes", f"no_trump_hands={given}", "no hand stands out beforehand"
+        )
+    return found
+
+
+def _check_turn_ups(
+    given: str | tuple[int, ...], sizes: HandSizes, no_trump: tuple[int, ...]
+) -> None:
+    """Refuse a hand that takes all cards and must have a trump (F1.2)."""
+    full = find_largest_hands(sizes)
+    if not full or not set(full) <= set(no_trump):
+        raise contradiction(
+            "hand_sizes",
+            f"no_trump_hands={given}",
+            f"with {sizes.largest} each no card is left to turn up (F1.2)",
+        )

@@ -1,0 +1,241 @@
+"""The options of ``custom``, one for every axis, and what their names stand for (F1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import attrs
+
+from counter_rules._given import to_int
+from counter_rules.cards import Rank, Suit
+from counter_rules.errors import NotationError
+from counter_rules.games._kinds import (
+    HANDS_CLEARED,
+    choice,
+    effect_order,
+    flag,
+    formula,
+    names_or_numbers,
+    optional_count,
+    to_tuple,
+)
+from counter_rules.games._option import option
+from counter_rules.games.counter import counter_effects
+from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder
+from counter_rules.rules.dealing import ListedHands, go_down, go_down_up, go_up, go_up_down
+from counter_rules.rules.dealing.no_trump import MAX_HANDS
+from counter_rules.rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_SUIT, JOKER_WINS
+from counter_rules.rules.ending import ExtraHands, MostExactBids, MostTricks, SharedWin, Ties
+from counter_rules.rules.following import Following, FollowSuit, MustBeat, MustTrump
+from counter_rules.rules.leading import (
+    BrokenTrumps,
+    DealersLeft,
+    FirstLeader,
+    FreeLead,
+    LeadLimit,
+    TwoLeft,
+)
+from counter_rules.rules.ruleset import ACE_HIGH, ACE_LOW, FlippedJokers
+from counter_rules.trick import Effect, EffectOrder
+
+JOKERS: Final[Mapping[str, Effect | None]] = {
+    "none": None,
+    "lose": JOKER_LOSES,
+    "win": JOKER_WINS,
+    "suit": JOKER_SUIT,
+    "high_low": JOKER_HIGH_LOW,
+}
+ACES: Final[Mapping[str, tuple[int, ...]]] = {"high": ACE_HIGH, "low": ACE_LOW}
+SCHEDULES: Final[Mapping[str, Callable[[int], ListedHands]]] = {
+    "up": go_up,
+    "down": go_down,
+    "up_down": go_up_down,
+    "down_up": go_down_up,
+}
+HAND_SIZES: Final = (*SCHEDULES, "constant", "card_flip")
+NO_TRUMP_HANDS: Final = ("when_exhausted", "none", "last", "most")
+TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
+HOOKS: Final[Mapping[str, Hook | None]] = {
+    "off": None,
+    "last_bidder": HookLastBidder(),
+    "exact_total": ExactTotal(),
+}
+FIRST_LEADERS: Final[Mapping[str, FirstLeader]] = {
+    "dealers_left": DealersLeft(),
+    "two_left": TwoLeft(),
+}
+LEAD_LIMITS: Final[Mapping[str, LeadLimit]] = {
+    "none": FreeLead(),
+    "broken_trumps": BrokenTrumps(),
+}
+FOLLOWING: Final[Mapping[str, Following]] = {
+    "free": FollowSuit(),
+    "must_trump": MustTrump(),
+    "must_beat": MustBeat(),
+}
+TIES: Final[Mapping[str, Ties]] = {
+    "shared": SharedWin(),
+    "extra_hands": ExtraHands(),
+    "most_exact_bids": MostExactBids(),
+    "most_tricks": MostTricks(),
+}
+
+
+def _check_decks(value: object) -> int:
+    decks = to_int(value)
+    if decks not in (1, 2):
+        raise ValueError
+    return decks
+
+
+def _check_rank(value: object) -> Rank:
+    """Accept a rank, its letter or its name."""
+    ranks = [rank for rank in Rank if rank >= Rank.TWO]
+    if isinstance(value, str):
+        named = {word.lower(): rank for rank in ranks for word in (rank.letter, str(rank))}
+        value = named.get(value.lower())
+    rank = to_int(value)
+    if rank not in ranks:
+        raise ValueError
+    return Rank(rank)
+
+
+def _check_trump(value: object) -> str | Suit | tuple[Suit | None, ...]:
+    """Accept a source's name, a suit or a cycle of suits; a cycle of one suit is the suit."""
+    if isinstance(value, str):
+        return value if value in TRUMP_SOURCES else _check_trump(_parse_suits(value))
+    if isinstance(value, Suit):
+        return _check_suit(value)
+    suits = tuple([None if suit is None else _check_suit(suit) for suit in to_tuple(value)])
+    if not suits:
+        raise ValueError
+    return suits[0] if len(suits) == 1 and suits[0] is not None else suits
+
+
+def _check_suit(value: object) -> Suit:
+    if not isinstance(value, Suit) or value is Suit.JOKERS:
+        raise ValueError
+    return value
+
+
+def _parse_suits(text: str) -> tuple[Suit | None, ...]:
+    """Read a suit, or a cycle such as ``SHDC-``."""
+    try:
+        return (Suit.parse(text),)
+    except NotationError:
+        signs = text.strip()[:MAX_HANDS]
+        return tuple([None if sign == "-" else Suit.parse(sign) for sign in signs])
+
+
+def _check_hook(value: object) -> str:
+    """Accept a hook by its name, or True and False as in other games."""
+    name = str(value).lower() if type(value) is bool else value
+    if not isinstance(name, str) or name not in (*HOOKS, "true", "false"):
+        raise ValueError
+    return {"true": "last_bidder", "false": "off"}.get(name, name)
+
+
+def _parse_effects(text: str) -> EffectOrder:
+    """Read which effects of Counter act, such as ``nine,six``, or ``none``; Counter's order."""
+    if text.strip().lower() == "none":
+        return EffectOrder()
+    names = [word.strip() for word in text.split(",")]
+    order = counter_effects()
+    others = [effect.name for effect in order.effects if effect.name not in names]
+    if len(others) + len(names) != len(order.effects):
+        raise ValueError
+    return order.without(*others)
+
+
+@attrs.frozen(kw_only=True)
+class CustomOptions:
+    """What a table has chosen on every axis."""
+
+    decks: int = option(
+        "how many decks are shuffled together",
+        "F2.1",
+        default=1,
+        accepted="1 or 2",
+        check=_check_decks,
+        parse=int,
+    )
+    lowest_rank: Rank = option(
+        "the lowest rank in the deck",
+        "F9",
+        default=Rank.TWO,
+        accepted="a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
+        check=_check_rank,
+    )
+    jokers: str = choice("two jokers, and what they do", "F1", JOKERS)
+    aces: str = choice("whether aces are high or low", "F0.1", ACES)
+    hand_sizes: str | tuple[int, ...] = names_or_numbers(
+        "how many cards each player gets, hand by hand",
+        "F1",
+        HAND_SIZES,
+        default="up_down",
+        accepted=f"{', '.join(HAND_SIZES)}, or whole numbers such as (3, 2, 1), as text 3..1",
+    )
+    most: int | None = optional_count(
+        "the most cards of a hand, where the schedule has a name",
+        "F1",
+        shown="10, or as many as leave a card to turn up, but at least 1",
+    )
+    hands: int | None = optional_count(
+        "how many hands, for constant and card_flip",
+        "F1",
+        shown="one deal each for constant, 10 for card_flip; no end with a target",
+    )
+    flipped_jokers: str = choice(
+        "what happens to a joker flipped before the deal", "F6.3", map(str, FlippedJokers)
+    )
+    trump: str | Suit | tuple[Suit | None, ...] = option(
+        "where trump comes from",
+        "F1",
+        default="turn_up",
+        accepted=f"{', '.join(TRUMP_SOURCES)}, a suit, or a cycle of suits and None, as text SHDC-",
+        check=_check_trump,
+    )
+    no_trump_hands: str | tuple[int, ...] = names_or_numbers(
+        "which hands are at no trump",
+        "F1",
+        NO_TRUMP_HANDS,
+        default="when_exhausted",
+        accepted=f"{', '.join(NO_TRUMP_HANDS)}, or hand numbers such as (5, 10), as text 5,10",
+    )
+    bidding: str = choice(
+        "whether bids are made in turn, or sealed until all are in",
+        "F1",
+        ("in_turn", "simultaneous"),
+    )
+    blind_bids: bool = flag("a seat 20 points behind may bid blind", "F2.6")
+    hook: str = option(
+        "what the bids may not, or must, add up to",
+        "F1",
+        default="off",
+        accepted="off, last_bidder (or True), or exact_total",
+        check=_check_hook,
+    )
+    first_leader: str = choice("who leads the first trick", "F1", FIRST_LEADERS)
+    lead_limit: str = choice("which cards may be led", "F1", LEAD_LIMITS)
+    following: str = choice("what a follower must do", "F1", FOLLOWING)
+    effects: EffectOrder | None = effect_order(
+        "what cards do besides being their suit and rank",
+        accepted="an EffectOrder, or as text none or effects of Counter, such as nine,six",
+        parse=_parse_effects,
+    )
+    seen: str | tuple[int, ...] = names_or_numbers(
+        "own hand, or in hands of these sizes all but one's own until the bids are made",
+        "F2.5",
+        ("own", "forehead"),
+        default="own",
+        accepted="own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
+    )
+    score: str = formula("tricks_plus_ten", others=(HANDS_CLEARED,))
+    ties: str = choice("who wins of those with the highest total", "F1", TIES)
+    target: int | None = optional_count(
+        "the points that end the match before its last hand", "C8.2"
+    )
+    lives: int | None = optional_count(
+        "all win or lose together: how many missed hands lose", "F3.6"
+    )

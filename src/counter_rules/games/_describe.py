@@ -1,0 +1,167 @@
+"""A ruleset as a table that people read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from counter_rules.cards import JOKER, Card, Rank
+from counter_rules.errors import RulesetError
+from counter_rules.games._preset import Preset, format_players
+from counter_rules.rules.dealing import FaceUpCard, find_largest_hands
+from counter_rules.rules.ending import Target
+from counter_rules.rules.ruleset import FlippedJokers, Ruleset, to_rules
+
+
+def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Return what a ruleset says in words: pairs of an axis and what holds there.
+
+    >>> from counter_rules import get_ruleset
+    >>> table = dict(describe_ruleset(get_ruleset("blackout", players=4)))
+    >>> table["hands"], table["trump"]
+    ('1 … 13 (13 hands)', 'turn-up; none in hand 13')
+    """
+    to_rules(rules)
+    effects = ", ".join(effect.name for effect in rules.effects.effects)
+    rows = (
+        ("deck", describe_deck(rules.deck)),
+        ("hands", str(rules.hand_sizes)),
+        ("trump", _describe_trump(rules)),
+        ("flipped joker", _describe_flipped_joker(rules)),
+        ("bidding", "; ".join(map(str, filter(None, (rules.bidding, rules.blind))))),
+        ("leading", f"{rules.first_leader}; {rules.lead_limit}{_describe_restrained(rules)}"),
+        ("following", f"{rules.following}{_describe_free(rules)}"),
+        ("cards that do more", effects),
+        ("seen", str(rules.seeing)),
+        ("score", str(rules.scoring)),
+        ("end", _describe_end(rules)),
+    )
+    return tuple((name, text) for name, text in rows if text)
+
+
+def list_rulesets(
+    preset: Preset, options: Mapping[str, object], players: Sequence[int] | None = None
+) -> tuple[Ruleset, ...]:
+    """Return the rulesets of a preset for the numbers of players who can play like this.
+
+    Args:
+        preset: the preset.
+        options: the options that are given.
+        players: the numbers of players; by default all of the preset that can play like this.
+
+    Raises:
+        RulesetError: if nobody can play like this, or one of the numbers given cannot.
+    """
+    if players is not None:
+        return tuple(preset.make_ruleset(players=count, options=options) for count in players)
+    found: list[Ruleset] = []
+    refusal = RulesetError(f"{preset.name} has no number of players")
+    for count in preset.players:
+        try:
+            found.append(preset.make_ruleset(players=count, options=options))
+        except RulesetError as error:
+            refusal = error
+    if not found:
+        raise refusal
+    return tuple(found)
+
+
+def describe_preset(
+    preset: Preset, options: Mapping[str, object], players: Sequence[int] | None = None
+) -> tuple[tuple[str, str], ...]:
+    """Return the table of a preset for several numbers of players, chosen as in `list_rulesets`.
+
+    Returns:
+        The rows of `describe_ruleset`, with those of ``players`` and ``source``; where a row
+        depends on the number of players it says so.
+
+    Raises:
+        RulesetError: if nobody can play like this.
+    """
+    rulesets = list_rulesets(preset, options, players)
+    tables = {rules.players: dict(describe_ruleset(rules)) for rules in rulesets}
+    names = dict.fromkeys(name for table in tables.values() for name in table)
+    merged = ((name, _merge({p: t.get(name, "none") for p, t in tables.items()})) for name in names)
+    return (("players", format_players(tuple(tables))), *merged, ("source", preset.source))
+
+
+def describe_deck(deck: Sequence[Card]) -> str:
+    """Return what a deck is made of, in words.
+
+    >>> from counter_rules.cards import make_deck
+    >>> describe_deck(make_deck(jokers=2)), describe_deck(make_deck(decks=2))
+    ('54 cards with 2 jokers', '104 cards, two decks')
+    """
+    counts = Counter(deck)
+    ranks = sorted({card.rank for card in deck} - {Rank.JOKER, Rank.ACE})
+    parts = [f"{len(deck)} cards"]
+    if ranks and ranks[0] > Rank.TWO:
+        parts.append(f", {ranks[0]} to ace")
+    if any(times > 1 for card, times in counts.items() if card is not JOKER):
+        parts.append(", two decks")
+    if counts[JOKER]:
+        parts.append(f" with {counts[JOKER]} jokers")
+    return "".join(parts)
+
+
+def _describe_trump(rules: Ruleset) -> str:
+    full = _list_full_hands(rules)
+    if full is None:
+        return f"{rules.trump}; none where no card is left"
+    numbers = sorted({*rules.no_trump, *full})
+    if not numbers:
+        return str(rules.trump)
+    listed = ", ".join(map(str, numbers))
+    return f"{rules.trump}; none in {'hand' if len(numbers) == 1 else 'hands'} {listed}"
+
+
+def _list_full_hands(rules: Ruleset) -> tuple[int, ...] | None:
+    """Return the hands that leave no card to turn up, or None if they cannot be listed."""
+    dealt = rules.players * rules.hand_sizes.largest + rules.is_flipped
+    if rules.trump.face_up is not FaceUpCard.TURNED_UP or dealt < len(rules.deck):
+        return ()
+    return find_largest_hands(rules.hand_sizes) or None
+
+
+def _describe_flipped_joker(rules: Ruleset) -> str:
+    if not rules.is_flipped or JOKER not in rules.deck_counts:
+        return ""
+    if rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
+        return "is shuffled back, and another card is flipped"
+    parts: list[str] = []
+    if rules.hand_sizes.face_up is FaceUpCard.FLIPPED:
+        parts.append(f"{rules.hand_sizes.get_size(1, (JOKER,))} cards each")
+    if rules.trump.face_up is FaceUpCard.FLIPPED:
+        trump = rules.trump.find_trump(1, (JOKER,))
+        parts.append("no trump" if trump is None else f"{trump} are trump")
+    return ", ".join(parts)
+
+
+def _describe_restrained(rules: Ruleset) -> str:
+    ranks = rules.effects.restrained
+    return "".join(f", but no {rank} while another card is held" for rank in ranks)
+
+
+def _describe_free(rules: Ruleset) -> str:
+    restrained = rules.effects.restrained
+    return "".join(
+        f"; any {rank} goes to any trick{' but the first' if rank in restrained else ''}"
+        for rank in rules.effects.free
+    )
+
+
+def _describe_end(rules: Ruleset) -> str:
+    is_scheduled = isinstance(rules.ending, Target) and rules.hand_sizes.hands is not None
+    return f"{'after the last hand, or before ' if is_scheduled else ''}{rules.ending}"
+
+
+def _merge(texts: Mapping[int, str]) -> str:
+    """Join what differs by the number of players, equal texts once."""
+    groups: dict[str, list[int]] = {}
+    for players, text in texts.items():
+        groups.setdefault(text, []).append(players)
+    if len(groups) == 1:
+        return next(iter(groups))
+    return " | ".join(
+        f"{format_players(players)} players: {text}" for text, players in groups.items()
+    )

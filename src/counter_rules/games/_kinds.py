@@ -1,0 +1,207 @@
+"""Kinds of options: each makes a field of an options class, checked and read from text.
+
+What a kind takes means what it means to `counter_rules.games.option`; the kind fills in the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, cast
+
+from counter_rules._given import to_int
+from counter_rules.games._option import option
+from counter_rules.rules.dealing.no_trump import MAX_HANDS
+from counter_rules.rules.scoring import FORMULAS
+from counter_rules.trick import EffectOrder
+
+HANDS_CLEARED: Final = "hands_cleared"
+"""The name of the score of a game that is won or lost together (F3.6)."""
+
+_MAX_CARDS: Final = 104
+
+
+def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
+    """Make an option that is on or off."""
+    accepted = "True or False"
+    return option(
+        meaning, clause, default=default, accepted=accepted, check=_check_flag, parse=_parse_flag
+    )
+
+
+def choice(
+    meaning: str,
+    clause: str,
+    names: Iterable[str],
+    *,
+    default: str | None = None,
+    shown: str | None = None,
+) -> str:
+    """Make an option that takes one of a few names; the first is the default, if none is given."""
+    choices = tuple(names)
+
+    def check(value: object) -> str:
+        if not isinstance(value, str) or value not in choices:
+            raise ValueError
+        return value
+
+    return option(
+        meaning,
+        clause,
+        default=choices[0] if default is None else default,
+        accepted=_join(choices),
+        check=check,
+        shown=shown,
+    )
+
+
+def count(
+    meaning: str, clause: str, *, default: int | Callable[[int], int], shown: str | None = None
+) -> int:
+    """Make an option that takes a whole number of at least 1."""
+    return option(
+        meaning,
+        clause,
+        default=default,
+        accepted="a whole number of at least 1",
+        check=_check_count,
+        parse=int,
+        shown=shown,
+    )
+
+
+def optional_count(meaning: str, clause: str, *, shown: str = "none") -> int | None:
+    """Make an option that takes a whole number of at least 1, or None, which is its default."""
+    return option(
+        meaning,
+        clause,
+        default=None,
+        accepted="a whole number of at least 1, or None",
+        check=lambda value: None if value is None else _check_count(value),
+        parse=lambda text: None if text.strip().lower() == "none" else int(text),
+        shown=shown,
+    )
+
+
+def schedule(
+    clause: str, *, default: tuple[int, ...] | Callable[[int], tuple[int, ...]], shown: str
+) -> tuple[int, ...]:
+    """Make the option that lists the hand sizes."""
+    return option(
+        "how many cards each player gets, hand by hand",
+        clause,
+        default=default,
+        accepted="whole numbers of at least 1, or as text a list such as 1..7,7,7..1",
+        check=check_numbers,
+        parse=parse_numbers,
+        shown=shown,
+    )
+
+
+def names_or_numbers(
+    meaning: str, clause: str, names: Sequence[str], *, default: str, accepted: str
+) -> str | tuple[int, ...]:
+    """Make an option that takes one of some names, or a list of numbers."""
+
+    def check(value: object) -> str | tuple[int, ...]:
+        if isinstance(value, str):
+            return value if value in names else check_numbers(parse_numbers(value))
+        return check_numbers(value)
+
+    return option(meaning, clause, default=default, accepted=accepted, check=check)
+
+
+def effect_order(
+    meaning: str, *, accepted: str, parse: Callable[[str], EffectOrder], shown: str | None = None
+) -> EffectOrder | None:
+    """Make an option that takes an order of effects, or None, which is its default."""
+    return option(
+        meaning,
+        "C4 to C7",
+        default=None,
+        accepted=accepted,
+        check=_check_effects,
+        parse=parse,
+        shown=shown,
+    )
+
+
+def formula(default: str, *, others: tuple[str, ...] = (), shown: str | None = None) -> str:
+    """Make the option that chooses a score formula of F8, or one of a few other scores."""
+    names = (*FORMULAS, *others)
+    return choice("the score formula", "F8", names, default=default, shown=shown)
+
+
+def suit_of_jokers() -> bool:
+    """Make the option of any single-deck game with a turn-up: jokers as a fifth suit (F5)."""
+    return flag("two jokers are a fifth suit, and trump if one is turned up", "F5.3")
+
+
+def _join(names: Sequence[str]) -> str:
+    """Join names as English does: ``a, b or c``."""
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _check_flag(value: object) -> bool:
+    if type(value) is not bool:
+        raise ValueError
+    return value
+
+
+def _parse_flag(text: str) -> bool:
+    word = text.strip().lower()
+    if word not in ("true", "yes", "on", "false", "no", "off"):
+        raise ValueError
+    return word in ("true", "yes", "on")
+
+
+def _check_count(value: object) -> int:
+    number = to_int(value)
+    if number is None or number < 1:
+        raise ValueError
+    return number
+
+
+def _check_effects(value: object) -> EffectOrder | None:
+    if value is not None and not isinstance(value, EffectOrder):
+        raise ValueError
+    return value
+
+
+def to_tuple(value: object) -> tuple[object, ...]:
+    """Return a list, a tuple or a range as a tuple, if it is no longer than a match can be.
+
+    Raises:
+        ValueError: if it is longer, or something else.
+    """
+    if not isinstance(value, list | tuple | range):
+        raise ValueError
+    values = cast("Sequence[object]", value)
+    if len(values[:MAX_HANDS]) == MAX_HANDS:
+        raise ValueError
+    return tuple(values)
+
+
+def check_numbers(value: object) -> tuple[int, ...]:
+    """Accept a list of at least one whole number of at least 1."""
+    numbers = tuple([_check_count(number) for number in to_tuple(value)])
+    if not numbers:
+        raise ValueError
+    return numbers
+
+
+def parse_numbers(text: str) -> tuple[int, ...]:
+    """Read a list of numbers, such as a schedule of hands.
+
+    >>> parse_numbers("1..4,4,3..1")
+    (1, 2, 3, 4, 4, 3, 2, 1)
+    """
+    numbers: list[int] = []
+    for word in text.split(",", MAX_HANDS):
+        if len(numbers) >= MAX_HANDS:
+            raise ValueError
+        first, dots, last = word.partition("..")
+        start, end = int(first), int(last if dots else first)
+        if not 0 < min(start, end) <= max(start, end) <= _MAX_CARDS:
+            raise ValueError
+        numbers += range(start, end + 1) if start <= end else range(start, end - 1, -1)
+    return tuple(numbers)

@@ -1,0 +1,136 @@
+"""Options: what a game leaves to its table, each said once, as a field of a frozen class.
+
+    @attrs.frozen(kw_only=True)
+    class KitchenOptions:
+        hook: bool = flag("the last bidder may not make the bids add up to the tricks", "K3")
+
+From the fields come the keywords of `get_ruleset` and what it refuses, the text that the command
+line and records take, and the tables of options. The most common kinds are
+`flag`, `choice`, `count` and `optional_count`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.errors import RulesetError
+
+ValueT = TypeVar("ValueT")
+
+_MAX_CHARACTERS: Final = 100_000
+"""More than any option needs: a schedule of the most hands takes half of it."""
+
+
+@attrs.frozen(kw_only=True)
+class Option:
+    """One option of a game, as its field describes it.
+
+    Args:
+        name: the keyword of `get_ruleset`.
+        meaning: what it chooses, in a few words.
+        clause: the clause of the rules.
+        accepted: the values it takes, in words.
+        default: the default, in words.
+        check: returns the value to use, or raises `ValueError` if it is not accepted.
+        parse: reads a value from text for ``check``, or raises `ValueError`.
+        by_players: finds the default from the number of players, where it depends on it.
+    """
+
+    name: str
+    meaning: str
+    clause: str
+    accepted: str
+    default: str
+    check: Callable[[object], object]
+    parse: Callable[[str], object]
+    by_players: Callable[[int], object] | None = None
+
+    def accept(self, value: object) -> object:
+        """Return the value to use.
+
+        Raises:
+            RulesetError: if the option does not take the value.
+        """
+        return self._check(value, lambda: value)
+
+    def accept_text(self, text: str) -> object:
+        """Return the value that a text stands for, as the command line and records give it.
+
+        Raises:
+            RulesetError: if the option does not take it.
+        """
+        if len(text) > _MAX_CHARACTERS:
+            raise self.error(text)
+        return self._check(text, lambda: self.parse(text))
+
+    def _check(self, given: object, read: Callable[[], object]) -> object:
+        try:
+            return self.check(read())
+        except RulesetError:
+            raise
+        except ValueError:
+            raise self.error(given) from None
+
+    def error(self, value: object) -> RulesetError:
+        """Return the error that says what the option takes instead of a value."""
+        return RulesetError(f"option {self.name}: expected {self.accepted}, got {shorten(value)}")
+
+
+def option(
+    meaning: str,
+    clause: str,
+    *,
+    default: ValueT | Callable[[int], ValueT],
+    accepted: str,
+    check: Callable[[object], ValueT],
+    parse: Callable[[str], object] = str.strip,
+    shown: str | None = None,
+) -> ValueT:
+    """Make a field of an options class, from what its `Option` is to hold.
+
+    The default may be a function that finds it from the number of players, or an ``attrs.Factory``
+    where it depends on the other options. ``shown`` says it in words, where ``str`` would not.
+
+    Returns:
+        The field, for attrs; for a type checker, a value of the option.
+    """
+    by_players = default if callable(default) else None
+    metadata = {
+        "meaning": meaning,
+        "clause": clause,
+        "accepted": accepted,
+        "default": str(default) if shown is None else shown,
+        "check": check,
+        "parse": parse,
+        "by_players": by_players,
+    }
+    field = attrs.field(default=attrs.NOTHING if by_players else default, metadata=metadata)
+    return cast("ValueT", field)
+
+
+def list_options(options_class: type[Any]) -> tuple[Option, ...]:  # Any: each game has its own
+    """Return the options that the fields of a frozen attrs class describe, in order.
+
+    Raises:
+        RulesetError: if a field says nothing of an option.
+    """
+    fields = attrs.fields(options_class)
+    for field in fields:
+        if "check" not in field.metadata:
+            raise RulesetError(
+                f"field {field.name} of {options_class.__name__} describes no option: make it "
+                "with a kind such as flag() or choice(), or with option()"
+            )
+    return tuple([Option(name=field.name, **field.metadata) for field in fields])
+
+
+def contradiction(one: str, other: str, why: str) -> RulesetError:
+    """Return the error for two options that contradict each other (F1.2).
+
+    It ends with ``why``: what speaks against having both, and what to do instead.
+    """
+    return RulesetError(f"options {one} and {other} contradict each other: {why}")

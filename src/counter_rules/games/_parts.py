@@ -1,0 +1,31 @@
+"""Parts of rulesets that several games compose in the same way."""
+
+from __future__ import annotations
+
+from counter_rules.games._kinds import HANDS_CLEARED
+from counter_rules.rules.bidding import BlindBids
+from counter_rules.rules.dealing import go_down_up
+from counter_rules.rules.effects import JOKER_SUIT
+from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring
+from counter_rules.trick import PLAIN_TRICK, EffectOrder
+
+
+def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:
+    """Return the scoring of a name: a formula of F8, with a bonus for blind bids (F2.6)."""
+    if score == HANDS_CLEARED:
+        return HandsCleared()
+    return EachSeat(formula=FORMULAS[score], blind_bonus=0 if blind is None else blind.bonus)
+
+
+def make_joker_order(*, jokers_as_suit: bool) -> EffectOrder:
+    """Return the effects of a game that has no others (F5)."""
+    return EffectOrder(legality=(JOKER_SUIT,)) if jokers_as_suit else PLAIN_TRICK
+
+
+def list_down_up(players: int) -> tuple[int, ...]:
+    """Return the schedule from the most cards that leave a turn-up, at most 10, and back (F9).
+
+    >>> list_down_up(7)
+    (7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7)
+    """
+    return go_down_up(min(10, 51 // players)).sizes

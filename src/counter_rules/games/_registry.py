@@ -1,0 +1,116 @@
+"""The registry: presets by name, ours and those of other packages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from counter_rules._quoting import shorten
+from counter_rules.errors import CounterRulesError, RulesetError
+from counter_rules.games._preset import Preset
+from counter_rules.games.blackout import BLACKOUT
+from counter_rules.games.cooperative_blackout import COOPERATIVE_BLACKOUT
+from counter_rules.games.counter import COUNTER
+from counter_rules.games.custom import CUSTOM
+from counter_rules.games.la_podrida import LA_PODRIDA
+from counter_rules.games.northeast_blackout import NORTHEAST_BLACKOUT
+from counter_rules.games.office_oh_hell import OFFICE_OH_HELL
+from counter_rules.games.oh_hell import OH_HELL
+from counter_rules.games.romanian_whist import ROMANIAN_WHIST
+from counter_rules.games.seven_truf import SEVEN_TRUF
+from counter_rules.games.up_to_ten import UP_TO_TEN
+from counter_rules.rules.ruleset import Ruleset
+
+_LONGEST_NAME: Final = 100
+"""How much of a name that does not exist is compared with those that do."""
+
+GROUP: Final = "counter_rules.rulesets"
+"""The entry-point group in which other packages offer a `Preset`."""
+
+BUILT_IN: Final = (
+    COUNTER,
+    UP_TO_TEN,
+    BLACKOUT,
+    COOPERATIVE_BLACKOUT,
+    NORTHEAST_BLACKOUT,
+    OFFICE_OH_HELL,
+    SEVEN_TRUF,
+    OH_HELL,
+    LA_PODRIDA,
+    ROMANIAN_WHIST,
+    CUSTOM,
+)
+"""The presets of this package."""
+
+_OURS: Final[Mapping[str, Preset]] = {preset.name: preset for preset in BUILT_IN}
+
+
+def _find_plugins() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def ruleset_names() -> tuple[str, ...]:
+    """Return the names of all presets, ours first, then those of other packages.
+
+    >>> "counter" in ruleset_names()
+    True
+    """
+    return (*_OURS, *[name for name in sorted(_find_plugins()) if name not in _OURS])
+
+
+def get_preset(name: str) -> Preset:
+    """Return a preset by its name, one of `ruleset_names`; of equal names, ours.
+
+    Raises:
+        RulesetError: if there is none of that name, or another package offers something else.
+    """
+    if not isinstance(name, str):
+        raise _no_such_ruleset(name)
+    if name in _OURS:
+        return _OURS[name]
+    plugins = _find_plugins()
+    if name not in plugins:
+        raise _no_such_ruleset(name)
+    try:
+        found: Preset | None = plugins[name].load()
+    except Exception as error:
+        # Our own error says what to mend, in a line; another's may be anything.
+        why = str(error) if isinstance(error, CounterRulesError) else shorten(error)
+        raise RulesetError(f"ruleset {shorten(name)} cannot be loaded: {why}") from error
+    if not isinstance(found, Preset):
+        raise RulesetError(
+            f"ruleset {shorten(name)}: expected a Preset at {plugins[name].value}, "
+            f"got {shorten(found)}"
+        )
+    return found
+
+
+def _no_such_ruleset(name: object) -> RulesetError:
+    names, hint = ruleset_names(), ""
+    if isinstance(name, str):
+        meant = name[:_LONGEST_NAME].lower().replace("-", "_")
+        near = get_close_matches(meant, names, n=1, cutoff=0.8)
+        hint = f"did you mean {near[0]}? " if near else ""
+    return RulesetError(
+        f"there is no ruleset {shorten(name)}: {hint}the rulesets are {', '.join(names)}"
+    )
+
+
+def get_ruleset(name: str, /, *, players: int, **options: object) -> Ruleset:
+    """Make the ruleset of a preset.
+
+    Args:
+        name: one of `ruleset_names`.
+        players: how many play.
+        options: the preset's options; those left out have their defaults.
+
+    Raises:
+        RulesetError: if there is no such ruleset, the number of players is wrong, an option
+            is unknown or its value not accepted, or options contradict each other.
+
+    >>> get_ruleset("counter", players=4, target=12).options["target"]
+    12
+    """
+    return get_preset(name).make_ruleset(players=players, options=options)

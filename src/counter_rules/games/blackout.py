@@ -1,0 +1,97 @@
+"""Blackout: one card more each hand, the last one at no trump (clause F3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Suit, make_deck
+from counter_rules.games._kinds import flag, formula, suit_of_jokers
+from counter_rules.games._option import contradiction
+from counter_rules.games._parts import make_joker_order, make_scoring
+from counter_rules.games._preset import Preset
+from counter_rules.rules.bidding import Bidding, HookLastBidder, InTurn, Simultaneous
+from counter_rules.rules.dealing import (
+    ListedHands,
+    TurnUp,
+    find_largest_hands,
+    go_down,
+    go_up,
+    go_up_down,
+)
+from counter_rules.rules.ending import AllHands, ExtraHands
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.ruleset import Clauses, Ruleset
+
+
+def _choose_score(options: BlackoutOptions) -> str:
+    return "exact_ten" if options.alternate_scoring else "blackout"
+
+
+@attrs.frozen(kw_only=True)
+class BlackoutOptions:
+    """What a table of Blackout may choose."""
+
+    alternate_scoring: bool = flag("a made bid scores 10 + B", "F3.3")
+    simultaneous_bidding: bool = flag("bids are sealed until all are in", "F3.4")
+    reverse_deals: bool = flag("the longest hand comes first, at no trump", "F3.4")
+    full_rotation: bool = flag("the hands go up and down again", "F3.4")
+    hook: bool = flag("the last bidder may not make the bids add up to the tricks", "F3.4")
+    jokers_as_suit: bool = suit_of_jokers()
+    score: str = formula(
+        attrs.Factory(_choose_score, takes_self=True),
+        shown="blackout, or exact_ten with alternate_scoring",
+    )
+
+
+def blackout(players: int, options: BlackoutOptions) -> Ruleset:
+    """Compose Blackout for 2 to 7 players."""
+    if options.alternate_scoring and options.score != "exact_ten":
+        raise contradiction("alternate_scoring", "score", "both choose the formula; give one")
+    hands = _list_hands(players, options)
+    return Ruleset(
+        name="blackout",
+        players=players,
+        options=options,
+        deck=make_deck(jokers=2 * options.jokers_as_suit),
+        hand_sizes=hands,
+        trump=TurnUp(Suit.JOKERS),
+        no_trump=find_largest_hands(hands),
+        bidding=_make_bidding(options),
+        following=FollowSuit(),
+        effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
+        scoring=make_scoring(options.score),
+        ending=AllHands(ExtraHands()),
+        clauses=Clauses(deal="F3.2", bid="F0.3"),
+    )
+
+
+def _list_hands(players: int, options: BlackoutOptions) -> ListedHands:
+    """Return the schedule up to all cards that can be dealt (F3.1, F3.4)."""
+    if options.reverse_deals and options.full_rotation:
+        raise contradiction("reverse_deals", "full_rotation", "choose one of the two")
+    if options.reverse_deals:
+        return go_down(52 // players)
+    return go_up_down(52 // players) if options.full_rotation else go_up(52 // players)
+
+
+def _make_bidding(options: BlackoutOptions) -> Bidding:
+    if not options.simultaneous_bidding:
+        return InTurn(HookLastBidder("F3.4") if options.hook else None)
+    if options.hook:
+        raise contradiction(
+            "simultaneous_bidding", "hook", "sealed bids have no last bidder (F1.1); choose one"
+        )
+    return Simultaneous("F3.4")
+
+
+BLACKOUT: Final = Preset(
+    name="blackout",
+    summary="Hands of 1, 2, 3 … cards until the deck is out, the last one at no trump.",
+    players=(2, 3, 4, 5, 6, 7),
+    source="the collected text on Oh Hell and Blackout",
+    options_class=BlackoutOptions,
+    build=blackout,
+)
+"""The preset of Blackout."""

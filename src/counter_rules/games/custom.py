@@ -1,0 +1,138 @@
+"""A table's own game: every axis of the family, freely chosen (clause F1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import Card, Rank, make_deck
+from counter_rules.games._custom_hands import plan_hands
+from counter_rules.games._custom_options import (
+    ACES,
+    FIRST_LEADERS,
+    FOLLOWING,
+    HOOKS,
+    JOKERS,
+    LEAD_LIMITS,
+    TIES,
+    CustomOptions,
+)
+from counter_rules.games._kinds import HANDS_CLEARED
+from counter_rules.games._option import contradiction
+from counter_rules.games._parts import make_scoring
+from counter_rules.games._preset import Preset
+from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
+from counter_rules.rules.ending import AllHands, Ending, Lives, Target
+from counter_rules.rules.ruleset import FlippedJokers, Ruleset
+from counter_rules.rules.scoring import Scoring
+from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
+from counter_rules.trick import PLAIN_TRICK, EffectOrder
+
+
+def custom(players: int, options: CustomOptions) -> Ruleset:
+    """Compose a game for 2 to 10 players from the choice on every axis."""
+    deck = _make_deck(options)
+    sizes, trump, no_trump = plan_hands(options, deck, players)
+    blind = BlindBids() if options.blind_bids else None
+    return Ruleset(
+        name="custom",
+        players=players,
+        options=options,
+        deck=deck,
+        values=ACES[options.aces],
+        hand_sizes=sizes,
+        trump=trump,
+        no_trump=no_trump,
+        flipped_jokers=FlippedJokers(options.flipped_jokers),
+        scoring=_make_scoring(options, blind),
+        bidding=_make_bidding(options),
+        blind=blind,
+        first_leader=FIRST_LEADERS[options.first_leader],
+        lead_limit=LEAD_LIMITS[options.lead_limit],
+        following=FOLLOWING[options.following],
+        effects=_make_effects(options),
+        seeing=_make_seeing(options, sizes.largest),
+        ending=_make_ending(options),
+    )
+
+
+def _make_deck(options: CustomOptions) -> tuple[Card, ...]:
+    if options.decks > 1 and options.jokers == "suit":
+        raise contradiction("decks=2", "jokers=suit", "a suit of jokers needs a single deck (F5.3)")
+    if options.aces == "low" and options.lowest_rank is not Rank.TWO:
+        raise contradiction(
+            "aces=low", f"lowest_rank={options.lowest_rank}", "a short deck keeps its aces high"
+        )
+    return make_deck(
+        decks=options.decks,
+        jokers=0 if options.jokers == "none" else 2,
+        lowest_rank=options.lowest_rank,
+    )
+
+
+def _make_bidding(options: CustomOptions) -> Bidding:
+    if options.bidding == "in_turn":
+        return InTurn(HOOKS[options.hook])
+    if options.hook != "off":
+        raise contradiction(
+            "bidding=simultaneous", f"hook={options.hook}", "sealed bids have no last bidder (F1.1)"
+        )
+    return Simultaneous()
+
+
+def _make_effects(options: CustomOptions) -> EffectOrder:
+    order, joker = options.effects or PLAIN_TRICK, JOKERS[options.jokers]
+    if joker is None:
+        return order
+    if any(effect.rank is Rank.JOKER for effect in order.effects):
+        raise contradiction(
+            "effects", f"jokers={options.jokers}", "both say what jokers do; choose one"
+        )
+    return order.adding(joker)
+
+
+def _make_seeing(options: CustomOptions, largest: int) -> Seeing:
+    if options.seen == "own":
+        return OwnHand()
+    sizes = options.seen if isinstance(options.seen, tuple) else (1,)
+    if max(sizes) > largest:
+        raise contradiction("hand_sizes", "seen", f"no hand has {shorten(max(sizes))} cards")
+    return ForeheadHands(sizes=sizes)
+
+
+def _make_scoring(options: CustomOptions, blind: BlindBids | None) -> Scoring:
+    if options.score == HANDS_CLEARED:
+        for is_chosen, other, why in (
+            (options.blind_bids, "blind_bids", "a blind bid earns points"),
+            (options.hook == "last_bidder", "hook=last_bidder", "some seat misses in every hand"),
+            (options.ties == "extra_hands", "ties=extra_hands", "the scores are always equal"),
+        ):
+            if is_chosen:
+                raise contradiction(other, "score=hands_cleared", why)
+    return make_scoring(options.score, blind)
+
+
+def _make_ending(options: CustomOptions) -> Ending:
+    if options.lives is None:
+        ties = TIES[options.ties]
+        if options.target is None:
+            return AllHands(ties)
+        return Target(points=options.target, ties=ties)
+    for is_chosen, other in (
+        (options.target is not None, "target"),
+        (options.ties != "shared", "ties"),
+    ):
+        if is_chosen:
+            raise contradiction("lives", other, "with lives all win or all lose; leave one out")
+    return Lives(options.lives)
+
+
+CUSTOM: Final = Preset(
+    name="custom",
+    summary="Your table's own rules: choose every axis of the family.",
+    players=tuple(range(2, 11)),
+    source="the axes of the family",
+    options_class=CustomOptions,
+    build=custom,
+)
+"""The preset that takes every axis."""

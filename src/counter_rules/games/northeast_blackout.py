@@ -1,0 +1,63 @@
+"""North-east Blackout: two jokers, each high or low (clause F4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import STANDARD_DECK, Rank, Suit, make_deck
+from counter_rules.games._kinds import count, formula
+from counter_rules.games._parts import make_scoring
+from counter_rules.games._preset import Preset
+from counter_rules.rules.bidding import HookLastBidder, InTurn
+from counter_rules.rules.dealing import ConstantHands, Rotation
+from counter_rules.rules.effects import JOKER_HIGH_LOW
+from counter_rules.rules.ending import AllHands
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.ruleset import Clauses, Ruleset
+from counter_rules.trick import EffectOrder
+
+TRUMPS: Final = (Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES)
+"""The trump of hand 1, 2, … and so on in a circle (F4.1)."""
+
+
+@attrs.frozen(kw_only=True)
+class NortheastBlackoutOptions:
+    """What a table of North-east Blackout may choose."""
+
+    hands: int = count(
+        "how many hands are played", "F4.5", default=lambda players: players, shown="one deal each"
+    )
+    score: str = formula("exact_ten")
+
+
+def northeast_blackout(players: int, options: NortheastBlackoutOptions) -> Ruleset:
+    """Compose North-east Blackout for 5 or 6 players; 5 leave the deuces out (F4.1)."""
+    deuces = [card for card in STANDARD_DECK if card.rank is Rank.TWO]
+    deck = make_deck(jokers=2, without=deuces if players == 5 else ())
+    return Ruleset(
+        name="northeast_blackout",
+        players=players,
+        options=options,
+        deck=deck,
+        hand_sizes=ConstantHands(len(deck) // players, options.hands),
+        trump=Rotation(TRUMPS),
+        bidding=InTurn(HookLastBidder("F4.1")),
+        following=FollowSuit(),
+        effects=EffectOrder(contest=(JOKER_HIGH_LOW,)),
+        scoring=make_scoring(options.score),
+        ending=AllHands(),
+        clauses=Clauses(deal="F4.1"),
+    )
+
+
+NORTHEAST_BLACKOUT: Final = Preset(
+    name="northeast_blackout",
+    summary="The whole deck is dealt, with two jokers that are named high or low.",
+    players=(5, 6),
+    source="Dick Atkinson's report in the collected text on Oh Hell and Blackout",
+    options_class=NortheastBlackoutOptions,
+    build=northeast_blackout,
+)
+"""The preset of North-east Blackout."""

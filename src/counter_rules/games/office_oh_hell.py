@@ -1,0 +1,113 @@
+"""Oh Hell as an office played it: a flipped card makes hand size and trump (clause F6).
+
+Aces are high (F6.4), as in any `Ruleset` that does not say otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Suit, make_deck
+from counter_rules.games._kinds import flag, formula
+from counter_rules.games._option import contradiction
+from counter_rules.games._parts import make_scoring
+from counter_rules.games._preset import Preset
+from counter_rules.rules.bidding import HookLastBidder, InTurn, Simultaneous
+from counter_rules.rules.dealing import (
+    FlippedHands,
+    FlippedTrump,
+    HandSizes,
+    Rotation,
+    go_down_up,
+)
+from counter_rules.rules.effects import JOKER_LOSES, JOKER_WINS
+from counter_rules.rules.ending import AllHands
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.leading import BrokenTrumps, FreeLead
+from counter_rules.rules.ruleset import Clauses, FlippedJokers, Ruleset
+from counter_rules.trick import EffectOrder
+
+TRUMPS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+"""The trump of hand 1, 2, … where it rotates (F6.7)."""
+
+HANDS: Final = 10
+LONGEST: Final = 8
+
+
+def _choose_score(options: OfficeOhHellOptions) -> str:
+    return "english_consolation" if options.english_consolation else "office"
+
+
+@attrs.frozen(kw_only=True)
+class OfficeOhHellOptions:
+    """What a table of the office game may choose."""
+
+    reflip_jokers: bool = flag("a flipped joker is shuffled back", "F6.3")
+    english_consolation: bool = flag("a missed bid scores its tricks", "F6.6")
+    jokers_high: bool = flag("jokers win instead of losing", "F6.7")
+    open_bidding: bool = flag("bids are made in turn, with the hook", "F6.7")
+    trumps_broken: bool = flag("trumps are broken before they are led", "F6.7")
+    eight_down_up: bool = flag("hands of 8 … 1 … 8 cards", "F6.7")
+    rotating_trump: bool = flag("trump rotates: spades to clubs", "F6.7")
+    score: str = formula(
+        attrs.Factory(_choose_score, takes_self=True),
+        shown="office, or english_consolation with that option",
+    )
+
+
+def office_oh_hell(players: int, options: OfficeOhHellOptions) -> Ruleset:
+    """Compose the office game for 2 to 10 players."""
+    _check(options)
+    back = options.reflip_jokers
+    return Ruleset(
+        name="office_oh_hell",
+        players=players,
+        options=options,
+        deck=make_deck(jokers=2),
+        hand_sizes=_make_hand_sizes(players, options),
+        trump=Rotation(TRUMPS) if options.rotating_trump else FlippedTrump(),
+        flipped_jokers=FlippedJokers.SHUFFLED_BACK if back else FlippedJokers.COUNT,
+        bidding=InTurn(HookLastBidder("F6.7")) if options.open_bidding else Simultaneous("F6.1"),
+        lead_limit=BrokenTrumps("F6.7") if options.trumps_broken else FreeLead(),
+        following=FollowSuit(),
+        effects=EffectOrder(contest=(JOKER_WINS if options.jokers_high else JOKER_LOSES,)),
+        scoring=make_scoring(options.score),
+        ending=AllHands(),
+        clauses=Clauses(deal="F6.2", bid="F6.1"),
+    )
+
+
+def _check(options: OfficeOhHellOptions) -> None:
+    if options.english_consolation and options.score != "english_consolation":
+        raise contradiction("english_consolation", "score", "both choose the formula; give one")
+    if options.reflip_jokers and options.eight_down_up and options.rotating_trump:
+        raise contradiction(
+            "reflip_jokers",
+            "eight_down_up with rotating_trump",
+            "no card is flipped then; leave one out",
+        )
+
+
+def _make_hand_sizes(players: int, options: OfficeOhHellOptions) -> HandSizes:
+    """Return as many as the card says, or the schedule 8 … 1 … 8 (F6.7)."""
+    most = 53 // players  # of 54 cards one is flipped and set aside
+    if not options.eight_down_up:
+        return FlippedHands(HANDS, most)
+    if most < LONGEST:
+        raise contradiction(
+            "eight_down_up", f"players={players}", "hands of 8 cannot be dealt; 2 to 6 can play"
+        )
+    return go_down_up(LONGEST)
+
+
+OFFICE_OH_HELL: Final = Preset(
+    name="office_oh_hell",
+    summary="A flipped card makes hand size and trump, bids are sealed, jokers lose.",
+    players=(2, 3, 4, 5, 6, 7, 8, 9, 10),
+    source="Oh Hell Indeed, a page of 2006 on an office's game",
+    options_class=OfficeOhHellOptions,
+    build=office_oh_hell,
+)
+"""The preset of the office game."""

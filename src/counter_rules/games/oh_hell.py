@@ -1,0 +1,60 @@
+"""Oh Hell as most people know it: down to one card and up again, with the hook (clause F9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Suit, make_deck
+from counter_rules.games._kinds import flag, formula, schedule, suit_of_jokers
+from counter_rules.games._parts import list_down_up, make_joker_order, make_scoring
+from counter_rules.games._preset import Preset
+from counter_rules.rules.bidding import HookLastBidder, InTurn
+from counter_rules.rules.dealing import ListedHands, TurnUp
+from counter_rules.rules.ending import AllHands
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.ruleset import Clauses, Ruleset
+
+
+@attrs.frozen(kw_only=True)
+class OhHellOptions:
+    """What a table of Oh Hell may choose."""
+
+    hand_sizes: tuple[int, ...] = schedule(
+        "F9", default=list_down_up, shown="10 … 1 … 10, from 8 for 6 players and 7 for 7"
+    )
+    hook: bool = flag(
+        "the last bidder may not make the bids add up to the tricks", "F9", default=True
+    )
+    jokers_as_suit: bool = suit_of_jokers()
+    score: str = formula("tricks_plus_ten")
+
+
+def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
+    """Compose Oh Hell for 3 to 7 players."""
+    return Ruleset(
+        name="oh_hell",
+        players=players,
+        options=options,
+        deck=make_deck(jokers=2 * options.jokers_as_suit),
+        hand_sizes=ListedHands(options.hand_sizes),
+        trump=TurnUp(Suit.JOKERS),
+        bidding=InTurn(HookLastBidder("F9") if options.hook else None),
+        following=FollowSuit(),
+        effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
+        scoring=make_scoring(options.score),
+        ending=AllHands(),
+        clauses=Clauses(deal="F9"),
+    )
+
+
+OH_HELL: Final = Preset(
+    name="oh_hell",
+    summary="From ten cards down to one and up again; somebody must miss.",
+    players=(3, 4, 5, 6, 7),
+    source="the collected text on Oh Hell and Blackout, and what is commonly published",
+    options_class=OhHellOptions,
+    build=oh_hell,
+)
+"""The preset of Oh Hell."""

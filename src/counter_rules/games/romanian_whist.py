@@ -1,0 +1,57 @@
+"""Romanian Whist: eight cards a player, the eight-card hands at no trump (clause F9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Rank, Suit, make_deck
+from counter_rules.games._kinds import formula, suit_of_jokers
+from counter_rules.games._parts import make_joker_order, make_scoring
+from counter_rules.games._preset import Preset
+from counter_rules.rules.bidding import HookLastBidder, InTurn
+from counter_rules.rules.dealing import ListedHands, TurnUp, find_largest_hands
+from counter_rules.rules.ending import AllHands
+from counter_rules.rules.following import MustTrump
+from counter_rules.rules.ruleset import Clauses, Ruleset
+
+
+@attrs.frozen(kw_only=True)
+class RomanianWhistOptions:
+    """What a table of Romanian Whist may choose."""
+
+    jokers_as_suit: bool = suit_of_jokers()
+    score: str = formula("romanian")
+
+
+def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
+    """Compose Romanian Whist for 3 to 6 players; the deck is the top eight cards a player."""
+    ones, eights = [1] * players, [8] * players
+    sizes = ListedHands((*ones, *range(2, 8), *eights, *range(7, 1, -1), *ones))
+    return Ruleset(
+        name="romanian_whist",
+        players=players,
+        options=options,
+        deck=make_deck(jokers=2 * options.jokers_as_suit, lowest_rank=Rank(15 - 2 * players)),
+        hand_sizes=sizes,
+        trump=TurnUp(Suit.JOKERS),
+        no_trump=find_largest_hands(sizes),
+        bidding=InTurn(HookLastBidder("F9")),
+        following=MustTrump("F9"),
+        effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
+        scoring=make_scoring(options.score),
+        ending=AllHands(),
+        clauses=Clauses(deal="F9"),
+    )
+
+
+ROMANIAN_WHIST: Final = Preset(
+    name="romanian_whist",
+    summary="One card to eight and down again with a short deck; trump if you cannot follow.",
+    players=(3, 4, 5, 6),
+    source="named in the collected text on Oh Hell and Blackout; what is commonly published",
+    options_class=RomanianWhistOptions,
+    build=romanian_whist,
+)
+"""The preset of Romanian Whist."""

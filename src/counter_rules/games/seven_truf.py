@@ -1,0 +1,60 @@
+"""7-truf: 22 hands of at most seven cards, as played in Indonesia (clause F7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Suit, make_deck
+from counter_rules.games._kinds import formula, schedule, suit_of_jokers
+from counter_rules.games._parts import make_joker_order, make_scoring
+from counter_rules.games._preset import Preset
+from counter_rules.rules.bidding import HookLastBidder, InTurn
+from counter_rules.rules.dealing import ListedHands, TurnUp
+from counter_rules.rules.ending import AllHands
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.ruleset import Clauses, Ruleset
+
+HANDS: Final = (*range(1, 8), *[7] * 8, *range(7, 0, -1))
+"""Up to seven cards, eight hands of seven more, and down: 22 hands (F7.1, a ruling)."""
+
+
+@attrs.frozen(kw_only=True)
+class SevenTrufOptions:
+    """What a table of 7-truf may choose."""
+
+    hand_sizes: tuple[int, ...] = schedule(
+        "F7.1", default=HANDS, shown="1 … 7, then eight hands of 7, then 7 … 1"
+    )
+    jokers_as_suit: bool = suit_of_jokers()
+    score: str = formula("seven_truf")
+
+
+def seven_truf(players: int, options: SevenTrufOptions) -> Ruleset:
+    """Compose 7-truf for 4 players."""
+    return Ruleset(
+        name="seven_truf",
+        players=players,
+        options=options,
+        deck=make_deck(jokers=2 * options.jokers_as_suit),
+        hand_sizes=ListedHands(options.hand_sizes),
+        trump=TurnUp(Suit.JOKERS),
+        bidding=InTurn(HookLastBidder("F7.1")),
+        following=FollowSuit(),
+        effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
+        scoring=make_scoring(options.score),
+        ending=AllHands(),
+        clauses=Clauses(deal="F7.1"),
+    )
+
+
+SEVEN_TRUF: Final = Preset(
+    name="seven_truf",
+    summary="Twenty-two hands of at most seven cards; ten a trick for a made bid.",
+    players=(4,),
+    source="Andi Beben's report in the collected text on Oh Hell and Blackout",
+    options_class=SevenTrufOptions,
+    build=seven_truf,
+)
+"""The preset of 7-truf."""

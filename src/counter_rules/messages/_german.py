@@ -1,0 +1,297 @@
+"""The catalogue in German, key by key like the English one.
+
+An app may name a seat, so no text gives one an article or a pronoun. Details keep their form:
+they stand where they need no case, and most counts come after a colon, so that they need no
+plural. Python names stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+_TEXTS: Final = {
+    # Why a move is illegal.
+    "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
+    "reason.no_such_seat": "es spielen {players}, auf den Sitzen 0 bis {last}",
+    "reason.wrong_phase": "{move} gehört zur Phase {wanted}, jetzt ist die Phase {phase}",
+    "reason.not_your_turn": "an der Reihe ist {turn:seat}",
+    "reason.not_offered": "das gibt es in diesem Spiel nicht",
+    "reason.not_in_hand": "{card} ist nicht auf der Hand",
+    "reason.must_follow": "{suit} muss bedient werden",
+    "reason.must_trump": "Trumpf muss gespielt werden: {suit}",
+    "reason.must_beat": "{best} muss geschlagen werden",
+    "reason.trumps_not_broken": (
+        "Trumpf ist noch nicht gebrochen, also darf {suit} nicht ausgespielt werden"
+    ),
+    "reason.not_to_be_led": "{card} wird nur ausgespielt, wenn sonst nichts auf der Hand ist",
+    "reason.not_in_first_trick": (
+        "{card} wird im ersten Stich nur gespielt, wenn es nicht anders geht"
+    ),
+    "reason.nothing_to_show": "zu {card} wird keine andere Karte gezeigt",
+    "reason.cannot_show": "{show} ist keine weitere Karte vom Rang {rank} auf der Hand",
+    "reason.nothing_to_name": "{card} wird hier weder hoch noch niedrig angesagt",
+    "reason.must_name": "{card} muss hoch oder niedrig angesagt werden",
+    "reason.named_already": "der andere Joker wurde {other} angesagt, also ist dieser {forced}",
+    "reason.bid_out_of_range": "angesagt wird 0 bis {most}",
+    "reason.hooked": "wer zuletzt ansagt, darf die Summe der Ansagen nicht auf {tricks} bringen",
+    "reason.total_fixed": ("die Summe der Ansagen muss {tricks} sein: möglich ist noch {allowed}"),
+    "reason.must_look": "erst die Karten ansehen oder blind ansagen",
+    "reason.not_behind": "blind ansagen darf nur, wer um mindestens {behind} zurückliegt",
+    "reason.has_looked": "die Karten sind schon angesehen",
+    "reason.forehead": "vor dem Ende der Ansagen sieht niemand die eigenen Karten",
+    "reason.already_committed": "die Wahl ist schon getroffen und lässt sich nicht mehr ändern",
+    "reason.wrong_number_of_hands": "Hände: {players} verlangt, nicht {given}",
+    "reason.wrong_hand_size": (
+        "Karten auf der Hand von {owner:seat}: {wanted} verlangt, nicht {given}"
+    ),
+    "reason.wrong_turn_up": "offene Karten: {wanted} verlangt, nicht {given}",
+    "reason.wrong_flip": (
+        "wird {card} aufgedeckt, so wird neu gemischt und eine andere Karte aufgedeckt"
+    ),
+    "reason.drawn_card": "{card} wurde schon aus dem zweiten Kartenspiel gezogen",
+    "reason.foreign_card": "{card} gehört nicht zu diesem Kartenspiel",
+    "reason.doubled_card": "{card} kommt öfter vor als im Kartenspiel",
+    "reason.missing_card": "{card} fehlt",
+    # What an effect changed: its own sentence first, else the one of its kind.
+    "change.value": "{card} ändert den Wert: {before} → {after}",
+    "change.steal": "{card} stiehlt {loot}: {before} → {after}",
+    "change.steal.loot": "{value} von {card}",
+    "change.suit": "{card} zählt als andere Farbe: {before:symbol} → {after:symbol}",
+    "change.always_trump": "{card} zählt als Trumpf, gleich welche Farbe Trumpf ist",
+    "change.always_trump.no": "{card} zählt nicht mehr als Trumpf",
+    "change.buff": "{card} wechselt den Zustand: {before} → {after}",
+    "change.barred": "{card} kann nicht gewinnen",
+    "change.barred.no": "{card} kann wieder gewinnen",
+    "change.champion": "{card} gewinnt auf jeden Fall",
+    "change.champion.no": "{card} gewinnt nicht mehr auf jeden Fall",
+    "change.trump": "der Trumpf dieses Stichs wechselt: {before:symbol} → {after:symbol}",
+    "change.direction": "jetzt gewinnt die {after} Karte, nicht die {before}",
+    "change.silenced": "ab hier ohne Wirkung: {after}",
+    "change.next_leader": "als Nächstes spielt {after:seat} aus, nicht {before:seat}",
+    "change.doubled_lead": "die nächste ausgespielte Karte zählt doppelt",
+    "change.doubled_lead.no": "die nächste ausgespielte Karte zählt nicht doppelt",
+    "change.indicator": (
+        "ab dem nächsten Stich wechselt der Trumpf: {before:symbol} → {after:symbol}"
+    ),
+    "change.turned": "jetzt offen auf dem Stapel: {after}",
+    "change.indicator.last": (
+        "der Trumpfanzeiger wechselt, obwohl die Runde vorbei ist: {before:symbol} → {after:symbol}"
+    ),
+    "change.passing": "alle reichen je eine Karte nach links weiter",
+    "change.passing.no": "niemand reicht eine Karte weiter",
+    "change.ace.value": (
+        "{card} liegt mit Bube, Dame oder König derselben Farbe im Stich: {before} → {after}"
+    ),
+    "change.two.suit": "{card} wird Trumpf: {before:symbol} → {after:symbol}",
+    "change.two.suit.settle": "{card} bleibt Trumpf: {before:symbol} → {after:symbol}",
+    "change.four.buff.void": "{card} ist nichtig: es wurde keine zweite Vier gezeigt",
+    "change.four.buff.victor": "{card} ist Sieger: {shown} wurde gezeigt",
+    "change.four.barred": "{card} ist nichtig und kann nicht gewinnen",
+    "change.four.champion": "{card} ist der erste Sieger",
+    "change.six.next_leader": (
+        "{card} allein ist am niedrigsten: als Nächstes spielt {after:seat} aus, "
+        "nicht {before:seat}"
+    ),
+    "change.six.doubled_lead": (
+        "{card} allein ist am niedrigsten: die nächste ausgespielte Karte zählt doppelt"
+    ),
+    "change.seven.direction": "eine ungerade Zahl von Siebenen: die {after} Karte gewinnt",
+    "change.eight.suit": ("{card} zählt zur angespielten Farbe: {before:symbol} → {after:symbol}"),
+    "change.nine.value": (
+        "{card} richtet sich nach den Karten über und unter neun: {before} → {after}"
+    ),
+    "change.ten.suit": "{card} wechselt in die angespielte Farbe: {before:symbol} → {after:symbol}",
+    "change.ten.value": "{card} hat die Farbe gewechselt: {before} → {after}",
+    "change.queen.value": "{card} trifft auf eine Karte vom Wert 11: {before} → {after}",
+    "change.queen.buff": "durch eine Dame ist {card} nicht mehr {before}",
+    "change.king.trump": (
+        "{card} ist ausgespielt, und {namer} bestimmt den Trumpf dieses Stichs: "
+        "{before:symbol} → {after:symbol}"
+    ),
+    "change.king.trump.none": (
+        "{card} ist ausgespielt, und keine Karte bestimmt den Trumpf dieses Stichs: "
+        "{before:symbol} → {after:symbol}"
+    ),
+    "change.king.silenced": (
+        "{card} ist ausgespielt: Siebenen haben in diesem Stich keine Wirkung"
+    ),
+    "change.five.passing": (
+        "eine Fünf wurde gespielt: alle reichen je eine Karte nach links weiter"
+    ),
+    "change.doubled_lead.value": "{card} zählt beim Ausspielen doppelt: {before} → {after}",
+    "change.joker_loses.barred": "{card} verliert, wie jeder Joker hier",
+    "change.joker_loses.champion": "{card} ist der erste von lauter Jokern",
+    "change.joker_wins.champion": "{card} ist der erste Joker",
+    "change.joker_high_low.barred": "{card} wurde niedrig angesagt",
+    "change.joker_high_low.champion": "{card} wurde hoch angesagt",
+    # Why the trick was won.
+    "verdict.champion": "{card} gewinnt, gleich was sonst liegt",
+    "verdict.champion.four": "{card} gewinnt als erster Sieger",
+    "verdict.champion.joker_loses": "{card} gewinnt als erster von lauter Jokern",
+    "verdict.champion.joker_wins": "{card} gewinnt als erster Joker",
+    "verdict.champion.joker_high_low": "{card} gewinnt als hoch angesagter Joker",
+    "verdict.only_trump": "{card} gewinnt{worth} als einzige Trumpfkarte{able}{tied}",
+    "verdict.highest_trump": "{card} gewinnt{worth} als höchste Trumpfkarte{able}{tied}",
+    "verdict.lowest_trump": "{card} gewinnt{worth} als niedrigste Trumpfkarte{able}{tied}",
+    "verdict.only_led": (
+        "{card} gewinnt{worth} als einzige Karte der angespielten Farbe{able}{tied}"
+    ),
+    "verdict.highest_led": (
+        "{card} gewinnt{worth} als höchste Karte der angespielten Farbe{able}{tied}"
+    ),
+    "verdict.lowest_led": (
+        "{card} gewinnt{worth} als niedrigste Karte der angespielten Farbe{able}{tied}"
+    ),
+    "verdict.nobody": "keine Karte kommt in Frage, also macht niemand den Stich",
+    "verdict.worth": " mit {value}",
+    "verdict.able": ", die gewinnen kann",
+    "verdict.tied": ", gespielt vor gleichwertigen",
+    # What happened.
+    "event.hand_dealt": (
+        "Runde {hand_number}: {dealer:seat} gibt, Karten je Sitz: {hand_size}, "
+        "Trumpf: {trump:symbol}"
+    ),
+    "event.hand_dealt.turned": (
+        "Runde {hand_number}: {dealer:seat} gibt, Karten je Sitz: {hand_size}, "
+        "Trumpf: {trump:symbol}, aufgedeckt: {turned}"
+    ),
+    "event.hand_seen": "{owner:seat} hat auf der Hand: {cards}",
+    "event.looked": "{seat:seat} sieht die Karten an",
+    "event.bid_made": "{seat:seat} sagt {tricks} an",
+    "event.bid_made.blind": "{seat:seat} sagt blind {tricks} an",
+    "event.committed.bid": "{seat:seat} hat eine Ansage gewählt",
+    "event.committed.blind": "{seat:seat} hat eine blinde Ansage gewählt",
+    "event.committed.pass": "{seat:seat} hat eine Karte zum Weiterreichen gewählt",
+    "event.choice_kept.bid": "{seat:seat} wird {choice} ansagen",
+    "event.choice_kept.pass": "{seat:seat} wird {choice} weiterreichen",
+    "event.bids_opened": "die Ansagen werden aufgedeckt: {bids}",
+    "event.bids_opened.bid": "{seat:seat}: {tricks}",
+    "event.card_played": "{seat:seat} spielt {card}",
+    "event.card_played.named": "{seat:seat} spielt {card} und sagt {name} an",
+    "event.card_shown": "{seat:seat} zeigt {card}",
+    "event.trick_resolved": "{winner:seat} macht den Stich",
+    "event.trick_resolved.nobody": "niemand macht den Stich",
+    "event.trump_changed": "der Trumpf wechselt: {before:symbol} → {after:symbol}",
+    "event.trump_changed.last": "der Trumpfanzeiger wechselt: {before:symbol} → {after:symbol}",
+    "event.cards_passed": "alle haben je eine Karte nach links weitergereicht",
+    "event.card_given": "{giver:seat} hat {card} an {taker:seat} weitergereicht",
+    "event.hand_scored.made": (
+        "{seat:seat} hat {bid} angesagt und {won} gemacht: {points}, Stand {score}"
+    ),
+    "event.hand_scored.blind": (
+        "{seat:seat} hat blind {bid} angesagt und {won} gemacht: {points}, davon {bonus} "
+        "für die blinde Ansage, Stand {score}"
+    ),
+    "event.hand_scored.missed": (
+        "{seat:seat} hat {bid} angesagt, aber {won} gemacht: {points}, Stand {score}"
+    ),
+    "event.match_over": "{winners:seat} gewinnt: {points}",
+    "event.match_over.shared": "{winners:seat} gewinnen gemeinsam: {points}",
+    "event.match_over.all_won": "alle haben gemeinsam gewonnen",
+    "event.match_over.all_lost": "alle haben gemeinsam verloren",
+    # An illegal move: who, what, why, and what instead.
+    "refusal.deal": "so kann nicht gegeben werden: {why}",
+    "refusal.bid": "{seat:seat} kann nicht {given} ansagen: {why}{instead}",
+    "refusal.bid.blind": "{seat:seat} kann nicht blind {given} ansagen: {why}{instead}",
+    "refusal.look": "{seat:seat} kann die Karten nicht ansehen: {why}{instead}",
+    "refusal.play": "{seat:seat} kann {given} nicht spielen: {why}{instead}",
+    "refusal.pass": "{seat:seat} kann {given} nicht weiterreichen: {why}{instead}",
+    "refusal.other": "{given} lässt sich nicht ausführen: {why}",
+    "refusal.instead.bid": "; als Ansage möglich: {moves}",
+    "refusal.instead.play": "; möglich: {moves}",
+    "refusal.instead.pass": "; zum Weiterreichen möglich: {moves}",
+    "refusal.blind": "blind {tricks}",
+    "refusal.named": "{card} {name}{shown}",
+    "refusal.look.move": "Karten ansehen",
+    # What pictures and the score sheet say.
+    "picture.hand": "Runde {number}",
+    "picture.hand.of": "Runde {number} von {hands}",
+    "picture.trump": "Trumpf {trump:symbol}",
+    "picture.trump.label": "Trumpf",
+    "picture.trump.changed": "Trumpf {before:symbol} → {after:symbol}",
+    "picture.turned": "aufgedeckt: {cards}",
+    "picture.stack": "verdeckt: {number}",
+    "picture.bid": "Ansage",
+    "picture.won": "Stiche",
+    "picture.points": "Punkte",
+    "picture.score": "Stand",
+    "picture.cards": "Karten",
+    "picture.dealer": "Geber",
+    "picture.next_dealer": "gibt als Nächstes",
+    "picture.chosen": "hat gewählt",
+    "picture.chosen.own": "hat {choice} gewählt",
+    "picture.blind": "blind angesagt",
+    "picture.holds": "hält {cards}",
+    "picture.own_hand": "auf der Hand:",
+    "picture.own_hand.hidden": "auf der Hand: nicht angesehen",
+    "picture.own_hand.forehead": "auf der Hand: an der Stirn",
+    "picture.trick": "Stich {number} von {tricks}",
+    "picture.trick.last": "letzter Stich",
+    "picture.leads": "{seat:seat} spielt aus",
+    "picture.led": "{suit:symbol} ausgespielt",
+    "picture.led.label": "ausgespielt",
+    "picture.doubled": "die ausgespielte Karte zählt doppelt",
+    "picture.named": "{name} angesagt",
+    "picture.always_trump": "zählt als Trumpf",
+    "picture.barred": "kann nicht gewinnen",
+    "picture.takes": "macht den Stich",
+    "picture.leads_next": "spielt als Nächstes aus",
+    "picture.after_hand": "nach Runde {number}",
+    "picture.dealer.mark": "G",
+    "picture.deals": "{dealer:seat} gibt als Nächstes",
+    "picture.trick.before": "der Stich zuvor",
+    "picture.trump.next": "nächster Trumpf",
+    "sheet.title": "Punktezettel",
+    "sheet.made": "gemacht",
+    "sheet.missed": "verfehlt",
+    "sheet.hand": "Runde",
+    "sheet.total": "Summe",
+    "sheet.legend.all": "Ansage/Stiche, Punkte, Stand: ✓ gemacht, ✗ verfehlt",
+    "sheet.legend.less": "Ansage, Stand: ✓ gemacht, ✗ verfehlt",
+    "sheet.legend.blind": "in Klammern: blind angesagt",
+    "sheet.legend.leader": "★ in Führung",
+    "sheet.legend.winner": "★ hat gewonnen",
+    # Parts and words.
+    "cited": "{sentence} ({clause})",
+    "seat": "Sitz {number}",
+    "word.and": " und ",
+    "word.range": "{first} bis {last}",
+    "word.points": "{number} Punkte",
+    "word.points.one": "{number} Punkt",
+    "word.none": "keiner",
+    "word.highest": "höchste",
+    "word.lowest": "niedrigste",
+    "word.high": "hoch",
+    "word.low": "niedrig",
+    "word.buff.void": "nichtig",
+    "word.buff.victor": "Sieger",
+    "word.phase.deal": "Geben",
+    "word.phase.bid": "Ansagen",
+    "word.phase.play": "Spielen",
+    "word.phase.pass": "Weiterreichen",
+    "word.phase.over": "Ende",
+    "word.suit.clubs": "Kreuz",
+    "word.suit.diamonds": "Karo",
+    "word.suit.hearts": "Herz",
+    "word.suit.spades": "Pik",
+    "word.suit.jokers": "Joker",
+    "word.rank.joker": "Joker",
+    "word.rank.ace": "Ass",
+    "word.rank.two": "Zwei",
+    "word.rank.three": "Drei",
+    "word.rank.four": "Vier",
+    "word.rank.five": "Fünf",
+    "word.rank.six": "Sechs",
+    "word.rank.seven": "Sieben",
+    "word.rank.eight": "Acht",
+    "word.rank.nine": "Neun",
+    "word.rank.ten": "Zehn",
+    "word.rank.jack": "Bube",
+    "word.rank.queen": "Dame",
+    "word.rank.king": "König",
+}
+
+GERMAN: Final[Mapping[str, str]] = MappingProxyType(_TEXTS)
+"""Every text by its key; read-only."""

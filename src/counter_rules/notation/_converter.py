@@ -1,0 +1,221 @@
+"""How every value is written as data and read back, by cattrs.
+
+Reading is strict: a number is not accepted for a text, nor a text for a list, and no field may be
+left over. Of many faults in one value, the first few are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar, cast, get_args, get_origin
+
+import attrs
+from cattrs import Converter, transform_error
+from cattrs.errors import (
+    BaseValidationError,
+    IterableValidationError,
+    IterableValidationNote,
+)
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.v import format_exception
+from typing_extensions import TypeAliasType
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import Card, Suit
+from counter_rules.errors import CounterRulesError, NotationError
+from counter_rules.events import HandScored, MatchOver, TrickResolved
+from counter_rules.games._spelling import read_rules, write_rules
+from counter_rules.moves import Bid, PassCard
+from counter_rules.notation._decode import quote
+from counter_rules.notation._view_data import ViewData, make_data
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.views import View
+
+ReadT = TypeVar("ReadT")
+PlainT = TypeVar("PlainT", int, str, bool)
+Hook = Callable[[object, object], object]
+
+MAX_FAULTS: Final = 20
+"""How many faults of one value are named."""
+
+RULED: Final = (TrickResolved, HandScored, MatchOver)
+"""The events that hold the rules; these are not written, and the reader puts them in."""
+
+_LARGEST: Final = 10**9 - 1
+_NAMES: Final[Mapping[type, str]] = {int: "a whole number", str: "a text", bool: "true or false"}
+_MANY: Final = cast("Callable[[str, list[Exception], type], Exception]", IterableValidationError)
+
+
+def make_converter() -> Converter:
+    """Return a converter for views, events and moves."""
+    converter = Converter(forbid_extra_keys=True)
+    _register_aliases(converter)
+    for kind in _NAMES:
+        converter.register_structure_hook(kind, _read_plain)
+    converter.register_structure_hook(float, _read_half)
+    converter.register_structure_hook_factory(attrs.has, _make_object_hook)
+    converter.register_structure_hook_factory(_is_tuple, _make_list_hook)
+    converter.register_structure_hook_func(lambda kind: kind == dict[str, str], _read_texts)
+    converter.register_unstructure_hook(Card, lambda card: card.code)
+    converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
+    converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
+    converter.register_unstructure_hook(Ruleset, write_rules)
+    converter.register_structure_hook(Ruleset, _read_rules)
+    _register_view(converter)
+    for sealed in (Bid, PassCard):
+        register_tagged(converter, sealed, sealed.__name__)
+    for ruled in RULED:
+        leave_out = make_dict_unstructure_fn(ruled, converter, rules=override(omit=True))
+        converter.register_unstructure_hook(ruled, leave_out)
+    return converter
+
+
+def structure(
+    converter: Converter, data: object, kind: type[ReadT], what: str, text: object
+) -> ReadT:
+    """Make a value of data, or name all that is wrong with it.
+
+    Args:
+        converter: the converter.
+        data: the data, as a JSON reader gives them.
+        kind: the class of the value.
+        what: what it is called in errors.
+        text: the text that the data were read from, or the data.
+
+    Raises:
+        NotationError: if the data make no such value.
+    """
+    try:
+        return converter.structure(data, kind)
+    except BaseValidationError as error:
+        faults = transform_error(error, path=what, format_exception=_format_fault)
+        named = faults[:MAX_FAULTS] + (["and more"] if len(faults) > MAX_FAULTS else [])
+        raise NotationError(f"not a valid {what}: {'; '.join(named)}", text=quote(text)) from None
+    except (CounterRulesError, TypeError, ValueError) as error:
+        raise NotationError(f"not a valid {what}: {error}", text=quote(text)) from None
+
+
+def _format_fault(error: BaseException, kind: type | None) -> str:
+    return str(error) if isinstance(error, CounterRulesError) else format_exception(error, kind)
+
+
+def _register_aliases(converter: Converter) -> None:
+    """Treat a named type, such as `Seat`, as what it names."""
+    converter.register_structure_hook_factory(_is_alias, _make_alias_hook)
+    converter.register_unstructure_hook_func(_is_alias, converter.unstructure)
+
+
+def _make_alias_hook(kind: TypeAliasType, converter: Converter) -> Hook:
+    named = kind.__value__
+    read = cast("Hook", converter.get_structure_hook(named))
+    return lambda value, _: read(value, named)
+
+
+def _is_alias(kind: object) -> bool:
+    return isinstance(kind, TypeAliasType)
+
+
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
+    """Read a number, a text or a truth value, each as nothing but itself."""
+    # Not `isinstance`: bool is an int.
+    if type(value) is not kind:
+        raise _refuse(_NAMES[kind], value)
+    if type(value) is int and abs(value) > _LARGEST:
+        raise _refuse("a whole number of up to nine digits", value)
+    return value
+
+
+def _read_half(value: object, _: object) -> float:
+    """Read the value of a card in a trick: a whole number of halves."""
+    # By type, as a bool is an int too.
+    if (type(value) is int or type(value) is float) and abs(value) <= _LARGEST and not value % 0.5:
+        return float(value)
+    raise _refuse("a number of halves", value)
+
+
+def _refuse(wanted: str, value: object) -> NotationError:
+    return NotationError(f"expected {wanted}, got {shorten(value)}", text=value)
+
+
+def _make_object_hook(kind: type, converter: Converter) -> Hook:
+    """Read the fields of a value, from an object and from nothing else."""
+    read = cast("Hook", make_dict_structure_fn(kind, converter))
+
+    def structure(value: object, wanted: object) -> object:
+        if not isinstance(value, dict):
+            raise _refuse(f"an object ({kind.__name__})", value)
+        return read(cast("object", value), wanted)
+
+    return structure
+
+
+def _make_list_hook(kind: type, converter: Converter) -> Hook:
+    """Read several values, from a list and from nothing else."""
+    part = get_args(kind)[0]
+    read = cast("Hook", converter.get_structure_hook(part))
+
+    def structure(value: object, _: object) -> object:
+        if not isinstance(value, list):
+            raise _refuse("a list", value)
+        return tuple(_read_parts(enumerate(cast("list[object]", value)), read, part))
+
+    return structure
+
+
+def _read_texts(value: object, _: object) -> dict[str, str]:
+    """Read texts by name, from an object and from nothing else."""
+    if not isinstance(value, dict):
+        raise _refuse("an object", value)
+    texts = cast("dict[str, object]", value)
+    return dict(zip(texts, _read_parts(texts.items(), _read_plain, str), strict=True))
+
+
+def _read_parts(
+    pairs: Iterable[tuple[int | str, object]], read: Callable[..., ReadT], kind: object
+) -> list[ReadT]:
+    """Read the parts of a list or an object, and name the faults of all."""
+    parts: list[ReadT] = []
+    faults: list[Exception] = []
+    for key, value in pairs:
+        try:
+            parts.append(read(value, kind))
+        except Exception as error:  # noqa: BLE001 - all are named together, as cattrs does it
+            error.add_note(IterableValidationNote(f"part {key!r}", key, kind))
+            faults.append(error)
+            if len(faults) > MAX_FAULTS:
+                break
+    if faults:
+        raise _MANY("some parts cannot be read", faults, tuple)
+    return parts
+
+
+def _read_rules(value: object, _: type[Ruleset]) -> Ruleset:
+    return value if isinstance(value, Ruleset) else read_rules(value)
+
+
+def register_tagged(converter: Converter, kind: type, name: str) -> None:
+    """Write a sealed move as other moves are written, with its name under ``move``."""
+    write = cast("Callable[[object], object]", make_dict_unstructure_fn(kind, converter))
+    read = _make_object_hook(kind, converter)
+
+    def unstructure(move: object) -> dict[str, object]:
+        return {"move": name} | cast("dict[str, object]", write(move))
+
+    def structure(data: object, wanted: object) -> object:
+        fields = cast("dict[str, object]", data)
+        if isinstance(data, dict) and "move" in fields:
+            return read({key: value for key, value in fields.items() if key != "move"}, wanted)
+        return read(fields, wanted)
+
+    converter.register_unstructure_hook(kind, unstructure)
+    converter.register_structure_hook(kind, structure)
+
+
+def _register_view(converter: Converter) -> None:
+    """Write a view with what is known, and without hands seen at the deal where there are none."""
+    write = make_dict_unstructure_fn(ViewData, converter, dealt=override(omit_if_default=True))
+    converter.register_unstructure_hook(View, lambda view: write(make_data(view)))

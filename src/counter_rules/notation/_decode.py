@@ -1,0 +1,100 @@
+"""Texts as they come in: no longer than a limit, and JSON with no name twice in an object."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from counter_rules._quoting import shorten
+from counter_rules.errors import NotationError
+
+MAX_CHARACTERS: Final = 1_000_000
+"""How many characters a text may have unless ``limit=`` says otherwise.
+
+They hold a match of more than 200 hands as JSON, and one of more than 1,000 hands as text; the
+longest matches of the presets, with their default options, have about 25."""
+
+MAX_POSITION_CHARACTERS: Final = 100_000
+"""How many characters a position may have unless ``limit=`` says otherwise: about 2,000 hands."""
+
+
+def check_length(text: str, limit: int) -> None:
+    """Refuse a text that is longer than a limit.
+
+    Raises:
+        NotationError: if it is, or the limit is not a whole number of at least 1.
+    """
+    check_limit(limit)
+    if len(text) > limit:
+        raise make_length_error(limit)
+
+
+def check_limit(limit: int) -> None:
+    """Refuse a limit that is not a whole number of at least 1.
+
+    Raises:
+        NotationError: if it is not.
+    """
+    # Not `isinstance`: bool is an int.
+    if type(limit) is not int or limit < 1:
+        raise NotationError(
+            f"expected a number of characters as limit=, got {shorten(limit)}", text=""
+        )
+
+
+def make_length_error(limit: int, line: int = 1) -> NotationError:
+    """Make the error for a text that is too long."""
+    message = f"the text has more than {limit} characters: limit= allows more"
+    return NotationError(message, text="", line=line)
+
+
+def quote(text: object) -> str:
+    """Return a text as it is, and anything else as one short line."""
+    return text if isinstance(text, str) else shorten(text)
+
+
+def read_json(text: object, limit: int) -> object:
+    """Decode JSON, or accept data already decoded, if it can be written as JSON.
+
+    Raises:
+        NotationError: if it is too long or not JSON, or an object has a name twice.
+    """
+    try:
+        written = text if isinstance(text, str) else json.dumps(text)
+    except Exception:  # noqa: BLE001 - data of any class
+        raise _make_json_error(text) from None
+    check_length(written, limit)
+    return decode_json(written)
+
+
+def decode_json(text: str) -> object:
+    """Decode JSON.
+
+    Raises:
+        NotationError: if it is not JSON, or an object has a name twice.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_take_once)
+    except json.JSONDecodeError as error:
+        raise NotationError(
+            f"not JSON: {error.msg.lower()}", text=text, line=error.lineno, column=error.colno
+        ) from None
+    except NotationError:
+        raise  # a name that is given twice
+    except (ValueError, RecursionError):  # a number of too many digits, too many brackets
+        raise _make_json_error(text) from None
+
+
+def _make_json_error(text: object) -> NotationError:
+    return NotationError(f"{shorten(text)} is not JSON text", text=quote(text))
+
+
+def _take_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    taken = dict(pairs)
+    if len(taken) < len(pairs):
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise NotationError(f"{shorten(name)} is given twice in one object", text=name)
+            seen.add(name)
+    return taken

@@ -1,0 +1,262 @@
+"""Views, events and moves as JSON text: what a server sends, and a client reads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, cast, get_args
+
+from typing_extensions import TypeAliasType
+
+from counter_rules._quoting import name_type, shorten
+from counter_rules.errors import NotationError, RulesetError, StateError
+from counter_rules.events import Event, events_for
+from counter_rules.events._steps import EVENTS
+from counter_rules.games._spelling import check_rules
+from counter_rules.moves import Move
+from counter_rules.notation._check_event import check_event
+from counter_rules.notation._check_view import check_view
+from counter_rules.notation._converter import RULED, make_converter, structure
+from counter_rules.notation._decode import MAX_CHARACTERS, quote, read_json
+from counter_rules.notation._view_data import ViewData, make_view
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.seats import Seat
+from counter_rules.views import View
+
+_VIEW_FORMAT: Final = 1
+"""The number of the format in which views are written, under ``view``."""
+
+JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
+"""What a JSON reader makes of an object or a list."""
+
+_CONVERTER: Final = make_converter()
+_MOVES: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Move)}
+_EVENTS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in EVENTS}
+_TAGS: Final[Mapping[type, tuple[str, object]]] = {
+    View: ("view", _VIEW_FORMAT),
+    **{kind: ("event", name) for name, kind in _EVENTS.items()},
+    **{kind: ("move", name) for name, kind in _MOVES.items()},
+}
+
+
+def to_data(value: View | Event | Move) -> dict[str, object]:
+    """Return a view, an event or a move as data for JSON, for a message of your own.
+
+    Returns:
+        Its fields by name: cards as codes such as ``"QS"``, suits as letters, tuples as lists;
+        the ruleset as its name, players and options. An event has its class under ``event``,
+        a move under ``move``, and a view the number of its format under ``view``.
+
+    Raises:
+        StateError: if it is none of these.
+        RulesetError: if a view's ruleset bears the name of a preset that makes another game.
+
+    >>> from counter_rules import Bid
+    >>> to_data(Bid(0, 3))
+    {'move': 'Bid', 'seat': 0, 'tricks': 3, 'blind': False}
+    """
+    tag = _TAGS.get(type(value))
+    if tag is None:
+        raise StateError(f"expected a view, an event or a move, got {name_type(value)}")
+    try:
+        return dict([tag]) | cast("dict[str, object]", _CONVERTER.unstructure(value))
+    except RulesetError:
+        raise  # it says what to do
+    except (AttributeError, TypeError, ValueError, RecursionError) as error:
+        raise _make_part_error(value, error) from error
+
+
+def _make_part_error(value: object, error: Exception) -> StateError:
+    return StateError(
+        f"a part of this {name_type(value)} cannot be written as JSON: {shorten(error)}"
+    )
+
+
+def _dump(value: View | Event | Move | Sequence[Event]) -> str:
+    """Write a value, or several; what only Python's JSON has, such as ``NaN``, is refused."""
+    data = [to_data(one) for one in value] if isinstance(value, Sequence) else to_data(value)
+    try:
+        return json.dumps(data, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise _make_part_error(value, error) from error
+
+
+def format_view(view: View) -> str:
+    """Write a view as one line of JSON.
+
+    Returns:
+        The text, in ASCII; `parse_view` makes the equal view of it.
+
+    Raises:
+        StateError: if it is not a view; a state is never written.
+
+    >>> from counter_rules import get_ruleset, new_game, public_view
+    >>> format_view(public_view(new_game(get_ruleset("blackout", players=2))))[:40]
+    '{"view": 1, "seat": null, "rules": {"nam'
+    """
+    if type(view) is not View:
+        raise StateError(f"expected a View (see view and public_view), got {name_type(view)}")
+    return _dump(view)
+
+
+def parse_view(
+    text: str | JsonData, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTERS
+) -> View:
+    """Read a view.
+
+    Args:
+        text: as `format_view` writes it, or the data that a JSON reader has made of it.
+        rules: the ruleset, where the text cannot name it: one composed by hand. It must be
+            the one that the text names, if it does.
+        limit: how many characters the text may have; a longer one is refused at once.
+
+    Returns:
+        The view.
+
+    Raises:
+        NotationError: if the text is not a view, or its parts contradict each other.
+
+    >>> from counter_rules import get_ruleset, new_game, view
+    >>> seen = view(new_game(get_ruleset("counter", players=4)), 2)
+    >>> parse_view(format_view(seen)) == seen
+    True
+    """
+    fields = read_json(text, limit)
+    if not isinstance(fields, dict):
+        raise NotationError(f"a view is an object, not {shorten(fields)}", text=quote(text))
+    parts = cast("dict[str, object]", fields)
+    number = parts.pop("view", None)
+    if number != _VIEW_FORMAT or type(number) is not int:
+        raise NotationError(
+            f"expected a view of format {_VIEW_FORMAT}, got {shorten(number)}",
+            text=quote(text),
+        )
+    if rules is not None:
+        to_rules(rules)
+        check_rules(parts.get("rules"), rules, "view", quote(text))
+        parts["rules"] = rules
+    data = structure(_CONVERTER, parts, ViewData, "view", text)
+    view = make_view(data)
+    check_view(view, data, quote(text))
+    return view
+
+
+def format_events(events: Iterable[Event], seat: Seat | None) -> str:
+    """Write the events that a seat learns of (`events_for`) as one line of JSON.
+
+    Args:
+        events: the events of one step or several, hidden ones included.
+        seat: the seat, or None for a spectator.
+
+    Returns:
+        The text, in ASCII, without the rules, which the views of the match have.
+
+    Raises:
+        StateError: if there can be no such seat, or something is not an event.
+
+    >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle, step
+    >>> state = new_game(get_ruleset("counter", players=3))
+    >>> state = apply_move(state, shuffle(state, seed=7))
+    >>> format_events(step(state, Bid(0, 3)).events, 1)
+    '[{"event": "BidMade", "move_number": 2, "seat": 0, "tricks": 3, "blind": false}]'
+    """
+    return _dump(events_for(events, seat))
+
+
+def parse_events(
+    text: str | JsonData, *, rules: Ruleset, limit: int = MAX_CHARACTERS
+) -> tuple[Event, ...]:
+    """Read events.
+
+    Args:
+        text: as `format_events` writes it, or the data that a JSON reader has made of it.
+        rules: the ruleset of the match, such as ``view.rules``.
+        limit: how many characters the text may have; a longer one is refused at once.
+
+    Returns:
+        The events.
+
+    Raises:
+        NotationError: if the text is not a list of events.
+
+    >>> from counter_rules import get_ruleset
+    >>> text = '[{"event": "Looked", "move_number": 2, "seat": 0}]'
+    >>> parse_events(text, rules=get_ruleset("up_to_ten", players=3))
+    (Looked(move_number=2, seat=0),)
+    """
+    to_rules(rules)
+    data = read_json(text, limit)
+    if not isinstance(data, list):
+        raise NotationError(f"events are a list, not {shorten(data)}", text=quote(text))
+    events: list[Event] = []
+    for number, one in enumerate(cast("list[object]", data)):
+        kind, parts = _read_tag(one, "event", _EVENTS, text)
+        if "rules" in parts:
+            raise NotationError(f"{kind.__name__} has no rules in JSON", text=quote(text))
+        if kind in RULED:
+            parts["rules"] = rules
+        event = cast("Event", structure(_CONVERTER, parts, kind, f"event {number + 1}", text))
+        check_event(event, rules, quote(text))
+        events.append(event)
+    return tuple(events)
+
+
+def format_move(move: Move) -> str:
+    """Write a move as one line of JSON.
+
+    Raises:
+        StateError: if it is not a move.
+
+    >>> from counter_rules import Look
+    >>> format_move(Look(2))
+    '{"move": "Look", "seat": 2}'
+    """
+    if type(move) not in _MOVES.values():
+        raise StateError(f"expected a move ({', '.join(_MOVES)}), got {name_type(move)}")
+    return _dump(move)
+
+
+def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
+    """Read a move. Whether it is legal, and its seat the one that sent it, is for you to check.
+
+    Args:
+        text: as `format_move` writes it, or the data that a JSON reader has made of it.
+        limit: how many characters the text may have; a longer one is refused at once.
+
+    Returns:
+        The move.
+
+    Raises:
+        NotationError: if the text is not a move.
+
+    >>> parse_move('{"move": "PlayCard", "seat": 1, "card": "4H", "show": "4D"}')
+    PlayCard(seat=1, card=Card.parse('4H'), show=Card.parse('4D'), high=None)
+    """
+    return read_move(read_json(text, limit), text)
+
+
+def read_move(data: object, text: object) -> Move:
+    """Make a move of what a JSON reader has made of its text.
+
+    Raises:
+        NotationError: if it is not a move.
+    """
+    kind, parts = _read_tag(data, "move", _MOVES, text)
+    return cast("Move", structure(_CONVERTER, parts, kind, "move", text))
+
+
+def _read_tag(
+    data: object, tag: str, kinds: Mapping[str, type], text: object
+) -> tuple[type, dict[str, object]]:
+    """Return the class that data names, and its fields."""
+    if not isinstance(data, dict):
+        article = "an" if tag == "event" else "a"
+        raise NotationError(f"{article} {tag} is an object, not {shorten(data)}", text=quote(text))
+    parts = cast("dict[str, object]", data).copy()
+    name = parts.pop(tag, None)
+    if not isinstance(name, str) or name not in kinds:
+        raise NotationError(
+            f"there is no {tag} {shorten(name)}: the {tag}s are {', '.join(kinds)}",
+            text=quote(text),
+        )
+    return kinds[name], parts

@@ -1,0 +1,180 @@
+"""The head of a record as text: tags for the game, the players and anything else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.errors import NotationError, RulesetError, StateError
+from counter_rules.games import get_preset
+from counter_rules.games._spelling import GIVEN, RulesMaker, choose_rules, format_options
+from counter_rules.records._fields import OWN_TAGS, SEAT_TAGS, Perspective, find_own_tag
+from counter_rules.records._lines import Line, escape, parse_number, unescape
+from counter_rules.records._proof import SEED, check_tags, is_seed
+from counter_rules.records._reader import Faults
+from counter_rules.records._record import Record
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import MAX_SEATS, Seat
+
+FORMAT: Final = "counter-rules 1"
+"""What the tag ``Record`` says: the format and its version."""
+
+FIRST_TAG: Final = "[Record "
+"""What a record begins with."""
+
+_TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
+_NEEDED: Final = ("Record", "Game", "Players")
+
+
+def format_header(record: Record) -> list[str]:
+    """Write the tags of a record, a line each."""
+    rules = record.rules
+    tags = [
+        ("Record", FORMAT),
+        ("Game", rules.name),
+        ("Players", str(rules.players)),
+        ("Options", format_options(rules)),
+        ("Dealer", str(record.dealer)),
+    ]
+    if record.perspective is not Perspective.TABLE:
+        tags.append(("KnownTo", str(record.perspective)))
+    tags += [(f"Seat{seat}", name) for seat, name in enumerate(record.names) if name]
+    return [f'[{name} "{escape(text, chr(34))}"]' for name, text in (*tags, *record.tags)]
+
+
+def parse_header(
+    lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | None, faults: Faults
+) -> Record | None:
+    """Read the tags of a record: return it without its moves.
+
+    Without a game, or with a ``KnownTo`` that cannot be read, there is none: None.
+    """
+    reader = _HeaderReader(lines[0], make_rules, given, faults)
+    for line in lines:
+        reader.collect(line)
+    return reader.make_record()
+
+
+@attrs.define
+class _Tag:
+    """The text of a tag, and the line that it stands on."""
+
+    text: str
+    line: Line
+
+    def error(self, message: str) -> NotationError:
+        """Make the error for its text."""
+        return self.line.split()[1].error(message)
+
+
+@attrs.define
+class _HeaderReader:
+    first: Line
+    make_rules: RulesMaker
+    given: Ruleset | None
+    faults: Faults
+    tags: dict[str, _Tag] = attrs.field(factory=dict[str, _Tag])
+
+    def collect(self, line: Line) -> None:
+        found = _TAG.fullmatch(line.text)
+        if found is None:
+            message = 'expected a name and a text, such as [Date "2026-11-21"]'
+            self.faults.add(line.error(message))
+        elif (own := find_own_tag(found[1])) not in (None, found[1]):
+            self.faults.add(line.error(f"expected the tag {own}, got {found[1]}"))
+        elif found[1] in self.tags:
+            self.faults.add(line.error(f"the tag {found[1]} is given twice: give it once"))
+        else:
+            self.tags[found[1]] = _Tag(unescape(found[2]), line)
+
+    def make_record(self) -> Record | None:
+        missing = [name for name in _NEEDED if name not in self.tags]
+        if missing and self.faults.kept:
+            return None  # a tag that cannot be read may well be the one that is missing
+        try:
+            rules = self._find_rules(missing)
+            perspective = self._find_perspective(rules.players)
+        except NotationError as error:
+            self.faults.add(error)
+            return None
+        return Record(
+            rules=rules,
+            dealer=self._find_dealer(rules.players),
+            names=self._list_names(rules.players),
+            tags=self._list_tags(perspective),
+            perspective=perspective,
+        )
+
+    def _find_rules(self, missing: Sequence[str]) -> Ruleset:
+        if missing:
+            raise self.first.error(
+                f"the tag {missing[0]} is missing: a record needs {', '.join(_NEEDED)}"
+            )
+        record, game, players = [self.tags[name] for name in _NEEDED]
+        if record.text != FORMAT:
+            raise record.error(f"expected a record of format {FORMAT}, got {shorten(record.text)}")
+        number = parse_number(players.text)
+        if number is None:
+            raise players.error(f"expected a number of players, got {shorten(players.text)}")
+        options = self.tags["Options"].text if "Options" in self.tags else ""
+        try:
+            return choose_rules(game.text, number, options, self.given, self.make_rules)
+        except RulesetError as error:
+            raise self._find_culprit(game.text, number, options).error(str(error)) from error
+
+    def _find_culprit(self, name: str, players: int, options: str) -> _Tag:
+        """Return the tag for which no ruleset can be made."""
+        game = self.tags["Game"]
+        try:
+            is_fine = players in get_preset(name).players
+        except RulesetError:
+            return self.tags["Options"] if options == GIVEN else game
+        return self.tags.get("Options", game) if is_fine else self.tags["Players"]
+
+    def _find_dealer(self, players: int) -> Seat:
+        """Return who deals first: the last seat, unless the tag names another."""
+        tag = self.tags.get("Dealer")
+        seat = players - 1 if tag is None else parse_number(tag.text)
+        if seat is not None and 0 <= seat < players:
+            return seat
+        if tag is not None:
+            message = f"expected a seat, 0 to {players - 1}, got {shorten(tag.text)}"
+            self.faults.add(tag.error(message))
+        return players - 1
+
+    def _find_perspective(self, players: int) -> Seat | Perspective:
+        """Return whose knowledge it is; without that, nothing else can be checked."""
+        tag = self.tags.get("KnownTo")
+        if tag is None:
+            return Perspective.TABLE
+        if tag.text == str(Perspective.PUBLIC):
+            return Perspective.PUBLIC
+        seat = parse_number(tag.text)
+        if seat is None or not 0 <= seat < players:
+            last = players - 1
+            raise tag.error(f"expected a seat, 0 to {last}, or public, got {shorten(tag.text)}")
+        return seat
+
+    def _list_tags(self, perspective: Seat | Perspective) -> list[tuple[str, str]]:
+        """Return the other tags; without the seed, if that is refused."""
+        tags = [(name, tag.text) for name, tag in self.tags.items() if name not in OWN_TAGS]
+        try:
+            check_tags(tags, perspective)
+        except StateError as error:
+            seeds = [SEED, *filter(is_seed, self.tags)]
+            tag = next(self.tags[name] for name in seeds if name in self.tags)
+            self.faults.add(tag.error(str(error)))
+            return [(name, text) for name, text in tags if not is_seed(name)]
+        return tags
+
+    def _list_names(self, players: int) -> tuple[str, ...]:
+        for seat in range(players, MAX_SEATS):
+            if SEAT_TAGS[seat] in self.tags:
+                message = f"there is no seat {seat} among {players} players"
+                self.faults.add(self.tags[SEAT_TAGS[seat]].line.error(message))
+        given = [self.tags.get(name) for name in SEAT_TAGS[:players]]
+        return tuple([tag.text if tag else "" for tag in given])

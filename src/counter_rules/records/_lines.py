@@ -1,0 +1,141 @@
+"""Lines and their words, which know their place; and text in braces and in quotation marks."""
+
+from __future__ import annotations
+
+import re
+from itertools import count, islice, repeat
+from typing import Final
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import Card
+from counter_rules.errors import NotationError
+from counter_rules.seats import MAX_SEATS, Seat
+
+_WORD: Final = re.compile(r"\{(?:[^\\}]++|\\.)*+\}?|[^\s{]+")
+_ESCAPED: Final = re.compile(r"\\(.)")
+_WRITTEN: Final = {"n": "\n", "r": "\r"}
+_SEATS: Final = {str(seat): seat for seat in range(MAX_SEATS)}
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+
+
+# Neither words nor lines are frozen, and both are as small as can be: a text has very many.
+@attrs.define(weakref_slot=False)
+class Word:
+    """A word of a line, or a comment in braces.
+
+    Args:
+        text: the word.
+        line: its line.
+        place: which of the words of its line it is, counted from 0.
+    """
+
+    text: str
+    line: Line
+    place: int
+
+    @property
+    def is_comment(self) -> bool:
+        """Whether it is a comment."""
+        return self.text.startswith("{")
+
+    def error(self, message: str) -> NotationError:
+        """Make the error for this word: what is wrong, and what is accepted."""
+        return self.line.error(message, self.place)
+
+
+@attrs.define(weakref_slot=False)
+class Line:
+    """A line of a text.
+
+    Args:
+        number: its number in the text, counted from 1.
+        text: the line, without its end.
+        offset: how many characters stand before it, where it is a part of a line.
+    """
+
+    number: int
+    text: str
+    offset: int = 0
+
+    def split(self, most: int | None = None) -> list[Word]:
+        """Return its words and comments, or the first few of them."""
+        texts = _WORD.findall(self.text) if "{" in self.text else self.text.split()
+        return list(map(Word, texts[:most], repeat(self), count()))
+
+    @property
+    def first(self) -> str:
+        """Its first word, or the brace that begins a comment; empty in an empty line."""
+        word = (self.text.split(None, 1) or ("",))[0]
+        return (word.partition("{")[0] or "{") if "{" in word else word
+
+    def error(self, message: str, place: int = 0) -> NotationError:
+        """Make the error for one of its words, the first by default, or for what comes after them.
+
+        Only here is the column worked out: a word that is right needs none.
+        """
+        found = next(islice(_WORD.finditer(self.text), place, None), None)
+        word, start = ("", len(self.text.rstrip())) if found is None else (found[0], found.start())
+        return NotationError(message, text=word, line=self.number, column=self.offset + start + 1)
+
+
+def format_comment(text: str) -> str:
+    """Write a comment in braces."""
+    return "{" + escape(text, "}") + "}"
+
+
+def parse_comment(word: Word) -> str:
+    """Read a comment in braces.
+
+    Raises:
+        NotationError: if its closing brace is missing.
+    """
+    inner = word.text[1:-1]
+    is_escaped = (len(inner) - len(inner.rstrip("\\"))) % 2
+    if not word.text.endswith("}") or len(word.text) < 2 or is_escaped:
+        raise word.error("a comment ends with } on the line it begins on")
+    return unescape(inner)
+
+
+def escape(text: str, end: str) -> str:
+    """Write a text so that it stays on one line, and its end mark is found."""
+    for sign, written in (("\\", "\\\\"), (end, f"\\{end}"), ("\n", "\\n"), ("\r", "\\r")):
+        text = text.replace(sign, written)
+    return text
+
+
+def unescape(text: str) -> str:
+    """Read a text that `escape` has written."""
+    if "\\" not in text:
+        return text
+    return _ESCAPED.sub(lambda found: _WRITTEN.get(found[1], found[1]), text)
+
+
+def parse_number(text: str) -> int | None:
+    """Return a whole number; None if the text is something else."""
+    return int(text) if _NUMBER.fullmatch(text) else None
+
+
+def parse_seat(text: str, players: int, word: Word) -> Seat:
+    """Return a seat of the table.
+
+    Raises:
+        NotationError: if there is no such seat.
+    """
+    seat = _SEATS.get(text)
+    if seat is None or seat >= players:
+        raise word.error(f"expected a seat, 0 to {players - 1}, got {shorten(text)}")
+    return seat
+
+
+def parse_card(text: str, word: Word) -> Card:
+    """Return a card.
+
+    Raises:
+        NotationError: if there is no such card.
+    """
+    try:
+        return Card.parse(text)
+    except NotationError as error:
+        raise word.error(error.message) from None

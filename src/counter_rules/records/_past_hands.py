@@ -1,0 +1,98 @@
+"""The results of the hands before a position, a few words each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Card, parse_cards
+from counter_rules.engine import new_game
+from counter_rules.engine._flow.outcomes import score_result
+from counter_rules.errors import NotationError
+from counter_rules.notation._check_results import find_result_fault
+from counter_rules.records._lines import Line
+from counter_rules.results import HandResult
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.state import State
+
+RESULT: Final = "bid"
+"""The word that a result begins with."""
+
+_RESULT: Final = re.compile(
+    r"bid((?: [0-9]{1,4}(?:/blind)?)+) won((?: [0-9]{1,4})+)(?: turned((?: \S+)+))?"
+)
+
+
+def format_result(result: HandResult) -> str:
+    """Write bids, tricks and the cards face up; the rest follows from them."""
+    bids = [f"{n}/blind" if seat in result.blind else n for seat, n in enumerate(result.bids)]
+    turned = [card.code for card in result.turned]
+    words = [RESULT, *bids, "won", *result.tricks_won, *(["turned", *turned] if turned else [])]
+    return " ".join(map(str, words))
+
+
+def parse_results(rules: Ruleset, lines: list[Line], next_dealer: Seat) -> State:
+    """Read the results of hands, one after the other.
+
+    Args:
+        rules: the rules.
+        lines: the results, each as `format_result` writes it.
+        next_dealer: who deals the hand after them.
+
+    Returns:
+        The state that waits for that hand; its moves are not counted yet.
+
+    Raises:
+        NotationError: if one cannot be read, or is not possible.
+    """
+    results: list[HandResult] = []
+    for place, line in enumerate(lines):
+        dealer = (next_dealer - len(lines) + place) % rules.players
+        results.append(_parse_result(rules, dealer, results, line))
+        if rules.ending.is_over(results, rules.hand_sizes.hands):
+            raise lines[min(place + 1, len(lines) - 1)].error(
+                "the match is over with these results: no hand comes after them"
+            )
+    return attrs.evolve(new_game(rules, dealer=next_dealer), hand_results=tuple(results))
+
+
+def _parse_result(
+    rules: Ruleset, dealer: Seat, before: Sequence[HandResult], line: Line
+) -> HandResult:
+    """Read the result of one hand."""
+    found = _RESULT.fullmatch(" ".join(line.text.split()))
+    if found is None:
+        raise line.error("a result is given as in 'bid 3 2/blind 1 won 2 2 1 turned QH'")
+    bids = [word.partition("/") for word in found[1].split()]
+    won = tuple([int(word) for word in found[2].split()])
+    if not len(bids) == len(won) == rules.players:
+        raise line.error(f"expected {rules.players} bids and as many numbers of tricks")
+    turned = _parse_turned(found[3] or "", line)
+    if len(turned) < rules.is_flipped:
+        raise line.error("cards face up: expected 1, got 0")
+    result = score_result(
+        rules,
+        before,
+        dealer=dealer,
+        hand_size=rules.hand_sizes.get_size(len(before) + 1, turned),
+        bids=tuple([int(tricks) for tricks, _, _ in bids]),
+        blind=tuple([seat for seat, (_, slash, _) in enumerate(bids) if slash]),
+        tricks_won=won,
+        turned=turned,
+    )
+    fault = find_result_fault(rules, result)
+    if fault is not None:
+        raise line.error(fault)
+    return result
+
+
+def _parse_turned(text: str, line: Line) -> tuple[Card, ...]:
+    """Read the cards that lay face up when a hand ended: those of its deal, and played jacks."""
+    try:
+        return parse_cards(text)
+    except NotationError as error:
+        raise line.error(error.message) from None

@@ -1,0 +1,259 @@
+"""A record: a match as it was played, move by move, with what people wrote beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+import attrs
+
+from counter_rules._given import to_plain
+from counter_rules._quoting import shorten
+from counter_rules.engine import new_game
+from counter_rules.errors import StateError
+from counter_rules.events import Event
+from counter_rules.records._fields import (
+    Comment,
+    Perspective,
+    RecordedMove,
+    to_comments,
+    to_moves,
+    to_names,
+    to_perspective,
+    to_tags,
+)
+from counter_rules.records._proof import (
+    check_tags,
+    find_committed_seed,
+    find_shown_seed,
+    is_seed,
+)
+from counter_rules.records._redaction import redact_moves
+from counter_rules.records._replay import Replay, StateReplay, follow, list_events, list_heard
+from counter_rules.records._seat_replay import SeatReplay
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.seats import Seat, check_seat
+from counter_rules.state import State
+from counter_rules.views import View, public_view, view
+
+_TABLE: Final = Perspective.TABLE
+
+
+def _seat_dealer(record: Record) -> Seat:
+    return record.rules.players - 1
+
+
+@attrs.frozen(kw_only=True)
+class Record:
+    """A match as it was played, whole or as one seat knew it.
+
+    A record holds the moves; their results follow from the rules when it is replayed. Records are
+    values: equal if all their fields are, and hashable.
+
+    Args:
+        rules: the rules of the match.
+        dealer: who dealt the first hand; by default the last seat, as in `new_game`.
+        moves: the moves in the order in which they were made, deals included.
+        names: the players' names, by seat; empty where they have none.
+        tags: anything else about the match, such as its date, by name. ``Commitment`` and
+            ``Seed`` together claim that every deal comes from the seed, which is checked.
+        comments: what was written beside the moves.
+        perspective: whose knowledge it holds: a seat's, everybody's, or all there is.
+
+    >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
+    >>> rules = get_ruleset("counter", players=3)
+    >>> record = Record(rules=rules, moves=[shuffle(new_game(rules), seed=7), Bid(0, 3)])
+    >>> record.replay().bids
+    (3, None, None)
+    """
+
+    rules: Ruleset = attrs.field(converter=to_rules)
+    dealer: Seat = attrs.field(
+        default=attrs.Factory(_seat_dealer, takes_self=True), converter=to_plain
+    )
+    moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
+    names: tuple[str, ...] = attrs.field(default=(), converter=to_names)
+    tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=to_tags)
+    comments: tuple[Comment, ...] = attrs.field(default=(), converter=to_comments)
+    perspective: Seat | Perspective = attrs.field(default=_TABLE, converter=to_perspective)
+
+    def __attrs_post_init__(self) -> None:
+        players = self.rules.players
+        check_seat(self.dealer, players)
+        if not isinstance(self.perspective, Perspective):
+            check_seat(self.perspective, players)
+        if self.names and len(self.names) != players:
+            raise StateError(f"expected {players} names or none, got {len(self.names)}")
+        check_tags(self.tags, self.perspective)
+        last = len(self.moves)
+        for comment in self.comments:
+            if not 0 <= comment.after <= last:
+                raise StateError(f"a comment stands after move 0 to {last}, not {comment.after}")
+
+    def replay(self) -> State:
+        """Play the match again to its last move.
+
+        Returns:
+            The state after it.
+
+        Raises:
+            IllegalMoveError: at a move that is illegal.
+            StateError: if the record is not a whole one, or at a deal of another seed than the one
+                it claims.
+        """
+        self._check_whole()
+        return _play(self, find_committed_seed(self.tags)).position
+
+    def states(self) -> Iterator[State]:
+        """Play the match again, move by move.
+
+        Yields:
+            The state before the first deal, and the state after every move.
+
+        Raises:
+            IllegalMoveError: at a move that is illegal.
+            StateError: if the record is not a whole one, or at a deal of another seed than the one
+                it claims.
+        """
+        self._check_whole()
+        return follow(StateReplay(_start(self), find_committed_seed(self.tags)), self.moves)
+
+    def views(self) -> Iterator[View]:
+        """Follow the match again as its seat did, or as everybody did.
+
+        Yields:
+            The view before the first deal, and the view after every move.
+
+        Raises:
+            StateError: if the record is a whole one, to be redacted first; or at a move that
+                cannot have been made.
+        """
+        if self.perspective is _TABLE:
+            raise StateError("a whole record holds every card: redacted(seat).views() is a seat's")
+        return follow(_replay_seat(self), self.moves)
+
+    def events(self) -> Iterator[tuple[Event, ...]]:
+        """Play the match again, and list what happened by each move, as far as is known.
+
+        Yields:
+            The events of each move in turn: all of them if the record is a whole one, otherwise
+            those of which the seat learned, or everybody.
+
+        Raises:
+            IllegalMoveError: at a move that is illegal.
+            StateError: at a move that cannot have been made, or of which more must be known.
+
+        >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
+        >>> rules = get_ruleset("blackout", players=2)
+        >>> record = Record(rules=rules, moves=[shuffle(new_game(rules), seed=7), Bid(0, 1)])
+        >>> for events in record.redacted(0).events():
+        ...     print(*[type(event).__name__ for event in events])
+        HandDealt HandSeen
+        BidMade
+        """
+        if self.perspective is _TABLE:
+            return list_events(_start(self), self.moves)
+        return list_heard(_replay_seat(self), self.moves)
+
+    def redacted(
+        self, perspective: Seat | Perspective | None, *, tags: Collection[str] = ()
+    ) -> Record:
+        """Return the record of what a seat knew, or everybody (C9.1, C9.2, F2.5, F2.6).
+
+        It is built up from the events that the seat learned of. Comments are left out, and so
+        are tags, as they may hold anything. The tag Seed is never kept.
+
+        Args:
+            perspective: the seat; None, or `Perspective.PUBLIC`, for a spectator.
+            tags: the names of the tags that are kept, such as ``["Date", "Commitment"]``.
+
+        Returns:
+            The redacted record: `views` follows it.
+
+        Raises:
+            IllegalMoveError: at a move that is illegal.
+            StateError: if there is no such seat, or the record is not a whole one.
+
+        >>> from counter_rules import get_ruleset, new_game, shuffle
+        >>> rules = get_ruleset("counter", players=3)
+        >>> record = Record(rules=rules, moves=[shuffle(new_game(rules), seed=7)])
+        >>> [len(hand) for hand in record.redacted(1).moves[0].hands]
+        [0, 10, 0]
+        """
+        self._check_whole()
+        seat = None if perspective is Perspective.PUBLIC else perspective
+        if isinstance(seat, Perspective):
+            raise StateError("a record is redacted for a seat, or for everybody")
+        if seat is not None:
+            check_seat(seat, self.rules.players)
+        if isinstance(tags, str):
+            raise StateError(
+                f"expected a list of names of tags such as [{shorten(tags)}], got {shorten(tags)}"
+            )
+        return Record(
+            rules=self.rules,
+            dealer=self.dealer,
+            moves=redact_moves(_start(self), self.moves, seat),
+            names=self.names,
+            tags=[(name, text) for name, text in self.tags if name in tags and not is_seed(name)],
+            perspective=Perspective.PUBLIC if seat is None else seat,
+        )
+
+    def check_deals(self, commitment: str) -> None:
+        """Check that every deal came from the seed that was committed to.
+
+        Args:
+            commitment: the digest that was shown before the first deal, as `commit` makes it. Take
+                it from where you kept it: the record's own may have been written afterwards.
+
+        Raises:
+            IllegalMoveError: at a move that is illegal.
+            StateError: if the record is not a whole one or has no tag Seed, if that is not the
+                seed committed to, or at a deal that does not come from it.
+
+        >>> from counter_rules import commit, get_ruleset, new_game, shuffle
+        >>> rules, shown = get_ruleset("counter", players=3), commit(7)
+        >>> moves = [shuffle(new_game(rules), seed=7)]
+        >>> Record(rules=rules, moves=moves, tags={"Seed": "7"}).check_deals(shown)
+        """
+        self._check_whole()
+        _play(self, find_shown_seed(self.tags, commitment))
+
+    def _check_whole(self) -> None:
+        if self.perspective is not _TABLE:
+            raise StateError(
+                f"this record holds what {self.perspective_name} knew: views() follows it"
+            )
+
+    @property
+    def perspective_name(self) -> str:
+        """Whose knowledge it holds, in words: ``seat 1``, ``everybody`` or ``the table``."""
+        if isinstance(self.perspective, Perspective):
+            return "the table" if self.perspective is _TABLE else "everybody"
+        return f"seat {self.perspective}"
+
+
+def _start(record: Record) -> State:
+    return new_game(record.rules, dealer=record.dealer)
+
+
+def begin_replay(record: Record) -> Replay:
+    """Return the match before the first move of a record, to replay it as it was seen."""
+    if record.perspective is not _TABLE:
+        return _replay_seat(record)
+    return StateReplay(_start(record), find_committed_seed(record.tags))
+
+
+def _replay_seat(record: Record) -> SeatReplay:
+    start, perspective = _start(record), record.perspective
+    return SeatReplay(
+        public_view(start) if isinstance(perspective, Perspective) else view(start, perspective)
+    )
+
+
+def _play(record: Record, seed: int | None) -> StateReplay:
+    """Replay a whole record to its last move."""
+    replay = StateReplay(_start(record), seed)
+    for move in record.moves:
+        replay.make(move)
+    return replay

@@ -1,0 +1,140 @@
+"""The moves of a match as one seat learns of them, from the events that it hears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+import attrs
+
+from counter_rules._given import take, to_int
+from counter_rules._quoting import name_type, shorten
+from counter_rules.errors import StateError
+from counter_rules.events import (
+    BidMade,
+    BidsOpened,
+    CardGiven,
+    CardPlayed,
+    ChoiceKept,
+    Committed,
+    Event,
+    HandDealt,
+    HandSeen,
+    Looked,
+    Sealed,
+    events_for,
+)
+from counter_rules.events._steps import EVENTS, OPENERS
+from counter_rules.moves import Bid, Deal, Look, PassCard
+from counter_rules.records._fields import HiddenMove, RecordedMove
+from counter_rules.records._replay import list_events
+from counter_rules.seats import MAX_SEATS, Seat
+from counter_rules.state import State
+
+
+def moves_from_events(events: Iterable[Event], players: int) -> tuple[RecordedMove, ...]:
+    """Return the moves of a match as one seat learns of them, for a record.
+
+    Args:
+        events: the events of a match from its first deal on, for one seat (`events_for`).
+        players: how many play.
+
+    Returns:
+        The moves. What the seat learned later stands in its place: the cards of a hand that was
+        seen after the bidding, a sealed bid that was opened, a card that was taken.
+
+    Raises:
+        StateError: if the events do not begin with the first deal, or name more seats than play.
+
+    >>> from counter_rules import events_for, get_ruleset, new_game, shuffle, step, view
+    >>> from counter_rules.records import Record
+    >>> rules = get_ruleset("counter", players=3)
+    >>> done = step(new_game(rules), shuffle(new_game(rules), seed=7))
+    >>> moves = moves_from_events(events_for(done.events, 1), players=3)
+    >>> *_, seen = Record(rules=rules, moves=moves, perspective=1).views()
+    >>> seen == view(done.state, 1)
+    True
+    """
+    number = to_int(players)
+    if number is None or not 1 <= number <= MAX_SEATS:
+        raise StateError(f"expected 1 to {MAX_SEATS} players, got {shorten(players)}")
+    listener = _Listener(number)
+    for event in take(events, "events"):
+        if type(event) not in EVENTS:
+            raise StateError(f"expected an event (see parse_events), got {name_type(event)}")
+        try:
+            listener.hear(event)
+        except (IndexError, KeyError):
+            name = type(event).__name__
+            raise StateError(
+                f"{name} of move {event.move_number} does not follow from the events before it: "
+                f"give all from the first deal on, each once, among {players} players"
+            ) from None
+    return tuple(listener.moves)
+
+
+class _Listener:
+    """Collects the moves, and adds to them what becomes known later."""
+
+    def __init__(self, players: int) -> None:
+        self.moves: list[RecordedMove] = []
+        self._players = players
+        self._deal_at = 0
+        self._sealed_at: dict[Seat, int] = {}
+
+    def hear(self, event: Event) -> None:
+        """Add the move that an event begins, or what it makes known of an earlier one."""
+        number = len(self.moves) + (type(event) in OPENERS)
+        if event.move_number != number:
+            raise IndexError
+        if number <= 1 and not isinstance(event, HandDealt | HandSeen):
+            raise IndexError
+        if isinstance(event, CardPlayed):
+            self.moves.append(event.play)
+        elif isinstance(event, BidMade):
+            self.moves.append(Bid(event.seat, event.tricks, event.blind))
+        elif isinstance(event, Looked):
+            self.moves.append(Look(event.seat))
+        elif isinstance(event, HandDealt):
+            self._deal_at = len(self.moves)
+            self.moves.append(Deal(((),) * self._players, event.turned))
+        elif isinstance(event, Committed):
+            self._sealed_at[event.seat] = len(self.moves)
+            self.moves.append(HiddenMove(event.seat, event.sealed))
+        else:
+            self._learn(event)
+
+    def _learn(self, event: Event) -> None:
+        """Add what has become known of an earlier move."""
+        if isinstance(event, HandSeen):
+            self._see_hand(event)
+        elif isinstance(event, ChoiceKept):
+            self.moves[self._sealed_at[event.move.seat]] = event.move
+        elif isinstance(event, CardGiven):
+            self.moves[self._sealed_at[event.giver]] = PassCard(event.giver, event.card)
+        elif isinstance(event, BidsOpened):
+            for seat, tricks in enumerate(event.bids):
+                place = self._sealed_at[seat]
+                is_blind = self.moves[place] == HiddenMove(seat, Sealed.BLIND)
+                if isinstance(self.moves[place], HiddenMove):
+                    self.moves[place] = Bid(seat, tricks, is_blind)
+
+    def _see_hand(self, event: HandSeen) -> None:
+        deal = self.moves[self._deal_at]
+        if isinstance(deal, Deal):
+            hands = list(deal.hands)
+            hands[event.owner] = event.cards
+            self.moves[self._deal_at] = attrs.evolve(deal, hands=tuple(hands))
+
+
+def redact_moves(
+    start: State, moves: Iterable[RecordedMove], seat: Seat | None
+) -> tuple[RecordedMove, ...]:
+    """Return the moves of a whole record as one seat learns of them, or a spectator (None).
+
+    Raises:
+        IllegalMoveError: at a move that is illegal.
+        StateError: at a move that is not known.
+    """
+    events = chain.from_iterable(list_events(start, moves))
+    return moves_from_events(events_for(events, seat), start.rules.players)

@@ -1,0 +1,279 @@
+"""Replaying a match as one seat knew it, from the moves of a redacted record.
+
+The events of each move are made from what the seat knew, and its view advances by them. So they are
+checked like those of a live match, and `Record.events` can yield them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, TypeAlias, get_args
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import Card, sort_cards
+from counter_rules.engine._flow.face_up import find_trump, list_from_deck
+from counter_rules.engine._flow.outcomes import find_next_deal, make_hand_result, resolve_full_trick
+from counter_rules.engine._flow.sights import list_sights
+from counter_rules.errors import StateError
+from counter_rules.events import (
+    BidMade,
+    BidsOpened,
+    CardGiven,
+    CardPlayed,
+    CardShown,
+    CardsPassed,
+    ChoiceKept,
+    Committed,
+    Event,
+    HandDealt,
+    HandSeen,
+    Looked,
+    Sealed,
+)
+from counter_rules.events._steps import make_trick_events
+from counter_rules.moves import Bid, Deal, Look, PassCard, PlayCard
+from counter_rules.position import Phase, Sight
+from counter_rules.records._fields import HiddenMove, RecordedMove
+from counter_rules.seats import Seat, check_seat, replace_at
+from counter_rules.views import View
+from counter_rules.views._checks import MISFIT
+
+SEAL: Final = "write ? for it"
+"""What to write for a move that is not known."""
+
+SealedMove: TypeAlias = Bid | PassCard | HiddenMove
+"""A move that stays sealed until all have chosen."""
+
+
+class SeatReplay:
+    """A match replayed as one seat knew it.
+
+    Up to `settled` moves, nothing is known that the seat had still to learn.
+
+    Args:
+        start: the seat's view of the state that waits for the first deal.
+    """
+
+    def __init__(self, start: View) -> None:
+        self.position = start
+        self.events: tuple[Event, ...] = ()
+        """What the seat learned from the last move."""
+        self.settled = start.move_number
+        self._hands: tuple[tuple[Card, ...], ...] = ()
+        self._sealed: dict[Seat, SealedMove] = {}
+
+    @property
+    def _name(self) -> str:
+        """Whose knowledge it is, in words."""
+        seat = self.position.seat
+        return "a spectator" if seat is None else f"seat {seat}"
+
+    @property
+    def _number(self) -> int:
+        """The number of the next move."""
+        return self.position.move_number + 1
+
+    def make(self, move: RecordedMove) -> None:
+        """Make the next move.
+
+        Args:
+            move: the move, as far as the seat knew it when the record was made.
+
+        Raises:
+            StateError: if it cannot have been made, or more of it must be known.
+        """
+        if not isinstance(move, get_args(RecordedMove)):
+            raise StateError(f"expected a move, got {shorten(move)}")
+        if not isinstance(move, Deal):
+            check_seat(move.seat, self.position.rules.players)
+        sealed = dict(self._sealed)
+        try:
+            self.events = tuple(self._list_events(move))
+            self.position = self.position.advance(self.events)
+        except StateError as error:
+            self._sealed = sealed
+            # A record is written in moves, so its author has never heard of the event.
+            raise StateError(str(error).rpartition(MISFIT)[2]) from error
+        if not self.position.committed:
+            self._sealed = {}
+        if not self._list_unopened() and not self._has_unseen_hand():
+            self.settled = self.position.move_number
+
+    def finish(self) -> None:
+        """Check that the last moves hold nothing that the seat has still to learn.
+
+        Raises:
+            StateError: if a sealed move of another seat is known before it is opened.
+        """
+        for seat in self._list_unopened():
+            raise StateError(f"{self._name} does not know yet what seat {seat} has chosen: {SEAL}")
+        if self._has_unseen_hand():
+            raise StateError(f"{self._name} has not seen its own hand yet: leave it out")
+
+    def _list_unopened(self) -> list[Seat]:
+        """Return the other seats whose sealed moves are known too early."""
+        return [
+            seat
+            for seat, move in self._sealed.items()
+            if seat != self.position.seat and not isinstance(move, HiddenMove)
+        ]
+
+    def _has_unseen_hand(self) -> bool:
+        seen = self.position
+        if seen.seat is None or not seen.is_in_hand or seen.seat in seen.list_seen(seen.seat):
+            return False
+        return bool(self._hands[seen.seat])
+
+    def _list_events(self, move: RecordedMove) -> list[Event]:
+        """Return what the seat learns from a move."""
+        if isinstance(move, PlayCard):
+            return self._play(move)
+        if isinstance(move, Deal):
+            return self._deal(move)
+        if isinstance(move, Look):
+            return [Looked(move_number=self._number, seat=move.seat), *self._show_own(move.seat)]
+        if self.position.committed:
+            return self._commit(move)
+        if not isinstance(move, Bid):
+            raise StateError(f"nothing is sealed now: say what seat {move.seat} does")
+        seat, tricks = move.seat, move.tricks
+        made = BidMade(move_number=self._number, seat=seat, tricks=tricks, blind=move.blind)
+        bids = replace_at(self.position.bids, seat, tricks)
+        is_last = not self.position.rules.bidding.list_bidders(bids, self.position.dealer)
+        return [made, *self._show_after(move, is_last=is_last)]
+
+    def _deal(self, deal: Deal) -> list[Event]:
+        seen = self.position
+        if seen.phase is not Phase.DEAL:
+            raise StateError(f"no hand is dealt now: this is {seen.phase}")
+        if len(deal.turned) < seen.rules.is_flipped:
+            raise StateError("cards face up: expected 1 or more, got 0")
+        size = seen.rules.hand_sizes.get_size(seen.hand_number, deal.turned)
+        dealt = HandDealt(
+            move_number=self._number,
+            hand_number=seen.hand_number,
+            dealer=seen.dealer,
+            hand_size=size,
+            turned=deal.turned,
+            trump=find_trump(seen, deal.turned),
+        )
+        owners = attrs.evolve(seen, sights=list_sights(seen, size)).list_seen(seen.seat)
+        self._check_deal(deal, size, owners)
+        self._hands = deal.hands
+        return [dealt, *self._show(owners)]
+
+    def _check_deal(self, deal: Deal, size: int, owners: tuple[Seat, ...]) -> None:
+        """Refuse cards that the seat does not know, or that cannot have been dealt."""
+        rules, seat = self.position.rules, self.position.seat
+        if deal.stack:
+            raise StateError(f"{self._name} does not know the stack: leave it out")
+        if len(deal.hands) != rules.players:
+            raise StateError(f"hands: expected {rules.players}, got {len(deal.hands)}")
+        for owner, hand in enumerate(deal.hands):
+            if hand and owner not in owners and owner != seat:
+                raise StateError(
+                    f"{self._name} does not know the hand of seat {owner}: leave it out"
+                )
+            if hand and len(hand) != size:
+                raise StateError(
+                    f"cards in the hand of seat {owner}: expected {size}, got {len(hand)}"
+                )
+        dealt = Counter(card for hand in deal.hands for card in hand)
+        dealt.update(list_from_deck(self.position, deal.turned))
+        for card, times in dealt.items():
+            if times > rules.deck_counts.get(card, 0):
+                raise StateError(f"{card} is dealt more often than it occurs in the deck")
+
+    def _show(self, owners: Iterable[Seat]) -> list[HandSeen]:
+        """Show the hands that become visible now."""
+        if not self._hands:
+            return []  # no hand is dealt yet, and the move is refused for that
+        missing = [owner for owner in owners if not self._hands[owner]]
+        if missing:
+            raise StateError(f"{self._name} sees the hand of seat {missing[0]} now: give its cards")
+        seat = self.position.seat
+        return [
+            HandSeen(
+                move_number=self._number,
+                owner=owner,
+                cards=sort_cards(self._hands[owner]),
+                audience=() if seat is None else (seat,),
+            )
+            for owner in owners
+        ]
+
+    def _show_own(self, seat: Seat) -> list[HandSeen]:
+        return self._show((seat,) if seat == self.position.seat else ())
+
+    def _show_after(self, move: SealedMove, *, is_last: bool) -> list[HandSeen]:
+        """Show what becomes visible after a bid: a hand bid blind, or one on the forehead."""
+        seen = self.position
+        if isinstance(move, Bid) and move.blind:
+            return self._show_own(move.seat)
+        if is_last and Sight.FOREHEAD in seen.sights and seen.seat is not None:
+            return self._show_own(seen.seat)
+        return []
+
+    def _commit(self, move: SealedMove) -> list[Event]:
+        seen, number, seat = self.position, self._number, move.seat
+        if isinstance(move, PassCard) and seen.seat not in (seat, (seat + 1) % seen.rules.players):
+            raise StateError(f"{self._name} never learns what seat {seat} passes: {SEAL}")
+        self._sealed[seat] = move
+        events: list[Event] = [Committed(move_number=number, seat=seat, sealed=_find_seal(move))]
+        if seat == seen.seat:
+            events.append(ChoiceKept(move_number=number, move=_open(move)))
+        is_last = seen.to_act == (seat,)
+        if is_last:
+            events += self._pass_cards() if seen.phase is Phase.PASS else [self._open_bids()]
+        return events + self._show_after(move, is_last=is_last)
+
+    def _open_bids(self) -> BidsOpened:
+        bids = [_open(move) for _, move in sorted(self._sealed.items())]
+        tricks = tuple([bid.tricks for bid in bids if isinstance(bid, Bid)])
+        return BidsOpened(move_number=self._number, bids=tricks)
+
+    def _pass_cards(self) -> list[Event]:
+        seat, number, players = self.position.seat, self._number, self.position.rules.players
+        givers = () if seat is None else sorted({seat, (seat - 1) % players})
+        gifts = [_open(self._sealed[giver]) for giver in givers]
+        given = [
+            CardGiven(move_number=number, giver=giver, taker=(giver + 1) % players, card=gift.card)
+            for giver, gift in zip(givers, gifts, strict=True)
+            if isinstance(gift, PassCard)
+        ]
+        return [*given, CardsPassed(move_number=number, trick=len(self.position.tricks))]
+
+    def _play(self, play: PlayCard) -> list[Event]:
+        seen, number = self.position, self._number
+        events: list[Event] = [CardPlayed(number, play)]
+        if play.show is not None:
+            events.append(CardShown(move_number=number, seat=play.seat, card=play.show))
+        plays = (*seen.trick, play)
+        if play.seat not in seen.to_act or len(plays) < seen.rules.players:
+            return events
+        result = resolve_full_trick(seen, plays, last=len(seen.tricks) + 1 == seen.hand_size)
+        results = seen.hand_results
+        if result.last:
+            tricks = (*seen.tricks, result)
+            results = (*results, make_hand_result(seen, tricks, seen.turned + result.turned))
+        is_over = result.last and find_next_deal(seen, results)[0] is Phase.OVER
+        return events + make_trick_events(number, result, seen.rules, results, is_over=is_over)
+
+
+def _find_seal(move: SealedMove) -> Sealed:
+    """Return what everybody learns of a sealed move."""
+    if isinstance(move, HiddenMove):
+        return move.sealed
+    if isinstance(move, PassCard):
+        return Sealed.PASS
+    return Sealed.BLIND if move.blind else Sealed.BID
+
+
+def _open(move: SealedMove) -> Bid | PassCard:
+    """Return a sealed move that must be known by now."""
+    if isinstance(move, HiddenMove):
+        raise StateError(f"what seat {move.seat} has chosen is known by now: give it")
+    return move

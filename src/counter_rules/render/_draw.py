@@ -1,0 +1,124 @@
+"""Drawing whatever can be drawn: as SVG, and as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from counter_rules._quoting import shorten
+from counter_rules.errors import StateError
+from counter_rules.explain import Explanation
+from counter_rules.messages import Texts
+from counter_rules.render._drawables import AnyTrick, explain_drawn, not_drawable
+from counter_rules.render._sheet import ScoreSheet
+from counter_rules.render._svg.elements import Picture, format_picture
+from counter_rules.render._svg.sheet import draw_sheet
+from counter_rules.render._svg.table import draw_table
+from counter_rules.render._svg.theme import Theme
+from counter_rules.render._svg.trick import draw_trick
+from counter_rules.render._text.sheet import format_sheet
+from counter_rules.render._text.table import format_table
+from counter_rules.render._text.trick import format_trick
+from counter_rules.render._writer import Charset, Writer
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.trick import Trick, TrickResult
+from counter_rules.views import View
+
+
+def svg(
+    shown: View | Trick | TrickResult | Explanation | ScoreSheet,
+    *,
+    rules: Ruleset | None = None,
+    theme: Theme = Theme.AUTO,
+    texts: Texts | None = None,
+) -> str:
+    """Draw the table as a seat sees it, a trick, or a score sheet.
+
+    Args:
+        shown: what to draw. In a view, the seat's own hand lies at the bottom and the others
+            sit round the table, clockwise. In a trick, the cards lie in play order.
+        rules: the rules, by which the effects of a bare `Trick` or `TrickResult` are drawn;
+            without them, and in a trick that is not complete, the cards are drawn plain.
+        theme: the colours.
+        texts: the catalogue, by default the English one; ``seat.2`` names a player.
+
+    Returns:
+        The picture as SVG: one element without scripts, fonts or links, for a file or for a
+        page among others; a notebook shows it as a picture. The same bytes for the same
+        arguments. Scripts of a page find cards by ``data-card`` (``10H``) and the plates of
+        seats by ``data-seat``.
+
+    Raises:
+        StateError: if it cannot be drawn, or a trick is impossible by the rules.
+        NotationError: if a text of the catalogue cannot be filled in.
+
+    >>> from counter_rules import get_ruleset, new_game, view
+    >>> picture = svg(view(new_game(get_ruleset("counter", players=4)), 2))
+    >>> picture[:4], picture[-6:]
+    ('<svg', '</svg>')
+    """
+    if not isinstance(theme, Theme):
+        raise StateError(f"expected a Theme, got {shorten(theme)} (Theme.LIGHT, DARK or AUTO)")
+    writer = Writer(charset=Charset.UNICODE, texts=texts)
+    return format_picture(_draw(shown, _check_rules(rules), writer), theme)
+
+
+def _draw(shown: object, rules: Ruleset | None, writer: Writer) -> Picture:
+    if isinstance(shown, View):
+        return draw_table(shown, writer)
+    if isinstance(shown, AnyTrick):
+        return draw_trick(explain_drawn(shown, rules), writer)
+    if isinstance(shown, ScoreSheet):
+        return draw_sheet(shown, writer)
+    raise not_drawable(shown)
+
+
+def text(
+    shown: View | Trick | TrickResult | Explanation | ScoreSheet,
+    *,
+    rules: Ruleset | None = None,
+    charset: Charset = Charset.UNICODE,
+    texts: Texts | None = None,
+) -> str:
+    """Draw a table, a trick or a score sheet as plain text.
+
+    Args:
+        shown: what to draw. A `State` is refused, as it holds hidden cards: `view` makes a view.
+        rules: the rules that say what the cards of a bare `Trick` or `TrickResult` do; without
+            them it is drawn plain.
+        charset: the characters to draw with.
+        texts: the catalogue, by default the English one; ``seat.2`` names a player.
+
+    Returns:
+        Lines of at most 80 columns, without colours and without a line end after the last.
+
+    Raises:
+        NotationError: if a text of the catalogue cannot be filled in.
+        StateError: if it cannot be drawn, or a trick is impossible by the rules.
+
+    >>> from counter_rules import get_ruleset
+    >>> rules = get_ruleset("counter", players=4)
+    >>> print(text(Trick.parse("5C 6D 10S QC", trump="H"), rules=rules))
+    seat 0 leads, ♣ led, trump ♥
+      seat 0  5♣   5 → 11
+      seat 1  6♦   6 → 0              leads next
+      seat 2  10♠  10 → 15  ♠ → ♣  ◂  takes the trick
+      seat 3  Q♣   12 → 15
+    """
+    if not isinstance(charset, Charset):
+        raise StateError(f"expected a Charset, got {shorten(charset)} (Charset.UNICODE or ASCII)")
+    writer = Writer(charset=charset, texts=texts)
+    return "\n".join(_format(shown, _check_rules(rules), writer))
+
+
+def _format(shown: object, rules: Ruleset | None, writer: Writer) -> Iterator[str]:
+    if isinstance(shown, View):
+        return format_table(shown, writer)
+    if isinstance(shown, AnyTrick):
+        return format_trick(shown, rules, writer)
+    if isinstance(shown, ScoreSheet):
+        return format_sheet(shown, writer)
+    raise not_drawable(shown)
+
+
+def _check_rules(rules: Ruleset | None) -> Ruleset | None:
+    return None if rules is None else to_rules(rules)

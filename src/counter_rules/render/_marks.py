@@ -1,0 +1,127 @@
+"""Marks: the outcome of each card of a trick, for pictures and text to draw.
+
+An explanation says effect by effect what changed. A picture shows the outcome card by card:
+this module turns the one into the other, and knows nothing of how marks are drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.explain._changes import Change, ChangeKind, ChangeValue
+from counter_rules.explain._explanation import Explanation
+from counter_rules.moves import PlayCard
+from counter_rules.render._drawables import not_drawable
+from counter_rules.seats import Seat
+from counter_rules.trick import Buff, Trick, TrickResult
+
+
+@attrs.frozen(kw_only=True)
+class Mark:
+    """The outcome of one card of a trick.
+
+    Args:
+        play: the play.
+        values: the values that it had, from the first to the last, which is the only one if
+            nothing changed it; empty in a trick in which no value changed.
+        suits: the suits that it counted as, from the printed one to the last; often just one.
+        is_trump: whether it counts as a trump; False where that is not known.
+        is_always_trump: whether it does so whatever is trump (C4.2).
+        is_barred: whether it cannot win.
+        buff: whether a four is a victor or void, or None (C6.4).
+        is_winner: whether it takes the trick.
+        leads_next: whether its player leads next without having taken the trick (C7.1).
+    """
+
+    play: PlayCard
+    values: tuple[float, ...] = ()
+    suits: tuple[Suit, ...]
+    is_trump: bool = False
+    is_always_trump: bool = False
+    is_barred: bool = False
+    buff: Buff | None = None
+    is_winner: bool = False
+    leads_next: bool = False
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+        return self.play.card
+
+
+def mark_plays(shown: Explanation | TrickResult | Trick) -> tuple[Mark, ...]:
+    """Return the outcome of each card of a trick.
+
+    Args:
+        shown: the trick; without an explanation only the winner is known, and of a bare `Trick`
+            not even that.
+
+    Returns:
+        A mark for every play, in play order.
+
+    >>> from counter_rules import explain_trick, get_ruleset
+    >>> rules = get_ruleset("counter", players=4)
+    >>> trick = Trick.parse("5C 6D 10S QC", trump="H")
+    >>> for mark in mark_plays(explain_trick(rules, trick)):
+    ...     print(mark.card, mark.values, *mark.suits, mark.is_winner)
+    5♣ (5.0, 11.0) clubs False
+    6♦ (6.0, 0.0) diamonds False
+    10♠ (10.0, 15.0) spades clubs True
+    Q♣ (12.0, 15.0) clubs False
+    """
+    if isinstance(shown, Trick | TrickResult):
+        winner = shown.winner if isinstance(shown, TrickResult) else None
+        return tuple([_mark_plain(play, winner) for play in shown.plays])
+    if not isinstance(shown, Explanation):
+        raise not_drawable(shown)
+    changes = [change for report in shown.reports for change in report.changes]
+    has_values = any(change.kind is ChangeKind.VALUE for change in changes)
+    return tuple(
+        _mark(
+            play,
+            [change for change in changes if change.place == place],
+            shown.result,
+            (shown.result.values[place],) if has_values else (),
+        )
+        for place, play in enumerate(shown.trick.plays)
+    )
+
+
+def _mark_plain(play: PlayCard, winner: Seat | None) -> Mark:
+    return Mark(play=play, suits=(play.card.suit,), is_winner=play.seat == winner)
+
+
+def _mark(
+    play: PlayCard, changes: Sequence[Change], result: TrickResult, value: tuple[float, ...]
+) -> Mark:
+    """Mark a play by the changes of its own, and its value in the end where values count."""
+    suits = [suit for suit in _follow(changes, ChangeKind.SUIT) if isinstance(suit, Suit)]
+    values = [number for number in _follow(changes, ChangeKind.VALUE) if isinstance(number, float)]
+    buff = _find_last(changes, ChangeKind.BUFF)
+    is_always_trump = _find_last(changes, ChangeKind.ALWAYS_TRUMP) is True
+    suit = suits[-1] if suits else play.card.suit
+    return Mark(
+        play=play,
+        values=tuple(values) or value,
+        suits=tuple(suits) or (suit,),
+        is_trump=is_always_trump or suit is result.trump,
+        is_always_trump=is_always_trump,
+        is_barred=_find_last(changes, ChangeKind.BARRED) is True,
+        buff=buff if isinstance(buff, Buff) else None,
+        is_winner=play.seat == result.winner,
+        leads_next=play.seat == result.next_leader != result.winner,
+    )
+
+
+def _follow(changes: Sequence[Change], kind: ChangeKind) -> tuple[ChangeValue, ...]:
+    """Return what the changes of a kind led from and to, in order; nothing if there is none."""
+    own = [change for change in changes if change.kind is kind]
+    return (*[change.before for change in own[:1]], *[change.after for change in own])
+
+
+def _find_last(changes: Sequence[Change], kind: ChangeKind) -> ChangeValue:
+    """Return what the last change of a kind led to, or None."""
+    return _follow(changes, kind)[-1] if _follow(changes, kind) else None

@@ -1,0 +1,194 @@
+"""The score sheet that lies beside the cards: a row for every hand, a column for every seat."""
+
+from __future__ import annotations
+
+import enum
+
+import attrs
+
+from counter_rules._notebook import draw_in_notebook
+from counter_rules._quoting import name_type
+from counter_rules.cards import Card, Suit
+from counter_rules.engine._flow.face_up import count_turned, find_trump
+from counter_rules.errors import StateError
+from counter_rules.events import MatchOver
+from counter_rules.messages import Message
+from counter_rules.position import Phase
+from counter_rules.results import HandResult
+from counter_rules.rules.ending.ties import list_leading
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.state import State
+from counter_rules.views import View
+
+
+class Outcome(enum.Enum):
+    """The outcome of a bid."""
+
+    OPEN = "open"
+    """The hand is not over."""
+    MADE = "made"
+    MISSED = "missed"
+
+
+@attrs.frozen(kw_only=True)
+class SheetCell:
+    """The entry for one seat and one hand.
+
+    Args:
+        bid: the bid, or None where there is none yet or it is still sealed.
+        blind: whether it was made before looking at the hand (F2.6).
+        tricks_won: the tricks taken, so far.
+        points: the points of the hand, or None before its end.
+        score: the running total after it, or None before its end.
+    """
+
+    bid: int | None
+    blind: bool
+    tricks_won: int
+    points: int | None = None
+    score: int | None = None
+
+    @property
+    def outcome(self) -> Outcome:
+        """Whether the bid was made or missed, or is still open."""
+        if self.score is None:
+            return Outcome.OPEN
+        return Outcome.MADE if self.bid == self.tricks_won else Outcome.MISSED
+
+
+@attrs.frozen(kw_only=True)
+class SheetRow:
+    """One hand on the score sheet.
+
+    Args:
+        hand_number: the hand, counted from 1.
+        dealer: the seat that dealt it.
+        hand_size: how many cards each seat got.
+        trump: the trump suit as the hand began, or None for a hand at no trump.
+        turned: the cards face up, jacks that changed trump included (C7.3).
+        cells: the entry for each seat.
+    """
+
+    hand_number: int
+    dealer: Seat
+    hand_size: int
+    trump: Suit | None
+    turned: tuple[Card, ...]
+    cells: tuple[SheetCell, ...]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the hand is not over."""
+        return any(cell.outcome is Outcome.OPEN for cell in self.cells)
+
+
+@attrs.frozen(kw_only=True)
+class ScoreSheet:
+    """The score sheet of a match, in no language yet.
+
+    Make one with `score_sheet`; `counter_rules.render.text` and `svg` draw it. Nothing on it is
+    hidden from anybody, so everybody's sheet is the same.
+
+    Args:
+        rules: the rules of the match.
+        phase: what the match waits for.
+        rows: the finished hands, and the hand in progress if there is one.
+        scores: the totals after the finished hands, by seat.
+        winners: the seats that have won; none before the end, or where everybody loses together.
+    """
+
+    rules: Ruleset
+    phase: Phase
+    rows: tuple[SheetRow, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...] = ()
+
+    @property
+    def leaders(self) -> tuple[Seat, ...]:
+        """The winners; before the end, the seats with the highest total, if not all have it."""
+        if self.phase is Phase.OVER:
+            return self.winners
+        leading = list_leading(self.scores)
+        return leading if len(leading) < len(self.scores) else ()
+
+    @property
+    def has_blind_bids(self) -> bool:
+        """Whether any bid on it was made blind."""
+        return any(cell.blind for row in self.rows for cell in row.cells)
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Who has won, once the match is over."""
+        if self.phase is not Phase.OVER:
+            return ()
+        # No sentence says how many moves it took.
+        over = MatchOver(move_number=0, winners=self.winners, scores=self.scores, rules=self.rules)
+        return over.messages
+
+    _repr_svg_ = draw_in_notebook
+
+
+def score_sheet(match: State | View) -> ScoreSheet:
+    """Return the score sheet of a match, as far as it is written.
+
+    Args:
+        match: a state of the match, or any seat's view of it. Sealed bids are on the sheet once
+            they are opened.
+
+    Returns:
+        The sheet: a value, which `counter_rules.render.text` and `svg` draw.
+
+    Raises:
+        StateError: if it is neither.
+
+    >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle
+    >>> state = new_game(get_ruleset("blackout", players=3))
+    >>> state = apply_move(apply_move(state, shuffle(state, seed=7)), Bid(0, 1))
+    >>> (row,) = score_sheet(state).rows
+    >>> row.hand_number, row.hand_size, str(row.trump), [cell.bid for cell in row.cells]
+    (1, 1, 'diamonds', [1, None, None])
+    """
+    if not isinstance(match, State | View):
+        raise StateError(f"expected a State or a View, got {name_type(match)}")
+    hands = (*match.hand_results, *[match] * match.is_in_hand)
+    return ScoreSheet(
+        rules=match.rules,
+        phase=match.phase,
+        rows=tuple([_make_row(match, place, hand) for place, hand in enumerate(hands)]),
+        scores=match.scores,
+        winners=match.winners,
+    )
+
+
+def _make_row(match: State | View, place: int, hand: HandResult | State | View) -> SheetRow:
+    """Make the row of a finished hand, or of the one that the match is in."""
+    result = hand if isinstance(hand, HandResult) else None
+    cells = [
+        SheetCell(
+            bid=bid,
+            blind=seat in hand.blind,
+            tricks_won=hand.tricks_won[seat],
+            points=result.points[seat] if result else None,
+            score=result.scores[seat] if result else None,
+        )
+        for seat, bid in enumerate(hand.bids)
+    ]
+    return SheetRow(
+        hand_number=hand.hand_number,
+        dealer=hand.dealer,
+        hand_size=hand.hand_size,
+        trump=_find_trump(match, place, hand.hand_size, hand.turned),
+        turned=hand.turned,
+        cells=tuple(cells),
+    )
+
+
+def _find_trump(
+    match: State | View, place: int, hand_size: int, turned: tuple[Card, ...]
+) -> Suit | None:
+    """Return the trump with which a hand began, the one after so many finished ones."""
+    before = attrs.evolve(match, phase=Phase.DEAL, hand_results=match.hand_results[:place])
+    wanted = count_turned(match.rules, place + 1, hand_size)
+    # A result may have been made up without the cards that were turned.
+    return find_trump(before, turned[:wanted]) if len(turned) >= wanted else None

@@ -1,0 +1,151 @@
+"""What a picture shows, in sentences, for readers who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from counter_rules.events import BidMade, CardPlayed, CardShown, HandDealt, HandSeen, SeatScore
+from counter_rules.events._steps import make_match_over
+from counter_rules.explain import Explanation
+from counter_rules.messages import Message
+from counter_rules.moves import PlayCard
+from counter_rules.position import Phase
+from counter_rules.render._drawables import AnyTrick, find_result, find_trick
+from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell
+from counter_rules.render._svg.plates import format_points, has_chosen, list_figures
+from counter_rules.render._writer import Writer
+from counter_rules.seats import Seat
+from counter_rules.trick import TrickResult
+from counter_rules.views import View
+
+
+def format_view_title(view: View, writer: Writer) -> str:
+    """Name what a view shows: the game, the hand, the phase, and the seat that sees it so."""
+    heads = [writer.name_game(view.rules), writer.name_hand(view)]
+    seen = [] if view.seat is None else [writer.name(view.seat, 80)]
+    return ", ".join([*heads, writer.format_value(view.phase), *seen])
+
+
+def describe_view(view: View, writer: Writer) -> tuple[str, ...]:
+    """Describe what a view shows, and nothing that is hidden from its seat."""
+    return (
+        *map(writer.format_message, _describe_deal(view)),
+        *[_format_seat(view, seat, writer) for seat in range(view.rules.players)],
+        *map(writer.format_message, _describe_cards(view)),
+        *map(writer.format_message, describe_turn(view)),
+    )
+
+
+def _describe_deal(view: View) -> tuple[Message, ...]:
+    if not view.is_in_hand:
+        return ()
+    dealt = HandDealt(
+        move_number=view.move_number,
+        hand_number=view.hand_number,
+        dealer=view.dealer,
+        hand_size=view.hand_size,
+        turned=view.turned,
+        trump=view.trump,
+    )
+    return dealt.messages
+
+
+def _format_seat(view: View, seat: Seat, writer: Writer) -> str:
+    parts = [f"{figure.label} {figure.number}" for figure in list_figures(view, seat, writer)]
+    if format_points(view, seat):
+        parts.append(f"{writer.say('picture.points')} {format_points(view, seat)}")
+    if view.is_in_hand:
+        parts.append(f"{writer.say('picture.cards')} {view.cards_left[seat]}")
+    if has_chosen(view, seat):
+        parts.append(writer.say("picture.chosen"))
+    return f"{writer.name(seat, 80)}: {', '.join(parts)}"
+
+
+def _describe_cards(view: View) -> Iterator[Message]:
+    """Yield the trick, or who took the one before, and the cards known to lie in hands."""
+    if view.trick:
+        yield from _describe_plays(view.trick)
+    elif view.tricks:
+        yield describe_result(view.tricks[-1])
+    number = view.move_number
+    for owner, cards in enumerate(view.known):
+        if cards:
+            seen = HandSeen(move_number=number, owner=owner, cards=cards, audience=(owner,))
+            yield from seen.messages
+
+
+def describe_turn(view: View) -> tuple[Message, ...]:
+    """Describe what the match waits for, or who has won."""
+    if view.phase is Phase.OVER:
+        return make_match_over(view.move_number, view.rules, view.hand_results).messages
+    if view.phase is Phase.DEAL:
+        return (Message.of("picture.deals", dealer=view.dealer),)
+    if view.phase is Phase.PASS:
+        return (Message("change.passing"),)
+    doubled = (Message("picture.doubled"),) if view.doubled else ()
+    return (Message.of("reason.not_your_turn", turn=view.to_act), *doubled)
+
+
+def format_trick_title(shown: AnyTrick, writer: Writer) -> str:
+    """Name what a trick shows: who leads, and who takes it."""
+    result = find_result(shown)
+    leads = Message.of("picture.leads", seat=find_trick(shown).leader)
+    ends = [describe_result(result)] if result else []
+    return ", ".join(map(writer.format_message, (leads, *ends)))
+
+
+def describe_trick(shown: AnyTrick, writer: Writer) -> tuple[str, ...]:
+    """Describe the plays of a trick, and what an explanation says of them."""
+    why = shown.messages if isinstance(shown, Explanation) else ()
+    return tuple(map(writer.format_message, (*_describe_plays(find_trick(shown).plays), *why)))
+
+
+def _describe_plays(plays: tuple[PlayCard, ...]) -> Iterator[Message]:
+    for play in plays:
+        yield from CardPlayed(0, play).messages
+        if play.show is not None:
+            yield from CardShown(move_number=0, seat=play.seat, card=play.show).messages
+
+
+def describe_result(result: TrickResult) -> Message:
+    """Describe who takes a trick."""
+    if result.winner is None:
+        return Message("event.trick_resolved.nobody")
+    return Message.of("event.trick_resolved", winner=result.winner)
+
+
+def format_progress(sheet: ScoreSheet, writer: Writer) -> str:
+    """Return which hand a score sheet has come to, or nothing before the first."""
+    if not sheet.rows:
+        return ""
+    key = "picture.hand" if sheet.rows[-1].is_open else "picture.after_hand"
+    return writer.say(key, number=sheet.rows[-1].hand_number)
+
+
+def describe_sheet(sheet: ScoreSheet, writer: Writer) -> tuple[str, ...]:
+    """Describe the last hand that is over, the bids of the one in progress, and who has won."""
+    progress = format_progress(sheet, writer)
+    rows = [row for row in sheet.rows if not row.is_open][-1:]
+    rows += [row for row in sheet.rows[-1:] if row.is_open]
+    entries = [entry for row in rows for entry in enumerate(row.cells)]
+    messages = [message for seat, cell in entries for message in _describe_cell(seat, cell)]
+    said = map(writer.format_message, (*messages, *sheet.messages))
+    return (*[progress] * bool(progress), *said)
+
+
+def _describe_cell(seat: Seat, cell: SheetCell) -> tuple[Message, ...]:
+    """Describe what was bid and won, and what it scored; in an open hand what has been bid."""
+    if cell.outcome is Outcome.OPEN:
+        if cell.bid is None:
+            return ()
+        return BidMade(move_number=0, seat=seat, tricks=cell.bid, blind=cell.blind).messages
+    scored = SeatScore(
+        seat=seat,
+        bid=cell.bid or 0,
+        tricks_won=cell.tricks_won,
+        made=cell.outcome is Outcome.MADE,
+        points=cell.points or 0,
+        bonus=0,
+        score=cell.score or 0,
+    )
+    return scored.messages

@@ -1,0 +1,219 @@
+"""What pictures are made of: elements, words, and the shapes of the suits.
+
+Whatever is drawn is placed by its left and upper edge, and words by their base line; a unit is a
+pixel on a telephone. Colours are named as in `theme`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+import attrs
+
+from counter_rules.cards import Suit
+from counter_rules.render._fitting import fit_type, make_plain
+from counter_rules.render._svg.theme import Theme, format_style
+
+SCOPE: Final = "\0"
+"""Stands for the id of the picture until that is known; no text can hold it."""
+
+SUIT_PATHS: Final = {
+    Suit.CLUBS: (
+        "M0-11a5 5 0 0 1 4.1 7.8a5 5 0 1 1-3.2 8.3c.1 2.7 1.1 4.6 3 5.9h-7.8c1.9-1.3 2.9-3.2 3-5.9"
+        "a5 5 0 1 1-3.2-8.3a5 5 0 0 1 4.1-7.8z"
+    ),
+    Suit.DIAMONDS: (
+        "M0-11.5C2-7.5 5-3.2 8.5 0C5 3.2 2 7.5 0 11.5C-2 7.5-5 3.2-8.5 0C-5-3.2-2-7.5 0-11.5z"
+    ),
+    Suit.HEARTS: (
+        "M0 11C-3 6.5-10.2 2-10.2-4.2C-10.2-8-7.6-10-5.1-10C-2.6-10-.9-8.4 0-6"
+        "C.9-8.4 2.6-10 5.1-10C7.6-10 10.2-8 10.2-4.2C10.2 2 3 6.5 0 11z"
+    ),
+    Suit.SPADES: (
+        "M0-11C2.8-6.6 9.8-2.4 9.8 2.8C9.8 5.7 7.6 7.5 5.2 7.5C3.4 7.5 1.9 6.6 1 5.2"
+        "C1.1 7.6 2 9.7 3.9 11H-3.9C-2 9.7-1.1 7.6-1 5.2C-1.9 6.6-3.4 7.5-5.2 7.5"
+        "C-7.6 7.5-9.8 5.7-9.8 2.8C-9.8-2.4-2.8-6.6 0-11z"
+    ),
+    Suit.JOKERS: ("M0-11L3.2-3.9L10.9-3.1L5.1 2L6.8 9.6L0 5.7L-6.8 9.6L-5.1 2L-10.9-3.1L-3.2-3.9z"),
+}
+"""The outline of each suit, and of the joker's star, 24 units high about (0, 0)."""
+
+
+@attrs.frozen(kw_only=True)
+class Picture:
+    """A picture before it becomes SVG.
+
+    Args:
+        width: its width in units.
+        height: its height.
+        title: what it shows, in one line.
+        description: the same at length, in sentences, for readers who cannot see it.
+        body: its elements.
+    """
+
+    width: float
+    height: float
+    title: str
+    description: tuple[str, ...]
+    body: str
+
+
+class Svg(str):
+    """A picture as text; equal to any other text of the same characters."""
+
+    # A subclass, as a notebook asks the value, and callers write a picture wherever text goes.
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def format_picture(picture: Picture, theme: Theme) -> Svg:
+    """Return a picture as SVG that stands for itself, in a file or in a page.
+
+    All ids begin with one that is made from what is drawn, so pictures in one page do not clash.
+    """
+    scope = SCOPE
+    used = [suit for suit in SUIT_PATHS if f'"#{scope}-{suit}"' in picture.body]
+    suits = "".join(tag("path", id=f"{scope}-{suit}", d=SUIT_PATHS[suit]) for suit in used)
+    drawn = tag(
+        "svg",
+        tag("title", escape_text(picture.title), id=f"{scope}-title"),
+        tag("desc", escape_text(". ".join(picture.description)), id=f"{scope}-desc"),
+        tag("style", format_style(theme, scope, picture.body)),
+        tag("defs", suits) if suits else "",
+        picture.body,
+        xmlns="http://www.w3.org/2000/svg",
+        id=scope,
+        viewBox=f"0 0 {format_length(picture.width)} {format_length(picture.height)}",
+        role="img",
+        aria_labelledby=f"{scope}-title {scope}-desc",
+        font_family="system-ui, sans-serif",
+    )
+    digest = hashlib.sha256(drawn.encode()).hexdigest()[:10]
+    return Svg(drawn.replace(scope, f"p{digest}"))
+
+
+def tag(name: str, /, *children: str, **attributes: float | str | None) -> str:
+    """Return an element.
+
+    Args:
+        name: its name.
+        children: what stands in it, as SVG.
+        attributes: with ``_`` for ``-``; those that are None are left out.
+
+    >>> tag("rect", width=3.0, class_="card", stroke_width=1.25, rx=None)
+    '<rect width="3" class="card" stroke-width="1.25"/>'
+    """
+    written = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={_quote(value)}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    content = "".join(children)
+    return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+
+
+def _quote(value: float | str) -> str:
+    return quoteattr(value if isinstance(value, str) else format_length(value))
+
+
+def format_length(value: float) -> str:
+    """Return a length, to a hundredth."""
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")  # + 0.0 makes 0 of -0.0
+
+
+def move_to(x: float, y: float, scale: float = 1) -> str:
+    """Return the ``transform`` of an element drawn about (0, 0): where it lies, and how big.
+
+    >>> move_to(3, -0.5), move_to(0, 1, 0.25)
+    ('translate(3 -0.5)', 'translate(0 1) scale(0.25)')
+    """
+    moved = f"translate({format_length(x)} {format_length(y)})"
+    return moved if scale == 1 else f"{moved} scale({format_length(scale)})"
+
+
+def start_at(x: float, y: float) -> str:
+    """Return the start of a path."""
+    return f"M{format_length(x)} {format_length(y)}"
+
+
+def draw_stroke(
+    path: str,
+    paint: str,
+    width: float | None = None,
+    *,
+    transform: str | None = None,
+    **attributes: float | str | None,
+) -> str:
+    """Draw a line in a colour."""
+    line = {"class_": f"{paint}-line", "fill": "none", "stroke_width": width, **attributes}
+    return tag("path", d=path, transform=transform, **line)
+
+
+def group(*children: str, x: float = 0, y: float = 0, **attributes: float | str | None) -> str:
+    """Group elements, and move them together."""
+    moved = move_to(x, y) if x or y else None
+    return tag("g", *children, transform=moved, **attributes)
+
+
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    paint: str,
+    line: str | None = None,
+    radius: float = 0,
+    **attributes: float | str | None,
+) -> str:
+    """Draw a box with round corners: filled, unless its paint is ``"none"``, and with a line."""
+    classes = [*[paint] * (paint != "none"), *[f"{line}-line"] * (line is not None)]
+    look = {
+        "rx": radius or None,
+        "class_": " ".join(classes) or None,
+        "fill": "none" if paint == "none" else None,
+    }
+    return tag("rect", x=x, y=y, width=width, height=height, **look, **attributes)
+
+
+def draw_words(
+    words: str,
+    x: float,
+    y: float,
+    *,
+    size: float = 12,
+    paint: str = "ink",
+    anchor: str | None = None,
+    bold: str | None = None,
+    width: float | None = None,
+) -> str:
+    """Draw a line of text.
+
+    Args:
+        words: the text.
+        x: where it begins, or its middle or end (``anchor``).
+        y: its base line.
+        size: the size of the type.
+        paint: its colour.
+        anchor: ``"middle"`` or ``"end"``.
+        bold: a weight such as ``"600"``.
+        width: how wide it may be before it is cut off.
+    """
+    line = escape_text(words if width is None else fit_type(words, width / size))
+    look = {"class_": paint, "text_anchor": anchor, "font_weight": bold}
+    return tag("text", line, x=x, y=y, font_size=size, **look)
+
+
+def draw_suit(suit: Suit, x: float, y: float, size: float, *, paint: str | None = None) -> str:
+    """Draw a suit about a point, as high as its size."""
+    place, colour = move_to(x, y, size / 24), paint or str(suit)
+    return tag("use", href=f"#{SCOPE}-{suit}", transform=place, class_=colour)
+
+
+def escape_text(words: str) -> str:
+    """Return any text so that XML takes it for text, and for nothing else."""
+    return escape(make_plain(words))

@@ -1,0 +1,154 @@
+"""Drawing a view: the table as a seat sees it, or as everybody does."""
+
+from __future__ import annotations
+
+from counter_rules.render._drawables import find_trick
+from counter_rules.render._fitting import measure_type, wrap_type
+from counter_rules.render._marks import mark_plays
+from counter_rules.render._svg.alt_text import describe_turn, describe_view, format_view_title
+from counter_rules.render._svg.cards import (
+    HEIGHT,
+    draw_back,
+    draw_face,
+    draw_outline,
+    draw_play,
+    draw_tile,
+    format_note,
+)
+from counter_rules.render._svg.elements import Picture, box, draw_suit, draw_words, group
+from counter_rules.render._svg.hands import RAISED, count_fan_rows, draw_fan, draw_hand
+from counter_rules.render._svg.layout import (
+    MARGIN,
+    PLATE_HEIGHT,
+    WIDTH,
+    Layout,
+    make_layout,
+)
+from counter_rules.render._svg.plates import (
+    OWN_HEIGHT,
+    draw_own_plate,
+    draw_pill,
+    draw_plate,
+)
+from counter_rules.render._writer import Writer
+from counter_rules.seats import Seat
+from counter_rules.trick import Trick, TrickResult
+from counter_rules.views import View
+
+
+def draw_table(view: View, writer: Writer) -> Picture:
+    """Draw the table: the seat's own hand at the bottom, the others round it, clockwise.
+
+    In a public view, seat 0 sits at the bottom.
+    """
+    players, seat = view.rules.players, view.seat or 0
+    others = [other for other in range(players) if other != seat]
+    rows = max([count_fan_rows(view, other) for other in others], default=1)
+    layout = make_layout(players, seat, rows)
+    own = layout.own
+    hand_y = own.y + OWN_HEIGHT + MARGIN + RAISED
+    hand, hand_height = draw_hand(view, seat, hand_y)
+    height = hand_y + hand_height + MARGIN if hand else own.y + OWN_HEIGHT + MARGIN
+    body = [
+        box(0, 0, WIDTH, height, paint="paper", radius=14),
+        _draw_head(view, writer),
+        _draw_felt(view, layout),
+        _draw_trick(view, layout, writer),
+        *[_draw_other(view, other, layout, writer) for other in layout.others],
+        draw_own_plate(view, seat, own.x, own.y, WIDTH - 2 * MARGIN, writer),
+        hand,
+    ]
+    return Picture(
+        width=WIDTH,
+        height=height,
+        title=format_view_title(view, writer),
+        description=describe_view(view, writer),
+        body="".join(body),
+    )
+
+
+def _draw_head(view: View, writer: Writer) -> str:
+    """Draw trump on the left; the hand and what is waited for on the right."""
+    left, used = _draw_trump(view, writer)
+    right, wide = WIDTH - MARGIN - 2, WIDTH - 2 * MARGIN - 12 - used
+    number = f"{writer.name_hand(view)} · {writer.format_value(view.phase)}"
+    waiting = " · ".join(map(writer.format_message, describe_turn(view)))
+    heading = draw_words(number, right, 21, size=14, anchor="end", bold="700", width=wide)
+    lines = [
+        draw_words(line, right, 38 + place * 14.5, size=12, paint="faint", anchor="end")
+        for place, line in enumerate(wrap_type(waiting, wide / 12, 2))
+    ]
+    return "".join([left, heading, *lines])
+
+
+def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
+    """Draw the cards face up and the trump suit; return how far to the right they reach."""
+    if not view.is_in_hand:
+        return "", 0
+    x, y, wide = MARGIN + 2, 8.0, 34.0
+    cards = view.turned[-4:]
+    drawn = [draw_back(x, y + 1, wide)] if view.stack_size and cards else []
+    for place, card in enumerate(cards):
+        drawn.append(draw_face(card, x + 3 + place * 18, y, wide))
+    x += len(cards[1:]) * 18 + wide + 12 if cards else 0
+    label = writer.say("picture.trump.label")
+    drawn.append(draw_words(label, x, y + 13, size=11, paint="faint", bold="600"))
+    if view.trump is None:
+        none = writer.format_value(None)
+        drawn.append(draw_words(none, x, y + 36, size=14, bold="700"))
+        return "".join(drawn), x + measure_type(none) * 14
+    drawn.append(draw_tile(view.trump, x, y + 18, 29))
+    return "".join(drawn), x + max(29, measure_type(label) * 11)
+
+
+def _draw_felt(view: View, layout: Layout) -> str:
+    """Draw the table, with trump on it."""
+    first = min((spot.y for spot in layout.others.values()), default=0) + layout.fan_height
+    top, bottom = first + PLATE_HEIGHT / 2, layout.own.y + OWN_HEIGHT / 2
+    wide, high = WIDTH - 44, bottom - top
+    felt = box(22, top, wide, high, paint="felt", line="rail", radius=58, stroke_width=5)
+    if view.trump is None:
+        return felt
+    trump = draw_suit(view.trump, WIDTH / 2, layout.middle, 110, paint="rail")
+    return felt + group(trump, opacity=0.55)
+
+
+def _draw_other(view: View, seat: Seat, layout: Layout, writer: Writer) -> str:
+    x, y = layout.others[seat].x, layout.others[seat].y + layout.fan_height
+    return draw_fan(view, seat, x, y) + draw_plate(view, seat, x, y, writer)
+
+
+def _draw_trick(view: View, layout: Layout, writer: Writer) -> str:
+    """Draw the trick in progress; where there is none, the one before, faded."""
+    if view.tricks and not view.trick:
+        label = writer.say("picture.trick.before")
+        pill = draw_pill(label, WIDTH / 2, layout.middle, paint="plate", ink="ink")
+        return group(_draw_plays(view.tricks[-1], layout, writer), opacity=0.6) + pill
+    if view.leader is None:
+        return ""
+    trick = Trick(view.leader, view.trick, view.trump, view.rules.players, view.doubled)
+    played = [play.seat for play in view.trick]
+    outlines = [
+        draw_outline(spot.card_x, spot.card_y, layout.card_width)
+        for seat, spot in layout.spots.items()
+        if seat not in played
+    ]
+    led = draw_tile(view.led, WIDTH / 2 - 10, layout.middle - 10, 20) if view.led else ""
+    return "".join([*outlines, _draw_plays(trick, layout, writer), led])
+
+
+def _draw_plays(shown: Trick | TrickResult, layout: Layout, writer: Writer) -> str:
+    """Draw the cards of a trick, each before its player."""
+    trick, wide = find_trick(shown), layout.card_width
+    drawn: list[str] = []
+    for place, mark in enumerate(mark_plays(shown)):
+        spot = layout.spots[mark.play.seat]
+        # What is shown stands out above the card, and must not cover a plate there.
+        is_below = spot.card_y > spot.y + layout.fan_height
+        x, y = spot.card_x, spot.card_y + (10 if mark.play.show and is_below else 0)
+        drawn.append(draw_play(mark, place, x, y, wide))
+        note = format_note(mark.play, trick, writer)
+        if note:
+            foot = y + wide * HEIGHT - 4
+            drawn.append(draw_pill(note, x + wide / 2, foot, paint="gold", ink="gilt", size=11))
+    return "".join(drawn)

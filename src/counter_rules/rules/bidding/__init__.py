@@ -1,0 +1,18 @@
+"""Bidding: who bids when, and which bids are allowed, one module per variant."""
+
+from counter_rules.rules.bidding.blind import BlindBids
+from counter_rules.rules.bidding.exact_total import ExactTotal
+from counter_rules.rules.bidding.hook import HookLastBidder
+from counter_rules.rules.bidding.in_turn import InTurn
+from counter_rules.rules.bidding.protocol import Bidding, Hook
+from counter_rules.rules.bidding.simultaneous import Simultaneous
+
+__all__ = [
+    "Bidding",
+    "BlindBids",
+    "ExactTotal",
+    "Hook",
+    "HookLastBidder",
+    "InTurn",
+    "Simultaneous",
+]

@@ -1,0 +1,40 @@
+"""Dealing: hand sizes, and where trump comes from."""
+
+from counter_rules.rules.dealing.always import AlwaysTrump
+from counter_rules.rules.dealing.flipped_hands import FlippedHands
+from counter_rules.rules.dealing.flipped_trump import FlippedTrump
+from counter_rules.rules.dealing.no_trump import find_largest_hands, find_last_hand
+from counter_rules.rules.dealing.protocol import FaceUpCard, HandSizes, TrumpSource
+from counter_rules.rules.dealing.rotation import Rotation
+from counter_rules.rules.dealing.schedules import (
+    ConstantHands,
+    ListedHands,
+    go_down,
+    go_down_up,
+    go_up,
+    go_up_down,
+)
+from counter_rules.rules.dealing.second_deck import SecondDeck
+from counter_rules.rules.dealing.sizes import format_sizes
+from counter_rules.rules.dealing.turn_up import TurnUp
+
+__all__ = [
+    "AlwaysTrump",
+    "ConstantHands",
+    "FaceUpCard",
+    "FlippedHands",
+    "FlippedTrump",
+    "HandSizes",
+    "ListedHands",
+    "Rotation",
+    "SecondDeck",
+    "TrumpSource",
+    "TurnUp",
+    "find_largest_hands",
+    "find_last_hand",
+    "format_sizes",
+    "go_down",
+    "go_down_up",
+    "go_up",
+    "go_up_down",
+]

@@ -1,0 +1,44 @@
+"""What cards do: one module per effect, ace to king of Counter, and one per rule for jokers."""
+
+from counter_rules.rules.effects.ace import ACE
+from counter_rules.rules.effects.doubled_lead import DOUBLED_LEAD
+from counter_rules.rules.effects.eight import EIGHT
+from counter_rules.rules.effects.five import FIVE
+from counter_rules.rules.effects.four import FOUR
+from counter_rules.rules.effects.jack import JACK
+from counter_rules.rules.effects.joker_high_low import JOKER_HIGH_LOW
+from counter_rules.rules.effects.joker_loses import JOKER_LOSES
+from counter_rules.rules.effects.joker_suit import JOKER_SUIT
+from counter_rules.rules.effects.joker_wins import JOKER_WINS
+from counter_rules.rules.effects.king import KING, KingDefaultTrump, NameTrump, make_king
+from counter_rules.rules.effects.nine import NINE
+from counter_rules.rules.effects.queen import QUEEN
+from counter_rules.rules.effects.seven import SEVEN
+from counter_rules.rules.effects.six import SIX
+from counter_rules.rules.effects.ten import TEN
+from counter_rules.rules.effects.three import THREE
+from counter_rules.rules.effects.two import TWO
+
+__all__ = [
+    "ACE",
+    "DOUBLED_LEAD",
+    "EIGHT",
+    "FIVE",
+    "FOUR",
+    "JACK",
+    "JOKER_HIGH_LOW",
+    "JOKER_LOSES",
+    "JOKER_SUIT",
+    "JOKER_WINS",
+    "KING",
+    "NINE",
+    "QUEEN",
+    "SEVEN",
+    "SIX",
+    "TEN",
+    "THREE",
+    "TWO",
+    "KingDefaultTrump",
+    "NameTrump",
+    "make_king",
+]

@@ -1,0 +1,33 @@
+"""Nine: changed by the cards above and below it (C5.7).
+
+Of the cards that are not nines (ruling), more final values above 9 than below make every nine
+15; more below make it ½; as many leave it 9. The values are final by then, so a nine led
+doubled becomes 30 or 1 (C5.6).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from counter_rules.cards import Rank
+from counter_rules.trick import Act, Effect, Table
+
+_NINE: Final = 9 * 2
+_HIGH: Final = 15 * 2
+_LOW: Final = 1
+
+
+def lean_with_the_rest(table: Table) -> None:
+    """Make every nine 15 or ½ by the balance of the other cards."""
+    nines = table.find_plays(Rank.NINE)
+    others = [value for place, value in enumerate(table.values) if place not in nines]
+    above = sum(value > _NINE for value in others)
+    below = sum(value < _NINE for value in others)
+    for place in nines:
+        if above > below:
+            table.values[place] = _HIGH * table.factors[place]
+        elif above < below:
+            table.values[place] = _LOW * table.factors[place]
+
+
+NINE: Final = Effect(name="nine", rank=Rank.NINE, value=Act("C5.7", lean_with_the_rest))

@@ -1,0 +1,29 @@
+"""Queen: takes the buff from every four, and is 15 if any card is worth exactly 11 (C5.4).
+
+Ruling: every queen becomes 15, not one. Final values are compared, so a jack led doubled (22)
+wakes no queen. It acts after the five, whose haul of one six makes 11, and before the three,
+which steals what the queen has become.
+"""
+
+from __future__ import annotations
+
+from operator import mul
+from typing import Final
+
+from counter_rules.cards import Rank
+from counter_rules.trick import Act, Effect, Table
+
+_ELEVEN: Final = 11 * 2
+_HIGH: Final = 15 * 2
+
+
+def strip_fours_and_wake(table: Table) -> None:
+    """Take all buffs away and, beside an 11, make every queen 15."""
+    for place in table.find_plays(Rank.FOUR):
+        table.buffs[place] = None
+    if _ELEVEN in map(mul, table.values, table.factors):
+        for place in table.find_plays(Rank.QUEEN):
+            table.values[place] = _HIGH
+
+
+QUEEN: Final = Effect(name="queen", rank=Rank.QUEEN, value=Act("C5.4", strip_fours_and_wake))

@@ -1,0 +1,19 @@
+"""When a match ends, who has won it, and how ties are settled."""
+
+from counter_rules.rules.ending.all_hands import AllHands
+from counter_rules.rules.ending.lives import Lives
+from counter_rules.rules.ending.protocol import Ending, Ties
+from counter_rules.rules.ending.target import Target
+from counter_rules.rules.ending.ties import ExtraHands, MostExactBids, MostTricks, SharedWin
+
+__all__ = [
+    "AllHands",
+    "Ending",
+    "ExtraHands",
+    "Lives",
+    "MostExactBids",
+    "MostTricks",
+    "SharedWin",
+    "Target",
+    "Ties",
+]

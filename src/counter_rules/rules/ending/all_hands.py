@@ -1,0 +1,34 @@
+"""Play all scheduled hands; the highest total wins (F0.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.results import HandResult
+from counter_rules.rules.ending.protocol import Ties
+from counter_rules.rules.ending.ties import SharedWin
+from counter_rules.seats import Seat
+
+
+@attrs.frozen
+class AllHands:
+    """A match of as many hands as the schedule has.
+
+    Args:
+        ties: how equal totals are settled.
+    """
+
+    ties: Ties = attrs.field(factory=SharedWin)
+
+    def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
+        """Return whether all hands are played and the tie is settled."""
+        return scheduled is not None and len(results) >= scheduled and self.ties.is_settled(results)
+
+    def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
+        """Return the seats with the highest total, as ties are settled."""
+        return self.ties.list_winners(results)
+
+    def __str__(self) -> str:
+        return f"after the last hand; {self.ties}"

@@ -1,0 +1,42 @@
+"""What an ending and a way to settle ties offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from counter_rules.results import HandResult
+from counter_rules.seats import Seat
+
+
+class Ending(Protocol):
+    """When a match is over, and who has won."""
+
+    def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
+        """Return whether the match is over after a hand.
+
+        Args:
+            results: the finished hands, at least one; none before the last has ended the match.
+            scheduled: how many hands the schedule has, or None if it has no end.
+        """
+        ...
+
+    def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
+        """Return the winners of a match that is over."""
+        ...
+
+
+class Ties(Protocol):
+    """Who wins of those with the highest total."""
+
+    def is_settled(self, results: Sequence[HandResult]) -> bool:
+        """Return whether the match may end like this."""
+        ...
+
+    def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
+        """Return the winners.
+
+        Args:
+            results: the finished hands, at least one.
+        """
+        ...

@@ -1,0 +1,55 @@
+"""Play until somebody reaches a target; the most points win (C8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.results import HandResult
+from counter_rules.rules.ending.protocol import Ties
+from counter_rules.rules.ending.ties import SharedWin
+from counter_rules.seats import Seat
+
+
+@attrs.frozen(kw_only=True)
+class Target:
+    """A match to a number of points, or to the end of its schedule.
+
+    Args:
+        points: the target, at least 1.
+        max_hands: the most hands played, or None for no bound.
+        ties: how equal totals are settled.
+    """
+
+    points: int
+    max_hands: int | None = None
+    ties: Ties = attrs.field(factory=SharedWin)
+
+    def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
+        """Return whether anybody has reached the target or the hands are used up."""
+        played = len(results)
+        is_due = (
+            self._is_reached(results)
+            or (self.max_hands is not None and played >= self.max_hands)
+            or (scheduled is not None and played >= scheduled)
+        )
+        return is_due and self.ties.is_settled(results)
+
+    def _is_reached(self, results: Sequence[HandResult]) -> bool:
+        if max(results[-1].scores) >= self.points:
+            return True
+        # A tie lets a match go on that has reached its target, however low the scores fall (F3.5).
+        # Nothing else does: looking back after every hand would make a long match quadratic.
+        before = results[:-1]
+        if not before or self.ties.is_settled(before):
+            return False
+        return any(max(result.scores) >= self.points for result in before)
+
+    def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
+        """Return the seats with the highest total, as ties are settled."""
+        return self.ties.list_winners(results)
+
+    def __str__(self) -> str:
+        bound = "" if self.max_hands is None else f" or after {self.max_hands} hands"
+        return f"at {self.points} points{bound}; {self.ties}"

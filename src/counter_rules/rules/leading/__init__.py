@@ -1,0 +1,8 @@
+"""Leading: who leads the first trick, and which cards may be led."""
+
+from counter_rules.rules.leading.broken_trumps import BrokenTrumps
+from counter_rules.rules.leading.first_leader import DealersLeft, TwoLeft
+from counter_rules.rules.leading.free_lead import FreeLead
+from counter_rules.rules.leading.protocol import FirstLeader, LeadLimit
+
+__all__ = ["BrokenTrumps", "DealersLeft", "FirstLeader", "FreeLead", "LeadLimit", "TwoLeft"]

@@ -1,0 +1,29 @@
+"""Any card may be led, trumps at any time (F0.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.trick import TrickResult
+
+
+@attrs.frozen
+class FreeLead:
+    """No limit."""
+
+    def list_leads(
+        self, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
+    ) -> Sequence[Card]:
+        """Return the whole hand."""
+        return hand
+
+    def explain(self, card: Card) -> Reason:
+        """Say that the card is not in the hand: nothing else can be wrong with a lead."""
+        return Reason.of(ReasonCode.NOT_IN_HAND, "F0.4", card=card)
+
+    def __str__(self) -> str:
+        return "any card may be led"

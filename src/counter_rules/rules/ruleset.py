@@ -1,0 +1,202 @@
+"""A ruleset: one value that holds a choice for every axis of the family."""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+import attrs
+from attrs import AttrsInstance
+from typing_extensions import TypeAliasType
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import STANDARD_DECK, Card
+from counter_rules.errors import RulesetError, StateError
+from counter_rules.rules.bidding import Bidding, BlindBids
+from counter_rules.rules.dealing import FaceUpCard, HandSizes, TrumpSource
+from counter_rules.rules.ending import Ending
+from counter_rules.rules.following import Following
+from counter_rules.rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
+from counter_rules.rules.scoring import Scoring
+from counter_rules.rules.seeing import OwnHand, Seeing
+from counter_rules.seats import MAX_SEATS
+from counter_rules.trick import PLAIN_TRICK, EffectOrder
+
+ACE_HIGH: tuple[int, ...] = (0, 14, *range(2, 14))
+"""The value of each rank by its number, with aces high (F0.1)."""
+
+ACE_LOW: tuple[int, ...] = tuple(range(14))
+"""The value of each rank by its number, with aces 1 (C1.1)."""
+
+
+@attrs.frozen(kw_only=True)
+class Clauses:
+    """The clauses that refusals and verdicts cite where no axis has its own.
+
+    Args:
+        deal: how cards are dealt.
+        bid: the order of bidding.
+        play: the order of play.
+        show: what may be shown with a card.
+        pass_: the pass.
+        win: who wins a trick.
+        nobody: that nobody takes a trick in which no card competes.
+    """
+
+    deal: str = "F0.2"
+    bid: str = "F0.3"
+    play: str = "F0.4"
+    show: str = "F0.4"
+    pass_: str = "F0.4"
+    win: str = "F0.5"
+    nobody: str = "F0.5"
+
+
+class FlippedJokers(enum.Enum):
+    """What happens to a joker that is flipped before the deal (F6.2, F6.3)."""
+
+    COUNT = "count"
+    SHUFFLED_BACK = "shuffled_back"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+Pairs = TypeAliasType("Pairs", tuple[tuple[str, object], ...])
+"""Options by name, with the values in force."""
+
+
+def _to_pairs(options: Pairs | AttrsInstance) -> Pairs:
+    if isinstance(options, tuple):
+        # pyright asks what a tuple that is an attrs class too would hold; there is none
+        return options  # pyright: ignore[reportUnknownVariableType]
+    fields = attrs.fields(type(options))
+    return tuple([(field.name, getattr(options, field.name)) for field in fields])
+
+
+@attrs.frozen(kw_only=True, cache_hash=True, repr=False)
+class Ruleset:
+    """The rules of one table, as a value: compared, hashed and pickled like any other.
+
+    Make one with `get_ruleset`; compose your own from the modules of the axes.
+
+    Args:
+        name: the preset's name, such as ``"counter"``.
+        players: how many play.
+        options: the preset's options with the values in force: an instance of its options class,
+            or (name, value) pairs.
+        deck: the cards.
+        values: the value of each rank in a trick, by the rank's number.
+        hand_sizes: how many cards each player gets.
+        trump: where the trump suit comes from.
+        no_trump: the numbers of the hands at no trump, for which no trump is turned.
+        flipped_jokers: what happens to a joker flipped before the deal.
+        bidding: who bids when, and what.
+        blind: who may bid before looking, or None if nobody may.
+        first_leader: who leads the first trick.
+        lead_limit: which cards may be led.
+        following: which cards may follow.
+        seeing: whose cards a player sees before the bidding is over.
+        effects: what cards do, in order.
+        scoring: what a hand scores.
+        ending: when the match ends and who wins.
+        clauses: the clauses that refusals and verdicts cite.
+
+    Raises:
+        RulesetError: if there are no seats for the players, or some hand cannot be dealt.
+
+    >>> from counter_rules import get_ruleset
+    >>> rules = get_ruleset("counter", players=4)
+    >>> rules.name, rules.players, rules.options["target"]
+    ('counter', 4, 8)
+    """
+
+    name: str
+    players: int
+    _options: Pairs = attrs.field(default=(), alias="options", converter=_to_pairs)
+    deck: tuple[Card, ...] = STANDARD_DECK
+    values: tuple[int, ...] = ACE_HIGH
+    hand_sizes: HandSizes
+    trump: TrumpSource
+    no_trump: tuple[int, ...] = ()
+    flipped_jokers: FlippedJokers = FlippedJokers.COUNT
+    bidding: Bidding
+    blind: BlindBids | None = None
+    first_leader: FirstLeader = attrs.field(factory=DealersLeft)
+    lead_limit: LeadLimit = attrs.field(factory=FreeLead)
+    following: Following
+    seeing: Seeing = attrs.field(factory=OwnHand)
+    effects: EffectOrder = PLAIN_TRICK
+    scoring: Scoring
+    ending: Ending
+    clauses: Clauses = Clauses()
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.players) is not int or not 1 <= self.players <= MAX_SEATS:
+            raise RulesetError(f"expected 1 to {MAX_SEATS} players, got {shorten(self.players)}")
+        if not isinstance(self.flipped_jokers, FlippedJokers):
+            raise RulesetError(
+                f"flipped_jokers: expected FlippedJokers, got {shorten(self.flipped_jokers)}"
+            )
+        left, largest = len(self.deck) - self.is_flipped, self.hand_sizes.largest
+        if self.players * largest > left:
+            raise RulesetError(
+                f"options hand_sizes and players={self.players} contradict each other: "
+                f"hands of {shorten(largest)} cannot be dealt from {left} cards (F1.2)"
+            )
+
+    @property
+    def is_flipped(self) -> bool:
+        """Whether a card is flipped and set aside before every deal."""
+        return FaceUpCard.FLIPPED in (self.hand_sizes.face_up, self.trump.face_up)
+
+    @cached_property
+    def options(self) -> Mapping[str, object]:
+        """The preset's options with the values in force; read-only."""
+        return MappingProxyType(dict(self._options))
+
+    @cached_property
+    def doubled_values(self) -> tuple[int, ...]:
+        """The value of each rank, doubled as the table holds it, by the rank's number."""
+        return tuple(value * 2 for value in self.values)
+
+    @cached_property
+    def duty(self) -> Following:
+        """The following rule, bound to the effects and the values."""
+        return self.following.bind(self.effects.relieved, self.values)
+
+    @cached_property
+    def is_lead_free(self) -> bool:
+        """Whether any card may be led at any time, so that no hand need be sorted out."""
+        return self.lead_limit == FreeLead() and not self.effects.restrained
+
+    @cached_property
+    def has_twins(self) -> bool:
+        """Whether the deck holds identical cards."""
+        return len(self.deck_counts) < len(self.deck)
+
+    @cached_property
+    def deck_counts(self) -> Mapping[Card, int]:
+        """How often the deck holds each card of it; read-only."""
+        return MappingProxyType(Counter(self.deck))
+
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={shorten(value)}" for name, value in self._options)
+        return f"Ruleset(name={self.name!r}, players={self.players}, options=({options}))"
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Ruleset:
+        return self
+
+
+def to_rules(rules: object) -> Ruleset:
+    """Return a ruleset; refuse anything else.
+
+    Raises:
+        StateError: if it is something else.
+    """
+    if not isinstance(rules, Ruleset):
+        raise StateError(f"expected a Ruleset (see get_ruleset), got {shorten(rules)}")
+    return rules

@@ -1,0 +1,179 @@
+"""Following a match from events alone: the view after what happened.
+
+Each event is written down in the view, checked against it. What follows from the rules, such as
+who bids next, comes from the same functions as in the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from counter_rules._given import take
+from counter_rules._quoting import name_type, shorten
+from counter_rules.errors import StateError
+from counter_rules.events import (
+    BidMade,
+    BidsOpened,
+    CardGiven,
+    CardPlayed,
+    CardShown,
+    CardsPassed,
+    ChoiceKept,
+    Committed,
+    Event,
+    HandDealt,
+    HandScored,
+    HandSeen,
+    Looked,
+    MatchOver,
+    TrickResolved,
+    TrumpChanged,
+    is_for,
+)
+from counter_rules.events._steps import EVENTS, OPENERS
+from counter_rules.position import Phase
+from counter_rules.seats import Seat
+from counter_rules.views import _after_bidding as after_bidding
+from counter_rules.views import _after_play as after_play
+from counter_rules.views._checks import misfit
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
+
+# Any: each function takes events of its own class.
+_APPLY: Mapping[type, Callable[[View, Any], View]] = {
+    HandDealt: after_bidding.apply_hand_dealt,
+    HandSeen: after_bidding.apply_hand_seen,
+    Looked: after_bidding.apply_looked,
+    BidMade: after_bidding.apply_bid_made,
+    Committed: after_bidding.apply_committed,
+    ChoiceKept: after_bidding.apply_choice_kept,
+    BidsOpened: after_bidding.apply_bids_opened,
+    CardPlayed: after_play.apply_card_played,
+    CardShown: after_play.apply_card_shown,
+    TrickResolved: after_play.apply_trick_resolved,
+    TrumpChanged: after_play.apply_trump_changed,
+    CardGiven: after_play.apply_card_given,
+    CardsPassed: after_play.apply_cards_passed,
+    HandScored: after_play.apply_hand_scored,
+    MatchOver: after_play.apply_match_over,
+}
+
+
+def advance(view: View, events: Iterable[Event]) -> View:
+    """Return a view after events; `View.advance` is the public way.
+
+    Args:
+        view: the view.
+        events: the events, all those of each move together.
+
+    Raises:
+        StateError: if an event does not fit the view.
+    """
+    if not isinstance(events, Iterable):
+        name = name_type(events)
+        raise StateError(f"expected a series of events (see events_for), got {name}")
+    before: Event | None = None
+    for event in take(events, "events"):
+        view = _apply(view, event, before)
+        before = event
+    _check_settled(view, before)
+    return view
+
+
+def _apply(view: View, event: Event, before: Event | None) -> View:
+    """Return the view after one event; one with parts of the wrong type is refused, too."""
+    try:
+        _check_event(view, event, before)
+        return _APPLY[type(event)](view, event)
+    except StateError:
+        raise
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        raise misfit(event, f"its parts are of the wrong kind ({shorten(error)})") from error
+
+
+def _check_event(view: View, event: Event, before: Event | None) -> None:
+    """Check that an event is for this seat, and comes in its place."""
+    if not is_for(event, view.seat):
+        who = "nobody" if view.seat is None else f"seat {view.seat}"
+        raise StateError(f"{_name(event)} is not for {who}: feed what events_for gives")
+    echo = _find_echo(view, before)
+    if echo not in (None, _name(event)):
+        raise _miss(view, echo)
+    number, now = event.move_number, view.move_number
+    if type(event) in OPENERS:
+        if before is not None:
+            _check_settled(view, before)
+        if number != now + 1:
+            raise StateError(
+                f"{_name(event)} is of move {number}, and the view is after move {now}: "
+                f"move {now + 1} comes next"
+            )
+    elif before is None or number != now or _find_place(event) <= _find_place(before):
+        raise StateError(
+            f"{_name(event)} of move {number} comes twice or out of order: feed the events of "
+            "each move together, as events_for gives them"
+        )
+
+
+def _find_place(event: Event) -> tuple[int, Seat]:
+    """Return where an event stands among those of its move."""
+    seat = 0
+    if isinstance(event, HandSeen):
+        seat = event.owner
+    elif isinstance(event, CardGiven):
+        seat = event.giver
+    return EVENTS.index(type(event)), seat
+
+
+def _name(event: Event) -> str:
+    return type(event).__name__
+
+
+def _check_settled(view: View, before: Event | None) -> None:
+    """Check that nothing is missing of what the last move brought."""
+    missing = _find_echo(view, before) or _find_missing(view)
+    if missing:
+        raise _miss(view, missing)
+
+
+def _miss(view: View, missing: str | None) -> StateError:
+    return StateError(
+        f"{missing} of move {view.move_number} is missing: feed the events of each move "
+        "together, as events_for gives them"
+    )
+
+
+def _find_echo(view: View, event: Event | None) -> str | None:
+    """Return which event comes next because it repeats a part of the last one."""
+    if isinstance(event, CardPlayed) and event.play.show is not None:
+        return "CardShown"
+    if isinstance(event, TrickResolved):
+        return "TrumpChanged" if event.result.indicator is not event.result.opening_trump else None
+    return "MatchOver" if isinstance(event, HandScored) and view.is_over else None
+
+
+def _find_missing(view: View) -> str | None:
+    if not view.is_in_hand:
+        return None
+    is_new = not view.trick and not view.tricks
+    if is_new and any(
+        len(view.hands[seat] or ()) != view.hand_size for seat in view.list_seen(view.seat)
+    ):
+        return "HandSeen"
+    if _has_lost_choice(view):
+        return "ChoiceKept"
+    if view.to_act:
+        return None
+    if view.phase is Phase.PLAY:
+        return "TrickResolved" if view.trick else "HandScored"
+    return "BidsOpened" if view.phase is Phase.BID else "CardsPassed"
+
+
+def _has_lost_choice(view: View) -> bool:
+    """Return whether the seat has committed and its own choice is not there."""
+    seat = view.seat
+    if seat is None or not view.committed or seat in view.to_act:
+        return False
+    return view.committed[seat] is None

@@ -1,0 +1,187 @@
+"""The view after what happens from the first lead to the end of the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from counter_rules.cards import Card, sort_cards
+from counter_rules.engine import find_fault
+from counter_rules.engine._flow.outcomes import (
+    find_next_deal,
+    find_what_follows,
+    make_hand_result,
+    resolve_full_trick,
+)
+from counter_rules.engine._flow.turns import NEXT_TO_ACT, list_leader
+from counter_rules.events import (
+    CardGiven,
+    CardPlayed,
+    CardShown,
+    CardsPassed,
+    HandScored,
+    MatchOver,
+    TrickResolved,
+    TrumpChanged,
+)
+from counter_rules.moves import PlayCard
+from counter_rules.position import Phase
+from counter_rules.results import Passed
+from counter_rules.seats import replace_at
+from counter_rules.views._checks import check_gift, check_play, check_turn, misfit
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
+
+
+def apply_card_played(view: View, event: CardPlayed) -> View:
+    """Return the view after a card played."""
+    play = event.play
+    check_turn(view, event, play.seat, Phase.PLAY)
+    fault = find_fault(view, play) if play.seat == view.seat else None
+    if fault is not None:
+        raise misfit(event, str(fault))
+    if play.seat != view.seat:
+        check_play(view, event)
+    trick = (*view.trick, play)
+    players = view.rules.players
+    # Not by `attrs.evolve`, which takes three times as long: most events are cards played.
+    # The class is asked of the view, as its module needs this one.
+    return type(view)(
+        seat=view.seat,
+        rules=view.rules,
+        phase=view.phase,
+        dealer=view.dealer,
+        hands=_lay_down(view, play),
+        bids=view.bids,
+        trump=view.trump,
+        trick=trick,
+        tricks=view.tricks,
+        hand_results=view.hand_results,
+        to_act=() if len(trick) == players else NEXT_TO_ACT[players][play.seat],
+        turned=view.turned,
+        sights=view.sights,
+        passes=view.passes,
+        move_number=event.move_number,
+        dealt=view.dealt,
+    )
+
+
+def _lay_down(view: View, play: PlayCard) -> tuple[tuple[Card, ...] | None, ...]:
+    """Return the hands in sight without the card played."""
+    hand = view.hands[play.seat]
+    if hand is None:
+        return view.hands
+    left = list(hand)
+    left.remove(play.card)
+    return replace_at(view.hands, play.seat, tuple(left))
+
+
+def apply_card_shown(view: View, event: CardShown) -> View:
+    """Return the view as it is: the play has said already that a card was shown."""
+    if not view.trick or view.trick[-1].show is not event.card:
+        raise misfit(event, f"{event.card} was not shown with the card played")
+    return view
+
+
+def apply_trick_resolved(view: View, event: TrickResolved) -> View:
+    """Return the view after a trick: the hand goes on, or waits for its score."""
+    result, plays = event.result, view.trick
+    last = len(view.tricks) + 1 == view.hand_size
+    if view.to_act or not plays or result != resolve_full_trick(view, plays, last=last):
+        raise misfit(event, "the result does not match the rules")
+    phase, to_act, committed = (Phase.PLAY, (), ()) if last else find_what_follows(result)
+    return attrs.evolve(
+        view,
+        phase=phase,
+        trump=result.indicator,
+        trick=(),
+        tricks=(*view.tricks, result),
+        to_act=to_act,
+        committed=committed,
+        turned=view.turned + result.turned,
+    )
+
+
+def apply_trump_changed(view: View, event: TrumpChanged) -> View:
+    """Return the view as it is: the trick has changed its trump already."""
+    if not view.tricks or view.trump is not event.after:
+        raise misfit(event, "trump is another suit")
+    return view
+
+
+def apply_card_given(view: View, event: CardGiven) -> View:
+    """Return the view with a card that the seat gave or took, before the pass is over."""
+    if view.phase is not Phase.PASS or view.to_act:
+        raise misfit(event, "not all cards to pass are chosen")
+    check_gift(view, event)
+    number = len(view.tricks)
+    passed = view.passes[-1:] if view.passes and view.passes[-1].trick == number else ()
+    cards = passed[0].cards if passed else (None,) * view.rules.players
+    earlier = view.passes[: len(view.passes) - len(passed)]
+    now = Passed(number, replace_at(cards, event.giver, event.card))
+    return attrs.evolve(view, passes=(*earlier, now))
+
+
+def apply_cards_passed(view: View, event: CardsPassed) -> View:
+    """Return the view after a pass."""
+    number = len(view.tricks)
+    if view.phase is not Phase.PASS or view.to_act or event.trick != number:
+        raise misfit(event, "not all cards to pass are chosen")
+    passes = view.passes
+    if not passes or passes[-1].trick != number:
+        passes = (*passes, Passed(number, (None,) * view.rules.players))
+    seat = view.seat
+    if seat is not None and None in (passes[-1].cards[seat], passes[-1].cards[seat - 1]):
+        raise misfit(event, f"the card that seat {seat} gave or took is missing")
+    return attrs.evolve(
+        view,
+        phase=Phase.PLAY,
+        hands=_exchange(view, passes[-1]),
+        to_act=list_leader(view),
+        committed=(),
+        passes=passes,
+    )
+
+
+def _exchange(view: View, passed: Passed) -> tuple[tuple[Card, ...] | None, ...]:
+    """Return the hands in sight after a pass: the seat's own, without its gift, with the other."""
+    seat, hand = view.seat, view.hand
+    if seat is None or hand is None:
+        return view.hands
+    left = list(hand)
+    for card in (passed.cards[seat],):
+        if card is not None:
+            left.remove(card)
+    taken = [card for card in (passed.cards[seat - 1],) if card is not None]
+    return replace_at(view.hands, seat, sort_cards([*left, *taken]))
+
+
+def apply_hand_scored(view: View, event: HandScored) -> View:
+    """Return the view after the score of a hand: the next deal comes, or the end."""
+    is_due = view.phase is Phase.PLAY and not view.to_act and not view.trick
+    if not is_due:
+        raise misfit(event, "the hand is not over")
+    if event.result != make_hand_result(view, view.tricks, view.turned):
+        raise misfit(event, "the score does not match the rules")
+    results = (*view.hand_results, event.result)
+    phase, dealer = find_next_deal(view, results)
+    return attrs.evolve(
+        view,
+        phase=phase,
+        dealer=dealer,
+        bids=(None,) * view.rules.players,
+        trump=None,
+        hand_results=results,
+        turned=(),
+        sights=(),
+        dealt=(),
+    )
+
+
+def apply_match_over(view: View, event: MatchOver) -> View:
+    """Return the view as it is: the score has ended the match already."""
+    if not view.is_over or (view.winners, view.scores) != (event.winners, event.scores):
+        raise misfit(event, "the match is not over, or others have won")
+    return view

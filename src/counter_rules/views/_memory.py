@@ -1,0 +1,233 @@
+"""What a seat has seen of a hand: which cards each hand may have held, and when (C9.1, C9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.moves import PlayCard
+from counter_rules.results import Passed
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.trick import TrickResult
+from counter_rules.views._card_sets import COPY, SUIT_SETS, join, make_set
+from counter_rules.views._voids import find_absent
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
+
+
+@attrs.frozen
+class Showing:
+    """A play that has shown a hand to hold no more of a suit.
+
+    Args:
+        seat: the seat.
+        suit: the suit.
+        trick: the trick, counted from 1.
+        epoch: the time that it was in, counted from 1: before the first pass, after it and so on.
+        cards: the cards of the suit that the seat cannot have held, a set.
+    """
+
+    seat: Seat
+    suit: Suit
+    trick: int
+    epoch: int
+    cards: int
+
+
+@attrs.define
+class Memory:
+    """What one seat has seen of a hand; scratch, thrown away once it is read.
+
+    A card that was played counts as lying with its player for the rest of the hand.
+
+    Args:
+        rules: the rules.
+        seat: who has seen it, or None for what everybody has.
+        deck: all cards, a set (`counter_rules.views._card_sets`).
+        cards: those that were dealt or lie face down.
+        copies: the set of one card as often as the deck has any; times a set, it has all copies.
+        tame: the cards that may be held in a void suit, once each: relieved, free and restrained.
+        played: the cards that each seat has played.
+        held: before the first pass and after each, cards that were certainly in each hand.
+        absent: and cards that were certainly not, behind one of its plays.
+        doubtful: the cards that no play of each seat since the last pass has shown to be absent.
+        showings: the plays that have shown voids.
+    """
+
+    rules: Ruleset
+    seat: Seat | None
+    deck: int
+    cards: int
+    copies: int
+    tame: int
+    played: list[int]
+    held: list[list[int]]
+    absent: list[list[int]]
+    doubtful: list[Sequence[Card]]
+    showings: list[Showing]
+
+    @property
+    def epoch(self) -> int:
+        """The time since the last pass, counted from 1."""
+        return len(self.absent)
+
+    @classmethod
+    def begin(cls, view: View) -> Memory:
+        """Remember the cards face up, and the hands that were seen as they were dealt."""
+        rules, effects, none = view.rules, view.rules.effects, [0] * view.rules.players
+        kinds, deck = tuple(rules.deck_counts), make_set(rules.deck)
+        tame = {*effects.relieved, *effects.free, *effects.restrained}
+        memory = cls(
+            rules=rules,
+            seat=view.seat,
+            deck=deck,
+            cards=deck,
+            copies=sum([1 << COPY * copy for copy in range(max(rules.deck_counts.values()))]),
+            tame=make_set([card for card in kinds if card.rank in tame]) if tame else 0,
+            played=none,
+            held=[[*none]],
+            absent=[[*none]],
+            doubtful=[kinds] * rules.players,
+            showings=[],
+        )
+        for card in view.face_up:
+            memory.cards ^= memory.find_bit(card)
+        for owner, hand in enumerate(view.dealt):
+            memory.note_hand(owner, hand)
+        return memory
+
+    def find_copies(self, card: Card) -> int:
+        """Return the set of all cards that are identical to a card."""
+        return self.copies << card.index & self.cards
+
+    def find_bit(self, card: Card, owner: Seat | None = None) -> int:
+        """Return the bit of a card; of identical ones, that of one the owner is known to hold."""
+        copies = self.find_copies(card)
+        if not self.rules.has_twins:
+            return copies
+        held = self.held[-1]
+        mine = 0 if owner is None else copies & held[owner] & ~self.played[owner]
+        found = mine or copies & ~join(held)
+        return found & -found
+
+    def note_hand(self, owner: Seat, hand: Sequence[Card]) -> None:
+        """Remember cards of a hand that nothing was known of, or only what it has played."""
+        for card in hand:
+            self.held[-1][owner] |= self.find_bit(card)
+
+    def note_trick(
+        self, plays: Sequence[PlayCard], trump: Suit | None, tricks: Sequence[TrickResult]
+    ) -> None:
+        """Remember the plays of a trick, and what they show.
+
+        Args:
+            plays: the plays.
+            trump: the trump suit as it began.
+            tricks: the tricks of the hand before it.
+        """
+        for place, play in enumerate(plays):
+            seat = play.seat
+            bit = self.find_bit(play.card, seat)
+            self.played[seat] |= bit
+            self.held[-1][seat] |= bit
+            if seat == self.seat:
+                continue
+            if play.show is not None:
+                self.held[-1][seat] |= self.find_bit(play.show, seat)
+            if place or not self.rules.is_lead_free:
+                doubtful = self.doubtful[seat]
+                gone = find_absent(self.rules, play.card, plays[:place], trump, tricks, doubtful)
+                if gone:
+                    self._note_absent(seat, gone, len(tricks) + 1)
+
+    def _note_absent(self, seat: Seat, gone: int, trick: int) -> None:
+        """Remember which kinds of cards a play has shown to be absent, and which suits are void."""
+        left = [card for card in self.doubtful[seat] if not gone >> card.index & 1]
+        self.doubtful[seat] = left
+        self.absent[-1][seat] |= self.copies * gone & self.cards & ~join(self.played)
+        ordinary = self.copies * (make_set(left) & ~self.tame) & self.cards
+        for suit, kinds in SUIT_SETS:
+            cards = self.copies * kinds
+            if kinds & gone and not cards & ordinary:
+                mine = cards & self.absent[-1][seat]
+                self.showings.append(Showing(seat, suit, trick, self.epoch, mine))
+
+    def note_pass(self, cards: Sequence[Card | None]) -> None:
+        """Remember that a card went from every seat to the next.
+
+        Args:
+            cards: the card that each seat gave, None where it is not known.
+        """
+        seats = self.rules.players
+        given = [(giver, card) for giver, card in enumerate(cards) if card is not None]
+        for giver, card in given:
+            if giver != self.seat:
+                self.held[-1][giver] |= self.find_bit(card, giver)
+        self.absent.append([0] * seats)
+        self.doubtful = [tuple(self.rules.deck_counts)] * seats
+        self.held.append([*self.played])
+        for giver, card in given:
+            if giver == self.seat:
+                self.held[-1][(giver + 1) % seats] |= self.find_bit(card)
+
+    def note_own(self, seat: Seat, hand: Sequence[Card], passes: Sequence[Passed]) -> None:
+        """Remember the seat's own hand, now and before each pass.
+
+        Args:
+            seat: the seat.
+            hand: its hand now.
+            passes: the passes, with the cards that it gave and took.
+        """
+        self.note_hand(seat, hand)
+        if self.rules.has_twins:
+            return
+        own = self.held[-1][seat]
+        for epoch in range(len(passes) - 1, -1, -1):
+            given, taken = passes[epoch].cards[seat], passes[epoch].cards[seat - 1]
+            own |= 0 if given is None else self.find_bit(given)
+            own &= ~0 if taken is None else ~self.find_bit(taken)
+            self.held[epoch][seat] = own
+
+    def list_tables(self, *, knows_own: bool) -> list[list[int]]:
+        """Return what each hand and the stack may have held, before the passes and after each.
+
+        Args:
+            knows_own: whether all of the seat's own hand is remembered.
+        """
+        tables: list[list[int]] = []
+        for held, absent in zip(self.held, self.absent, strict=True):
+            sure = join(held)
+            table = [
+                self.cards & ~(sure & ~mine | gone) for mine, gone in zip(held, absent, strict=True)
+            ]
+            if self.seat is not None and knows_own:
+                table[self.seat] = held[self.seat]
+            tables.append([*table, self.cards & ~sure])
+        # Nobody sees which of two identical cards went on, so no pass is looked back beyond.
+        return tables[-1:] if self.rules.has_twins else tables
+
+
+def remember(view: View) -> Memory:
+    """Go through a hand as a view's seat has seen it.
+
+    Args:
+        view: the view.
+    """
+    memory, tricks = Memory.begin(view), view.tricks
+    passes = {passed.trick: passed for passed in view.passes}
+    done: list[Passed] = []
+    for number, result in enumerate(tricks):
+        memory.note_trick(result.plays, result.opening_trump, tricks[:number])
+        if number + 1 in passes:
+            done.append(passes[number + 1])
+            memory.note_pass(done[-1].cards)
+    if view.trick:
+        memory.note_trick(view.trick, view.trump, tricks)
+    if view.seat is not None and view.hand is not None:
+        memory.note_own(view.seat, view.hand, done)
+    return memory

@@ -1,0 +1,173 @@
+"""A view: a match at one moment as one seat knows it, or as everybody does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
+
+import attrs
+
+from counter_rules._notebook import draw_in_notebook
+from counter_rules.cards import Card, Suit, sort_cards
+from counter_rules.engine._flow.face_up import list_face_up
+from counter_rules.errors import StateError
+from counter_rules.events import Event
+from counter_rules.moves import Bid, PassCard, PlayCard
+from counter_rules.position import Phase, Position, Sight
+from counter_rules.results import HandResult, Passed
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat, is_seat
+from counter_rules.trick import TrickResult
+from counter_rules.views._advance import advance
+from counter_rules.views._knowledge import Knowledge, conclude
+from counter_rules.views._voids import Void
+
+
+@attrs.frozen(kw_only=True)
+class View(Position):
+    """A match at one moment, as one seat knows it (C9.1, C9.2, F2.5, F2.6).
+
+    Make one with `view` or `public_view`. Views are values like states: equal if all their
+    fields are, hashable, pickled, safe to hand to the player. `legal_moves` and `why_illegal`
+    take a view in place of a state, and `explain_trick` explains its tricks.
+    """
+
+    seat: Seat | None
+    """The seat that knows it; None for what everybody knows."""
+    rules: Ruleset
+    phase: Phase
+    dealer: Seat
+    hands: tuple[tuple[Card, ...] | None, ...]
+    """The hands in sight now, by seat, each in card order; None for the others.
+
+    A seat sees its own. Before it has looked or bid blind it does not (F2.6), and with hands on
+    the forehead it sees all but its own until the bidding is over (F2.5).
+    """
+    bids: tuple[int | None, ...]
+    trump: Suit | None = None
+    trick: tuple[PlayCard, ...] = ()
+    tricks: tuple[TrickResult, ...] = ()
+    hand_results: tuple[HandResult, ...] = ()
+    to_act: tuple[Seat, ...] = ()
+    committed: tuple[PassCard | Bid | None, ...] = ()
+    """The seat's own sealed move in its place, None for the others; empty when none are asked
+    for."""
+    turned: tuple[Card, ...] = ()
+    sights: tuple[Sight, ...] = ()
+    passes: tuple[Passed, ...] = ()
+    """The hand's passes, with the cards that the seat gave and took."""
+    move_number: int = 0
+    dealt: tuple[tuple[Card, ...], ...] = ()
+    """The hands that the seat has seen on foreheads, by seat, as they were dealt (F2.5); empty in
+    other hands."""
+
+    def advance(self, events: Iterable[Event]) -> View:
+        """Return the view after what happened by one move or several.
+
+        Args:
+            events: the events that the seat learns of (`events_for`), all those of each move
+                together and in order.
+
+        Returns:
+            The same view that `view` makes of the new state.
+
+        Raises:
+            StateError: if an event is not for this seat, is fed twice or out of order, or does
+                not fit; the view is unchanged.
+
+        >>> from counter_rules import events_for, get_ruleset, new_game, shuffle, step, view
+        >>> state = new_game(get_ruleset("counter", players=3))
+        >>> done = step(state, shuffle(state, seed=7))
+        >>> view(state, 1).advance(events_for(done.events, 1)) == view(done.state, 1)
+        True
+        """
+        return advance(self, events)
+
+    @property
+    def default_seat(self) -> Seat | None:
+        """The view's own seat, the only one whose moves it knows."""
+        return self.seat
+
+    def check_may_ask(self, seat: Seat) -> None:
+        """Refuse a question about another seat; one that does not exist is for others to refuse."""
+        if seat == self.seat or not is_seat(seat, self.rules.players):
+            return
+        if self.seat is None:
+            raise StateError(
+                f"the public view has no moves of seat {seat}: ask the view of that seat"
+            )
+        raise StateError(
+            f"the view of seat {self.seat} does not know the moves of seat {seat}: "
+            "ask the view of that seat"
+        )
+
+    @property
+    def hand(self) -> tuple[Card, ...] | None:
+        """The seat's own cards in card order; None in a public view, or while hidden from it."""
+        return None if self.seat is None else self.hands[self.seat]
+
+    @property
+    def known(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that must lie in each hand, by seat, in card order.
+
+        They are all of the hands in sight, and of the others every card that lies there in each
+        arrangement of the cards that fits what the seat has seen. It is worked out when it is
+        first asked for.
+        """
+        return self._knowledge[0]
+
+    @property
+    def voids(self) -> tuple[Void, ...]:
+        """The suits that other seats cannot hold, by seat; worked out like `known`."""
+        return self._knowledge[1]
+
+    @cached_property
+    def _knowledge(self) -> Knowledge:
+        return conclude(self)
+
+    @property
+    def cards_left(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        left = self.hand_size - len(self.tricks) if self.is_in_hand else 0
+        played = [play.seat for play in self.trick]
+        return tuple([left - (seat in played) for seat in range(self.rules.players)])
+
+    @property
+    def stack_size(self) -> int:
+        """How many cards lie face down on the stack; 0 between hands."""
+        dealt = self.hand_size * self.rules.players + len(self.face_up)
+        return len(self.rules.deck) - dealt if self.is_in_hand else 0
+
+    @property
+    def face_up(self) -> tuple[Card, ...]:
+        """The cards of the deck that were turned face up before the play, so that none holds them.
+
+        They are in `turned`, too, as are a card drawn from a second deck (F3.6) and the jacks
+        that were played (C7.3).
+        """
+        return list_face_up(self)
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards whose place the seat does not know, in card order; none between hands.
+
+        They lie in hands that are not fully known and face down on the stack.
+        """
+        if not self.is_in_hand:
+            return ()
+        plays = [play for result in self.tricks for play in result.plays] + list(self.trick)
+        seen = Counter(card for hand in self.known for card in hand)
+        seen.update(play.card for play in plays)
+        seen.update(self.face_up)
+        return sort_cards((Counter(self.rules.deck) - seen).elements())
+
+    def __str__(self) -> str:
+        who = "everybody" if self.seat is None else f"seat {self.seat}"
+        waiting = ", ".join(map(str, self.to_act)) or "nobody"
+        return (
+            f"{self.rules.name} as {who} knows it, hand {self.hand_number}, {self.phase}: "
+            f"seats to act {waiting}"
+        )
+
+    _repr_svg_ = draw_in_notebook

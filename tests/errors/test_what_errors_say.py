@@ -1,0 +1,229 @@
+"""What errors for programmers say, each sentence once; elsewhere their class and details count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+
+from counter_rules import (
+    Bid,
+    Card,
+    CounterRulesError,
+    Deal,
+    NotationError,
+    PassCard,
+    PlayCard,
+    Rank,
+    RulesetError,
+    StateError,
+    Suit,
+    Trick,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    resolve_trick,
+    ruleset_names,
+    shuffle,
+    view,
+)
+from counter_rules.games import counter_effects
+from counter_rules.rules.dealing import AlwaysTrump, ConstantHands, ListedHands, Rotation
+from counter_rules.rules.effects import NINE
+from counter_rules.rules.ending import Lives
+from counter_rules.trick import Act, Effect, EffectOrder, Freedom, Relief
+from support.builders import COUNTER, card, resolve, trick
+
+RULES: Any = COUNTER[4]
+NEW = new_game(RULES)
+NORTHEAST = get_ruleset("northeast_blackout", players=5)
+ACE = card("AC")
+OWN: Any = Effect(name="own", value=Act("X1", lambda _: None))
+TWO = Effect(name="own", rank=Rank.TWO, lead=counter_effects().leads[Rank.TWO])
+ANY: Any = "x"
+
+
+def ask(text: str) -> Callable[[], object]:
+    return lambda: resolve_trick(RULES, trick(text))
+
+
+def lay(*plays: Any, players: Any = 4, trump: Any = None) -> Callable[[], object]:  # noqa: ANN401
+    return lambda: resolve_trick(RULES, Trick(0, plays, trump, players))
+
+
+def choose(name: str = "counter", **options: Any) -> Callable[[], object]:  # noqa: ANN401
+    return lambda: get_ruleset(name, **({"players": 4} | options))
+
+
+SAID: dict[str, tuple[type[CounterRulesError], Callable[[], object]]] = {
+    # Seats, states and rulesets.
+    "there is no seat 4: 4 players have the seats 0 to 3": (
+        StateError,
+        lambda: legal_moves(NEW, 4),
+    ),
+    "expected a State or a View, got Ruleset": (StateError, lambda: legal_moves(RULES)),
+    "expected a State, got View": (
+        StateError,
+        lambda: shuffle(view(NEW, 0), seed=1),  # type: ignore[arg-type]
+    ),
+    "expected a Ruleset (see get_ruleset), got 'x'": (StateError, lambda: new_game(ANY)),
+    # Moves.
+    "seat must be a whole number of at most 64 bits, not 'x'": (StateError, lambda: Bid(ANY, 1)),
+    "tricks must be a whole number of at most 64 bits, not 'x'": (StateError, lambda: Bid(0, ANY)),
+    "blind must be True or False, not 'x'": (StateError, lambda: Bid(0, 1, ANY)),
+    "card must be a Card, not 'x'": (StateError, lambda: PassCard(0, ANY)),
+    "show must be a Card or None, not 'x'": (StateError, lambda: PlayCard(0, ACE, ANY)),
+    "high must be True, False or None, not 'x'": (
+        StateError,
+        lambda: PlayCard(0, ACE, high=ANY),
+    ),
+    "every card of a deal must be a Card, not 'x'": (StateError, lambda: Deal([[ANY]])),
+    "expected a series of hands, got int": (StateError, lambda: Deal(4)),  # type: ignore[arg-type]
+    "expected a series of Cards, got int": (StateError, lambda: Deal([4])),  # type: ignore[list-item]
+    # Tricks.
+    "the trick has 1 of 4 plays: only a complete trick can be resolved": (
+        StateError,
+        lay(PlayCard(0, ACE)),
+    ),
+    "a trick needs at least 1 player, got 0": (StateError, lay(players=0)),
+    "play 2, A♣, is by seat 3: it is seat 1's turn": (
+        StateError,
+        lay(*[PlayCard(seat, ACE) for seat in (0, 3, 2, 1)]),
+    ),
+    "trump must be a Suit or None, not 'x'": (StateError, lay(trump="x")),
+    "expected a PlayCard, got 'x'": (StateError, lay("x", players=1)),
+    "K♣ appears 2 times, but the deck holds 1": (StateError, ask("KC 7D KC 4H")),
+    "* is not in this deck of 52 cards": (StateError, ask("KC 7D 9S *")),
+    "K♣+4♣ is impossible: 4♣ cannot be shown with K♣": (StateError, ask("KC+4C 7D 9S 4H")),
+    "*high is impossible: * is never named high or low": (StateError, ask("KC 7D 9S *high")),
+    "* is impossible: name the joker, *high or *low": (
+        StateError,
+        lambda: resolve_trick(NORTHEAST, Trick.parse("KC * 7D")),
+    ),
+    "two jokers have the same name in *low *low 7♦: one is high and one is low": (
+        StateError,
+        lambda: resolve_trick(NORTHEAST, Trick.parse("*low *low 7D")),
+    ),
+    # Text.
+    (
+        "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, or * for a joker, "
+        "got 'x'"
+    ): (NotationError, lambda: Card.parse("x")),
+    "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers, got 'x'": (
+        NotationError,
+        lambda: Suit.parse("x"),
+    ),
+    "there is no joker of hearts among the cards": (
+        NotationError,
+        lambda: Card(Rank.JOKER, Suit.HEARTS),
+    ),
+    "'4H+' shows no card after the + (line 1, column 4)": (
+        NotationError,
+        lambda: Trick.parse("KC 4H+"),
+    ),
+    "a trick needs at least one play, such as KC or 4H+4D": (
+        NotationError,
+        lambda: Trick.parse(""),
+    ),
+    # Games and their options.
+    f"there is no ruleset 'x': the rulesets are {', '.join(ruleset_names())}": (
+        RulesetError,
+        choose("x"),
+    ),
+    "counter cannot be played by 6: 3 to 5 can play": (RulesetError, choose(players=6)),
+    "blackout has no option 'x': its options are alternate_scoring, simultaneous_bidding, "
+    "reverse_deals, full_rotation, hook, jokers_as_suit, score": (
+        RulesetError,
+        choose("blackout", x=1),
+    ),
+    "option hook: expected True or False, got 'x'": (RulesetError, choose(hook="x")),
+    (
+        "options effects and king_default_trump or two_names_trump contradict each other: "
+        "the rulings are part of the king's effect; in Python, give them to counter_effects"
+    ): (RulesetError, choose(effects=EffectOrder(), two_names_trump=True)),
+    # Parts of a ruleset.
+    (
+        "options hand_sizes and players=6 contradict each other: "
+        "hands of 10 cannot be dealt from 52 cards (F1.2)"
+    ): (RulesetError, lambda: attrs.evolve(RULES, players=6)),
+    "expected 1 to 10 players, got 11": (RulesetError, lambda: attrs.evolve(RULES, players=11)),
+    "flipped_jokers: expected FlippedJokers, got 'x'": (
+        RulesetError,
+        lambda: attrs.evolve(RULES, flipped_jokers="x"),
+    ),
+    "a hand needs at least one card, got 0": (RulesetError, lambda: ListedHands((0,))),
+    "a match needs at least one hand, got 0": (RulesetError, lambda: ConstantHands(5, 0)),
+    "a match needs at least one life, got 0": (RulesetError, lambda: Lives(0)),
+    "expected a tuple of hand sizes, got 7": (
+        RulesetError,
+        lambda: ListedHands(7),  # type: ignore[arg-type]
+    ),
+    "a schedule needs at least one hand": (
+        RulesetError,
+        lambda: ListedHands(()),
+    ),
+    "a rotation needs at least one suit, or None for no trump": (
+        RulesetError,
+        lambda: Rotation(()),
+    ),
+    "expected a Suit or None as trump, got 'H'": (RulesetError, lambda: AlwaysTrump("H")),  # type: ignore[arg-type]
+    "expected a Suit or None as trump, got 'C'": (RulesetError, lambda: Rotation(["C"])),  # type: ignore[list-item]
+    # Effects and their order.
+    "rank of effect 'own': expected a Rank, got 99": (
+        RulesetError,
+        lambda: attrs.evolve(OWN, rank=99),
+    ),
+    "relief of effect 'own': expected Relief, got 'x'": (
+        RulesetError,
+        lambda: attrs.evolve(OWN, rank=Rank.ACE, relief="x"),
+    ),
+    "naming of effect 'own': expected Naming, got Freedom(clause='F4.2', is_unbeatable=None)": (
+        RulesetError,
+        lambda: attrs.evolve(OWN, rank=Rank.ACE, naming=Freedom("F4.2")),
+    ),
+    "value of effect 'own': expected Act, got 'x'": (
+        RulesetError,
+        lambda: Effect(name="own", value=ANY),
+    ),
+    "effect 'own' says what may be played but has no rank: give it one": (
+        RulesetError,
+        lambda: Effect(name="own", relief=Relief("C3.2")),
+    ),
+    "expected an Effect, got 'x'": (RulesetError, lambda: counter_effects().adding(ANY)),
+    "effect 'own' cannot precede 'seven': they share no stage": (
+        RulesetError,
+        lambda: counter_effects().adding(OWN, before="seven"),
+    ),
+    "2 effects of the two have a lead: only one may": (
+        RulesetError,
+        lambda: counter_effects().adding(TWO),
+    ),
+    "there is no effect 'nine' here: the effects are none": (
+        RulesetError,
+        lambda: EffectOrder().without("nine"),
+    ),
+    "2 different effects are named 'nine': names are unique": (
+        RulesetError,
+        lambda: EffectOrder(value=(NINE, attrs.evolve(NINE, value=Act("", lambda _: None)))),
+    ),
+    (
+        "effect 'nine' is listed 2 times in stage 'value' (hooks there: 1): "
+        "list each hook once in its stage"
+    ): (RulesetError, lambda: EffectOrder(value=(NINE, NINE))),
+}
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_what_an_error_says(said: str) -> None:
+    kind, call = SAID[said]
+    with pytest.raises(kind) as caught:
+        call()
+    assert str(caught.value) == said
+
+
+def test_a_result_is_not_a_trick() -> None:
+    with pytest.raises(StateError) as caught:
+        resolve_trick(RULES, resolve("KC 7D 9S 4H"))  # type: ignore[arg-type]
+    assert str(caught.value).endswith("(see Trick.parse; a TrickResult has one)")

@@ -1,0 +1,67 @@
+"""What is promised: the front, the parts for authors of rules, and the rest; all else is inner."""
+
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import counter_rules
+
+PARTS = ("games", "rules", "trick")
+"""Packages whose modules are rules, and promised with them."""
+
+REST = (
+    "bots",
+    "cards",
+    "engine",
+    "errors",
+    "events",
+    "explain",
+    "messages",
+    "moves",
+    "notation",
+    "position",
+    "reasons",
+    "records",
+    "render",
+    "results",
+    "seats",
+    "state",
+    "views",
+)
+"""Packages and modules that are promised; the modules inside a package are not."""
+
+PROGRAM = ("cli", "__main__")
+"""What is run and not imported."""
+
+PAGE = Path(__file__).parents[2] / "docs/reference/api.rst"
+
+
+def list_modules() -> list[str]:
+    """Return every module of the library, without the library's own name."""
+    found = pkgutil.walk_packages(counter_rules.__path__, "counter_rules.")
+    return [module.name.removeprefix("counter_rules.") for module in found]
+
+
+@pytest.mark.parametrize("name", list_modules())
+def test_a_module_is_promised_or_has_an_underscore(name: str) -> None:
+    first, *inside = name.split(".")
+    is_inner = any(part.startswith("_") for part in (first, *inside))
+    is_promised = first in PARTS or (first in REST and not inside)
+    assert first in PROGRAM or is_inner or is_promised
+
+
+def test_the_page_lists_what_is_promised() -> None:
+    listed = re.findall(r"^\* ``counter_rules\.(\w+)``", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert listed == [*PARTS, *REST]
+
+
+@pytest.mark.parametrize("name", [*PARTS, *REST])
+def test_what_is_promised_can_be_imported(name: str) -> None:
+    assert importlib.import_module(f"counter_rules.{name}").__doc__
+
+
+def test_the_front_imports_nothing_that_is_not_there() -> None:
+    assert all(hasattr(counter_rules, name) for name in counter_rules.__all__)

@@ -1,0 +1,64 @@
+"""Every world that a seat cannot tell from its own, in games so small that all can be listed."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+
+from counter_rules import Bid, Deal, Look, Move, PassCard, Phase, State, Step, legal_moves, step
+from counter_rules.cards import Card, sort_cards
+from support.other_worlds import glance
+from support.seat_outputs import is_hidden_move
+
+Worlds = dict[State, tuple[Step, ...]]
+"""States that a seat cannot tell apart, each with the steps that may have led to it."""
+
+
+def list_deals(deal: Deal) -> Iterator[Deal]:
+    """Yield every deal that turns up the same cards, whatever else lies where."""
+    size, players = len(deal.hands[0]), len(deal.hands)
+    cards = [card for pile in (*deal.hands, deal.stack) for card in pile]
+    for hands, stack in split(Counter(cards), size, players):
+        for order in set(itertools.permutations(stack)):
+            yield Deal(hands, deal.turned, order)
+
+
+def split(
+    cards: Counter[Card], size: int, hands: int
+) -> Iterator[tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]]:
+    """Yield every way to give so many hands of a size, with what is left."""
+    pile = sort_cards(cards.elements())
+    if not hands:
+        yield (), pile
+        return
+    for hand in sorted(set(itertools.combinations(pile, size))):
+        for others, stack in split(cards - Counter(hand), size, hands - 1):
+            yield (hand, *others), stack
+
+
+def begin(before: State, deal: Deal, seat: int | None) -> Worlds:
+    """List the worlds of a seat after a deal."""
+    seen = glance(step(before, deal).state, seat)
+    steps = [step(before, other) for other in list_deals(deal)]
+    return {made.state: (made,) for made in steps if glance(made.state, seat) == seen}
+
+
+def go_on(worlds: Worlds, move: Move, after: State, seat: int | None) -> Worlds:
+    """List the worlds of a seat after a move, each with every step that leads there."""
+    seen, found = glance(after, seat), dict[State, tuple[Step, ...]]()
+    for world in worlds:
+        for other in list_moves(world, move, seat):
+            made = step(world, other)
+            if glance(made.state, seat) == seen:
+                found[made.state] = (*found.get(made.state, ()), made)
+    return found
+
+
+def list_moves(world: State, move: Move, seat: int | None) -> tuple[Move, ...]:
+    """List what a move may have been in a world: itself, or where it is sealed any other."""
+    assert isinstance(move, Bid | Look | PassCard) or world.phase is Phase.PLAY
+    legal = legal_moves(world, move.seat)
+    if move.seat != seat and is_hidden_move(world, move):
+        return legal
+    return tuple(other for other in legal if other == move)

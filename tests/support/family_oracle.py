@@ -1,0 +1,368 @@
+"""A naive second implementation of the Oh Hell family, to compare the library with.
+
+It plays whole matches beside ours, from the same deals and moves but by a record of its own, which
+no wrong state of ours can mislead; `beside_oracle` compares the two. Where cards have effects it
+knows all but the tricks: it is given their winners, and `counter_oracle` plays those of Counter.
+
+It follows the clauses F0 to F9 and shares no code with the library. Cards are strings, rank then
+suit (C, D, H, S): ``"10H"``; a joker is ``"*"``, and so is its suit. Moves are tuples: ``("bid",
+seat, tricks, blind)``, ``("look", seat)``, ``("play", seat, card, high)``. The deals are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from support.family_oracle_games import RANKS, SUITS, Game
+
+NOBODY = -1
+
+Move = tuple[Any, ...]
+Play = tuple[int, str, bool | None]
+
+
+@dataclass
+class Match:
+    """A match in progress. Lists go by seat, but the trick by play and the results by hand."""
+
+    game: Game
+    dealer: int
+    phase: str = "deal"
+    scores: list[int] = field(default_factory=list)
+    results: list[dict[str, list[int]]] = field(default_factory=list)
+    is_reached: bool = False  # the target, in this hand or before
+    size: int = 0
+    trump: str | None = None
+    hands: list[list[str]] = field(default_factory=list)
+    bids: list[int | None] = field(default_factory=list)
+    unseen: set[int] = field(default_factory=set)  # may bid blind and have not looked
+    blind: set[int] = field(default_factory=set)
+    turn: int = NOBODY
+    trick: list[Play] = field(default_factory=list)
+    won: list[int] = field(default_factory=list)
+    tricks: int = 0  # finished in this hand
+    last_winner: int | None = None
+    named: bool | None = None  # how the first joker was named
+    is_broken: bool = False
+
+
+# The deal: F0.2, F1, F3.5, F6.2.
+
+
+def new_match(game: Game, dealer: int | None = None) -> Match:
+    """F0.2, C1.3: the last seat deals first unless another one is named."""
+    match = Match(game, game.players - 1 if dealer is None else dealer)
+    match.scores, match.bids = [0] * game.players, [None] * game.players
+    match.hands = [[] for _ in range(game.players)]
+    return match
+
+
+def is_flip_needed(game: Game) -> bool:
+    return game.is_flipped_size or game.trump == "card_flip"
+
+
+def find_size(match: Match, turned: Sequence[str]) -> int:
+    game, number = match.game, len(match.results) + 1
+    if game.is_flipped_size:  # F6.2
+        rank = turned[0][:-1]
+        return min(RANKS.index(rank) + 1 if rank in RANKS[:9] else 10, game.sizes[0])
+    if game.hands is not None and number > game.hands:
+        return min(number - game.hands, max(game.sizes))  # F3.5
+    return game.sizes[0 if game.hands is None else number - 1]
+
+
+def is_no_trump(match: Match) -> bool:
+    game, number = match.game, len(match.results) + 1
+    if game.no_trump == "last":
+        return number == game.hands
+    if game.no_trump == "most":
+        is_scheduled = game.hands is None or number <= game.hands
+        return is_scheduled and find_size(match, ()) == max(game.sizes)
+    return number in game.no_trump
+
+
+def count_turned(match: Match, size: int) -> int:
+    """How many cards lie face up: the one flipped, then the one turned up or drawn."""
+    game, flipped = match.game, is_flip_needed(match.game)
+    if is_no_trump(match) or game.trump not in ("turn_up", "second_deck"):
+        return int(flipped)
+    has_one_left = len(game.deck) - flipped > size * game.players
+    return flipped + (game.trump == "second_deck" or has_one_left)  # F0.2
+
+
+def is_drawn(match: Match) -> bool:
+    """F3.6: whether the last card turned comes from a second deck."""
+    return match.game.trump == "second_deck" and not is_no_trump(match)
+
+
+def find_trump(match: Match, turned: Sequence[str]) -> str | None:
+    game, number = match.game, len(match.results) + 1
+    if is_no_trump(match):
+        return None
+    if not isinstance(game.trump, str) or game.trump in SUITS:
+        return game.trump[(number - 1) % len(game.trump)]  # F2.3, F4.1
+    if game.trump != "card_flip" and len(turned) == is_flip_needed(game):
+        return None  # F0.2: nothing was left to turn
+    suit = turned[0 if game.trump == "card_flip" else -1][-1]
+    return suit if suit != "*" or game.jokers == "suit" else None  # F5.2, F6.2
+
+
+def deal(match: Match, hands: Sequence[Sequence[str]], turned: Sequence[str]) -> None:
+    game = match.game
+    match.size, match.trump = find_size(match, turned), find_trump(match, turned)
+    match.hands = [list(hand) for hand in hands]
+    match.bids, match.won = [None] * game.players, [0] * game.players
+    match.phase, match.turn = "bid", (match.dealer + 1) % game.players
+    match.tricks, match.trick, match.named, match.is_broken = 0, [], None, False
+    match.unseen, match.blind = set(), set()
+    if game.has_blind_bids and match.size not in game.forehead:  # F2.6
+        best = max(match.scores)
+        match.unseen = {seat for seat, own in enumerate(match.scores) if best - own >= 20}
+
+
+# Whose move it is, and which moves there are: F0.3, F0.4, F1, F2.5, F2.6, F4.2 to F4.4, F6.5.
+
+
+def to_act(match: Match) -> list[int]:
+    if match.phase == "bid" and match.game.is_sealed:
+        return [seat for seat, bid in enumerate(match.bids) if bid is None]  # F1.1
+    return [] if match.phase in ("deal", "over") else [match.turn]
+
+
+def public_bids(match: Match) -> list[int | None]:
+    is_hidden = match.phase == "bid" and match.game.is_sealed  # F1.1
+    return [None] * match.game.players if is_hidden else match.bids
+
+
+def list_seen(match: Match, seat: int) -> list[int]:
+    """Whose hands a seat may look at."""
+    is_bidding = match.phase == "bid"
+    if is_bidding and match.size in match.game.forehead:  # F2.5
+        return [owner for owner in range(match.game.players) if owner != seat]
+    return [] if is_bidding and seat in match.unseen else [seat]  # F2.6
+
+
+def legal(match: Match, seat: int) -> list[Move]:
+    if seat not in to_act(match):
+        return []
+    if match.phase == "play":
+        cards = sorted(playable(match, match.hands[seat]), key=order)
+        return [("play", seat, card, high) for card in cards for high in namings(match, card)]
+    is_blind = seat in match.unseen
+    bids: list[Move] = [("bid", seat, tricks, is_blind) for tricks in allowed_bids(match)]
+    return [*bids, ("look", seat)] if is_blind else bids
+
+
+def order(card: str) -> tuple[int, int]:
+    return SUITS.index(card[-1]), 0 if card == "*" else RANKS.index(card[:-1])
+
+
+def allowed_bids(match: Match) -> list[int]:
+    left = match.size - sum(bid for bid in match.bids if bid is not None)
+    is_last = match.bids.count(None) == 1
+    if match.game.hook == "exact_total":  # F3.6
+        return [left] if is_last else list(range(left + 1))
+    hooked = left if is_last and match.game.hook == "last_bidder" else None  # F2.4, F3.4
+    return [tricks for tricks in range(match.size + 1) if tricks != hooked]
+
+
+def namings(match: Match, card: str) -> list[bool | None]:
+    """F4.3: the first joker of the hand is named, the second one is the opposite."""
+    if card != "*" or match.game.jokers != "high_low":
+        return [None]
+    return [False, True] if match.named is None else [not match.named]
+
+
+def has_suit(game: Game, card: str) -> bool:
+    return card != "*" or game.jokers == "suit"  # F5.1
+
+
+def led_suit(game: Game, trick: Sequence[Play]) -> str | None:
+    """F4.4, F6.5: the suit of the first card that has one."""
+    return next((card[-1] for _, card, _ in trick if has_suit(game, card)), None)
+
+
+def playable(match: Match, hand: Sequence[str]) -> set[str]:
+    game, plain, led = match.game, set(hand) - {"*"}, led_suit(match.game, match.trick)
+    jokers = set(hand) & {"*"}
+    if game.jokers == "suit":
+        plain, jokers = plain | jokers, set()
+    trumps = {card for card in plain if card[-1] == match.trump}
+    if not match.trick:
+        return leadable(match, plain, jokers, trumps)
+    if game.jokers == "high_low" and match.tricks == 0:  # F4.2: not in the first trick
+        jokers = set() if plain else jokers
+    if led is None:
+        return plain | jokers
+    same = {card for card in plain if card[-1] == led}
+    if not same and (game.following == "free" or not trumps):
+        return plain | jokers  # F0.4
+    owed = same or trumps  # F1: who cannot follow must trump
+    beating = {card for card in owed if game.following == "must_beat" and is_best(match, card)}
+    return (beating or owed) | jokers
+
+
+def leadable(match: Match, plain: set[str], jokers: set[str], trumps: set[str]) -> set[str]:
+    game = match.game
+    cards = (plain or jokers) if game.jokers == "high_low" else plain | jokers  # F4.2
+    is_limited = game.is_broken_first and not match.is_broken  # F1, F6.7
+    return (cards - trumps or cards) if is_limited else cards
+
+
+# Who takes the trick, and what it comes to: F0.5, F2.6, F3.5, F3.6, F8.
+
+
+def is_best(match: Match, card: str) -> bool:
+    return find_winner(match, [*match.trick, (NOBODY, card, None)]) == NOBODY
+
+
+def find_winner(match: Match, trick: Sequence[Play]) -> int:
+    game, led = match.game, led_suit(match.game, trick)
+    for seat, card, high in trick:
+        if card == "*" and (game.jokers == "win" or high):  # F4.3, F6.7
+            return seat
+    suited = [play for play in trick if has_suit(game, play[1])]
+    fighting = [play for play in suited if play[1][-1] == match.trump]
+    fighting = fighting or [play for play in suited if play[1][-1] == led]
+    # F0.5: of two identical cards the first one is found first. F6.5: nothing but jokers.
+    return max(fighting, key=lambda play: strength(game, play[1]), default=trick[0])[0]
+
+
+def strength(game: Game, card: str) -> int:
+    if card == "*":
+        return 0
+    is_high_ace = card[:-1] == "A" and not game.is_ace_low  # F0.1, F6.4
+    return len(RANKS) if is_high_ace else RANKS.index(card[:-1])
+
+
+def apply(match: Match, move: Move) -> None:
+    kind, seat = move[0], move[1]
+    if kind == "look":
+        match.unseen.remove(seat)
+    elif kind == "bid":
+        bid(match, seat, move[2], is_blind=move[3])
+    else:
+        play(match, seat, move[2], move[3])
+
+
+def bid(match: Match, seat: int, tricks: int, *, is_blind: bool) -> None:
+    game = match.game
+    match.bids[seat] = tricks
+    match.unseen.discard(seat)
+    match.blind |= {seat} if is_blind else set()
+    match.turn = (seat + 1) % game.players
+    if None not in match.bids:
+        match.phase, match.turn = "play", (match.dealer + game.first_leader) % game.players
+
+
+def play(match: Match, seat: int, card: str, high: bool | None) -> None:
+    game, led = match.game, led_suit(match.game, match.trick)
+    match.hands[seat].remove(card)
+    match.trick.append((seat, card, high))
+    match.named = high if match.named is None else match.named
+    if match.trump is not None and card[-1] == match.trump and led not in (None, match.trump):
+        match.is_broken = True  # F1: a trump was played to the lead of another suit
+    match.turn = (seat + 1) % game.players
+    if len(match.trick) == game.players:
+        end_trick(match, find_winner(match, match.trick))
+
+
+def end_trick(match: Match, winner: int | None) -> None:
+    """Nobody wins some tricks with effects (C6.1)."""
+    match.last_winner, match.trick = winner, []
+    match.tricks += 1
+    if winner is not None:
+        match.turn = winner
+        match.won[winner] += 1
+    if match.tricks == match.size:
+        finish_hand(match)
+
+
+def finish_hand(match: Match) -> None:
+    bids, won = [bid or 0 for bid in match.bids], match.won
+    points = [find_points(match, seat, bids, won) for seat in range(match.game.players)]
+    match.scores = [a + b for a, b in zip(match.scores, points, strict=True)]
+    match.results.append({"bids": bids, "won": won, "points": points, "scores": match.scores})
+    match.dealer = (match.dealer + 1) % match.game.players
+    match.trump, match.bids = None, [None] * match.game.players
+    match.hands = [[] for _ in match.bids]
+    match.phase = "over" if is_over(match) else "deal"
+
+
+# A row for each formula of F8: what a bid earns that was made, that was missed, and a zero made.
+# N tricks in the hand, B bid, W won, d too many or too few.
+FORMULAS: Final[dict[str, Callable[[int, int, int, int], tuple[int, int, int]]]] = {
+    "tricks_plus_ten": lambda n, b, w, d: (b + 10, w, 10),
+    "exact_ten": lambda n, b, w, d: (10 + b, 0, 10),
+    "blackout": lambda n, b, w, d: (5 + n, 0, 5 + n),
+    "office": lambda n, b, w, d: (10 + b, 0, 5 + n),
+    "english_consolation": lambda n, b, w, d: (10 + b, w, 10),
+    "seven_truf": lambda n, b, w, d: (10 * b, w, 5 * n),
+    "exact_minus_difference": lambda n, b, w, d: (10 + b, -d, 10),
+    "ten_per_trick": lambda n, b, w, d: (10 * b, 0, 0),
+    "kachuful": lambda n, b, w, d: (10 * b, 0, 10),
+    "romanian": lambda n, b, w, d: (5 + b, -d, 5),
+    "pocha": lambda n, b, w, d: (10 + 5 * b, -5 * d, 10),
+    "podrida": lambda n, b, w, d: (10 + 3 * b, -3 * d, 10),
+    "squares": lambda n, b, w, d: (10 + b * b, -d * d, 10),
+    "wizard": lambda n, b, w, d: (20 + 10 * b, -10 * d, 20),
+}
+SCORES: Final = (*FORMULAS, "counter")  # what a game may score by in which everybody is alone
+
+
+def score_seat(score: str, bid: int, won: int, size: int, players: int) -> int:
+    if score == "counter":
+        return score_counter(bid, won, players)
+    made, missed, zero = FORMULAS[score](size, bid, won, abs(bid - won))
+    if bid != won:
+        return missed
+    return made if bid else zero
+
+
+def score_counter(bid: int, won: int, players: int) -> int:
+    """C8.1."""
+    if bid == won:
+        return max(bid, 2)
+    if won == 0:
+        return 1
+    return won - 1 if won + players >= 10 else 0
+
+
+def find_points(match: Match, seat: int, bids: list[int], won: list[int]) -> int:
+    game = match.game
+    if game.score == "hands_cleared":  # F3.6
+        return int(bids == won)
+    bonus = 10 if seat in match.blind and bids[seat] == won[seat] else 0  # F2.6
+    return bonus + score_seat(game.score, bids[seat], won[seat], match.size, game.players)
+
+
+def is_over(match: Match) -> bool:
+    game, played = match.game, len(match.results)
+    is_last = game.hands is not None and played >= game.hands
+    if game.lives is not None:  # F3.6
+        return is_last or count_missed(match) >= game.lives
+    if game.target is not None and max(match.scores) >= game.target:  # C8.2
+        match.is_reached = True
+    is_tied = match.scores.count(max(match.scores)) > 1
+    return (is_last or match.is_reached) and not (game.ties == "extra_hands" and is_tied)  # F3.5
+
+
+def count_missed(match: Match) -> int:
+    return sum(result["bids"] != result["won"] for result in match.results)
+
+
+def winners(match: Match) -> list[int]:
+    """F0.6, F3.6, and the ties of F1."""
+    seats = list(range(match.game.players))
+    if match.game.lives is not None:
+        return seats if count_missed(match) < match.game.lives else []
+    best = [seat for seat in seats if match.scores[seat] == max(match.scores)]
+    merits = dict.fromkeys(best, 0)
+    for result in match.results:
+        for seat in best:
+            is_exact = result["bids"][seat] == result["won"][seat]
+            merit = {"most_exact_bids": is_exact, "most_tricks": result["won"][seat]}
+            merits[seat] += merit.get(match.game.ties, 0)
+    return [seat for seat in best if merits[seat] == max(merits.values())]

@@ -1,0 +1,92 @@
+"""Random matches of any preset, with random options, from any hand and at any scores."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import attrs
+
+from counter_rules import (
+    Move,
+    Phase,
+    Ruleset,
+    State,
+    Step,
+    apply_move,
+    legal_moves,
+    new_game,
+    shuffle,
+    step,
+)
+from counter_rules.games import get_preset
+from counter_rules.games._registry import BUILT_IN
+from support.builders import before
+from support.ruleset_choices import compose, draw_options
+
+PRESETS = tuple(preset.name for preset in BUILT_IN)
+
+TABLES = [(name, players) for name in PRESETS for players in get_preset(name).players]
+"""Every preset with every number of players that it takes."""
+
+
+@attrs.frozen
+class Hand:
+    """A hand, finished or not: the state that it was dealt to, and its moves from the deal on."""
+
+    start: State
+    moves: tuple[Move, ...]
+
+    def replay(self) -> Iterator[State]:
+        """Yield the state after each move."""
+        state = self.start
+        for move in self.moves:
+            state = apply_move(state, move)
+            yield state
+
+    @property
+    def state(self) -> State:
+        """The state after the last move."""
+        return list(self.replay())[-1]
+
+
+def draw_rules(rng: random.Random, name: str, players: int) -> Ruleset:
+    """Make a ruleset of a preset with random options."""
+    return compose(name, players, draw_options(rng, name, players))[0]
+
+
+def draw_start(rng: random.Random, rules: Ruleset) -> State:
+    """Wait for the deal of the first hand, or of any other after scores that are made up."""
+    last = rules.hand_sizes.hands or 30
+    if rng.random() < 0.3:
+        return new_game(rules, dealer=rng.randrange(rules.players))
+    scores = tuple(rng.choice([0, 5, 30]) for _ in range(rules.players))
+    return before(rules, rng.randint(1, last), scores, dealer=rng.randrange(rules.players))
+
+
+def pick_move(rng: random.Random, state: State) -> Move:
+    """Pick any legal move of any seat that may move."""
+    if state.phase is Phase.DEAL:
+        return shuffle(state, rng=rng)
+    return rng.choice(legal_moves(state, rng.choice(state.to_act)))
+
+
+def walk_hand(rng: random.Random, start: State) -> Iterator[tuple[Hand, State]]:
+    """Play a hand to its end; yield it after every move, with the state."""
+    hand, state = Hand(start, ()), start
+    while state is start or state.is_in_hand:
+        move = pick_move(rng, state)
+        hand, state = Hand(start, (*hand.moves, move)), apply_move(state, move)
+        yield hand, state
+
+
+def walk_match(rng: random.Random, start: State, most: int) -> Iterator[tuple[State, Move, Step]]:
+    """Play to the end of the match, or for so many moves; yield each with where it began."""
+    state = start
+    for _ in range(most):
+        if state.is_over:
+            return
+        move = pick_move(rng, state)
+        made = step(state, move)
+        yield state, move, made
+        state = made.state

@@ -1,0 +1,93 @@
+"""Offering illegal moves, and reading what a refusal says."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from counter_rules import (
+    Bid,
+    CounterRulesError,
+    Deal,
+    IllegalMoveError,
+    Look,
+    PassCard,
+    Phase,
+    PlayCard,
+    Reason,
+    ReasonCode,
+    State,
+    apply_move,
+    legal_moves,
+    why_illegal,
+)
+
+Code = ReasonCode
+
+SeatMove = Bid | Look | PlayCard | PassCard
+"""A move that a seat makes."""
+
+Case = tuple[State, SeatMove, Reason, str]
+"""State, move, reason, and what is legal instead, such as ``"4♥, 8♥"`` or ``"0, 1, 2"``."""
+
+
+def because(code: ReasonCode, clause: str, **details: object) -> Reason:
+    return Reason.of(code, clause, **details)
+
+
+def not_now(clause: str, move: str, wanted: Phase, phase: Phase) -> Reason:
+    """Give the reason why a kind of move is illegal in a phase."""
+    return because(Code.WRONG_PHASE, clause, move=move, wanted=wanted, phase=phase)
+
+
+def refuse(state: State, move: object) -> IllegalMoveError:
+    """Offer a move to a state; return the refusal, having seen that the state is unchanged."""
+    before = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own pickle
+    with pytest.raises(IllegalMoveError) as caught:
+        apply_move(state, move)  # type: ignore[arg-type]
+    assert state == before
+    assert caught.value.move is move
+    assert why_illegal(state, move) == caught.value.reason
+    if isinstance(move, Deal):
+        assert caught.value.legal == ()
+    return caught.value
+
+
+def refusal(state: State, move: object) -> tuple[ReasonCode, str]:
+    """Say why a move is illegal, by code and clause."""
+    reason = refuse(state, move).reason
+    return reason.code, reason.clause
+
+
+def write_case(case: Case) -> str:
+    """Name a case."""
+    state, move, reason, _ = case
+    return f"{state.rules.name}-{state.phase}-{move}-{reason.code.value}"
+
+
+def check_case(state: State, move: SeatMove, reason: Reason, legal: str) -> None:
+    """See that a refusal has its reason, knows what is legal instead, and says both."""
+    error = refuse(state, move)
+    assert error.reason == reason
+    assert error.legal == legal_moves(state, move.seat)
+    moves = [str(move).removeprefix("bid ").removeprefix("pass ") for move in error.legal]
+    assert ", ".join(moves) == legal
+    assert str(move) in str(error)
+    assert str(reason) in str(error)
+    assert str(error).endswith(legal)
+
+
+def check_pickle(error: IllegalMoveError) -> None:
+    """See that a refusal is a value error that survives a pickle."""
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
+    assert type(again) is IllegalMoveError
+    assert isinstance(again, ValueError)
+    assert isinstance(again, CounterRulesError)
+    assert (str(again), again.move, again.reason, again.legal) == (
+        str(error),
+        error.move,
+        error.reason,
+        error.legal,
+    )
+    assert again.reason.sentence == error.reason.sentence

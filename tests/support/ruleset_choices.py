@@ -1,0 +1,115 @@
+"""Random options of a preset, and what is left of them once no two contradict each other.
+
+Both the machine and the random matches beside `family_oracle` draw from here.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any, Final, TypeAlias
+
+from counter_rules import Rank, Ruleset, RulesetError, get_ruleset
+from counter_rules.cards import SUITS
+from counter_rules.games import counter_effects, get_preset
+from counter_rules.trick import EffectOrder
+from support.family_oracle import SCORES
+
+Options: TypeAlias = dict[str, Any]
+Values: TypeAlias = dict[str, list[Any]]
+
+EFFECTS: Final = [effect.name for effect in counter_effects().effects]
+FLAGS: Final = [True, True, True, False]
+
+
+def draw_options(rng: random.Random, name: str, players: int) -> Options:
+    """Draw any values for some of the options of a preset, whether they agree or not."""
+    largest = rng.choice([5, 52 // players, 14])
+    sizes = tuple(rng.randint(1, largest) for _ in range(rng.randint(1, 8)))
+    values: Values = {
+        "score": [*SCORES],
+        "lives": [1, 2, 3, 60],
+        "hands": [1, 2, 3, 4, 7],
+        "hand_sizes": [sizes],
+    }
+    if name == "counter":
+        values |= list_for_counter(rng)
+    if name in ("cooperative_blackout", "custom"):
+        values["score"] = [*SCORES, "hands_cleared"]
+    if name == "custom":
+        values |= list_axes(rng, players, sizes)
+    share = rng.randint(0, 9)
+    return {
+        option.name: rng.choice(values.get(option.name, FLAGS))
+        for option in get_preset(name).options
+        if rng.randint(0, 9) <= share
+    }
+
+
+def draw_effects(rng: random.Random) -> EffectOrder:
+    return counter_effects().without(*rng.sample(EFFECTS, rng.randint(0, len(EFFECTS))))
+
+
+def list_for_counter(rng: random.Random) -> Values:
+    return {
+        "target": [1, 2, 3, 4, 8, 12],
+        "max_hands": [None, 1, 2, 3, 4],
+        "effects": [None, draw_effects(rng)],
+        "king_default_trump": ["indicator", "none"],
+    }
+
+
+def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Values:
+    """List values for the axes of ``custom``."""
+    cycle = tuple(rng.choice([*SUITS, None]) for _ in range(rng.randint(1, 6)))
+    some_hands = tuple(sorted(rng.sample(range(1, 7), rng.randint(1, 4))))
+    named = ["up", "down", "up_down", "down_up", "constant", "card_flip"]
+    return {
+        "decks": [1, 2],
+        "lowest_rank": [rank for rank in Rank if rank >= Rank.TWO],
+        "jokers": ["none", "lose", "win", "suit", "high_low"],
+        "aces": ["high", "low"],
+        "hand_sizes": [*named, sizes, sizes, sizes],
+        "most": [1, 2, 3, 5, 10, 52 // players, 54 // players],
+        "flipped_jokers": ["count", "shuffled_back"],
+        "trump": ["turn_up", "second_deck", "card_flip", "none", rng.choice(SUITS), cycle, cycle],
+        "no_trump_hands": ["when_exhausted", "none", "last", "most", some_hands, some_hands],
+        "bidding": ["in_turn", "simultaneous"],
+        "hook": ["off", "last_bidder", "exact_total"],
+        "first_leader": ["dealers_left", "two_left"],
+        "lead_limit": ["none", "broken_trumps"],
+        "following": ["free", "must_trump", "must_beat"],
+        "effects": [None, None, draw_effects(rng)],
+        "seen": ["own", "forehead", sizes],
+        "ties": ["shared", "extra_hands", "most_exact_bids", "most_tricks"],
+        "target": [1, 6, 12, 30, 60],
+    }
+
+
+def find_named(name: str, message: str) -> list[str]:
+    """Return the options that a refusal names, ``players`` being one, in its order."""
+    known = ["players", *(option.name for option in get_preset(name).options)]
+    places = {option: re.search(rf"\b{option}\b", message) for option in known}
+    found = [(match.start(), option) for option, match in places.items() if match]
+    return [option for _, option in sorted(found)]
+
+
+def compose(name: str, players: int, options: Options) -> tuple[Ruleset, Options, list[str]]:
+    """Make a ruleset; as often as options contradict each other (F1.2), drop one that is named.
+
+    Returns:
+        The ruleset, the options that it has, and what was said to the others.
+    """
+    refusals: list[str] = []
+    while True:
+        try:
+            return get_ruleset(name, players=players, **options), options, refusals
+        except RulesetError as error:
+            if not options or "contradict" not in str(error):
+                raise
+            refusals.append(str(error))
+        # What stands at its default may be named alone, as the hand sizes for a very short deck.
+        named = find_named(name, refusals[-1])
+        given = [option for option in named if option in options] or list(options)
+        dropped = given[len(options) % len(given)]
+        options = {option: value for option, value in options.items() if option != dropped}
