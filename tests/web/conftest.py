@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,9 +15,7 @@ from starlette.testclient import TestClient
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
 
-    from web.in_browser import Player
-
-    SitDown = Callable[[str, tuple[int, int]], Player]
+    from web.in_browser import Player, Serve, SitDown
 
 sys.path.append(str(Path(__file__).parents[2]))
 
@@ -59,8 +58,28 @@ def list_faults(said: ConsoleMessage) -> list[str]:
 
 
 @pytest.fixture
-def sit_down(browser: Browser) -> Iterator[SitDown]:
-    """Open a page in a window of its own; whatever goes wrong in it fails the test."""
+def serve() -> Iterator[Serve]:
+    """Start servers; they stop at the end of the test."""
+    from web.in_browser import serve_network
+
+    with ExitStack() as servers:
+        yield lambda settings: servers.enter_context(serve_network(settings))
+
+
+@pytest.fixture
+def address(serve: Serve) -> str:
+    """Return the address of a server whose random seats move at once."""
+    from examples.web_table.settings import Settings
+
+    return serve(Settings(delay=0))
+
+
+@pytest.fixture
+def sit_down(browser: Browser, serve: Serve) -> Iterator[SitDown]:
+    """Open a page in a window of its own; whatever goes wrong in it fails the test.
+
+    It asks for ``serve`` so that windows close before servers stop: a page would note the lost one.
+    """
     faults: list[str] = []
     windows: list[BrowserContext] = []
 

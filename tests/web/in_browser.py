@@ -6,7 +6,7 @@ import json
 import re
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from urllib.request import Request, urlopen
 
@@ -17,6 +17,12 @@ from examples.web_table.settings import Settings
 from playwright.sync_api import Locator, Page
 
 from web.at_table import Message
+
+Serve = Callable[[Settings], str]
+"""Starts a server, and returns its address."""
+
+SitDown = Callable[[str, tuple[int, int]], "Player"]
+"""Opens an address in a window of this size."""
 
 PHONE = (390, 844)
 SMALL_PHONE = (375, 667)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import attrs
@@ -13,11 +12,9 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install -e 
 from examples.web_table.settings import Settings
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
 
 pytestmark = pytest.mark.slow
-
-SitDown = Callable[[str, tuple[int, int]], Player]
 
 WAITS = """
 async ([code, held, times]) => {
@@ -31,12 +28,6 @@ async ([code, held, times]) => {
 """Lists the waits after so many connections; the last one has held for so long."""
 
 LOOK_AGAIN = "() => document.dispatchEvent(new Event('visibilitychange'))"
-
-
-@pytest.fixture
-def address() -> Iterator[str]:
-    with serve_network(Settings(delay=0)) as address:
-        yield address
 
 
 @attrs.define
@@ -105,17 +96,19 @@ def test_a_refusal_that_will_not_change_ends_it(sit_down: SitDown, address: str,
     assert cutter.times == 1
 
 
-def test_whoever_finds_no_room_learns_so_and_comes_in_later(sit_down: SitDown) -> None:
-    with serve_network(Settings(delay=0, most_onlookers=1)) as address:
-        links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
-        first = sit_down(links[None], PHONE)
-        first.page.wait_for_selector("#table:not([hidden])")
-        second = sit_down(links[None], PHONE)
-        second.page.wait_for_selector("#connection:not(:empty)")
-        assert "there are 1 onlookers already" in second.read("#connection")
-        first.page.close()
-        second.page.wait_for_selector("#table:not([hidden])")
-        second.page.wait_for_selector("#connection:empty", state="attached")
+def test_whoever_finds_no_room_learns_so_and_comes_in_later(
+    sit_down: SitDown, serve: Serve
+) -> None:
+    address = serve(Settings(delay=0, most_onlookers=1))
+    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    first = sit_down(links[None], PHONE)
+    first.page.wait_for_selector("#table:not([hidden])")
+    second = sit_down(links[None], PHONE)
+    second.page.wait_for_selector("#connection:not(:empty)")
+    assert "there are 1 onlookers already" in second.read("#connection")
+    first.page.close()
+    second.page.wait_for_selector("#table:not([hidden])")
+    second.page.wait_for_selector("#connection:empty", state="attached")
 
 
 def test_earlier_hands_are_fetched_by_a_button(

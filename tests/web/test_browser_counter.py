@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
@@ -14,11 +12,9 @@ from counter_rules import Deal, State
 from counter_rules.cards import sort_cards
 from support.builders import cards
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, open_table, serve_network
+from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
 
 pytestmark = pytest.mark.slow
-
-SitDown = Callable[[str, tuple[int, int]], Player]
 
 HANDS = (
     "4C 5C QC 4D 9D KD 4H 7H 2S 9S",
@@ -36,17 +32,17 @@ def deal_fours(state: State, seed: int) -> Deal:
 
 
 @pytest.fixture
-def players(sit_down: SitDown) -> Iterator[tuple[Player, Player]]:
+def players(sit_down: SitDown, serve: Serve) -> tuple[Player, Player]:
     """Ana at a desktop and Ben at a phone; Cleo plays at random."""
-    with serve_network(Settings(delay=0, dealer=deal_fours)) as address:
-        links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
-        ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
-        ana.choose(ana.find("button", "Deal hand 1"))
-        ana.choose(ana.bid(3))
-        ben.see(2)
-        ben.choose(ben.bid(2))
-        ana.page.wait_for_selector("#dock.asked")
-        yield ana, ben
+    address = serve(Settings(delay=0, dealer=deal_fours))
+    links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
+    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.choose(ana.bid(3))
+    ben.see(2)
+    ben.choose(ben.bid(2))
+    ana.page.wait_for_selector("#dock.asked")
+    return ana, ben
 
 
 def move_on(players: tuple[Player, Player]) -> None:
@@ -126,21 +122,20 @@ def test_a_reload_in_mid_trick_loses_nothing(players: tuple[Player, Player]) -> 
     ana.page.wait_for_selector(".winner")
 
 
-def test_a_lost_connection_comes_back_by_itself(sit_down: SitDown) -> None:
-    with serve_network(Settings(delay=0)) as address:
-        links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
-        ana = sit_down("about:blank", PHONE)
-        sockets = []
+def test_a_lost_connection_comes_back_by_itself(sit_down: SitDown, address: str) -> None:
+    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    ana = sit_down("about:blank", PHONE)
+    sockets = []
 
-        def pass_on(route):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-            sockets.append(route)
-            route.connect_to_server()
+    def pass_on(route):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+        sockets.append(route)
+        route.connect_to_server()
 
-        ana.page.route_web_socket("**/socket", pass_on)
-        ana.page.goto(links["Ana"])
-        ana.choose(ana.find("button", "Deal hand 1"))
-        sockets[0].close(code=1012)
-        ana.page.wait_for_selector("#connection:not(:empty)")
-        ana.page.wait_for_selector("#connection:empty", state="attached")
-        assert len(sockets) == 2
-        ana.choose(ana.bid(3))
+    ana.page.route_web_socket("**/socket", pass_on)
+    ana.page.goto(links["Ana"])
+    ana.choose(ana.find("button", "Deal hand 1"))
+    sockets[0].close(code=1012)
+    ana.page.wait_for_selector("#connection:not(:empty)")
+    ana.page.wait_for_selector("#connection:empty", state="attached")
+    assert len(sockets) == 2
+    ana.choose(ana.bid(3))

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
-from examples.web_table.settings import Settings
-
 from counter_rules import commit
 from counter_rules.records import loads
 from counter_rules.render._svg.theme import DARK, LIGHT
 from web.at_table import Message, ask_for
-from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, Player, open_table, serve_network
+from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 
-SitDown = Callable[[str, tuple[int, int]], Player]
 FOUR = "Bartholomäus Wilhelmine* Konstantin* Anna-Elisabeth*"
 FIVE = f"{FOUR} Maximiliane-Rosalie*"
 TEN = f"{FIVE} Ferdinand* Gwendolyn* Hugo* Ida* Jon*"
 PAGE_COLOUR = "(name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()"
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-
-
-@pytest.fixture
-def address() -> Iterator[str]:
-    with serve_network(Settings(delay=0)) as address:
-        yield address
 
 
 @SIZES
