@@ -53,7 +53,8 @@ class Position:
     Both have the fields below, and what follows from those is worked out here, once for both.
     """
 
-    __slots__ = ()
+    # Held here and not by the classes below: so a draft can become a state (`make_state`).
+    __slots__ = ("__weakref__",)
 
     rules: Ruleset
     """The rules of the match."""

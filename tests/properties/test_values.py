@@ -7,6 +7,7 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -37,6 +38,7 @@ from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS, sort_cards
 from counter_rules.games import counter_effects
 from counter_rules.position import Sight
 from counter_rules.results import Passed
+from counter_rules.state import make_state
 from support.builders import COUNTER, card, cards, dealt, resolve, trick
 from support.hands import bid_all, play
 
@@ -285,6 +287,17 @@ def test_copies_of_a_state_are_the_state() -> None:
         assert hash(again) == hash(PLAYING)
         assert again.hands[0][0] is PLAYING.hands[0][0]
         assert legal_moves(again) == legal_moves(PLAYING)
+
+
+def test_a_state_is_the_same_however_it_is_made() -> None:
+    fields = attrs.astuple(PLAYING, recurse=False)
+    made = make_state(*fields)
+    assert type(made) is State
+    assert made == State(*fields) == PLAYING
+    assert hash(made) == hash(PLAYING)
+    assert weakref.ref(made)() is made
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.dealer = 0  # type: ignore[misc]  # that is the test
 
 
 def test_a_state_differs_by_every_field() -> None:

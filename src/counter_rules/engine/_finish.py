@@ -13,7 +13,7 @@ from counter_rules.engine._flow.outcomes import (
 )
 from counter_rules.moves import PlayCard
 from counter_rules.position import Phase
-from counter_rules.state import State
+from counter_rules.state import State, make_state
 from counter_rules.trick import TrickResult
 
 _PLAY: Final = Phase.PLAY
@@ -37,8 +37,8 @@ def finish_trick(
     if result.last:
         return score_hand(state, (*state.tricks, result))
     phase, to_act, committed = find_what_follows(result)
-    # By position, as in `play_card`.
-    return State(
+    # Not by `attrs.evolve`, as in `play_card`.
+    return make_state(
         state.rules,
         phase,
         state.dealer,

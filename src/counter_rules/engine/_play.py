@@ -17,7 +17,7 @@ from counter_rules.moves import PLAYS, PlayCard
 from counter_rules.position import Phase, Position
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import Seat
-from counter_rules.state import State
+from counter_rules.state import State, make_state
 
 _PLAY: Final = Phase.PLAY
 
@@ -83,9 +83,8 @@ def play_card(state: State, play: PlayCard) -> State:
     trick = (*state.trick, play)
     if len(trick) == rules.players:
         return finish_trick(state, hands, trick)
-    # By position and without `attrs.evolve`: this runs at every move, and making the new state
-    # by keyword takes half as long again, evolving it three times as long.
-    return State(
+    # Not by `attrs.evolve`, which takes seven times as long: this runs at every move.
+    return make_state(
         rules,
         _PLAY,
         state.dealer,
