@@ -154,7 +154,7 @@ def compare_memory(form: Form) -> bool:
 def main() -> int:
     """Measure every preset, print a line for each table, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=9, help="rounds of each")
+    parser.add_argument("--rounds", type=int, default=27, help="rounds of each")
     parser.add_argument("--check", action="store_true", help="fail beyond the limits")
     options = parser.parse_args()
     is_fine = True

@@ -58,6 +58,7 @@ def make_converter() -> Converter:
     converter.register_structure_hook_func(lambda kind: kind == dict[str, str], _read_texts)
     converter.register_unstructure_hook(Card, lambda card: card.code)
     converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
+    _register_cards(converter)
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
     converter.register_unstructure_hook(Ruleset, write_rules)
     converter.register_structure_hook(Ruleset, _read_rules)
@@ -164,6 +165,23 @@ def _make_list_hook(kind: type, converter: Converter) -> Hook:
         return tuple(_read_parts(enumerate(cast("list[object]", value)), read, part))
 
     return structure
+
+
+def _register_cards(converter: Converter) -> None:
+    """Read cards all at once; only of wrong ones each is named. Most of a record is cards."""
+    several = tuple[Card, ...]
+    read_each = _make_list_hook(several, converter)
+
+    def structure(value: object, kind: object) -> object:
+        if not isinstance(value, list):
+            raise _refuse("a list", value)
+        codes = cast("list[str]", value)
+        try:
+            return tuple([Card.parse(code) for code in codes])
+        except NotationError:
+            return read_each(codes, kind)
+
+    converter.register_structure_hook_func(lambda kind: kind == several, structure)
 
 
 def _read_texts(value: object, _: object) -> dict[str, str]:

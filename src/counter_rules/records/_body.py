@@ -9,7 +9,7 @@ from typing import Final
 from counter_rules._quoting import shorten
 from counter_rules.errors import NotationError
 from counter_rules.events import Sealed
-from counter_rules.moves import Bid, Look, PassCard
+from counter_rules.moves import BIDS, PASSES, Bid, Look
 from counter_rules.position import Phase
 from counter_rules.records._deal_lines import DealReader
 from counter_rules.records._fields import HiddenMove, RecordedMove
@@ -140,8 +140,10 @@ class BodyReader:
             return
         if position.is_in_hand or not position.hand_results:
             raise line.error("the hand is not over, so it has no score")
-        for word, number in zip(numbers, find(position), strict=True):
-            match.claim(word.text, str(number), word)
+        found = [str(number) for number in find(position)]
+        if [word.text for word in numbers] != found:
+            for word, number in zip(numbers, found, strict=True):
+                match.claim(word.text, number, word)
 
     def read_over(self, line: Line) -> None:
         """Read ``over won by 2 3`` or ``over won by nobody``, the end of a match."""
@@ -181,7 +183,9 @@ def _parse_bid(word: Word, players: int) -> RecordedMove:
         return Look(seat)
     if found[2] == "?":
         return HiddenMove(seat, Sealed.BLIND if found[3] else Sealed.BID)
-    return Bid(seat, int(found[2]), bool(found[3]))
+    tricks, ready = int(found[2]), BIDS[seat]
+    is_ready = tricks < len(ready) and not found[3]
+    return ready[tricks] if is_ready else Bid(seat, tricks, bool(found[3]))
 
 
 def _parse_pass(word: Word, players: int) -> RecordedMove:
@@ -191,7 +195,7 @@ def _parse_pass(word: Word, players: int) -> RecordedMove:
     seat = parse_seat(found[1], players, word)
     if found[2] == "?":
         return HiddenMove(seat, Sealed.PASS)
-    return PassCard(seat, parse_card(found[2], word))
+    return PASSES[seat][parse_card(found[2], word).index]
 
 
 # Tables of functions: bound methods in the reader itself would keep each record until the next

@@ -23,7 +23,7 @@ from counter_rules.seats import MAX_SEATS, Seat
 FORMAT: Final = "counter-rules 1"
 """What the tag ``Record`` says: the format and its version."""
 
-FIRST_TAG: Final = "[Record "
+FIRST_TAG: Final = "[Record"
 """What a record begins with."""
 
 _TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')

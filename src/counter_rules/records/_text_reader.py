@@ -22,15 +22,15 @@ def split_records(lines: Iterable[Line], meter: Meter) -> Iterator[list[Line]]:
     record: list[Line] = []
     has_ended = False
     for line in lines:
-        text = line.text.lstrip()
-        if text.startswith("[") and record and (has_ended or text.startswith(FIRST_TAG)):
+        first = line.first
+        if record and first[:1] == "[" and (has_ended or first == FIRST_TAG):
             yield record
             record, has_ended = [], False
         if not meter.take(line):
             return
-        if text or record:
+        if first or record:
             record.append(line)
-        has_ended = has_ended or (text.startswith(ENDS) and text.split()[0] in ENDS)
+        has_ended = has_ended or first in ENDS
     if record:
         yield record
 
@@ -45,7 +45,7 @@ def parse_text_record(
     )
     faults, record = Faults(), None
     if not size:
-        faults.add(lines[0].error(f'a record begins with {FIRST_TAG}"{FORMAT}"]'))
+        faults.add(lines[0].error(f'a record begins with {FIRST_TAG} "{FORMAT}"]'))
     else:
         record = parse_header(lines[:size], make_rules, given, faults)
     if record is not None:

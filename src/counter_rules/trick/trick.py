@@ -14,8 +14,8 @@ from counter_rules._notebook import draw_in_notebook
 from counter_rules._quoting import shorten
 from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.errors import NotationError
-from counter_rules.moves import JOKER_NAMES, PlayCard
-from counter_rules.seats import Seat
+from counter_rules.moves import JOKER_NAMES, PLAYS, PlayCard
+from counter_rules.seats import MAX_SEATS, Seat
 
 _MAX_PLAYS: Final = 2 * len(CARDS)
 """As many as two decks have cards."""
@@ -110,7 +110,8 @@ def parse_play(seat: Seat, text: str) -> PlayCard:
         NotationError: if the text is not a play.
     """
     if text.isalnum():  # nearly always; a record has very many
-        return PlayCard(seat, Card.parse(text))
+        plain = Card.parse(text)
+        return PLAYS[seat][plain.index] if seat < MAX_SEATS else PlayCard(seat, plain)
     played, plus, show = text.partition("+")
     named = ""
     if played.startswith("*"):
