@@ -64,8 +64,11 @@ def _list_free_plays(
     bound = [card for card in hand if card.rank not in free]
     led = find_led(trick, trump, rules.effects)
     playable = rules.duty.list_playable(bound, led, trump, _list_beatable(rules, trick))
-    cards = hand
-    if len(playable) < len(bound):
+    if len(playable) == len(bound):
+        cards = hand
+    elif len(bound) == len(hand):
+        cards = playable
+    else:
         # By identity, which is what equality of cards is: views ask about hands as large as a deck.
         kept = set(map(id, playable))
         cards = [card for card in hand if id(card) in kept or card.rank in free]
