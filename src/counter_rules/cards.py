@@ -240,16 +240,13 @@ _CARD_TEXTS: Final[Mapping[str, Card]] = {
 } | {"*": JOKER}
 
 
-def make_deck(
-    *, decks: int = 1, jokers: int = 0, lowest_rank: Rank = Rank.TWO, without: Iterable[Card] = ()
-) -> tuple[Card, ...]:
+def make_deck(*, decks: int = 1, jokers: int = 0, lowest_rank: Rank = Rank.TWO) -> tuple[Card, ...]:
     """Make a deck, in card order.
 
     Args:
         decks: how many plain decks are shuffled together.
         jokers: how many jokers are added.
         lowest_rank: the lowest rank in the deck, with aces high; lower cards are left out.
-        without: cards that are left out.
 
     Returns:
         The cards; identical cards are the same object.
@@ -257,14 +254,7 @@ def make_deck(
     >>> len(make_deck(decks=2)), len(make_deck(jokers=2)), len(make_deck(lowest_rank=Rank.NINE))
     (104, 54, 24)
     """
-    left_out = tuple(without)
-    kept = STANDARD_DECK
-    if left_out or lowest_rank > Rank.TWO:
-        kept = tuple(
-            card
-            for card in STANDARD_DECK
-            if (card.rank is Rank.ACE or card.rank >= lowest_rank) and card not in left_out
-        )
+    kept = [card for card in STANDARD_DECK if card.rank is Rank.ACE or card.rank >= lowest_rank]
     return sort_cards([*kept * decks, *[JOKER] * jokers])
 
 

@@ -169,6 +169,18 @@ class Position:
         return tuple([s for s, sight in enumerate(self.sights) if sight is Sight.BLIND])
 
     @final
+    @property
+    def plays(self) -> tuple[PlayCard, ...]:
+        """The plays of the hand in order; between hands, those of the hand just finished."""
+        finished = [play for result in self.tricks for play in result.plays]
+        return (*finished, *self.trick)
+
+    @final
+    def get_sight(self, seat: Seat) -> Sight:
+        """Return how a seat holds its hand."""
+        return self.sights[seat] if self.sights else Sight.OWN
+
+    @final
     def list_seen(self, seat: Seat | None) -> tuple[Seat, ...]:
         """Return the seats whose hands a seat sees now (F2.5, F2.6); a spectator sees none.
 
@@ -177,7 +189,7 @@ class Position:
         """
         if seat is None:
             return ()
-        sight = self.sights[seat] if self.sights else Sight.OWN
+        sight = self.get_sight(seat)
         if sight is Sight.FOREHEAD:
             return tuple([other for other in range(self.rules.players) if other != seat])
         return () if sight is Sight.HIDDEN else (seat,)

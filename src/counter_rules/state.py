@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
@@ -15,6 +15,7 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 
 
+@final
 @attrs.frozen
 class State(Position):
     """A match at one moment.
@@ -54,7 +55,7 @@ class State(Position):
 
 _Draft: Final = attrs.make_class(
     "_Draft",
-    [field.name for field in attrs.fields(State)],
+    {field.name: attrs.field(default=field.default) for field in attrs.fields(State)},
     bases=(Position,),
     slots=True,
     eq=False,
@@ -64,13 +65,13 @@ if TYPE_CHECKING:
     make_state = State
 else:
 
-    def make_state(*fields: object) -> State:
-        """Make a state as ``State(...)`` does, all fields by position, in a third of the time.
+    def make_state(*fields: object, **named: object) -> State:
+        """Make a state as ``State(...)`` does, in a third of the time.
 
         A frozen value sets each field by a function call: 1.6 µs for those of a state. A draft
         may change, so it takes them as they are, and then it becomes a state: 0.6 µs. Most moves
         are made this way; Counter steps 6 % faster by it, oh_hell 10 %.
         """
-        draft = _Draft(*fields)
+        draft = _Draft(*fields, **named)
         draft.__class__ = State
         return draft

@@ -93,7 +93,7 @@ def test_f1_what_jokers_may_do(jokers: str, leading: str, following: str) -> Non
         ({"ties": "extra_hands"}, "after the last hand; a tie for first goes to extra hands"),
         (
             {"ties": "extra_hands", "target": 5},
-            "after the last hand, or before at 5 points; a tie for first goes to extra hands",
+            "after the last hand, or earlier at 5 points; a tie for first goes to extra hands",
         ),
         ({**FULL, "target": 5}, "at 5 points; equal totals share the win"),
     ],

@@ -10,6 +10,7 @@ import pytest
 from counter_rules import Rank, RulesetError, Suit, get_ruleset
 from counter_rules.games import Option, counter_effects, get_preset
 from counter_rules.games._registry import BUILT_IN
+from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.effects import KingDefaultTrump
 from counter_rules.rules.scoring import FORMULAS
 from counter_rules.trick import PLAIN_TRICK
@@ -236,6 +237,13 @@ def test_a_list_that_is_not_of_numbers(name: str, option: str, value: tuple[obje
         with pytest.raises(RulesetError) as caught:
             get_ruleset(name, players=4, **{option: given})
         assert names_all(caught.value, name, option, given)
+
+
+def test_a_schedule_has_at_most_as_many_hands_as_are_counted_out() -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,) * MAX_HANDS)
+    assert rules.hand_sizes.hands == MAX_HANDS
+    with pytest.raises(RulesetError, match="hand_sizes: expected"):
+        get_ruleset("oh_hell", players=3, hand_sizes=(1,) * (MAX_HANDS + 1))
 
 
 GOOD: list[tuple[str, int, dict[str, object]]] = [

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, RulesetError, get_ruleset, new_game, ruleset_names
-from counter_rules.games import NoOptions, Preset, get_preset
+from counter_rules.games import NoOptions, Preset, get_preset, option
 
 COUNTER = get_ruleset("counter", players=3)
 
@@ -123,6 +123,27 @@ def test_one_that_fails_says_so_as_a_ruleset_error() -> None:
     preset = Preset(name="failing", summary="It fails.", players=(3,), build=build)
     with pytest.raises(RulesetError, match=r"failing .*KeyError\(3\)$"):
         preset.make_ruleset(players=3, options={})
+
+
+@pytest.mark.parametrize(("players", "options"), [(3, {"size": 2}), (4, {})])
+def test_an_option_that_fails_says_so_as_a_ruleset_error(
+    players: int, options: dict[str, object]
+) -> None:
+    @attrs.frozen
+    class FailingOptions:
+        size: int = option(
+            "how many", "", default={3: 1}.__getitem__, accepted="1", check=lambda v: {1: 1}[v]
+        )
+
+    preset = Preset(
+        name="failing",
+        summary="It fails.",
+        players=(3, 4),
+        options_class=FailingOptions,
+        build=lambda _, __: COUNTER,
+    )
+    with pytest.raises(RulesetError, match=r"failing cannot be composed: KeyError"):
+        preset.make_ruleset(players=players, options=options)
 
 
 def test_one_that_forgets_its_options_is_refused() -> None:

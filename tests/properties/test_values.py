@@ -292,6 +292,8 @@ def test_copies_of_a_state_are_the_state() -> None:
 def test_a_state_is_the_same_however_it_is_made() -> None:
     fields = attrs.astuple(PLAYING, recurse=False)
     made = make_state(*fields)
+    assert made == make_state(**attrs.asdict(PLAYING, recurse=False))
+    assert make_state(*fields[:5]) == State(*fields[:5])
     assert type(made) is State
     assert made == State(*fields) == PLAYING
     assert hash(made) == hash(PLAYING)

@@ -154,6 +154,11 @@ def test_nor_are_they_as_somebody_knew_them(name: str, perspective: int | Perspe
         list(record.views())
 
 
+def test_a_hidden_move_is_of_a_kind_that_is_sealed() -> None:
+    with pytest.raises(StateError, match=r"^expected a Sealed such as Sealed.BID, got 'bid'$"):
+        HiddenMove(1, "bid")  # type: ignore[arg-type]
+
+
 @FORMS
 def test_a_whole_record_has_nothing_hidden(form: Form) -> None:
     record = Record(rules=SMALL["sealed"], moves=[DEAL, HiddenMove(1, Sealed.BID)])

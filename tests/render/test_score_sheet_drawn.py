@@ -21,6 +21,7 @@ from render.svg_reading import (
 from render.test_text_views import read
 from render.write_sheets import FOLDER, draw_files, make_sheet
 from support.builders import after, before, custom, finished
+from support.hands import finish_hand
 from support.match_walks import TABLES, draw_rules, draw_start, walk_match
 
 SHEETS = {name: make_sheet(name) for name in ("counter", "up_to_ten")}
@@ -153,6 +154,12 @@ def test_f2_6_a_blind_bid_is_ringed() -> None:
 def test_f1_1_sealed_bids_are_not_drawn() -> None:
     assert svg(score_sheet(SEALED)) == svg(score_sheet(SEALED))
     assert list_numbers(score_sheet(SEALED)) == ["2", "0", "0", "0", "2"]
+
+
+def test_f2_6_a_blind_bid_is_described_as_one_to_the_end() -> None:
+    said = read_description(svg(score_sheet(finish_hand(BLIND))))
+    assert "seat 1 bids 1 blind" in said
+    assert "seat 2 bids" not in said
 
 
 def test_it_is_described_for_those_who_cannot_see_it() -> None:

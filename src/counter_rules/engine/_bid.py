@@ -20,7 +20,7 @@ def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
     A seat that may bid blind and has not looked has blind bids, and then the look.
     """
     allowed = position.rules.bidding.list_allowed(position.bids, _count_cards(position, seat))
-    if _get_sight(position, seat) is Sight.HIDDEN:
+    if position.get_sight(seat) is Sight.HIDDEN:
         return (*[Bid(seat, tricks, blind=True) for tricks in allowed], Look(seat))
     ready = BIDS[seat]
     most = len(ready)
@@ -31,10 +31,6 @@ def _count_cards(position: Position, seat: Seat) -> int:
     """Return the hand size; a hand in sight says it sooner than the schedule does."""
     hand = position.hands[seat]
     return position.hand_size if hand is None else len(hand)
-
-
-def _get_sight(position: Position, seat: Seat) -> Sight:
-    return position.sights[seat] if position.sights else Sight.OWN
 
 
 def find_fault(position: Position, bid: Bid) -> Reason | None:
@@ -54,7 +50,7 @@ def find_fault(position: Position, bid: Bid) -> Reason | None:
 
 def _find_sight_fault(position: Position, bid: Bid) -> Reason | None:
     """Return that a bid is blind and may not be, or is not and must be."""
-    is_hidden = _get_sight(position, bid.seat) is Sight.HIDDEN
+    is_hidden = position.get_sight(bid.seat) is Sight.HIDDEN
     if bid.blind and not is_hidden:
         return _explain_no_blind(position, bid.seat)
     if is_hidden and not bid.blind:
@@ -72,7 +68,7 @@ def _explain_no_blind(position: Position, seat: Seat) -> Reason:
     blind, clause = position.rules.blind, _get_blind_clause(position)
     if blind is None:
         return Reason.of(ReasonCode.NOT_OFFERED, clause)
-    if _get_sight(position, seat) is Sight.FOREHEAD:
+    if position.get_sight(seat) is Sight.FOREHEAD:
         return Reason.of(ReasonCode.FOREHEAD, clause)
     if seat in blind.list_offered(position.scores):
         return Reason.of(ReasonCode.HAS_LOOKED, clause)
@@ -82,7 +78,7 @@ def _explain_no_blind(position: Position, seat: Seat) -> Reason:
 def find_look_fault(position: Position, move: Look) -> Reason | None:
     """Return what is wrong with a look, or None if it is legal."""
     fault = find_turn_fault(position, move, Phase.BID)
-    if fault is not None or _get_sight(position, move.seat) is Sight.HIDDEN:
+    if fault is not None or position.get_sight(move.seat) is Sight.HIDDEN:
         return fault
     return _explain_no_blind(position, move.seat)
 
@@ -110,7 +106,7 @@ def make_bid(state: State, bid: Bid) -> State:
 
 
 def _go_on(state: State, bids: tuple[int | None, ...], bidders: tuple[Seat, ...]) -> State:
-    # Not by `attrs.evolve`, as in `play_card`: short hands have as many bids as plays.
+    # Not by `attrs.evolve`, as in `play_card`: a one-card hand has as many bids as plays.
     return make_state(
         state.rules,
         Phase.BID,

@@ -44,7 +44,7 @@ def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
         )
     if rules.is_flipped:
         if not deal.turned:
-            return _explain_turned(position, deal, len(list_cards_due(position)))
+            return _explain_turned(position, deal, len(list_cards_due(rules, position.hand_number)))
         if deal.turned[0] is JOKER and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
             return Reason.of(ReasonCode.WRONG_FLIP, "F6.3", card=JOKER)
     size = rules.hand_sizes.get_size(position.hand_number, deal.turned)
@@ -57,14 +57,14 @@ def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
 
 
 def _find_wrong_turned(position: Position, deal: Deal) -> Reason | None:
-    wanted = count_turned(position.rules, position.hand_number, len(deal.hands[0]))
+    rules, number = position.rules, position.hand_number
+    wanted = count_turned(rules, number, len(deal.hands[0]))
     if len(deal.turned) != wanted:
         return _explain_turned(position, deal, wanted)
-    if FaceUpCard.DRAWN in list_cards_due(position) and deal.turned[-1] not in list_undrawn(
-        position
-    ):
+    is_drawn = FaceUpCard.DRAWN in list_cards_due(rules, number)
+    if is_drawn and deal.turned[-1] not in list_undrawn(position):
         code = ReasonCode.FOREIGN_CARD if deal.turned[-1] is JOKER else ReasonCode.DRAWN_CARD
-        return Reason.of(code, position.rules.clauses.deal, card=deal.turned[-1])
+        return Reason.of(code, rules.clauses.deal, card=deal.turned[-1])
     return None
 
 
@@ -78,12 +78,13 @@ def _explain_turned(position: Position, deal: Deal, wanted: int) -> Reason:
 
 
 def _compare_with_deck(position: Position, deal: Deal) -> Reason | None:
-    turned = list_from_deck(position, deal.turned)
+    rules = position.rules
+    turned = list_from_deck(rules, position.hand_number, deal.turned)
     cards = sort_cards(chain(*deal.hands, turned, deal.stack))
-    if cards == position.rules.deck:
+    if cards == rules.deck:
         # Nearly always. Counting the cards would make a match of counter a tenth slower.
         return None
-    clause, deck, dealt = position.rules.clauses.deal, position.rules.deck_counts, Counter(cards)
+    clause, deck, dealt = rules.clauses.deal, rules.deck_counts, Counter(cards)
     for card, times in dealt.items():
         if card not in deck:
             return Reason.of(ReasonCode.FOREIGN_CARD, clause, card=card)
@@ -104,7 +105,7 @@ def deal_cards(state: State, deal: Deal) -> State:
         dealer=state.dealer,
         hands=tuple(sort_cards(hand) for hand in deal.hands),
         bids=bids,
-        trump=find_trump(state, deal.turned),
+        trump=find_trump(rules, state.hand_number, deal.turned),
         hand_results=state.hand_results,
         to_act=rules.bidding.list_bidders(bids, state.dealer),
         committed=bids if rules.bidding.is_sealed else (),

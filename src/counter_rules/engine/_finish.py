@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from counter_rules.cards import Card
 from counter_rules.engine._flow.outcomes import (
     find_next_deal,
@@ -12,12 +10,8 @@ from counter_rules.engine._flow.outcomes import (
     resolve_full_trick,
 )
 from counter_rules.moves import PlayCard
-from counter_rules.position import Phase
 from counter_rules.state import State, make_state
 from counter_rules.trick import TrickResult
-
-_PLAY: Final = Phase.PLAY
-_PASS: Final = Phase.PASS
 
 
 def finish_trick(
@@ -35,7 +29,7 @@ def finish_trick(
     """
     result = resolve_full_trick(state, plays, last=not any(hands))
     if result.last:
-        return score_hand(state, (*state.tricks, result))
+        return _score_hand(state, (*state.tricks, result))
     phase, to_act, committed = find_what_follows(result)
     # Not by `attrs.evolve`, as in `play_card`.
     return make_state(
@@ -58,22 +52,14 @@ def finish_trick(
     )
 
 
-def score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
-    """Score a finished hand and go on to the next deal, or to the end (C1.3, C8).
-
-    Args:
-        state: the state before the hand's last play.
-        tricks: the results of all tricks of the hand.
-
-    Returns:
-        The state after the hand.
-    """
-    rules, players = state.rules, state.rules.players
+def _score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
+    """Score a finished hand and go on to the next deal, or to the end (C1.3, C8)."""
+    players = state.rules.players
     turned = state.turned + tricks[-1].turned
     results = (*state.hand_results, make_hand_result(state, tricks, turned))
     phase, dealer = find_next_deal(state, results)
     return State(
-        rules=rules,
+        rules=state.rules,
         phase=phase,
         dealer=dealer,
         hands=((),) * players,

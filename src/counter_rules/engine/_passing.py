@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from counter_rules.cards import Card, sort_cards
+from counter_rules.engine._flow.hands import exchange
 from counter_rules.engine._flow.turns import find_turn_fault, list_leader
 from counter_rules.engine._sealed import commit, open_all
 from counter_rules.moves import PASSES, PassCard
@@ -38,7 +38,7 @@ def pass_card(state: State, move: PassCard) -> State:
     if len(state.to_act) > 1:
         return commit(state, move)
     given = tuple([choice.card for choice in open_all(state, move, PassCard)])
-    hands = [_exchange(hand, given[seat], given[seat - 1]) for seat, hand in enumerate(state.hands)]
+    hands = [exchange(hand, given[seat], given[seat - 1]) for seat, hand in enumerate(state.hands)]
     return attrs.evolve(
         state,
         phase=Phase.PLAY,
@@ -48,8 +48,3 @@ def pass_card(state: State, move: PassCard) -> State:
         passes=(*state.passes, Passed(len(state.tricks), given)),
         move_number=state.move_number + 1,
     )
-
-
-def _exchange(hand: tuple[Card, ...], given: Card, taken: Card) -> tuple[Card, ...]:
-    place = hand.index(given)
-    return sort_cards((*hand[:place], *hand[place + 1 :], taken))

@@ -66,7 +66,7 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
 
 
 def _deal(state: State, words: Iterator[int]) -> Deal:
-    rules, due = state.rules, list_cards_due(state)
+    rules, due = state.rules, list_cards_due(state.rules, state.hand_number)
     cards = _shuffle_deck(rules, words)
     flips = int(rules.is_flipped)
     turned = cards[:flips]

@@ -87,12 +87,14 @@ class TrickResolved:
     @property
     def messages(self) -> tuple[Message, ...]:
         """Says who takes the trick, and why."""
-        winner = self.result.winner
-        if winner is None:
-            taken = Message("event.trick_resolved.nobody")
-        else:
-            taken = Message.of("event.trick_resolved", winner=winner)
-        return (taken, *self.explanation.messages)
+        return (describe_winner(self.result.winner), *self.explanation.messages)
+
+
+def describe_winner(winner: Seat | None) -> Message:
+    """Describe who takes a trick, or that nobody does."""
+    if winner is None:
+        return Message("event.trick_resolved.nobody")
+    return Message.of("event.trick_resolved", winner=winner)
 
 
 @attrs.frozen(kw_only=True)

@@ -144,9 +144,11 @@ class _Watcher:
         )
 
     def _find_champion_maker(self, champion: int | None) -> tuple[str, str] | None:
+        if champion is None:
+            return None
         for report in reversed(self.reports):
             for change in report.changes:
-                if change.kind is ChangeKind.CHAMPION and change.after and champion is not None:
+                if change.kind is ChangeKind.CHAMPION and change.after:
                     return report.effect, report.clause
         return None
 

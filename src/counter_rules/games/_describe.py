@@ -152,7 +152,7 @@ def _describe_free(rules: Ruleset) -> str:
 
 def _describe_end(rules: Ruleset) -> str:
     is_scheduled = isinstance(rules.ending, Target) and rules.hand_sizes.hands is not None
-    return f"{'after the last hand, or before ' if is_scheduled else ''}{rules.ending}"
+    return f"{'after the last hand, or earlier ' if is_scheduled else ''}{rules.ending}"
 
 
 def _merge(texts: Mapping[int, str]) -> str:

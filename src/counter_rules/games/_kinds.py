@@ -168,7 +168,7 @@ def _check_effects(value: object) -> EffectOrder | None:
 
 
 def to_tuple(value: object) -> tuple[object, ...]:
-    """Return a list, a tuple or a range as a tuple, if it is no longer than a match can be.
+    """Return a list, a tuple or a range as a tuple, if it has at most ``MAX_HANDS`` parts.
 
     Raises:
         ValueError: if it is longer, or something else.
@@ -176,7 +176,7 @@ def to_tuple(value: object) -> tuple[object, ...]:
     if not isinstance(value, list | tuple | range):
         raise ValueError
     values = cast("Sequence[object]", value)
-    if len(values[:MAX_HANDS]) == MAX_HANDS:
+    if len(values[: MAX_HANDS + 1]) > MAX_HANDS:
         raise ValueError
     return tuple(values)
 

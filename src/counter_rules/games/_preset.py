@@ -96,11 +96,11 @@ class Preset(Generic[OptionsT]):
                 f"{self.name} cannot be played by {shorten(players)}: "
                 f"{format_players(self.players)} can play"
             )
-        given = {name: self.get_option(name).accept(value) for name, value in options.items()}
-        for name, find_default in self._defaults_by_players:
-            if name not in given:
-                given[name] = find_default(number)
         try:
+            given = {name: self.get_option(name).accept(value) for name, value in options.items()}
+            for name, find_default in self._defaults_by_players:
+                if name not in given:
+                    given[name] = find_default(number)
             rules = self.build(number, self.options_class(**given))
         except CounterRulesError:
             raise

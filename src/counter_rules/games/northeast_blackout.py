@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.cards import STANDARD_DECK, Rank, Suit, make_deck
+from counter_rules.cards import Rank, Suit, make_deck
 from counter_rules.games._kinds import count, formula
 from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
@@ -34,8 +34,7 @@ class NortheastBlackoutOptions:
 
 def northeast_blackout(players: int, options: NortheastBlackoutOptions) -> Ruleset:
     """Compose North-east Blackout for 5 or 6 players; 5 leave the deuces out (F4.1)."""
-    deuces = [card for card in STANDARD_DECK if card.rank is Rank.TWO]
-    deck = make_deck(jokers=2, without=deuces if players == 5 else ())
+    deck = make_deck(jokers=2, lowest_rank=Rank.THREE if players == 5 else Rank.TWO)
     return Ruleset(
         name="northeast_blackout",
         players=players,

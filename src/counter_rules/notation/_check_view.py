@@ -182,10 +182,9 @@ def _list_wrong_cards(view: View, data: ViewData) -> Iterator[str]:
         if hand is not None and len(hand) != view.cards_left[seat]:
             yield f"{len(hand)} of the {view.cards_left[seat]} cards of seat {seat} are in sight"
     deck = view.rules.deck_counts
-    plays = [play for result in view.tricks for play in result.plays] + list(view.trick)
     seen = Counter(card for hand in data.known for card in hand)
     if view.is_in_hand:
-        seen.update([play.card for play in plays])
+        seen.update([play.card for play in view.plays])
         seen.update(view.face_up)
     for card in seen - Counter(deck):
         yield f"{card} lies {seen[card]} times and the deck holds {deck.get(card, 0)}"

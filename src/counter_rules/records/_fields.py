@@ -18,6 +18,12 @@ from counter_rules.moves import Move
 from counter_rules.seats import MAX_SEATS, Seat
 
 
+def _to_sealed(sealed: Sealed) -> Sealed:
+    if not isinstance(sealed, Sealed):
+        raise StateError(f"expected a Sealed such as Sealed.BID, got {shorten(sealed)}")
+    return sealed
+
+
 @attrs.frozen
 class HiddenMove:
     """A sealed move that a record does not know: opened to others, or not opened yet.
@@ -25,10 +31,13 @@ class HiddenMove:
     Args:
         seat: whose move it is.
         sealed: what sort of move it is.
+
+    Raises:
+        StateError: if that is not a `Sealed`.
     """
 
     seat: Seat = attrs.field(converter=to_plain)
-    sealed: Sealed
+    sealed: Sealed = attrs.field(converter=_to_sealed)
 
     def __str__(self) -> str:
         return f"hidden {self.sealed}"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 import attrs
 
-from counter_rules.cards import sort_cards
 from counter_rules.engine import apply_move
 from counter_rules.engine._flow.face_up import list_rest
+from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard
 from counter_rules.position import Phase, Sight
 from counter_rules.seats import Seat
@@ -29,7 +28,7 @@ def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
     if not state.is_in_hand and not state.tricks:
         return state, ()
     start = _find_start(state)
-    deal = _undo_to_deal(state, start)
+    deal = _find_deal(state, start)
     moves: list[Move] = [deal, *_list_bids(state, apply_move(start, deal))]
     passes = {passed.trick: passed.cards for passed in state.passes}
     for number, result in enumerate(state.tricks, start=1):
@@ -56,20 +55,9 @@ def _find_start(state: State) -> State:
     )
 
 
-def _undo_to_deal(state: State, start: State) -> Deal:
-    """Give every card back to the hand that it was dealt to."""
-    hands = [Counter(hand) for hand in state.hands]
-    passes = {passed.trick: passed.cards for passed in state.passes}
-    for play in state.trick:
-        hands[play.seat][play.card] += 1
-    for number in range(len(state.tricks), 0, -1):
-        for giver, card in enumerate(passes.get(number, ())):
-            if card is not None:
-                hands[giver][card] += 1
-                hands[(giver + 1) % len(hands)][card] -= 1
-        for play in state.tricks[number - 1].plays:
-            hands[play.seat][play.card] += 1
-    dealt = tuple([sort_cards(hand.elements()) for hand in hands])
+def _find_deal(state: State, start: State) -> Deal:
+    """Return the deal that a hand began with."""
+    dealt = list_dealt(state)
     lying = state.turned if state.is_in_hand else state.hand_results[-1].turned
     turned = lying[: len(lying) - sum(len(result.turned) for result in state.tricks)]
     stack = state.stack if state.is_in_hand else list_rest(start, dealt, turned)
@@ -94,7 +82,7 @@ def _find_next(
 ) -> tuple[Bid | Look, ...]:
     """Return what a seat did next in the bidding, if it did anything more."""
     bid = chosen.get(seat)
-    if dealt.sights and dealt.sights[seat] is Sight.HIDDEN and not (bid and bid.blind):
+    if dealt.get_sight(seat) is Sight.HIDDEN and not (bid and bid.blind):
         has_looked = bid is not None or state.sights[seat] is not Sight.HIDDEN
         return (Look(seat),) if has_looked else ()
     return () if bid is None else (bid,)

@@ -158,7 +158,7 @@ class SeatReplay:
             dealer=seen.dealer,
             hand_size=size,
             turned=deal.turned,
-            trump=find_trump(seen, deal.turned),
+            trump=find_trump(seen.rules, seen.hand_number, deal.turned),
         )
         owners = attrs.evolve(seen, sights=list_sights(seen, size)).list_seen(seen.seat)
         self._check_deal(deal, size, owners)
@@ -182,7 +182,7 @@ class SeatReplay:
                     f"cards in the hand of seat {owner}: expected {size}, got {len(hand)}"
                 )
         dealt = Counter(card for hand in deal.hands for card in hand)
-        dealt.update(list_from_deck(self.position, deal.turned))
+        dealt.update(list_from_deck(rules, self.position.hand_number, deal.turned))
         for card, times in dealt.items():
             if times > rules.deck_counts.get(card, 0):
                 raise StateError(f"{card} is dealt more often than it occurs in the deck")

@@ -155,13 +155,13 @@ def score_sheet(match: State | View) -> ScoreSheet:
     return ScoreSheet(
         rules=match.rules,
         phase=match.phase,
-        rows=tuple([_make_row(match, place, hand) for place, hand in enumerate(hands)]),
+        rows=tuple([_make_row(match.rules, hand) for hand in hands]),
         scores=match.scores,
         winners=match.winners,
     )
 
 
-def _make_row(match: State | View, place: int, hand: HandResult | State | View) -> SheetRow:
+def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
     """Make the row of a finished hand, or of the one that the match is in."""
     result = hand if isinstance(hand, HandResult) else None
     cells = [
@@ -178,17 +178,15 @@ def _make_row(match: State | View, place: int, hand: HandResult | State | View) 
         hand_number=hand.hand_number,
         dealer=hand.dealer,
         hand_size=hand.hand_size,
-        trump=_find_trump(match, place, hand.hand_size, hand.turned),
+        trump=_find_trump(rules, hand),
         turned=hand.turned,
         cells=tuple(cells),
     )
 
 
-def _find_trump(
-    match: State | View, place: int, hand_size: int, turned: tuple[Card, ...]
-) -> Suit | None:
-    """Return the trump with which a hand began, the one after so many finished ones."""
-    before = attrs.evolve(match, phase=Phase.DEAL, hand_results=match.hand_results[:place])
-    wanted = count_turned(match.rules, place + 1, hand_size)
-    # A result may have been made up without the cards that were turned.
-    return find_trump(before, turned[:wanted]) if len(turned) >= wanted else None
+def _find_trump(rules: Ruleset, hand: HandResult | State | View) -> Suit | None:
+    """Return the trump with which a hand began."""
+    wanted = count_turned(rules, hand.hand_number, hand.hand_size)
+    if len(hand.turned) < wanted:
+        return None  # a result may have been made up without the cards that were turned
+    return find_trump(rules, hand.hand_number, hand.turned[:wanted])

@@ -191,7 +191,7 @@ class Ruleset:
         return self
 
 
-def to_rules(rules: object) -> Ruleset:
+def to_rules(rules: Ruleset) -> Ruleset:
     """Return a ruleset; refuse anything else.
 
     Raises:

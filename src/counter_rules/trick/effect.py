@@ -1,4 +1,4 @@
-"""An effect: what a card does beyond being its suit and rank; and the order of effects.
+"""An effect: what a card does beyond being its suit and rank.
 
 A trick is resolved in five stages: *arrive* (each card as it reaches the table), *settle*
 (final suits), *value*, *contest* (who competes, high or low) and *after* (the next leader,
@@ -215,23 +215,3 @@ class EffectStep:
     effect: Effect
     stage: str
     act: Act
-
-
-PlanEntry = TypeAliasType("PlanEntry", tuple[Rank | None, TableHook])
-"""A hook with the rank that wakes it, None for every trick."""
-
-Plan = TypeAliasType("Plan", tuple[PlanEntry, ...])
-"""Hooks in the order in which they run."""
-
-
-def plan_step(step: EffectStep, wrap: Callable[[EffectStep], TableHook]) -> PlanEntry:
-    """Turn a step into what the pipeline runs.
-
-    Args:
-        step: the step.
-        wrap: makes the hook to run from it.
-
-    Returns:
-        The entry of a plan.
-    """
-    return step.effect.rank, wrap(step)

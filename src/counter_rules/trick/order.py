@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, Self, TypeVar
 
 import attrs
+from typing_extensions import TypeAliasType
 
 from counter_rules._quoting import shorten
 from counter_rules.cards import Rank
@@ -21,16 +22,20 @@ from counter_rules.trick.effect import (
     Freedom,
     Lead,
     Naming,
-    Plan,
     Restraint,
     Show,
     TableHook,
-    plan_step,
 )
 
 FacetT = TypeVar("FacetT")
 
 _PLACES: Final = (*STAGES, "legality")
+
+PlanEntry = TypeAliasType("PlanEntry", tuple[Rank | None, TableHook])
+"""A hook with the rank that wakes it, None for every trick."""
+
+Plan = TypeAliasType("Plan", tuple[PlanEntry, ...])
+"""Hooks in the order in which they run."""
 
 
 def _to_tuple(effects: Iterable[Effect]) -> tuple[Effect, ...]:
@@ -127,8 +132,8 @@ class EffectOrder:
             The two plans.
         """
         steps = tuple(self.iterate_steps())
-        before = [plan_step(step, wrap) for step in steps if step.stage != "after"]
-        after = [plan_step(step, wrap) for step in steps if step.stage == "after"]
+        before = [(step.effect.rank, wrap(step)) for step in steps if step.stage != "after"]
+        after = [(step.effect.rank, wrap(step)) for step in steps if step.stage == "after"]
         return tuple(before), tuple(after)
 
     @cached_property

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.moves import PlayCard
-from counter_rules.trick.effect import Plan
-from counter_rules.trick.order import EffectOrder
+from counter_rules.trick.order import EffectOrder, Plan
 from counter_rules.trick.plain import resolve_plain
 from counter_rules.trick.result import TrickResult
 from counter_rules.trick.table import Table

@@ -63,20 +63,20 @@ def apply_hand_dealt(view: View, event: HandDealt) -> View:
 
 def _check_deal(view: View, event: HandDealt) -> None:
     """Check how many cards are dealt and turned up, and what trump they make."""
-    rules, turned = view.rules, event.turned
+    rules, number, turned = view.rules, view.hand_number, event.turned
     if len(turned) < rules.is_flipped:
         raise misfit(event, "no card is flipped")
-    size = rules.hand_sizes.get_size(view.hand_number, turned)
-    up = count_turned(view.rules, view.hand_number, size)
+    size = rules.hand_sizes.get_size(number, turned)
+    up = count_turned(rules, number, size)
     if (event.hand_size, len(turned)) != (size, up):
         raise misfit(event, f"cards expected: {size} for each seat, {up} face up")
-    from_deck = list_from_deck(view, turned)
+    from_deck = list_from_deck(rules, number, turned)
     drawn = turned[len(from_deck) :]
     if not all(card in rules.deck_counts for card in from_deck):
         raise misfit(event, "a card face up is not in this deck")
     if not all(card in list_undrawn(view) for card in drawn):
         raise misfit(event, "the card drawn is not left in the second deck")
-    if event.trump is not find_trump(view, turned):
+    if event.trump is not find_trump(rules, number, turned):
         raise misfit(event, "trump is another suit")
 
 
@@ -145,7 +145,7 @@ def apply_committed(view: View, event: Committed) -> View:
     check_turn(view, event, seat, Phase.PASS if event.sealed is Sealed.PASS else Phase.BID)
     if not view.committed:
         raise misfit(event, "no moves are sealed")
-    if is_blind is not (bool(view.sights) and view.sights[seat] is Sight.HIDDEN):
+    if is_blind is not (view.get_sight(seat) is Sight.HIDDEN):
         raise misfit(event, f"seat {seat} has already looked at its hand, or has yet to look")
     return attrs.evolve(
         view,
@@ -162,7 +162,7 @@ def apply_choice_kept(view: View, event: ChoiceKept) -> View:
     if not view.committed or seat in view.to_act or view.committed[seat] is not None:
         raise misfit(event, f"seat {seat} has not committed just now")
     if isinstance(move, Bid):
-        is_blind = bool(view.sights) and view.sights[seat] is Sight.BLIND
+        is_blind = view.get_sight(seat) is Sight.BLIND
         is_possible = view.phase is Phase.BID and _can_bid(view, move.tricks)
         is_possible = is_possible and move.blind is is_blind
     else:

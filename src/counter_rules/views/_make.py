@@ -6,10 +6,9 @@ and then taken away.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from counter_rules._quoting import name_type
-from counter_rules.cards import Card, sort_cards
+from counter_rules.cards import Card
+from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.errors import StateError
 from counter_rules.results import Passed
 from counter_rules.seats import Seat, check_seat
@@ -111,17 +110,4 @@ def _list_dealt(state: State, seat: Seat | None) -> tuple[tuple[Card, ...], ...]
         return ()
     if not state.rules.seeing.is_forehead(state.hand_number, state.hand_size):
         return ()
-    seats = range(state.rules.players)
-    return tuple([() if owner == seat else _find_dealt(state, owner) for owner in seats])
-
-
-def _find_dealt(state: State, owner: Seat) -> tuple[Card, ...]:
-    """Return the hand that a seat was dealt, which all others have seen on its forehead."""
-    cards = Counter(state.hands[owner])
-    plays = [play for result in state.tricks for play in result.plays] + list(state.trick)
-    cards.update(play.card for play in plays if play.seat == owner)
-    for passed in state.passes:
-        given, taken = passed.cards[owner], passed.cards[owner - 1]
-        cards.update([card for card in (given,) if card is not None])
-        cards.subtract([card for card in (taken,) if card is not None])
-    return sort_cards(cards.elements())
+    return tuple([() if owner == seat else hand for owner, hand in enumerate(list_dealt(state))])

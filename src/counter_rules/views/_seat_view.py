@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
+from typing import final
 
 import attrs
 
@@ -24,6 +25,7 @@ from counter_rules.views._knowledge import Knowledge, conclude
 from counter_rules.views._voids import Void
 
 
+@final
 @attrs.frozen(kw_only=True)
 class View(Position):
     """A match at one moment, as one seat knows it (C9.1, C9.2, F2.5, F2.6).
@@ -156,9 +158,8 @@ class View(Position):
         """
         if not self.is_in_hand:
             return ()
-        plays = [play for result in self.tricks for play in result.plays] + list(self.trick)
         seen = Counter(card for hand in self.known for card in hand)
-        seen.update(play.card for play in plays)
+        seen.update(play.card for play in self.plays)
         seen.update(self.face_up)
         return sort_cards((Counter(self.rules.deck) - seen).elements())
 

@@ -32,8 +32,7 @@ def list_names(position: Position, card: Card) -> tuple[bool | None, ...]:
 
 def _find_earlier_name(position: Position) -> bool | None:
     """Return how the hand's first joker was named: False for low; None if none was."""
-    plays = [play for result in position.tricks for play in result.plays] + list(position.trick)
-    return next((play.high for play in plays if play.high is not None), None)
+    return next((play.high for play in position.plays if play.high is not None), None)
 
 
 def is_declared_right(position: Position, hand: Sequence[Card], play: PlayCard) -> bool:

@@ -11,19 +11,16 @@ from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ruleset import Ruleset
 
 
-def list_cards_due(position: Position) -> tuple[FaceUpCard, ...]:
+def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
     """Return which cards are turned face up for a hand, in order.
 
     A flipped card comes first. The card turned up after the deal is named whether or not one
     is left to turn. For a hand at no trump none is turned but a flipped one.
 
     Args:
-        position: a state of the hand, or one that waits for its deal.
+        rules: the rules.
+        hand_number: the hand, counted from 1.
     """
-    return _list_cards_due(position.rules, position.hand_number)
-
-
-def _list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
     flipped = (FaceUpCard.FLIPPED,) if rules.is_flipped else ()
     card = rules.trump.face_up
     if card in (None, FaceUpCard.FLIPPED) or hand_number in rules.no_trump:
@@ -39,19 +36,20 @@ def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
         hand_number: the hand, counted from 1.
         hand_size: how many cards each player gets.
     """
-    due = _list_cards_due(rules, hand_number)
+    due = list_cards_due(rules, hand_number)
     is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
     return len(due) - (FaceUpCard.TURNED_UP in due and is_used_up)
 
 
-def list_from_deck(position: Position, turned: tuple[Card, ...]) -> tuple[Card, ...]:
+def list_from_deck(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards turned up for a hand that come from its own deck (F3.6).
 
     Args:
-        position: a state or view of the hand, or one that waits for its deal.
+        rules: the rules.
+        hand_number: the hand, counted from 1.
         turned: the cards turned up.
     """
-    return turned[:-1] if FaceUpCard.DRAWN in list_cards_due(position) else turned
+    return turned[:-1] if FaceUpCard.DRAWN in list_cards_due(rules, hand_number) else turned
 
 
 def list_face_up(position: Position) -> tuple[Card, ...]:
@@ -60,10 +58,9 @@ def list_face_up(position: Position) -> tuple[Card, ...]:
     Args:
         position: a state or view of the hand.
     """
-    turned = position.turned
-    return list_from_deck(
-        position, turned[: len(turned) - sum(len(one.turned) for one in position.tricks)]
-    )
+    since = sum(len(result.turned) for result in position.tricks)
+    turned = position.turned[: len(position.turned) - since]
+    return list_from_deck(position.rules, position.hand_number, turned)
 
 
 def list_rest(
@@ -76,22 +73,24 @@ def list_rest(
         hands: the hands dealt.
         turned: the cards turned up.
     """
-    dealt = Counter(card for pile in (*hands, list_from_deck(position, turned)) for card in pile)
-    return sort_cards((Counter(position.rules.deck) - dealt).elements())
+    rules = position.rules
+    lying = list_from_deck(rules, position.hand_number, turned)
+    dealt = Counter(card for pile in (*hands, lying) for card in pile)
+    return sort_cards((Counter(rules.deck) - dealt).elements())
 
 
-def find_trump(position: Position, turned: Sequence[Card]) -> Suit | None:
-    """Return the trump of the next hand.
+def find_trump(rules: Ruleset, hand_number: int, turned: Sequence[Card]) -> Suit | None:
+    """Return the trump with which a hand begins.
 
     Args:
-        position: a state that waits for a deal.
+        rules: the rules.
+        hand_number: the hand, counted from 1.
         turned: the cards turned face up for it.
     """
-    rules, number = position.rules, position.hand_number
-    if number in rules.no_trump:
+    if hand_number in rules.no_trump:
         return None
     is_flip = rules.trump.face_up is FaceUpCard.FLIPPED
-    return rules.trump.find_trump(number, turned if is_flip else turned[rules.is_flipped :])
+    return rules.trump.find_trump(hand_number, turned if is_flip else turned[rules.is_flipped :])
 
 
 def list_undrawn(position: Position) -> tuple[Card, ...]:

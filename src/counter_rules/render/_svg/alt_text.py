@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from counter_rules.events import BidMade, CardPlayed, CardShown, HandDealt, HandSeen, SeatScore
+from counter_rules.events._play_events import describe_winner
 from counter_rules.events._steps import make_match_over
 from counter_rules.explain import Explanation
 from counter_rules.messages import Message
@@ -15,7 +16,6 @@ from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell
 from counter_rules.render._svg.plates import format_points, has_chosen, list_figures
 from counter_rules.render._writer import Writer
 from counter_rules.seats import Seat
-from counter_rules.trick import TrickResult
 from counter_rules.views import View
 
 
@@ -66,7 +66,7 @@ def _describe_cards(view: View) -> Iterator[Message]:
     if view.trick:
         yield from _describe_plays(view.trick)
     elif view.tricks:
-        yield describe_result(view.tricks[-1])
+        yield describe_winner(view.tricks[-1].winner)
     number = view.move_number
     for owner, cards in enumerate(view.known):
         if cards:
@@ -90,7 +90,7 @@ def format_trick_title(shown: AnyTrick, writer: Writer) -> str:
     """Name what a trick shows: who leads, and who takes it."""
     result = find_result(shown)
     leads = Message.of("picture.leads", seat=find_trick(shown).leader)
-    ends = [describe_result(result)] if result else []
+    ends = [describe_winner(result.winner)] if result else []
     return ", ".join(map(writer.format_message, (leads, *ends)))
 
 
@@ -105,13 +105,6 @@ def _describe_plays(plays: tuple[PlayCard, ...]) -> Iterator[Message]:
         yield from CardPlayed(0, play).messages
         if play.show is not None:
             yield from CardShown(move_number=0, seat=play.seat, card=play.show).messages
-
-
-def describe_result(result: TrickResult) -> Message:
-    """Describe who takes a trick."""
-    if result.winner is None:
-        return Message("event.trick_resolved.nobody")
-    return Message.of("event.trick_resolved", winner=result.winner)
 
 
 def format_progress(sheet: ScoreSheet, writer: Writer) -> str:
@@ -135,17 +128,18 @@ def describe_sheet(sheet: ScoreSheet, writer: Writer) -> tuple[str, ...]:
 
 def _describe_cell(seat: Seat, cell: SheetCell) -> tuple[Message, ...]:
     """Describe what was bid and won, and what it scored; in an open hand what has been bid."""
+    if cell.bid is None:
+        return ()
+    made = BidMade(move_number=0, seat=seat, tricks=cell.bid, blind=cell.blind).messages
     if cell.outcome is Outcome.OPEN:
-        if cell.bid is None:
-            return ()
-        return BidMade(move_number=0, seat=seat, tricks=cell.bid, blind=cell.blind).messages
+        return made
     scored = SeatScore(
         seat=seat,
-        bid=cell.bid or 0,
+        bid=cell.bid,
         tricks_won=cell.tricks_won,
         made=cell.outcome is Outcome.MADE,
         points=cell.points or 0,
         bonus=0,
         score=cell.score or 0,
     )
-    return scored.messages
+    return (*made, *scored.messages) if cell.blind else scored.messages

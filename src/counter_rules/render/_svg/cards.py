@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from counter_rules.cards import JOKER, Card, Suit
-from counter_rules.moves import JOKER_NAMES, PlayCard
+from counter_rules.engine._flow.declarations import name_joker
+from counter_rules.moves import PlayCard
 from counter_rules.render._marks import Mark
 from counter_rules.render._svg.elements import (
     box,
@@ -147,7 +148,7 @@ def draw_play(mark: Mark, place: int, x: float, y: float, width: float) -> str:
 def format_note(play: PlayCard, trick: Trick, writer: Writer) -> str:
     """Return what a joker was named, or that the card led counts double, in a word."""
     if play.high is not None:
-        return writer.say(f"word.{JOKER_NAMES[play.high]}")
+        return writer.format_message(name_joker(high=play.high))
     return "×2" if trick.doubled and play is trick.plays[0] else ""
 
 

@@ -8,13 +8,14 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit
+from counter_rules.events._play_events import describe_winner
 from counter_rules.explain import Explanation
 from counter_rules.explain._changes import ChangeKind
 from counter_rules.messages import Message
 from counter_rules.render._drawables import AnyTrick, find_result, find_trick
 from counter_rules.render._fitting import fit_type, measure_type, wrap_type
 from counter_rules.render._marks import Mark, mark_plays
-from counter_rules.render._svg.alt_text import describe_result, describe_trick, format_trick_title
+from counter_rules.render._svg.alt_text import describe_trick, format_trick_title
 from counter_rules.render._svg.cards import (
     HEIGHT,
     draw_play,
@@ -181,7 +182,7 @@ def _describe_outcome(shown: AnyTrick) -> Iterator[Message]:
     result = find_result(shown)
     if result is None:
         return
-    yield describe_result(result)
+    yield describe_winner(result.winner)
     if isinstance(shown, Explanation):
         yield from _describe_direction(shown)
     taker = result.leader if result.winner is None else result.winner

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from counter_rules.cards import Card, Suit
+from counter_rules.events._steps import make_match_over
 from counter_rules.moves import Bid, PassCard
 from counter_rules.position import Phase, Sight
 from counter_rules.render._fitting import flow, wrap
 from counter_rules.render._marks import mark_plays
-from counter_rules.render._sheet import score_sheet
 from counter_rules.render._text.columns import add_notes, format_columns
 from counter_rules.render._text.trick import INDENT, format_plays, format_result
 from counter_rules.render._writer import Writer
@@ -107,7 +107,7 @@ def _list_suits(hand: Sequence[Card], values: Sequence[int], writer: Writer) -> 
 
 def _format_end(view: View, writer: Writer) -> Iterator[str]:
     if view.phase is Phase.OVER:
-        for message in score_sheet(view).messages:
+        for message in make_match_over(view.move_number, view.rules, view.hand_results).messages:
             yield from wrap(writer.format_message(message), indent=INDENT)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from counter_rules.cards import Suit
+from counter_rules.engine._flow.declarations import name_joker
 from counter_rules.explain import Explanation, explain_trick
-from counter_rules.messages import Message, describe
-from counter_rules.moves import JOKER_NAMES, PlayCard
+from counter_rules.messages import describe
+from counter_rules.moves import PlayCard
 from counter_rules.render._drawables import AnyTrick, explain_drawn, find_result, find_trick
 from counter_rules.render._fitting import wrap
 from counter_rules.render._marks import Mark, mark_plays
@@ -70,8 +71,7 @@ def _format_play(play: PlayCard, writer: Writer) -> str:
     """Return a card with what was shown with it, as ``4♥+4♦``, or what it was named."""
     card = writer.format_value(play.card)
     if play.high is not None:
-        name = Message(f"word.{JOKER_NAMES[play.high]}")
-        card = f"{card} {writer.say('picture.named', name=name)}"
+        card = f"{card} {writer.say('picture.named', name=name_joker(high=play.high))}"
     return card if play.show is None else f"{card}+{writer.format_value(play.show)}"
 
 
