@@ -259,7 +259,7 @@ def test_f0_4_trumps_may_be_led_at_any_time() -> None:
 def test_f0_4_a_lead_is_refused_for_nothing_but_a_card_not_held() -> None:
     (nine,) = cards("9C")
     reason = Reason.of(ReasonCode.NOT_IN_HAND, "F0.4", card=nine)
-    assert FreeLead().explain(nine) == reason
+    assert FreeLead().explain(nine, None) == reason
 
 
 def test_f0_4_nobody_plays_out_of_turn() -> None:

@@ -15,9 +15,10 @@ from counter_rules import (
     new_game,
 )
 from counter_rules.cards import Rank
-from counter_rules.rules.effects import TWO
+from counter_rules.rules.effects import EIGHT, TWO
 from counter_rules.rules.following import MustBeat
 from counter_rules.rules.ruleset import ACE_HIGH
+from counter_rules.trick import Counting, EffectOrder
 from support.builders import after, card, cards, custom, deal, finished, resolve
 from support.hands import bid_all, face, finish_hand, list_legal, play, play_hand, shuffled
 from support.refusals import refusal
@@ -142,7 +143,7 @@ def test_f1_following_must_beat(trick: str, hand: str, legal: list[str]) -> None
 
 
 def test_f1_following_must_beat_a_relieved_card_goes_with_the_trumps() -> None:
-    duty = MustBeat().bind(frozenset({Rank.EIGHT}), ACE_HIGH)
+    duty = MustBeat().bind(Counting(EffectOrder(settle=(EIGHT,)), ACE_HIGH))
     hand = cards("8H 9S")
     for led, legal in (("KH", ["9S"]), ("7H", ["8H", "9S"])):
         playable = duty.list_playable(hand, Suit.HEARTS, Suit.SPADES, [PlayCard(0, card(led))])

@@ -69,7 +69,7 @@ def test_nor_in_any_game_of_custom(following: str, lead_limit: str, jokers: str)
 @pytest.mark.parametrize("duty", [FollowSuit(), MustTrump()], ids=str)
 def test_nor_an_eight_where_nothing_must_be_beaten(duty: Following) -> None:
     rules = custom(4, trump=Suit.HEARTS, effects=EIGHTS)
-    bound, rng = duty.bind(rules.effects.relieved, rules.values), random.Random(str(duty))
+    bound, rng = duty.bind(rules.counting), random.Random(str(duty))
     for _ in range(2_000):
         more, *hand = draw_cards(rng, rules, rng.randint(2, 7))
         led = rng.choice([suit for suit in Suit if suit is not Suit.JOKERS])
@@ -81,7 +81,7 @@ def test_nor_an_eight_where_nothing_must_be_beaten(duty: Following) -> None:
 def test_f1_an_eight_may_become_playable_where_cards_must_be_beaten() -> None:
     """With another heart in the hand nobody must trump, so the eight may follow: it is excepted."""
     rules = custom(3, following="must_beat", trump=Suit.SPADES, effects=EIGHTS)
-    duty = rules.following.bind(rules.effects.relieved, rules.values)
+    duty = rules.duty
     assert isinstance(duty, MustBeat)
     plays = [PlayCard(0, Card.parse("KH")), PlayCard(1, Card.parse("2S"))]
     eight, trump, low = (Card.parse(text) for text in ("8H", "3S", "5H"))

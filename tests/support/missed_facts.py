@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from counter_rules import Card, State, Suit, View
+from counter_rules import Card, Rank, State, Suit, View
+from counter_rules.cards import sort_cards
+from counter_rules.position import Position
+
+COLOURS = ({Suit.CLUBS, Suit.SPADES}, {Suit.DIAMONDS, Suit.HEARTS})
 
 
 def list_missed(view: View, worlds: Iterable[State]) -> list[str]:
@@ -29,12 +33,21 @@ def list_missed(view: View, worlds: Iterable[State]) -> list[str]:
 def list_missed_voids(view: View, seat: int, held: set[Card]) -> Iterator[str]:
     """List the suits, or cards of a void in doubt, that no world has in a hand."""
     voids = {void.suit: void for void in view.voids if void.seat == seat}
-    for suit in [suit for suit in Suit if any(card.suit is suit for card in view.rules.deck)]:
-        if suit not in voids and not any(card.suit is suit for card in held):
+    for suit in {find_suit(card, view): None for card in sort_cards(view.rules.deck)}:
+        if suit not in voids and not any(find_suit(card, view) is suit for card in held):
             yield f"seat {seat} has no {suit}"
         elif suit in voids:
             doubted = [card for card in voids[suit].perhaps if card not in held]
             yield from (f"seat {seat} does not hold {card}" for card in doubted)
+
+
+def find_suit(card: Card, position: Position) -> Suit:
+    """Return the suit that a card counts as: a jack beside that of trumps is a trump (F10.1)."""
+    trump, effects = position.trump, position.rules.effects.effects
+    is_jack = card.rank is Rank.JACK and "marrows_jack" in [effect.name for effect in effects]
+    if is_jack and trump is not None and {card.suit, trump} in COLOURS:
+        return trump
+    return card.suit
 
 
 def assert_sound(view: View, worlds: Iterable[State]) -> None:
@@ -45,5 +58,5 @@ def assert_sound(view: View, worlds: Iterable[State]) -> None:
             for card in known:
                 left.remove(card)
         for void in view.voids:
-            held = [card for card in world.hands[void.seat] if card.suit is void.suit]
+            held = [card for card in world.hands[void.seat] if find_suit(card, view) is void.suit]
             assert set(held) <= set(void.perhaps)

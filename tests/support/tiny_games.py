@@ -35,6 +35,12 @@ def small(players: int = 3, size: int = 2, **options: object) -> Ruleset:
     return custom(players, lowest_rank="K", hand_sizes=(size,) * 2, **options)
 
 
+def jacks(**options: object) -> Ruleset:
+    """Make a game of the four jacks and three aces, in which those of trumps are highest."""
+    rules = custom(3, hand_sizes=(2, 2), jacks="marrows", **options)
+    return attrs.evolve(rules, deck=cards("AC JC AD JD AH JH JS"))
+
+
 GAMES: dict[str, State] = {
     "plain": new_game(small()),
     "two players": new_game(small(2, 3)),
@@ -46,6 +52,11 @@ GAMES: dict[str, State] = {
     "must trump": new_game(small(following="must_trump")),
     "must beat, trumps to be broken": new_game(
         small(following="must_beat", lead_limit="broken_trumps")
+    ),
+    "jacks of trumps": new_game(jacks()),
+    "jacks of trumps, must trump": new_game(jacks(following="must_trump")),
+    "jacks of trumps, must beat, trumps to be broken": new_game(
+        jacks(following="must_beat", lead_limit="broken_trumps")
     ),
     "jokers that lose": new_game(small(3, 3, jokers="lose")),
     "jokers high and low": new_game(small(3, 3, jokers="high_low")),

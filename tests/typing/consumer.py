@@ -102,7 +102,7 @@ from counter_rules.rules.leading import (
 from counter_rules.rules.scoring import FORMULAS, EachSeat, Formula, HandsCleared, Scoring
 from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
 from counter_rules.seats import Seat
-from counter_rules.trick import Act, Freedom, Lead, Naming, Restraint, Table, set_no_suit
+from counter_rules.trick import Act, Counting, Freedom, Lead, Naming, Restraint, Table, set_no_suit
 
 
 def play_first_legal(rules: Ruleset, seed: int) -> tuple[int, ...]:
@@ -236,7 +236,7 @@ class Generous:
 class Anything:
     """A following rule of one's own: nobody need follow."""
 
-    def bind(self, relieved: frozenset[Rank], values: Sequence[int]) -> Self:
+    def bind(self, counting: Counting) -> Self:
         return self
 
     def list_playable(

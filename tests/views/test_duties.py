@@ -22,7 +22,7 @@ from counter_rules import (
 )
 from counter_rules.games import counter_effects
 from counter_rules.rules.following import FollowSuit, MustBeat, MustTrump
-from counter_rules.trick import EffectOrder, Freedom, Restraint
+from counter_rules.trick import AS_PRINTED, Counting, EffectOrder, Freedom, Restraint
 from support.builders import card, cards, custom
 from support.hands import play
 from support.small_games import lay_out, lay_wide, list_known, list_voids
@@ -36,17 +36,18 @@ EIGHTS = counter_effects().without(
 class PlayHigh:
     """A duty of somebody else: the highest card of the led suit, if one is held."""
 
-    values: tuple[int, ...] = ()
+    counting: Counting = AS_PRINTED
 
-    def bind(self, relieved: frozenset[Rank], values: Sequence[int]) -> Self:
-        return attrs.evolve(self, values=tuple(values))
+    def bind(self, counting: Counting) -> Self:
+        return attrs.evolve(self, counting=counting)
 
     def list_playable(
         self, hand: Sequence[Card], led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Sequence[Card]:
-        fitting = [held for held in hand if held.suit is led]
-        highest = max((self.values[held.rank] for held in fitting), default=0)
-        return [held for held in fitting if self.values[held.rank] == highest] or hand
+        fitting = self.counting.list_suit(hand, led, trump)
+        heights = [self.counting.find_height(held, led, trump) for held in fitting]
+        pairs = zip(fitting, heights, strict=True)
+        return [held for held, height in pairs if height == max(heights)] or hand
 
     def explain(
         self,
@@ -72,9 +73,9 @@ def test_a_duty_of_ones_own_need_not_say_what_a_play_shows() -> None:
 
 @pytest.mark.parametrize("duty", [FollowSuit(), MustTrump(), MustBeat()], ids=str)
 def test_a_bound_duty_is_as_good_as_its_clause(duty: FollowSuit | MustTrump | MustBeat) -> None:
-    bound = duty.bind(frozenset({Rank.EIGHT}), tuple(Rank))
+    bound = duty.bind(Counting(EIGHTS))
     assert bound.clause == duty.clause
-    assert bound.relieved == {Rank.EIGHT}
+    assert bound.counting.relieved == {Rank.EIGHT}
     hand = cards("8H 9S")
     assert duty.list_playable(hand, Suit.HEARTS, None, ()) == [hand[0]]
     assert bound.list_playable(hand, Suit.HEARTS, None, ()) == hand

@@ -24,6 +24,7 @@ from counter_rules import (
 from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.rules.following import MustBeat
 from support.match_walks import TABLES, draw_rules, draw_start, walk_hand, walk_match
+from support.missed_facts import find_suit
 from support.other_worlds import list_in_sight
 from support.seat_outputs import look_on
 
@@ -46,7 +47,7 @@ def check_known(state: State, seen: View, seat: int | None) -> None:
         assert seen.hands[owner] == (hand if is_seen else None)
         assert not is_seen or seen.known[owner] == hand
     for void in seen.voids:
-        held = {card for card in state.hands[void.seat] if card.suit is void.suit}
+        held = {card for card in state.hands[void.seat] if find_suit(card, seen) is void.suit}
         assert held <= set(void.perhaps)
         assert void.seat != seat
         assert 1 <= void.since <= len(state.tricks) + 1
@@ -70,10 +71,10 @@ def test_a_void_is_there_wherever_the_plays_show_it(name: str, players: int) -> 
     for seen, possible in think_back(rng, draw_start(rng, rules)):
         voids = {(void.seat, void.suit): void for void in seen.voids}
         for seat, suit in [(seat, suit) for seat in range(players) for suit in Suit]:
-            left = {card for card in possible[seat] if card.suit is suit}
+            left = {card for card in possible[seat] if find_suit(card, seen) is suit}
             void = voids.get((seat, suit))
             if void is None:
-                assert left or is_by_value(rules) or not count_suit(rules, suit)
+                assert left or is_by_value(rules) or not count_suit(seen, suit)
             else:
                 assert set(void.perhaps) <= left or is_by_value(rules)
 
@@ -102,8 +103,8 @@ def fits(state: State, move: Move, card: Card) -> bool:
     return why_illegal(attrs.evolve(state, hands=tuple(hands)), move) is None
 
 
-def count_suit(rules: Ruleset, suit: Suit) -> int:
-    return sum(card.suit is suit for card in rules.deck)
+def count_suit(seen: View, suit: Suit) -> int:
+    return sum(find_suit(card, seen) is suit for card in seen.rules.deck)
 
 
 def is_by_value(rules: Ruleset) -> bool:

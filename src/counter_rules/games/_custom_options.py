@@ -21,6 +21,7 @@ from counter_rules.games._kinds import (
     to_tuple,
 )
 from counter_rules.games._option import option
+from counter_rules.games._parts import JACKS
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder
 from counter_rules.rules.dealing import ListedHands, go_down, go_down_up, go_up, go_up_down
@@ -168,6 +169,7 @@ class CustomOptions:
         check=_check_rank,
     )
     jokers: str = choice("two jokers, and what they do", "F1", JOKERS)
+    jacks: str = choice("what the jacks of trumps are", "F10.1", JACKS)
     aces: str = choice("whether aces are high or low", "F0.1", ACES)
     hand_sizes: str | tuple[int, ...] = names_or_numbers(
         "how many cards each player gets, hand by hand",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from counter_rules.games._kinds import HANDS_CLEARED
 from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import go_down_up
-from counter_rules.rules.effects import JOKER_SUIT
+from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
 from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring
-from counter_rules.trick import PLAIN_TRICK, EffectOrder
+from counter_rules.trick import PLAIN_TRICK, Effect, EffectOrder
+
+JACKS: Final[Mapping[str, Effect | None]] = {"plain": None, "marrows": MARROWS_JACK}
+"""What the jacks of trumps are, by name (F10.1)."""
 
 
 def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:
@@ -20,6 +26,14 @@ def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:
 def make_joker_order(*, jokers_as_suit: bool) -> EffectOrder:
     """Return the effects of a game that has no others (F5)."""
     return EffectOrder(legality=(JOKER_SUIT,)) if jokers_as_suit else PLAIN_TRICK
+
+
+def add_jacks(order: EffectOrder, jacks: str) -> EffectOrder:
+    """Return effects with those of the jacks of trumps, before any that asks for suits (F10.1)."""
+    effect = JACKS[jacks]
+    if effect is None:
+        return order
+    return order.adding(effect, before=order.arrive[0].name if order.arrive else None)
 
 
 def list_down_up(players: int) -> tuple[int, ...]:

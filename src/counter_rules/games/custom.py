@@ -19,7 +19,7 @@ from counter_rules.games._custom_options import (
 )
 from counter_rules.games._kinds import HANDS_CLEARED
 from counter_rules.games._option import contradiction
-from counter_rules.games._parts import make_scoring
+from counter_rules.games._parts import add_jacks, make_scoring
 from counter_rules.games._preset import Preset
 from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
@@ -82,13 +82,14 @@ def _make_bidding(options: CustomOptions) -> Bidding:
 
 def _make_effects(options: CustomOptions) -> EffectOrder:
     order, joker = options.effects or PLAIN_TRICK, JOKERS[options.jokers]
-    if joker is None:
-        return order
-    if any(effect.rank is Rank.JOKER for effect in order.effects):
-        raise contradiction(
-            "effects", f"jokers={options.jokers}", "both say what jokers do; choose one"
-        )
-    return order.adding(joker)
+    for name, chosen, rank, is_chosen in (
+        ("jokers", options.jokers, Rank.JOKER, joker is not None),
+        ("jacks", options.jacks, Rank.JACK, options.jacks != "plain"),
+    ):
+        if is_chosen and any(effect.rank is rank for effect in order.effects):
+            why = f"both say what {name} do; choose one"
+            raise contradiction("effects", f"{name}={chosen}", why)
+    return add_jacks(order if joker is None else order.adding(joker), options.jacks)
 
 
 def _make_seeing(options: CustomOptions, largest: int) -> Seeing:

@@ -7,8 +7,14 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import flag, formula, schedule, suit_of_jokers
-from counter_rules.games._parts import list_down_up, make_joker_order, make_scoring
+from counter_rules.games._kinds import choice, flag, formula, schedule, suit_of_jokers
+from counter_rules.games._parts import (
+    JACKS,
+    add_jacks,
+    list_down_up,
+    make_joker_order,
+    make_scoring,
+)
 from counter_rules.games._preset import Preset
 from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp
@@ -28,6 +34,7 @@ class OhHellOptions:
         "the last bidder may not make the bids add up to the tricks", "F9", default=True
     )
     jokers_as_suit: bool = suit_of_jokers()
+    jacks: str = choice("what the jacks of trumps are", "F10.1", JACKS)
     score: str = formula("tricks_plus_ten")
 
 
@@ -42,7 +49,7 @@ def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
         trump=TurnUp(Suit.JOKERS),
         bidding=InTurn(HookLastBidder("F9") if options.hook else None),
         following=FollowSuit(),
-        effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
+        effects=add_jacks(make_joker_order(jokers_as_suit=options.jokers_as_suit), options.jacks),
         scoring=make_scoring(options.score),
         ending=AllHands(),
         clauses=Clauses(deal="F9"),

@@ -121,6 +121,9 @@ _TEXTS: Final = {
         "eine Fünf wurde gespielt: alle reichen je eine Karte nach links weiter"
     ),
     "change.doubled_lead.value": "{card} zählt beim Ausspielen doppelt: {before} → {after}",
+    "change.marrows_jack.suit": "{card} zählt als Trumpf: {before:symbol} → {after:symbol}",
+    "change.marrows_jack.value": "{card} kommt gleich nach dem Trumpfbuben: {before} → {after}",
+    "change.marrows_jack.value.16": "{card} ist der Trumpfbube: {before} → {after}",
     "change.joker_loses.barred": "{card} verliert, wie jeder Joker hier",
     "change.joker_loses.champion": "{card} ist der erste von lauter Jokern",
     "change.joker_wins.champion": "{card} ist der erste Joker",

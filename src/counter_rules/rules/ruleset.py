@@ -23,7 +23,7 @@ from counter_rules.rules.leading import DealersLeft, FirstLeader, FreeLead, Lead
 from counter_rules.rules.scoring import Scoring
 from counter_rules.rules.seeing import OwnHand, Seeing
 from counter_rules.seats import MAX_SEATS
-from counter_rules.trick import PLAIN_TRICK, EffectOrder
+from counter_rules.trick import PLAIN_TRICK, Counting, EffectOrder
 
 ACE_HIGH: tuple[int, ...] = (0, 14, *range(2, 14))
 """The value of each rank by its number, with aces high (F0.1)."""
@@ -164,9 +164,19 @@ class Ruleset:
         return tuple(value * 2 for value in self.values)
 
     @cached_property
+    def counting(self) -> Counting:
+        """What cards count as: of which suit, how high, and whether they oblige."""
+        return Counting(self.effects, self.values)
+
+    @cached_property
     def duty(self) -> Following:
-        """The following rule, bound to the effects and the values."""
-        return self.following.bind(self.effects.relieved, self.values)
+        """The following rule, bound to what cards count as."""
+        return self.following.bind(self.counting)
+
+    @cached_property
+    def limit(self) -> LeadLimit:
+        """The limit on leads, bound to what cards count as."""
+        return self.lead_limit.bind(self.counting)
 
     @cached_property
     def is_lead_free(self) -> bool:

@@ -1,8 +1,10 @@
 """The trick: cards on the table, the stages, and the one pipeline that resolves them."""
 
+from counter_rules.trick.counting import AS_PRINTED, Counting
 from counter_rules.trick.effect import (
     STAGES,
     Act,
+    CountsAs,
     Effect,
     EffectStep,
     Freedom,
@@ -19,10 +21,13 @@ from counter_rules.trick.table import Buff, Table
 from counter_rules.trick.trick import Trick
 
 __all__ = [
+    "AS_PRINTED",
     "PLAIN_TRICK",
     "STAGES",
     "Act",
     "Buff",
+    "Counting",
+    "CountsAs",
     "Effect",
     "EffectOrder",
     "EffectStep",

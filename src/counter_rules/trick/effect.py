@@ -58,6 +58,24 @@ def set_no_suit(card: Card, trump: Suit | None) -> None:
 
 
 @attrs.frozen
+class CountsAs:
+    """A card that counts as another suit, or as another value, than it has printed (F10.1).
+
+    It does so wherever it lies. Of a hand the duties ask it (`counter_rules.trick.Counting`); on
+    the table the effect's own hooks say the same.
+
+    Args:
+        clause: the clause of the rules.
+        find_suit: from the card and the trump suit, the suit that it counts as.
+        find_value: from the card, the trump suit and its rank's value, the value it counts as.
+    """
+
+    clause: str
+    find_suit: Callable[[Card, Suit | None], Suit]
+    find_value: Callable[[Card, Suit | None, int], int]
+
+
+@attrs.frozen
 class Show:
     """Another card that may be shown as a card is played.
 
@@ -127,6 +145,7 @@ class Effect:
         name: the effect's name, such as ``"three"``.
         rank: the rank it belongs to; an effect without one acts in every trick.
         lead: the suit it sets when led.
+        counts_as: the suit and value it counts as, in a hand too.
         relief: that it does not oblige its holder.
         show: the card that may be shown with it.
         freedom: that it may be played to any trick.
@@ -150,6 +169,7 @@ class Effect:
     name: str
     rank: Rank | None = None
     lead: Lead | None = None
+    counts_as: CountsAs | None = None
     relief: Relief | None = None
     show: Show | None = None
     freedom: Freedom | None = None
@@ -198,6 +218,7 @@ FACETS: Final = {
     "restraint": Restraint,
     "naming": Naming,
     "lead": Lead,
+    "counts_as": CountsAs,
 }
 """What an effect may say of what may be played, by the hook's name."""
 

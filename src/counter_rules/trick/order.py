@@ -17,6 +17,7 @@ from counter_rules.errors import RulesetError
 from counter_rules.trick.effect import (
     FACETS,
     STAGES,
+    CountsAs,
     Effect,
     EffectStep,
     Freedom,
@@ -145,6 +146,16 @@ class EffectOrder:
     def leads(self) -> Mapping[Rank, Lead]:
         """Per rank, how it sets the led suit, where that is not simply its own; read-only."""
         return self._collect(lambda effect: effect.lead)
+
+    @cached_property
+    def counts_as(self) -> Mapping[Rank, CountsAs]:
+        """Per rank, the suit and value it counts as, where not those printed; read-only."""
+        return self._collect(lambda effect: effect.counts_as)
+
+    @cached_property
+    def led_otherwise(self) -> frozenset[Rank]:
+        """The ranks that may set another led suit than their own."""
+        return frozenset({*self.leads, *self.counts_as})
 
     @cached_property
     def shows(self) -> Mapping[Rank, Show]:

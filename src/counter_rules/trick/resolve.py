@@ -32,7 +32,8 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
     for play in plays:
         card = play.card
         if card.rank not in leads:
-            return card.suit
+            changed = order.counts_as.get(card.rank)
+            return card.suit if changed is None else changed.find_suit(card, trump)
         suit = leads[card.rank].find_suit(card, trump)
         if suit is not None:
             return suit

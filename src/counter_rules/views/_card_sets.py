@@ -6,18 +6,18 @@ its own, further up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from counter_rules.cards import CARDS, Card, Suit, sort_cards
+from counter_rules.trick import Counting
 
 COPY: Final = 64
 """How much further up the bit of each further identical card stands."""
 
-SUIT_SETS: Final = tuple(
+_SUIT_SETS: Final = tuple(
     [(suit, sum(1 << card.index for card in CARDS if card.suit is suit)) for suit in Suit]
 )
-"""Each suit with its cards, once each."""
 
 
 def make_set(cards: Iterable[Card]) -> int:
@@ -34,6 +34,13 @@ def make_set(cards: Iterable[Card]) -> int:
             bit <<= COPY
         made |= bit
     return made
+
+
+def list_suit_sets(counting: Counting, trump: Suit | None) -> Sequence[tuple[Suit, int]]:
+    """Return each suit with the cards that count as it under a trump suit, once each."""
+    if not counting.effects.counts_as:
+        return _SUIT_SETS
+    return [(suit, make_set(counting.list_suit(CARDS, suit, trump))) for suit in Suit]
 
 
 def list_cards(cards: int) -> tuple[Card, ...]:

@@ -14,11 +14,11 @@ from counter_rules.seats import Seat
 from counter_rules.views._arrange import arrange, count_needed, count_places, group_cards
 from counter_rules.views._card_sets import (
     COPY,
-    SUIT_SETS,
     join,
     list_alike,
     list_bits,
     list_cards,
+    list_suit_sets,
 )
 from counter_rules.views._memory import Memory, Showing, remember
 from counter_rules.views._voids import Void
@@ -50,7 +50,12 @@ def conclude(view: View) -> Knowledge:
         sure = _add_twins(memory.cards, possible[-1], sizes, sure)
     gone = join(memory.played)
     known = tuple([list_cards(cards & ~gone) for cards in sure])
-    return known, tuple(_list_voids(memory, possible, len(view.tricks) + 1))
+    suits = [
+        (suit, memory.copies * cards)
+        for suit, cards in list_suit_sets(view.rules.counting, view.trump)
+        if cards & memory.deck
+    ]
+    return known, tuple(_list_voids(memory, possible, suits, len(view.tricks) + 1))
 
 
 def list_possible(
@@ -102,10 +107,14 @@ def _add_twins(
     return more
 
 
-def _list_voids(memory: Memory, possible: Sequence[Sequence[int]], trick: int) -> Iterator[Void]:
+def _list_voids(
+    memory: Memory,
+    possible: Sequence[Sequence[int]],
+    suits: Sequence[tuple[Suit, int]],
+    trick: int,
+) -> Iterator[Void]:
     """Yield the suits that the other seats are known not to hold, by seat and suit."""
     left = ~join(memory.played)
-    suits = [(suit, memory.copies * cards) for suit, cards in SUIT_SETS if cards & memory.deck]
     shown: dict[tuple[Seat, Suit], Showing] = {}
     for showing in memory.showings:
         place = showing.seat, showing.suit

@@ -13,7 +13,7 @@ from counter_rules.results import Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
-from counter_rules.views._card_sets import COPY, SUIT_SETS, join, make_set
+from counter_rules.views._card_sets import COPY, join, list_suit_sets, make_set
 from counter_rules.views._voids import find_absent
 
 if TYPE_CHECKING:
@@ -143,15 +143,15 @@ class Memory:
                 doubtful = self.doubtful[seat]
                 gone = find_absent(self.rules, play.card, plays[:place], trump, tricks, doubtful)
                 if gone:
-                    self._note_absent(seat, gone, len(tricks) + 1)
+                    self._note_absent(seat, gone, trump, len(tricks) + 1)
 
-    def _note_absent(self, seat: Seat, gone: int, trick: int) -> None:
+    def _note_absent(self, seat: Seat, gone: int, trump: Suit | None, trick: int) -> None:
         """Remember which kinds of cards a play has shown to be absent, and which suits are void."""
         left = [card for card in self.doubtful[seat] if not gone >> card.index & 1]
         self.doubtful[seat] = left
         self.absent[-1][seat] |= self.copies * gone & self.cards & ~join(self.played)
         ordinary = self.copies * (make_set(left) & ~self.tame) & self.cards
-        for suit, kinds in SUIT_SETS:
+        for suit, kinds in list_suit_sets(self.rules.counting, trump):
             cards = self.copies * kinds
             if kinds & gone and not cards & ordinary:
                 mine = cards & self.absent[-1][seat]

@@ -25,6 +25,8 @@ from counter_rules.views._card_sets import make_set
 class Void:
     """A suit that a seat is known not to hold; it has nothing to do with void fours (C6.4).
 
+    A card is of the suit that it counts as: the left jack of F10.1 is a trump.
+
     Args:
         seat: the seat.
         suit: the suit.

@@ -38,7 +38,7 @@ def list_playable(
         return _list_free_plays(rules, hand, trick, trump, is_first=not tricks)
     first = trick[0].card
     # Most cards set their own suit when led: asking `find_led` would cost as much as the rest.
-    led = find_led(trick, trump, effects) if first.rank in effects.leads else first.suit
+    led = find_led(trick, trump, effects) if first.rank in effects.led_otherwise else first.suit
     return rules.duty.list_playable(hand, led, trump, trick)
 
 
@@ -48,7 +48,7 @@ def _list_leads(
     """Return the cards that may be led: restrained ones only if nothing else is held."""
     restrained = rules.effects.restrained
     others = [card for card in hand if card.rank not in restrained]
-    return rules.lead_limit.list_leads(others or hand, trump, tricks)
+    return rules.limit.list_leads(others or hand, trump, tricks)
 
 
 def _list_free_plays(
@@ -96,8 +96,10 @@ def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> 
         return Reason.of(code, restraint.clause, card=card)
     led = position.led
     if led is None:
-        return position.rules.lead_limit.explain(card)
-    return _explain_following(position, hand, card, led)
+        reason = position.rules.limit.explain(card, position.trump)
+    else:
+        reason = _explain_following(position, hand, card, led)
+    return _cite_changed_suit(position, hand, card, reason)
 
 
 def _explain_following(position: Position, hand: Sequence[Card], card: Card, led: Suit) -> Reason:
@@ -109,3 +111,25 @@ def _explain_following(position: Position, hand: Sequence[Card], card: Card, led
     if lead is None or reason.code is not ReasonCode.MUST_FOLLOW:
         return reason
     return attrs.evolve(reason, clause=lead.clause)
+
+
+def _cite_changed_suit(
+    position: Position, hand: Sequence[Card], card: Card, reason: Reason
+) -> Reason:
+    """Cite a clause by which cards change suit too, where the reason would puzzle without it.
+
+    It would if the card itself or the one led counts as another suit, or if all that may be played
+    instead do.
+    """
+    rules, trump = position.rules, position.trump
+    if not rules.effects.counts_as:
+        return reason
+    playable = list_playable(rules, hand, position.trick, trump, position.tricks)
+    concerned = [card, *(play.card for play in position.trick[:1])]
+    changed = [each for each in concerned if rules.counting.find_suit(each, trump) is not each.suit]
+    if all(rules.counting.find_suit(each, trump) is not each.suit for each in playable):
+        changed += playable
+    if not changed:
+        return reason
+    clause = rules.effects.counts_as[changed[0].rank].clause
+    return attrs.evolve(reason, clause=f"{reason.clause}, {clause}")

@@ -11,6 +11,7 @@ from counter_rules.rules.effects.joker_loses import JOKER_LOSES
 from counter_rules.rules.effects.joker_suit import JOKER_SUIT
 from counter_rules.rules.effects.joker_wins import JOKER_WINS
 from counter_rules.rules.effects.king import KING, KingDefaultTrump, NameTrump, make_king
+from counter_rules.rules.effects.marrows_jack import MARROWS_JACK
 from counter_rules.rules.effects.nine import NINE
 from counter_rules.rules.effects.queen import QUEEN
 from counter_rules.rules.effects.seven import SEVEN
@@ -31,6 +32,7 @@ __all__ = [
     "JOKER_SUIT",
     "JOKER_WINS",
     "KING",
+    "MARROWS_JACK",
     "NINE",
     "QUEEN",
     "SEVEN",

@@ -13,10 +13,11 @@ from typing import Self
 
 import attrs
 
-from counter_rules.cards import Card, Rank, Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.following.must_trump import MustTrump
+from counter_rules.trick import AS_PRINTED, Counting
 
 
 @attrs.frozen
@@ -25,8 +26,7 @@ class MustBeat:
 
     Args:
         clause: the clause of the game's rules.
-        relieved: the ranks that do not oblige their holder to follow; a ruleset binds its own.
-        values: how high each rank counts, by the rank's number; a ruleset binds its own.
+        counting: what cards count as, and how high; a ruleset binds its own.
 
     >>> from counter_rules.cards import parse_cards
     >>> plays = [PlayCard(0, Card.parse("10H"))]
@@ -36,17 +36,16 @@ class MustBeat:
     """
 
     clause: str = "F1"
-    relieved: frozenset[Rank] = attrs.field(default=frozenset(), kw_only=True)
-    values: tuple[int, ...] = attrs.field(default=tuple(Rank), kw_only=True)
+    counting: Counting = attrs.field(default=AS_PRINTED, kw_only=True)
 
-    def bind(self, relieved: frozenset[Rank], values: Sequence[int]) -> Self:
-        """Return the duty with the ranks that do not oblige and how high each rank counts."""
-        return attrs.evolve(self, relieved=relieved, values=tuple(values))
+    def bind(self, counting: Counting) -> Self:
+        """Return the duty with what cards count as, and how high."""
+        return attrs.evolve(self, counting=counting)
 
     @cached_property
     def duty(self) -> MustTrump:
         """What must be played whether or not it heads the trick: the led suit, else a trump."""
-        return MustTrump(self.clause, relieved=self.relieved)
+        return MustTrump(self.clause, counting=self.counting)
 
     def list_playable(
         self,
@@ -60,13 +59,9 @@ class MustBeat:
         best = self._find_best(led, trump, plays)
         if best is None:
             return bound
-        lowest, values = self.values[best.rank], self.values
-        beating = [
-            card
-            for card in bound
-            if (values[card.rank] > lowest if card.suit is best.suit else card.suit is trump)
-        ]
-        return beating or bound
+        find_height = self.counting.find_height
+        highest = find_height(best, led, trump)
+        return [card for card in bound if find_height(card, led, trump) > highest] or bound
 
     def explain(
         self,
@@ -86,13 +81,10 @@ class MustBeat:
         self, led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Card | None:
         """Return the card that heads the trick so far: the highest trump, else of the led suit."""
-        cards = [play.card for play in plays]
-        trumps = [card for card in cards if card.suit is trump]
-        return max(
-            trumps or [card for card in cards if card.suit is led],
-            key=lambda card: self.values[card.rank],
-            default=None,
-        )
+        find_height = self.counting.find_height
+        heights = [find_height(play.card, led, trump) for play in plays]
+        highest = max(heights, default=(0, 0))
+        return plays[heights.index(highest)].card if highest > (0, 0) else None
 
     def __str__(self) -> str:
         return "follow and beat, else trump and overtrump, else play anything"

@@ -7,9 +7,10 @@ from typing import Self
 
 import attrs
 
-from counter_rules.cards import Card, Rank, Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.trick import AS_PRINTED, Counting
 
 
 @attrs.frozen
@@ -18,7 +19,7 @@ class MustTrump:
 
     Args:
         clause: the clause of the game's rules.
-        relieved: the ranks that do not oblige their holder to follow; a ruleset binds its own.
+        counting: what cards count as; a ruleset binds its own.
 
     >>> from counter_rules.cards import parse_cards
     >>> hand = parse_cards("2C 9H KH")
@@ -27,11 +28,11 @@ class MustTrump:
     """
 
     clause: str = "F1"
-    relieved: frozenset[Rank] = attrs.field(default=frozenset(), kw_only=True)
+    counting: Counting = attrs.field(default=AS_PRINTED, kw_only=True)
 
-    def bind(self, relieved: frozenset[Rank], values: Sequence[int]) -> Self:
-        """Return the duty with the ranks that do not oblige their holder to follow."""
-        return attrs.evolve(self, relieved=relieved)
+    def bind(self, counting: Counting) -> Self:
+        """Return the duty with what cards count as."""
+        return attrs.evolve(self, counting=counting)
 
     def list_playable(
         self,
@@ -43,11 +44,14 @@ class MustTrump:
         """Return the cards of the led suit, else trumps with what else the led suit allows."""
         if led is None:
             return hand
-        if self._must_follow(hand, led):
-            return [card for card in hand if card.suit is led]
-        if all(card.suit is not trump for card in hand):
+        owed = self.counting.list_owed(hand, led, trump)
+        if owed:
+            return owed
+        trumps = self.counting.list_suit(hand, trump, trump)
+        if not trumps:
             return hand
-        return [card for card in hand if card.suit is trump or card.suit is led]
+        relieved = self.counting.list_suit(hand, led, trump)
+        return [card for card in hand if card in trumps or card in relieved]
 
     def explain(
         self,
@@ -58,12 +62,9 @@ class MustTrump:
         plays: Sequence[PlayCard] = (),
     ) -> Reason:
         """Say that the led suit must be followed, or a trump played."""
-        if trump is None or self._must_follow(hand, led):
+        if trump is None or self.counting.list_owed(hand, led, trump):
             return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
         return Reason.of(ReasonCode.MUST_TRUMP, self.clause, suit=trump, card=card)
-
-    def _must_follow(self, hand: Sequence[Card], led: Suit) -> bool:
-        return any(card.suit is led and card.rank not in self.relieved for card in hand)
 
     def __str__(self) -> str:
         return "follow suit, else trump, else play anything"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from counter_rules.cards import Card, Rank, Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.reasons import Reason
+from counter_rules.trick import Counting
 
 
 class Following(Protocol):
@@ -21,12 +22,11 @@ class Following(Protocol):
     Implement it as a frozen value: it is part of a ruleset, compared and pickled with it.
     """
 
-    def bind(self, relieved: frozenset[Rank], values: Sequence[int]) -> Following:
-        """Return the duty for a ruleset; one that asks for neither returns itself.
+    def bind(self, counting: Counting) -> Following:
+        """Return the duty for a ruleset; one that asks for nothing returns itself.
 
         Args:
-            relieved: the ranks that do not oblige their holder (C3.2).
-            values: how high each rank counts, by the rank's number.
+            counting: what cards count as: of which suit, how high, and whether they oblige.
         """
         ...
 

@@ -7,12 +7,13 @@ holds nothing but trumps may lead one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.reasons import Reason, ReasonCode
-from counter_rules.trick import TrickResult
+from counter_rules.trick import AS_PRINTED, Counting, TrickResult
 
 
 @attrs.frozen
@@ -21,6 +22,7 @@ class BrokenTrumps:
 
     Args:
         clause: the clause of the game's rules.
+        counting: what cards count as; a ruleset binds its own.
 
     >>> from counter_rules.cards import parse_cards
     >>> hand = parse_cards("2C 9H KH")
@@ -29,32 +31,32 @@ class BrokenTrumps:
     """
 
     clause: str = "F1"
+    counting: Counting = attrs.field(default=AS_PRINTED, kw_only=True)
+
+    def bind(self, counting: Counting) -> Self:
+        """Return the limit with what cards count as."""
+        return attrs.evolve(self, counting=counting)
 
     def list_leads(
         self, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
     ) -> Sequence[Card]:
         """Return the cards that are not trumps, or all if there are none or trumps are broken."""
-        plain = [card for card in hand if card.suit is not trump]
-        return hand if not plain or is_broken(trump, tricks) else plain
+        trumps = self.counting.list_suit(hand, trump, trump)
+        if not trumps or len(trumps) == len(hand) or self._is_broken(trump, tricks):
+            return hand
+        return [card for card in hand if card not in trumps]
 
-    def explain(self, card: Card) -> Reason:
+    def _is_broken(self, trump: Suit | None, tricks: Sequence[TrickResult]) -> bool:
+        """Return whether a trump has been played to a trick in which another suit was led."""
+        return any(
+            self.counting.list_suit([play.card for play in result.plays], trump, trump)
+            for result in tricks
+            if result.led is not trump
+        )
+
+    def explain(self, card: Card, trump: Suit | None) -> Reason:
         """Say that trumps are not broken."""
-        return Reason.of(ReasonCode.TRUMPS_NOT_BROKEN, self.clause, suit=card.suit)
+        return Reason.of(ReasonCode.TRUMPS_NOT_BROKEN, self.clause, suit=trump)
 
     def __str__(self) -> str:
         return "no trump is led until trumps are broken"
-
-
-def is_broken(trump: Suit | None, tricks: Sequence[TrickResult]) -> bool:
-    """Return whether a trump has been played to a trick in which another suit was led.
-
-    Args:
-        trump: the trump suit, or None.
-        tricks: the hand's finished tricks.
-    """
-    return any(
-        play.card.suit is trump
-        for result in tricks
-        if result.led is not trump
-        for play in result.plays
-    )

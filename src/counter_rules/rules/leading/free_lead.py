@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.reasons import Reason, ReasonCode
-from counter_rules.trick import TrickResult
+from counter_rules.trick import Counting, TrickResult
 
 
 @attrs.frozen
 class FreeLead:
     """No limit."""
+
+    def bind(self, counting: Counting) -> Self:
+        """Return itself: what cards count as is no matter."""
+        return self
 
     def list_leads(
         self, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
@@ -21,7 +26,7 @@ class FreeLead:
         """Return the whole hand."""
         return hand
 
-    def explain(self, card: Card) -> Reason:
+    def explain(self, card: Card, trump: Suit | None) -> Reason:
         """Say that the card is not in the hand: nothing else can be wrong with a lead."""
         return Reason.of(ReasonCode.NOT_IN_HAND, "F0.4", card=card)
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from counter_rules.cards import Card, Suit
 from counter_rules.reasons import Reason
 from counter_rules.seats import Seat
-from counter_rules.trick import TrickResult
+from counter_rules.trick import Counting, TrickResult
 
 
 class FirstLeader(Protocol):
@@ -27,6 +27,14 @@ class LeadLimit(Protocol):
     came from (`View.voids`).
     """
 
+    def bind(self, counting: Counting) -> LeadLimit:
+        """Return the limit for a ruleset; one that asks for nothing returns itself.
+
+        Args:
+            counting: what cards count as: of which suit, how high, and whether they oblige.
+        """
+        ...
+
     def list_leads(
         self, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
     ) -> Sequence[Card]:
@@ -39,6 +47,6 @@ class LeadLimit(Protocol):
         """
         ...
 
-    def explain(self, card: Card) -> Reason:
+    def explain(self, card: Card, trump: Suit | None) -> Reason:
         """Say why a card of the hand is not among them."""
         ...

@@ -1,0 +1,52 @@
+"""Jacks of trumps as Jack Marrows has them: the two highest trumps (F10.1).
+
+The jack of trumps is the highest card. The other jack of its colour is the next, and counts as a
+trump, in a hand as on the table, whatever is printed on it. Rulings: at no trump nothing changes;
+the trump is that with which the trick began, also where a led king names another one; and where
+effects change values, a card may rise above the jacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from counter_rules.cards import Card, Rank, Suit
+from counter_rules.trick import Act, CountsAs, Effect, Table
+
+_SAME_COLOUR: Final[Mapping[Suit | None, Suit]] = {
+    Suit.CLUBS: Suit.SPADES,
+    Suit.DIAMONDS: Suit.HEARTS,
+    Suit.HEARTS: Suit.DIAMONDS,
+    Suit.SPADES: Suit.CLUBS,
+}
+_HIGHEST: Final = 16
+_NEXT: Final = 15
+
+
+def find_suit(card: Card, trump: Suit | None) -> Suit:
+    """Find the trump suit for the other jack of its colour, and the printed suit for the rest."""
+    return _SAME_COLOUR[card.suit] if card.suit is _SAME_COLOUR.get(trump) else card.suit
+
+
+def find_value(card: Card, trump: Suit | None, value: int) -> int:
+    """Find more than an ace for the jack of trumps, and for the other jack that is a trump."""
+    if card.suit is trump:
+        return _HIGHEST
+    return _NEXT if find_suit(card, trump) is trump else value
+
+
+def join_trumps(table: Table) -> None:
+    """Count the two jacks as the highest trumps from their arrival on."""
+    for place in table.find_plays(Rank.JACK):
+        card, value = table.cards[place], table.values[place] // 2
+        table.suits[place] = find_suit(card, table.indicator)
+        table.values[place] = find_value(card, table.indicator, value) * 2
+
+
+MARROWS_JACK: Final = Effect(
+    name="marrows_jack",
+    rank=Rank.JACK,
+    counts_as=CountsAs("F10.1", find_suit, find_value),
+    arrive=Act("F10.1", join_trumps),
+)

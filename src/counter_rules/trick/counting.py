@@ -1,0 +1,81 @@
+"""What cards count as while they are held: what duties and limits ask (C3.2, F10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import Card, Rank, Suit
+from counter_rules.trick.order import PLAIN_TRICK, EffectOrder
+
+
+@attrs.frozen
+class Counting:
+    """The suit that each card counts as, how high it is, and whether it obliges its holder.
+
+    A ruleset has one (`Ruleset.counting`), and binds its duty and its limit on leads to it.
+
+    Args:
+        effects: the effects, some of which change what their card counts as.
+        values: the value of each rank, by the rank's number.
+
+    >>> from counter_rules.rules.effects import MARROWS_JACK
+    >>> counting = Counting(EffectOrder(arrive=(MARROWS_JACK,)))
+    >>> counting.find_suit(Card.parse("JH"), Suit.DIAMONDS)
+    <Suit.DIAMONDS: 'D'>
+    """
+
+    effects: EffectOrder = PLAIN_TRICK
+    values: tuple[int, ...] = tuple(Rank)
+
+    @cached_property
+    def is_as_printed(self) -> bool:
+        """Whether every card counts as what is printed on it."""
+        return not self.effects.counts_as
+
+    @cached_property
+    def relieved(self) -> frozenset[Rank]:
+        """The ranks that do not oblige their holder (C3.2)."""
+        return self.effects.relieved
+
+    def find_suit(self, card: Card, trump: Suit | None) -> Suit:
+        """Return the suit that a card counts as under a trump suit."""
+        counts_as = self.effects.counts_as.get(card.rank)
+        return card.suit if counts_as is None else counts_as.find_suit(card, trump)
+
+    def find_height(self, card: Card, led: Suit | None, trump: Suit | None) -> tuple[int, int]:
+        """Return how high a card stands in a trick, to compare it with others.
+
+        Any trump stands above any card of the led suit, and other cards stand at ``(0, 0)``.
+        """
+        suit, value = card.suit, self.values[card.rank]
+        if not self.is_as_printed and card.rank in self.effects.counts_as:
+            counts_as = self.effects.counts_as[card.rank]
+            suit = counts_as.find_suit(card, trump)
+            value = counts_as.find_value(card, trump, value)
+        if suit is trump:
+            return 2, value
+        return (1, value) if suit is led else (0, 0)
+
+    def list_suit(
+        self, cards: Sequence[Card], suit: Suit | None, trump: Suit | None
+    ) -> Sequence[Card]:
+        """Return those of some cards that count as a suit, in their order; for None, none."""
+        if self.is_as_printed:
+            return [card for card in cards if card.suit is suit]
+        return [card for card in cards if self.find_suit(card, trump) is suit]
+
+    def list_owed(self, hand: Sequence[Card], led: Suit, trump: Suit | None) -> Sequence[Card]:
+        """Return the cards of the led suit, or none if none of them obliges its holder (C3.2)."""
+        fitting = self.list_suit(hand, led, trump)
+        for card in fitting:
+            if card.rank not in self.relieved:
+                return fitting
+        return ()
+
+
+AS_PRINTED: Final = Counting()
+"""Every card counts as it is printed, and obliges its holder."""
