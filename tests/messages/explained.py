@@ -243,6 +243,15 @@ TRICKS: list[Case] = [
         ),
     ),
     (
+        explain("JH AD JD", rules=custom(3, jacks="marrows"), trump="D"),
+        (
+            "J♥ kommt gleich nach dem Trumpfbuben: 11 → 15 (F10.1)",
+            "J♦ ist der Trumpfbube: 11 → 16 (F10.1)",
+            "J♥ zählt als Trumpf: ♥ → ♦ (F10.1)",
+            "J♦ gewinnt als höchste Trumpfkarte (F0.5)",
+        ),
+    ),
+    (
         explain("3C 3C", rules=get_ruleset("up_to_ten", players=6), trump="C"),
         ("3♣ gewinnt als höchste Trumpfkarte, gespielt vor gleichwertigen (F0.5)",),
     ),

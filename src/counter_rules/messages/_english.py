@@ -106,7 +106,7 @@ _TEXTS: Final = {
     "change.five.passing": "a five was played: every player passes a card to the left",
     "change.doubled_lead.value": "{card} was led at double value: {before} → {after}",
     "change.marrows_jack.suit": "{card} counts as a trump: {before:symbol} → {after:symbol}",
-    "change.marrows_jack.value": "{card} comes next to the jack of trumps: {before} → {after}",
+    "change.marrows_jack.value": "{card} ranks just below the jack of trumps: {before} → {after}",
     "change.marrows_jack.value.16": "{card} is the jack of trumps: {before} → {after}",
     "change.joker_loses.barred": "{card} loses, as jokers do here",
     "change.joker_loses.champion": "all cards are jokers: {card} is the first",

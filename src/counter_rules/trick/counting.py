@@ -68,13 +68,9 @@ class Counting:
             return [card for card in cards if card.suit is suit]
         return [card for card in cards if self.find_suit(card, trump) is suit]
 
-    def list_owed(self, hand: Sequence[Card], led: Suit, trump: Suit | None) -> Sequence[Card]:
-        """Return the cards of the led suit, or none if none of them obliges its holder (C3.2)."""
-        fitting = self.list_suit(hand, led, trump)
-        for card in fitting:
-            if card.rank not in self.relieved:
-                return fitting
-        return ()
+    def is_obliging(self, cards: Sequence[Card]) -> bool:
+        """Return whether any of some cards obliges its holder (C3.2)."""
+        return not self.relieved.issuperset([card.rank for card in cards])
 
 
 AS_PRINTED: Final = Counting()

@@ -46,8 +46,9 @@ class FollowSuit:
             return hand
         counting = self.counting
         if not counting.is_as_printed:
-            return counting.list_owed(hand, led, trump) or hand
-        # What `list_owed` does, said here again: the call would make listing moves 7 % slower.
+            fitting = counting.list_suit(hand, led, trump)
+            return fitting if counting.is_obliging(fitting) else hand
+        # The same without its two calls, which would make listing moves 10 % slower.
         fitting = [card for card in hand if card.suit is led]
         for card in fitting:
             if card.rank not in counting.relieved:

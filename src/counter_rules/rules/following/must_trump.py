@@ -44,14 +44,13 @@ class MustTrump:
         """Return the cards of the led suit, else trumps with what else the led suit allows."""
         if led is None:
             return hand
-        owed = self.counting.list_owed(hand, led, trump)
-        if owed:
-            return owed
+        fitting = self.counting.list_suit(hand, led, trump)
+        if self.counting.is_obliging(fitting):
+            return fitting
         trumps = self.counting.list_suit(hand, trump, trump)
-        if not trumps:
-            return hand
-        relieved = self.counting.list_suit(hand, led, trump)
-        return [card for card in hand if card in trumps or card in relieved]
+        if trumps and fitting:
+            return [card for card in hand if card in trumps or card in fitting]
+        return trumps or hand
 
     def explain(
         self,
@@ -62,7 +61,8 @@ class MustTrump:
         plays: Sequence[PlayCard] = (),
     ) -> Reason:
         """Say that the led suit must be followed, or a trump played."""
-        if trump is None or self.counting.list_owed(hand, led, trump):
+        fitting = self.counting.list_suit(hand, led, trump)
+        if trump is None or self.counting.is_obliging(fitting):
             return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
         return Reason.of(ReasonCode.MUST_TRUMP, self.clause, suit=trump, card=card)
 
