@@ -15,8 +15,10 @@ from counter_rules import (
     Look,
     Move,
     PlayCard,
+    Rank,
     Ruleset,
     State,
+    Suit,
     TrickResult,
     apply_move,
     explain_trick,
@@ -27,11 +29,14 @@ from counter_rules import (
     shuffle,
     why_illegal,
 )
+from counter_rules.cards import JOKER
 from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from support import family_oracle as oracle
 from support.beside_oracle import Beside, write_move
 from support.family_oracle_games import GAMES
+from support.family_oracle_tricks import counted_suit
+from support.machine_moves import make_deal
 from support.ruleset_choices import Options, compose, draw_options
 
 FAMILY: Final = [name for name in GAMES if name != "counter"]
@@ -43,14 +48,38 @@ MATCHES: Final = {"custom": 90, "northeast_blackout": 4, "romanian_whist": 3}
 PROBED: Final = 0.02
 """At which share of the decisions illegal moves are tried too."""
 
+SHUFFLED: Final = 0.7
+"""Which share of the hands the library deals; the others are dealt as the clauses say."""
+
 LONGEST: Final = 120
 """Where a match has no last hand it is left after so many."""
 
 
+WORDS: Final = {
+    "blackout": {"hook": (True, False, "no_excess")},
+    "office_oh_hell": {"reflip": ("never", "once", "until_no_joker")},
+    "oh_hell": {"jacks": ("plain", "marrows")},
+}
+"""Options of a preset of F10 that are no flags, and their values."""
+
+LEFT_JACKS: Final = ("left jack led", "left jack follows", "left jack trumps")
+"""What a play of the left jack may be."""
+
+REACHED: Final = (
+    *("ended", "shared", "blind", "broken", "named", "bids held down", *LEFT_JACKS),
+    *("has ranks", "jacks=marrows", "hook=no_excess"),
+)
+"""What must have been in random matches of ``custom``."""
+
+
 def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Options]]:
-    """Yield each flag of a preset switched on and off alone; jokers want a random trump (F5.3)."""
+    """Yield each flag of a preset switched on and off alone; jokers want a random trump (F5.3).
+
+    The words of F10 are given alone, too.
+    """
     for option in get_preset(name).options:
-        for value in (True, False) * (option.accepted == "True or False"):
+        flags = (True, False) * (option.accepted == "True or False")
+        for value in WORDS.get(name, {}).get(option.name, flags):
             needed = {"random_trump": True} if name == "up_to_ten" else {}
             players = rng.choice([n for n in get_preset(name).players if n <= 5 or not needed])
             yield players, needed | {option.name: value}
@@ -74,10 +103,25 @@ def check_explained(rules: Ruleset, result: TrickResult) -> None:
     assert explain_trick(rules, result.trick).result == result
 
 
-def play_hand(rng: random.Random, state: State, beside: Beside) -> tuple[State, int]:
-    """Deal and play a hand on both sides; return its end and how many decisions there were."""
-    move: Move = shuffle(state, rng=rng)
-    for decisions in itertools.count():
+def list_kinds(match: oracle.Match, move: oracle.Move) -> Iterator[str]:
+    """Yield what a move that is about to be made is, if not every match has it."""
+    if move[0] == "bid" and match.game.hook == "no_excess":
+        if len(oracle.allowed_bids(match)) <= match.size:
+            yield "bids held down"
+    elif move[0] == "play" and move[2] != "*":
+        suit, led = counted_suit(match.game, match.trump, move[2]), oracle.find_led(match)
+        if suit != move[2][-1]:
+            yield LEFT_JACKS[0 if led is None else 1 if led == suit else 2]
+
+
+def play_hand(rng: random.Random, state: State, beside: Beside, seen: Counter[str]) -> State:
+    """Deal and play a hand on both sides; return its end and count what was seen in it."""
+    deal = shuffle(state, rng=rng) if rng.random() < SHUFFLED else make_deal(beside, rng)
+    seen.update({"joker flipped": oracle.is_flip_needed(beside.game) and JOKER in deal.turned[:1]})
+    move: Move = deal
+    while True:
+        if move is not deal:
+            seen.update(["decisions", *list_kinds(beside.match, write_move(move))])
         before, state = state, apply_move(state, move)
         beside.follow(before, move, state)
         beside.check_state(state)
@@ -86,11 +130,10 @@ def play_hand(rng: random.Random, state: State, beside: Beside) -> tuple[State, 
         if not state.trick:  # nothing else that is seen has changed since the lead
             beside.check_sight(state)
         if not state.is_in_hand:
-            return state, decisions
+            return state
         if rng.random() < PROBED:
             check_probes(state, beside.match)
         move = rng.choice(legal_moves(state, rng.choice(state.to_act)))
-    raise AssertionError
 
 
 def play_match(rng: random.Random, name: str, players: int, options: Options) -> Counter[str]:
@@ -99,12 +142,14 @@ def play_match(rng: random.Random, name: str, players: int, options: Options) ->
     dealer = rng.choice([None, rng.randrange(players)])
     state, beside = new_game(rules, dealer=dealer), Beside.begin(name, players, options, dealer)
     match, seen = beside.match, Counter(played=1)
+    seen.update(f"has {option}" for option, value in options.items() if value is not None)
+    seen.update(f"{option}={value}" for option, value in options.items())
     try:
         beside.check_state(state)
         beside.check_sight(state)
         while not state.is_over and len(match.results) < LONGEST:
-            state, decisions = play_hand(rng, state, beside)
-            seen.update(decisions=decisions, blind=len(match.blind), broken=match.is_broken)
+            state = play_hand(rng, state, beside, seen)
+            seen.update(blind=len(match.blind), broken=match.is_broken)
             seen.update(named=match.named is not None, hands=1)
         if state.is_over:
             seen.update(ended=1, shared=len(state.winners) > 1)
@@ -142,6 +187,50 @@ def test_ties_are_settled_as_the_oracle_says(ties: str) -> None:
     assert bool(seen["shared"]) == (ties != "extra_hands")
 
 
+@pytest.mark.parametrize("jokers", ["none", "lose", "win", "suit", "high_low"])
+@pytest.mark.parametrize("following", ["free", "must_trump", "must_beat"])
+def test_f10_1_left_jacks_are_trumps_as_the_oracle_says(following: str, jokers: str) -> None:
+    rng, seen = random.Random(f"jacks: {following}, {jokers}"), Counter[str]()
+    short: Options = {"ranks": (Rank.ACE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)}
+    short |= {"jacks": "marrows", "following": following, "jokers": jokers}
+    rotation = (Suit.CLUBS, None, Suit.HEARTS)
+    for trump, limit, decks in itertools.product(
+        ("turn_up", rotation), ("none", "broken_trumps"), (1,) if jokers == "suit" else (1, 2)
+    ):
+        more: Options = {"trump": trump, "lead_limit": limit, "decks": decks}
+        sizes = (4, 3, 4, 4, 4, 4)
+        seen += play_match(rng, "custom", 4, {**short, **more, "hand_sizes": sizes})
+    assert min(seen[kind] for kind in LEFT_JACKS) > 0, seen
+
+
+@pytest.mark.parametrize("hook", ["off", "last_bidder", "no_excess"])
+@pytest.mark.parametrize("named", ["most", "last"])
+@pytest.mark.parametrize("players", [2, 5, 7])
+def test_f10_4_rotations_end_at_no_trump_as_the_oracle_says(
+    players: int, named: str, hook: str
+) -> None:
+    rng = random.Random(f"rotation: {players}, {named}, {hook}")
+    options: Options = {"full_rotation": True, "no_trump_hands": named, "hook": hook}
+    seen = play_match(rng, "blackout", players, options)
+    assert bool(seen["bids held down"]) == (hook == "no_excess")
+
+
+@pytest.mark.parametrize("reflip", ["never", "once", "until_no_joker"])
+@pytest.mark.parametrize("jokers", ["lose", "win", "suit", "high_low"])
+def test_f10_6_jokers_are_flipped_as_the_oracle_says(jokers: str, reflip: str) -> None:
+    rng = random.Random(f"flips: {jokers}, {reflip}")
+    options: Options = {
+        "hand_sizes": "card_flip",
+        "trump": "card_flip",
+        "hands": 60,
+        "ranks": (Rank.ACE, Rank.TWO, Rank.THREE, Rank.JACK),
+        "jokers": jokers,
+        "reflip": reflip,
+    }
+    seen = play_match(rng, "custom", 3, options)
+    assert bool(seen["joker flipped"]) == (reflip != "until_no_joker")
+
+
 @pytest.mark.parametrize("name", FAMILY)
 def test_random_matches_go_as_the_oracle_says(name: str) -> None:
     rng, seen = random.Random(f"matches of {name}"), Counter[str]()
@@ -152,5 +241,4 @@ def test_random_matches_go_as_the_oracle_says(name: str) -> None:
         _, options, _ = compose(name, players, options)
         seen += play_match(rng, name, players, options)
     if name == "custom":
-        kinds = ("ended", "shared", "blind", "broken", "named")
-        assert min(seen[kind] for kind in kinds) > 0, seen
+        assert min(seen[kind] for kind in REACHED) > 0, seen

@@ -6,7 +6,7 @@ import hashlib
 import itertools
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -15,6 +15,9 @@ from counter_rules.cards import JOKER
 from support.builders import after, before, custom, finished
 
 SEEDS = (0, 7, -1, 2**64, -(10**30))
+SEEDS_OF_TWO_JOKERS = (356, 2210, 2802)
+"""Seeds at which a joker is flipped first, and again once it is shuffled back."""
+
 PIPS = {"A": 1, "J": 10, "Q": 10, "K": 10, "*": 10}
 
 
@@ -29,8 +32,11 @@ def draw(words: Iterator[int], bound: int) -> int:
     return next(word for word in words if word < 2**32 - 2**32 % bound) % bound
 
 
-def make_deck(*, least: int = 2, decks: int = 1, jokers: int = 0) -> list[str]:
+def make_deck(
+    *, least: int = 2, decks: int = 1, jokers: int = 0, missing: Sequence[str] = ()
+) -> list[str]:
     ranks = ["A", *map(str, range(least, 11)), *"JQK"[max(0, least - 11) :]]
+    ranks = [rank for rank in ranks if rank not in missing]
     return [rank + suit for suit in "CDHS" for rank in ranks for _ in range(decks)] + ["*"] * jokers
 
 
@@ -84,27 +90,58 @@ def test_nothing_is_turned_up_at_no_trump_or_if_nothing_is_left(seed: int) -> No
         assert codes_of(shuffle(state, seed=seed)) == (hands, [], left)
 
 
-def describe_flips(seed: int, players: int, *, is_reflipped: bool) -> tuple[list[str], int]:
+MOST_REFLIPS = {"never": 0, "once": 1, "until_no_joker": 1000}
+
+
+def describe_flips(seed: int, players: int, reflip: str) -> tuple[list[str], int]:
     """Return the shuffled cards, the flipped one first, and the cards each that it makes."""
     words, deck = describe_words(seed, 1), make_deck(jokers=2)
-    cards = mix(deck, words)
-    while is_reflipped and cards[0] == "*":
-        cards = mix(deck, words)
+    cards, left = mix(deck, words), MOST_REFLIPS[reflip]
+    while left and cards[0] == "*":
+        cards, left = mix(deck, words), left - 1
     rank = cards[0][:-1] or "*"
     return cards, min(PIPS.get(rank) or int(rank), 53 // players)
 
 
-@pytest.mark.parametrize("is_reflipped", [False, True])
+@pytest.mark.parametrize("reflip", MOST_REFLIPS)
 @pytest.mark.parametrize("players", [2, 6, 10])
-def test_the_flipped_card_comes_before_the_hands(players: int, is_reflipped: bool) -> None:
-    state = new_game(get_ruleset("office_oh_hell", players=players, reflip_jokers=is_reflipped))
+def test_the_flipped_card_comes_before_the_hands(players: int, reflip: str) -> None:
+    state = new_game(get_ruleset("office_oh_hell", players=players, reflip=reflip))
     flipped = Counter[str]()
     for seed in range(120):
-        cards, size = describe_flips(seed, players, is_reflipped=is_reflipped)
+        cards, size = describe_flips(seed, players, reflip)
         hands, left = lay_out(cards[1:], players, size)
         assert codes_of(shuffle(state, seed=seed)) == (hands, cards[:1], left)
         flipped[cards[0]] += 1
-    assert (flipped["*"] == 0) == is_reflipped
+    assert bool(flipped["*"]) == (reflip == "never")
+
+
+@pytest.mark.parametrize("seed", SEEDS_OF_TWO_JOKERS)
+@pytest.mark.parametrize("players", [2, 6, 10])
+def test_f10_6_a_second_joker_counts_where_it_is_shuffled_back_once(
+    seed: int, players: int
+) -> None:
+    sizes = {2: 10, 6: 8, 10: 5}
+    for reflip in MOST_REFLIPS:
+        state = new_game(get_ruleset("office_oh_hell", players=players, reflip=reflip))
+        cards, size = describe_flips(seed, players, reflip)
+        hands, left = lay_out(cards[1:], players, size)
+        deal = shuffle(state, seed=seed)
+        assert codes_of(deal) == (hands, cards[:1], left)
+        assert (cards[0] == "*") == (reflip != "until_no_joker")
+        dealt = apply_move(state, deal)
+        assert (dealt.trump is None) == (cards[0] == "*")
+        if reflip == "once":
+            assert size == sizes[players]
+            assert cards != describe_flips(seed, players, "never")[0]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_f10_2_a_deck_of_some_ranks_keeps_their_order(seed: int) -> None:
+    state = new_game(custom(4, ranks="A234567JQK", hand_sizes=(9,), jokers="suit"))
+    deck = make_deck(missing=["8", "9", "10"], jokers=2)
+    hands, left = lay_out(mix(deck, describe_words(seed, 1)), 4, 9)
+    assert codes_of(shuffle(state, seed=seed)) == (hands, left[:1], left[1:])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -138,7 +175,7 @@ def reach(state: State, number: int) -> State:
 
 def test_a_generator_deals_by_its_own_words() -> None:
     for rules in (
-        get_ruleset("office_oh_hell", players=3, reflip_jokers=True),
+        get_ruleset("office_oh_hell", players=3, reflip="until_no_joker"),
         get_ruleset("cooperative_blackout", players=3, lives=99),
         get_ruleset("up_to_ten", players=7, random_trump=True),
     ):

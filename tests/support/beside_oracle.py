@@ -14,6 +14,7 @@ from counter_rules import (
     Move,
     Phase,
     PlayCard,
+    Rank,
     State,
     Suit,
     TrickResult,
@@ -30,9 +31,11 @@ def letter(suit: Suit | None) -> str | None:
 
 
 def write_option(value: Any) -> Any:  # noqa: ANN401 - as options are
-    """Write an option as the oracle takes it: a suit is a letter."""
+    """Write an option as the oracle takes it: a suit or a rank is its text."""
     if isinstance(value, tuple):
         return tuple(write_option(each) for each in value)
+    if isinstance(value, Rank):
+        return value.letter
     return value.value if isinstance(value, Suit) else value
 
 
@@ -90,7 +93,7 @@ class Beside:
         size = oracle.find_size(self.match, self.turned)
         assert {len(hand) for hand in deal.hands} == {size}
         assert len(self.turned) == oracle.count_turned(self.match, size)
-        if self.game.is_reflipped:
+        if self.game.reflip == "until_no_joker":
             assert self.turned[0] != "*"
         of_deck = self.turned
         if oracle.is_drawn(self.match):
@@ -126,7 +129,7 @@ class Beside:
         assert state.phase.value == match.phase
         assert list(state.to_act) == oracle.to_act(match)
         assert letter(state.trump) == match.trump
-        assert letter(state.led) == oracle.led_suit(self.game, match.trick)
+        assert letter(state.led) == oracle.find_led(match)
         assert [write_move(move) for move in state.trick] == [("play", *p) for p in match.trick]
         for seat, hand in enumerate(match.hands):
             ours = [write_move(move) for move in legal_moves(state, seat)]
@@ -148,8 +151,7 @@ class Beside:
         assert len(result.plays) == self.game.players
         assert result.winner == match.last_winner
         if not self.game.has_effects:
-            suit = oracle.led_suit(self.game, [(0, p.card.code, p.high) for p in result.plays])
-            assert letter(result.led) == suit
+            assert letter(result.led) == match.last_led
             assert result.next_leader == (match.last_winner if after.is_in_hand else None)
             assert not any((result.passing, result.doubled_lead, result.turned))
 

@@ -4,7 +4,7 @@ It plays whole matches beside ours, from the same deals and moves but by a recor
 no wrong state of ours can mislead; `beside_oracle` compares the two. Where cards have effects it
 knows all but the tricks: it is given their winners, and `counter_oracle` plays those of Counter.
 
-It follows the clauses F0 to F9 and shares no code with the library. Cards are strings, rank then
+It follows the clauses F0 to F10 and shares no code with the library. Cards are strings, rank then
 suit (C, D, H, S): ``"10H"``; a joker is ``"*"``, and so is its suit. Moves are tuples: ``("bid",
 seat, tricks, blind)``, ``("look", seat)``, ``("play", seat, card, high)``. The deals are given.
 """
@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from support.family_oracle_games import RANKS, SUITS, Game
+from support.family_oracle_tricks import Play, counted_suit, find_winner, led_suit, order
 
 NOBODY = -1
 
 Move = tuple[Any, ...]
-Play = tuple[int, str, bool | None]
 
 
 @dataclass
@@ -44,6 +44,7 @@ class Match:
     won: list[int] = field(default_factory=list)
     tricks: int = 0  # finished in this hand
     last_winner: int | None = None
+    last_led: str | None = None
     named: bool | None = None  # how the first joker was named
     is_broken: bool = False
 
@@ -155,13 +156,11 @@ def legal(match: Match, seat: int) -> list[Move]:
     return [*bids, ("look", seat)] if is_blind else bids
 
 
-def order(card: str) -> tuple[int, int]:
-    return SUITS.index(card[-1]), 0 if card == "*" else RANKS.index(card[:-1])
-
-
 def allowed_bids(match: Match) -> list[int]:
     left = match.size - sum(bid for bid in match.bids if bid is not None)
     is_last = match.bids.count(None) == 1
+    if match.game.hook == "no_excess":  # F10.3
+        return list(range(left + 1))
     if match.game.hook == "exact_total":  # F3.6
         return [left] if is_last else list(range(left + 1))
     hooked = left if is_last and match.game.hook == "last_bidder" else None  # F2.4, F3.4
@@ -175,28 +174,29 @@ def namings(match: Match, card: str) -> list[bool | None]:
     return [False, True] if match.named is None else [not match.named]
 
 
-def has_suit(game: Game, card: str) -> bool:
-    return card != "*" or game.jokers == "suit"  # F5.1
+def find_led(match: Match) -> str | None:
+    return led_suit(match.game, match.trump, match.trick)
 
 
-def led_suit(game: Game, trick: Sequence[Play]) -> str | None:
-    """F4.4, F6.5: the suit of the first card that has one."""
-    return next((card[-1] for _, card, _ in trick if has_suit(game, card)), None)
+def of_suit(match: Match, cards: set[str], suit: str | None) -> set[str]:
+    """F10.1: those that count as a suit, whatever is printed on them."""
+    game, trump = match.game, match.trump
+    return {card for card in cards if suit and counted_suit(game, trump, card) == suit}
 
 
 def playable(match: Match, hand: Sequence[str]) -> set[str]:
-    game, plain, led = match.game, set(hand) - {"*"}, led_suit(match.game, match.trick)
-    jokers = set(hand) & {"*"}
+    game, led = match.game, find_led(match)
+    plain, jokers = set(hand) - {"*"}, set(hand) & {"*"}
     if game.jokers == "suit":
         plain, jokers = plain | jokers, set()
-    trumps = {card for card in plain if card[-1] == match.trump}
+    trumps = of_suit(match, plain, match.trump)
     if not match.trick:
         return leadable(match, plain, jokers, trumps)
     if game.jokers == "high_low" and match.tricks == 0:  # F4.2: not in the first trick
         jokers = set() if plain else jokers
     if led is None:
         return plain | jokers
-    same = {card for card in plain if card[-1] == led}
+    same = of_suit(match, plain, led)
     if not same and (game.following == "free" or not trumps):
         return plain | jokers  # F0.4
     owed = same or trumps  # F1: who cannot follow must trump
@@ -215,26 +215,8 @@ def leadable(match: Match, plain: set[str], jokers: set[str], trumps: set[str]) 
 
 
 def is_best(match: Match, card: str) -> bool:
-    return find_winner(match, [*match.trick, (NOBODY, card, None)]) == NOBODY
-
-
-def find_winner(match: Match, trick: Sequence[Play]) -> int:
-    game, led = match.game, led_suit(match.game, trick)
-    for seat, card, high in trick:
-        if card == "*" and (game.jokers == "win" or high):  # F4.3, F6.7
-            return seat
-    suited = [play for play in trick if has_suit(game, play[1])]
-    fighting = [play for play in suited if play[1][-1] == match.trump]
-    fighting = fighting or [play for play in suited if play[1][-1] == led]
-    # F0.5: of two identical cards the first one is found first. F6.5: nothing but jokers.
-    return max(fighting, key=lambda play: strength(game, play[1]), default=trick[0])[0]
-
-
-def strength(game: Game, card: str) -> int:
-    if card == "*":
-        return 0
-    is_high_ace = card[:-1] == "A" and not game.is_ace_low  # F0.1, F6.4
-    return len(RANKS) if is_high_ace else RANKS.index(card[:-1])
+    trick = [*match.trick, (NOBODY, card, None)]
+    return find_winner(match.game, match.trump, trick) == NOBODY
 
 
 def apply(match: Match, move: Move) -> None:
@@ -258,20 +240,21 @@ def bid(match: Match, seat: int, tricks: int, *, is_blind: bool) -> None:
 
 
 def play(match: Match, seat: int, card: str, high: bool | None) -> None:
-    game, led = match.game, led_suit(match.game, match.trick)
+    game, trump, led = match.game, match.trump, find_led(match)
     match.hands[seat].remove(card)
     match.trick.append((seat, card, high))
     match.named = high if match.named is None else match.named
-    if match.trump is not None and card[-1] == match.trump and led not in (None, match.trump):
+    is_trump = trump is not None and counted_suit(game, trump, card) == trump
+    if is_trump and led not in (None, trump):
         match.is_broken = True  # F1: a trump was played to the lead of another suit
     match.turn = (seat + 1) % game.players
     if len(match.trick) == game.players:
-        end_trick(match, find_winner(match, match.trick))
+        end_trick(match, find_winner(game, trump, match.trick))
 
 
 def end_trick(match: Match, winner: int | None) -> None:
     """Nobody wins some tricks with effects (C6.1)."""
-    match.last_winner, match.trick = winner, []
+    match.last_winner, match.last_led, match.trick = winner, find_led(match), []
     match.tricks += 1
     if winner is not None:
         match.turn = winner
@@ -291,14 +274,15 @@ def finish_hand(match: Match) -> None:
     match.phase = "over" if is_over(match) else "deal"
 
 
-# A row for each formula of F8: what a bid earns that was made, that was missed, and a zero made.
-# N tricks in the hand, B bid, W won, d too many or too few.
+# A row for each formula of F8 and F10.6: what a bid earns that was made, that was missed, and a
+# zero made. N tricks in the hand, B bid, W won, d too many or too few.
 FORMULAS: Final[dict[str, Callable[[int, int, int, int], tuple[int, int, int]]]] = {
     "tricks_plus_ten": lambda n, b, w, d: (b + 10, w, 10),
     "exact_ten": lambda n, b, w, d: (10 + b, 0, 10),
     "blackout": lambda n, b, w, d: (5 + n, 0, 5 + n),
     "office": lambda n, b, w, d: (10 + b, 0, 5 + n),
     "english_consolation": lambda n, b, w, d: (10 + b, w, 10),
+    "office_consolation": lambda n, b, w, d: (10 + b, w, 5 + n),  # F10.6
     "seven_truf": lambda n, b, w, d: (10 * b, w, 5 * n),
     "exact_minus_difference": lambda n, b, w, d: (10 + b, -d, 10),
     "ten_per_trick": lambda n, b, w, d: (10 * b, 0, 0),

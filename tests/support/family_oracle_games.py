@@ -1,6 +1,6 @@
-"""Which game it is: the presets of C1, F2 to F7 and F9 and the axes of F1, described naively.
+"""Which game it is: the presets of C1, F2 to F7 and F9, the axes of F1 and F10, naively.
 
-The other half of this second implementation, `family_oracle`, plays the games. Neither shares code
+The other part of this second implementation, `family_oracle`, plays the games. Neither shares code
 with the library. Cards are strings, rank then suit (C, D, H, S): ``"10H"``; a joker is ``"*"``.
 """
 
@@ -26,7 +26,8 @@ class Game:
     trump: str | Sequence[str | None] = "turn_up"  # or second_deck, card_flip, a cycle
     no_trump: str | Sequence[int] = ()  # or last, most
     jokers: str = "none"
-    is_reflipped: bool = False
+    reflip: str = "never"
+    jacks: str = "plain"
     is_sealed: bool = False
     has_blind_bids: bool = False
     hook: str = "off"
@@ -42,9 +43,13 @@ class Game:
     lives: int | None = None
 
 
-def make_deck(decks: int = 1, lowest: int = 2, jokers: str = "none") -> list[str]:
-    """All cards from a lowest rank up; the ace is in every deck (F0.1, F2.1, F9)."""
-    ranks = [rank for rank in RANKS if rank == "A" or RANKS.index(rank) + 1 >= lowest]
+def list_from(lowest: str) -> list[str]:
+    """All ranks from a lowest one up; the ace is among them (F0.1, F9)."""
+    return ["A", *RANKS[RANKS.index(lowest) :]]
+
+
+def make_deck(decks: int = 1, ranks: Sequence[str] = RANKS, jokers: str = "none") -> list[str]:
+    """The cards of some ranks in every suit (F0.1, F2.1, F10.2)."""
     plain = [rank + suit for suit in SUITS[:4] for rank in ranks]
     return plain * decks + ["*"] * (0 if jokers == "none" else 2)
 
@@ -96,18 +101,21 @@ def up_to_ten(players: int, **on: Any) -> Game:  # noqa: ANN401
 def blackout(players: int, **on: Any) -> Game:  # noqa: ANN401
     most = 52 // players  # F3.1
     sizes, no_trump = list(range(1, most + 1)), most  # F3.2: the last hand
+    named = on.pop("no_trump_hands", "most")
+    hook = on.pop("hook", False)
     is_reversed, is_rotation = on.pop("reverse_deals", False), on.pop("full_rotation", False)
     if is_reversed:
         sizes, no_trump = sizes[::-1], 1  # F3.4
     elif is_rotation:
         sizes = up_down(most)  # F3.4: the longest hand has the number it had
+        no_trump = len(sizes) if named == "last" else most  # F10.4
     score = "exact_ten" if on.pop("alternate_scoring", False) else "blackout"  # F3.3
     return listed(
         players,
         sizes,
         no_trump=[no_trump],
         is_sealed=on.pop("simultaneous_bidding", False),  # F3.4
-        hook="last_bidder" if on.pop("hook", False) else "off",  # F3.4
+        hook={False: "off", True: "last_bidder"}.get(hook, hook),  # F3.4, F10.3
         ties="extra_hands",  # F3.5
         score=on.pop("score", score),
         **on,
@@ -121,7 +129,7 @@ def cooperative_blackout(players: int, **on: Any) -> Game:  # noqa: ANN401 - F3.
 
 
 def northeast_blackout(players: int, **on: Any) -> Game:  # noqa: ANN401
-    deck = make_deck(lowest=3 if players == 5 else 2, jokers="high_low")  # F4.1
+    deck = make_deck(ranks=list_from("3" if players == 5 else "2"), jokers="high_low")  # F4.1
     hands = on.pop("hands", players)  # F4.5
     on = {"score": "exact_ten", "trump": ["H", "C", "D", "S"], "hook": "last_bidder", **on}
     return Game(players, deck, [len(deck) // players] * hands, hands, jokers="high_low", **on)
@@ -140,7 +148,7 @@ def office_oh_hell(players: int, **on: Any) -> Game:  # noqa: ANN401
         is_flipped_size=not sizes,
         trump=["S", "H", "D", "C"] if on.pop("rotating_trump", False) else "card_flip",
         jokers=jokers,
-        is_reflipped=on.pop("reflip_jokers", False),  # F6.3
+        reflip=on.pop("reflip", "never"),  # F6.3, F10.6
         is_sealed=not is_open,
         hook="last_bidder" if is_open else "off",
         is_broken_first=on.pop("trumps_broken", False),  # F6.7
@@ -166,14 +174,15 @@ def la_podrida(players: int, **on: Any) -> Game:  # noqa: ANN401 - F9
 def romanian_whist(players: int, **on: Any) -> Game:  # noqa: ANN401 - F9
     ones, eights = [1] * players, [8] * players
     sizes = [*ones, *range(2, 8), *eights, *range(7, 1, -1), *ones]
-    deck = make_deck(lowest=15 - 2 * players)  # the top 8·P cards
+    deck = make_deck(ranks=["A", *RANKS[14 - 2 * players :]])  # the top 8·P cards
     on = {"score": "romanian", "following": "must_trump", "hook": "last_bidder", **on}
     return listed(players, sizes, deck=deck, no_trump="most", **on)
 
 
-def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1
+def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1, F10
     jokers, trump = on.get("jokers", "none"), on.get("trump", "turn_up")
-    deck = make_deck(on.get("decks", 1), on.get("lowest_rank", 2), jokers)
+    ranks = on.get("ranks") or list_from(on.get("lowest_rank", "2"))  # F10.2
+    deck = make_deck(on.get("decks", 1), ranks, jokers)
     schedule, target = on.get("hand_sizes", "up_down"), on.get("target")
     left = len(deck) - (trump == "turn_up") - ("card_flip" in (schedule, trump))
     most = on.get("most", max(1, min(10, left // players)))
@@ -195,7 +204,8 @@ def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1
         trump=[None] if trump == "none" else trump,
         no_trump=() if no_trump in ("none", "when_exhausted") else no_trump,
         jokers=jokers,
-        is_reflipped=on.get("flipped_jokers") == "shuffled_back",
+        reflip=on.get("reflip", "never"),
+        jacks=on.get("jacks", "plain"),
         is_sealed=on.get("bidding") == "simultaneous",
         has_blind_bids=on.get("blind_bids", False),
         hook=on.get("hook", "off"),

@@ -71,7 +71,7 @@ def make_deal(beside: Beside, rng: random.Random) -> Deal:
     match, game = beside.match, beside.game
     cards = [Card.parse(code) for code in game.deck]
     rng.shuffle(cards)
-    if game.is_reflipped:
+    if game.reflip == "until_no_joker":
         cards.sort(key=lambda card: card is JOKER)
     flipped = int(oracle.is_flip_needed(game))
     turned, rest = cards[:flipped], cards[flipped:]

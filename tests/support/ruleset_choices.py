@@ -20,6 +20,9 @@ Values: TypeAlias = dict[str, list[Any]]
 
 EFFECTS: Final = [effect.name for effect in counter_effects().effects]
 FLAGS: Final = [True, True, True, False]
+REFLIPS: Final = ["never", "once", "until_no_joker"]
+JACKS: Final = ["plain", "marrows", "marrows", "marrows"]
+SPANISH: Final = tuple(rank for rank in Rank if rank and not Rank.SEVEN < rank < Rank.JACK)
 
 
 def draw_options(rng: random.Random, name: str, players: int) -> Options:
@@ -31,9 +34,14 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
         "lives": [1, 2, 3, 60],
         "hands": [1, 2, 3, 4, 7],
         "hand_sizes": [sizes],
+        "jacks": JACKS,
+        "reflip": REFLIPS,
     }
     if name == "counter":
         values |= list_for_counter(rng)
+    if name == "blackout":
+        values["hook"] = [True, False, "off", "last_bidder", "no_excess", "no_excess"]
+        values["no_trump_hands"] = ["most", "last", "last"]
     if name in ("cooperative_blackout", "custom"):
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":
@@ -48,6 +56,12 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
 
 def draw_effects(rng: random.Random) -> EffectOrder:
     return counter_effects().without(*rng.sample(EFFECTS, rng.randint(0, len(EFFECTS))))
+
+
+def draw_ranks(rng: random.Random) -> tuple[Rank, ...]:
+    """Draw some ranks, the jack among them more often than not (F10.1, F10.2)."""
+    plain = [rank for rank in Rank if rank]
+    return tuple(sorted({*rng.sample(plain, rng.randint(3, 12)), rng.choice([*plain, Rank.JACK])}))
 
 
 def list_for_counter(rng: random.Random) -> Values:
@@ -67,20 +81,20 @@ def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Value
     return {
         "decks": [1, 2],
         "lowest_rank": [rank for rank in Rank if rank >= Rank.TWO],
+        "ranks": [None, SPANISH, draw_ranks(rng), draw_ranks(rng)],
         "jokers": ["none", "lose", "win", "suit", "high_low"],
         "aces": ["high", "low"],
         "hand_sizes": [*named, sizes, sizes, sizes],
         "most": [1, 2, 3, 5, 10, 52 // players, 54 // players],
-        "flipped_jokers": ["count", "shuffled_back"],
         "trump": ["turn_up", "second_deck", "card_flip", "none", rng.choice(SUITS), cycle, cycle],
         "no_trump_hands": ["when_exhausted", "none", "last", "most", some_hands, some_hands],
         "bidding": ["in_turn", "simultaneous"],
-        "hook": ["off", "last_bidder", "exact_total"],
+        "hook": ["off", "last_bidder", "exact_total", "no_excess", "no_excess"],
         "first_leader": ["dealers_left", "two_left"],
         "lead_limit": ["none", "broken_trumps"],
         "following": ["free", "must_trump", "must_beat"],
         "effects": [None, None, draw_effects(rng)],
-        "seen": ["own", "forehead", sizes],
+        "seen": ["own", "forehead", sizes, sizes[:1]],
         "ties": ["shared", "extra_hands", "most_exact_bids", "most_tricks"],
         "target": [1, 6, 12, 30, 60],
     }
