@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 _LOGGER = logging.getLogger(__name__)
-_CLAUSE = re.compile(r"(?<![\w\"'`])[CF]\d(?:\.\d)?(?![\w\"'`])")
+_CLAUSE = re.compile(r"(?<![\w\"'`])[CF]\d+(?:\.\d)?(?![\w\"'`])")
 _LABELS: Mapping[str, str] = {"F9": "rules-family"}
 """Clauses that are spread over several pages, with the label of the page that lists these."""
 

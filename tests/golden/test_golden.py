@@ -160,7 +160,7 @@ def test_a_hand_is_derived_in_the_comments(name: str) -> None:
     assert derived
     for block in derived:
         assert re.search(r"^\{1  \w", block, re.MULTILINE)
-        assert re.search(r"\([CF]\d\.?\d?", block)
+        assert re.search(r"\([CF]\d+\.?\d?", block)
 
 
 @EVERY
