@@ -25,6 +25,7 @@ TABLE = {
     "blackout": (10, 0, 0, 10, 0),
     "office": (12, 0, 0, 10, 0),
     "english_consolation": (12, 3, 1, 10, 2),
+    "office_consolation": (12, 3, 1, 10, 2),
     "seven_truf": (20, 3, 1, 25, 2),
     "exact_minus_difference": (12, -1, -1, 10, -2),
     "ten_per_trick": (20, 0, 0, 0, 0),

@@ -54,8 +54,8 @@ SIZES = Kind(
 )
 FORMULA_NAMES = (
     *("tricks_plus_ten", "exact_ten", "blackout", "office", "english_consolation"),
-    *("seven_truf", "exact_minus_difference", "ten_per_trick", "kachuful", "romanian"),
-    *("pocha", "podrida", "squares", "wizard", "counter"),
+    *("office_consolation", "seven_truf", "exact_minus_difference", "ten_per_trick"),
+    *("kachuful", "romanian", "pocha", "podrida", "squares", "wizard", "counter"),
 )
 SCORE = choice(*FORMULA_NAMES, wrong=("hands_cleared",))
 SHARED_SCORE = choice(*FORMULA_NAMES, "hands_cleared")

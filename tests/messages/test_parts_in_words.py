@@ -75,6 +75,7 @@ FORMULAS_IN_WORDS = {
     "blackout": "5 + N if W = B, else 0",
     "office": "10 + B if W = B (B = 0: 5 + N), else 0",
     "english_consolation": "10 + B if W = B, else W",
+    "office_consolation": "10 + B if W = B (B = 0: 5 + N), else W",
     "seven_truf": "10·B if W = B (B = 0: 5·N), else W",
     "exact_minus_difference": "10 + B if W = B, else -d",
     "ten_per_trick": "10·B if W = B, else 0",

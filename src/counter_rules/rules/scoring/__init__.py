@@ -13,6 +13,7 @@ from counter_rules.rules.scoring.exact_ten import ExactTen
 from counter_rules.rules.scoring.hands_cleared import HandsCleared
 from counter_rules.rules.scoring.kachuful import KachufulScore
 from counter_rules.rules.scoring.office import OfficeScore
+from counter_rules.rules.scoring.office_consolation import OfficeConsolation
 from counter_rules.rules.scoring.pocha import PochaScore
 from counter_rules.rules.scoring.podrida import PodridaScore
 from counter_rules.rules.scoring.protocol import Formula, Scoring
@@ -30,6 +31,7 @@ FORMULAS: Final[Mapping[str, Formula]] = MappingProxyType(
         "blackout": BlackoutScore(),
         "office": OfficeScore(),
         "english_consolation": EnglishConsolation(),
+        "office_consolation": OfficeConsolation(),
         "seven_truf": SevenTrufScore(),
         "exact_minus_difference": ExactMinusDifference(),
         "ten_per_trick": TenPerTrick(),
@@ -55,6 +57,7 @@ __all__ = [
     "Formula",
     "HandsCleared",
     "KachufulScore",
+    "OfficeConsolation",
     "OfficeScore",
     "PochaScore",
     "PodridaScore",
