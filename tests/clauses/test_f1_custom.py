@@ -25,7 +25,7 @@ def test_f1_2_hands_of_one_size_are_all_of_most_cards(given: object) -> None:
 
 
 def test_f1_2_a_flipped_joker_shuffled_back_makes_no_hand_at_no_trump() -> None:
-    chosen = {"jokers": "lose", "trump": "card_flip", "flipped_jokers": "shuffled_back"}
+    chosen = {"jokers": "lose", "trump": "card_flip", "reflip": "until_no_joker"}
     rules = get_ruleset("custom", players=4, no_trump_hands="none", **chosen)
     assert rules.no_trump == ()
 

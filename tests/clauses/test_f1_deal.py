@@ -107,7 +107,7 @@ def test_f1_card_flip_is_capped_at_what_can_be_dealt(players: int, size: int) ->
 
 def test_f1_card_flip_a_joker_may_be_shuffled_back() -> None:
     options = {"hand_sizes": "card_flip", "trump": "card_flip", "jokers": "lose"}
-    rules = custom(3, flipped_jokers="shuffled_back", **options)
+    rules = custom(3, reflip="until_no_joker", **options)
     start = new_game(rules)
     flipped = {shuffle(start, seed=seed).turned[0] for seed in range(200)}
     assert card("*") not in flipped

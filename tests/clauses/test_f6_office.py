@@ -167,14 +167,14 @@ def test_f6_2_at_no_trump_the_led_suit_wins() -> None:
 
 
 def test_f6_3_a_flipped_joker_is_shuffled_back() -> None:
-    state = new_game(office(2, reflip_jokers=True))
+    state = new_game(office(2, reflip="until_no_joker"))
     rest = [held for held in state.rules.deck if held is not JOKER]
     move = Deal([rest[:10], rest[10:20]], (JOKER,), [*rest[20:], JOKER])
     assert refusal(state, move) == (ReasonCode.WRONG_FLIP, "F6.3")
 
 
 def test_f6_3_then_no_joker_is_ever_flipped() -> None:
-    plain, again = list_flips(office(2)), list_flips(office(2, reflip_jokers=True))
+    plain, again = list_flips(office(2)), list_flips(office(2, reflip="until_no_joker"))
     assert JOKER in plain
     assert JOKER not in again
     assert len(set(again)) > 45
@@ -186,7 +186,7 @@ def list_flips(rules: Ruleset) -> list[Card]:
 
 
 def test_f6_3_both_jokers_are_dealt_from_then() -> None:
-    state = new_game(office(2, reflip_jokers=True))
+    state = new_game(office(2, reflip="until_no_joker"))
     dealt = shuffle(state, seed=6)
     assert [held for pile in (*dealt.hands, dealt.stack) for held in pile].count(JOKER) == 2
     assert len(dealt.stack) + sum(map(len, dealt.hands)) == 53

@@ -191,9 +191,9 @@ def test_f6_7_with_both_no_card_is_flipped() -> None:
 
 def test_f6_7_then_no_flipped_joker_can_be_shuffled_back() -> None:
     with pytest.raises(
-        RulesetError, match=r"^options reflip_jokers and eight_down_up with rotating_trump contra"
+        RulesetError, match=r"^options reflip=once and eight_down_up with rotating_trump contra"
     ):
-        office(reflip_jokers=True, eight_down_up=True, rotating_trump=True)
+        office(reflip="once", eight_down_up=True, rotating_trump=True)
 
 
 def test_f6_7_the_variants_go_together() -> None:

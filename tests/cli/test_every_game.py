@@ -18,7 +18,7 @@ GAMES = [
     *[f"{preset.name} --players {preset.players[0]}" for preset in BUILT_IN],
     *[f"{preset.name} --players {preset.players[-1]}" for preset in BUILT_IN],
     "up_to_ten --players 4 -o bidding_blind -o screw_the_dealer",
-    "office_oh_hell --players 5 -o reflip_jokers",
+    "office_oh_hell --players 5 -o reflip=until_no_joker",
     "custom --players 4 -o seen=forehead -o hand_sizes=1 -o bidding=simultaneous",
     "custom --players 3 -o blind_bids -o bidding=simultaneous -o most=5",
     "custom --players 4 -o blind_bids -o hook=exact_total -o most=5",

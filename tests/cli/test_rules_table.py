@@ -28,8 +28,13 @@ def read_row(row: str, name: str, options: Options) -> str:
         ("office_oh_hell", {"eight_down_up": True}, "no trump"),
         (
             "office_oh_hell",
-            {"reflip_jokers": True},
+            {"reflip": "until_no_joker"},
             "is shuffled back, and another card is flipped",
+        ),
+        (
+            "office_oh_hell",
+            {"reflip": "once"},
+            "is shuffled back once; a second: 10 cards each, no trump",
         ),
         ("custom", {**FLIP, "hand_sizes": (7, 3, 1)}, "no trump"),
         ("custom", {**FLIP, "jokers": "suit"}, "jokers are trump"),

@@ -18,7 +18,7 @@ from support.builders import finished
 Case = tuple[str, int, dict[str, object], str, str]
 """A preset, players, options, and the names of the two of them that contradict each other."""
 
-SHUFFLED_BACK = {"flipped_jokers": "shuffled_back"}
+REFLIP = {"reflip": "until_no_joker"}
 FLIPPED = {"hand_sizes": "card_flip"}
 CYCLE = (Suit.SPADES, None)
 
@@ -65,8 +65,8 @@ PRESETS: list[Case] = [
     (
         "office_oh_hell",
         4,
-        {"reflip_jokers": True, "eight_down_up": True, "rotating_trump": True},
-        "reflip_jokers",
+        {"reflip": "once", "eight_down_up": True, "rotating_trump": True},
+        "reflip=once",
         "eight_down_up with rotating_trump",
     ),
     *[
@@ -113,8 +113,8 @@ DECK_AND_HANDS: list[Case] = [
         (
             "custom",
             4,
-            {"jokers": jokers, **SHUFFLED_BACK, **flipped},
-            "flipped_jokers=shuffled_back",
+            {"jokers": jokers, **REFLIP, **flipped},
+            "reflip=until_no_joker",
             missing,
         )
         for jokers, flipped, missing in (
@@ -144,7 +144,8 @@ NO_TRUMP: list[Case] = [
         for jokers, others in (
             ("lose", {}),
             ("win", {"trump": "card_flip"}),
-            ("high_low", {**FLIPPED, **SHUFFLED_BACK}),
+            ("high_low", {**FLIPPED, **REFLIP}),
+            ("lose", {"trump": "card_flip", "reflip": "once"}),
         )
     ],
     *[

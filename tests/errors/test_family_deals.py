@@ -22,7 +22,7 @@ from support.builders import after, before, card, cards, custom, finished
 from support.refusals import Code, because, check_pickle, refuse
 
 OFFICE = new_game(get_ruleset("office_oh_hell", players=4))
-REFLIPPED = new_game(get_ruleset("office_oh_hell", players=4, reflip_jokers=True))
+REFLIPPED = new_game(get_ruleset("office_oh_hell", players=4, reflip="until_no_joker"))
 TOGETHER = after(
     get_ruleset("cooperative_blackout", players=3),
     finished((1, 1, 1), turned="QH"),

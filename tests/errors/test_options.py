@@ -59,6 +59,7 @@ FORMULA_NAMES = (
 )
 SCORE = choice(*FORMULA_NAMES, wrong=("hands_cleared",))
 SHARED_SCORE = choice(*FORMULA_NAMES, "hands_cleared")
+REFLIP = choice("never", "once", "until_no_joker")
 TRUMP = Kind(
     "turn_up, second_deck, card_flip, none, a suit, or a cycle of suits and None, as text SHDC-",
     ("", "X", "SHX", "*", "S*", Suit.JOKERS, (Suit.JOKERS,), ("H",), (), [], {}, None, 0, True),
@@ -100,7 +101,7 @@ CUSTOM_KINDS = {
     ),
     "most": COUNT_OR_NONE,
     "hands": COUNT_OR_NONE,
-    "flipped_jokers": choice("count", "shuffled_back"),
+    "reflip": REFLIP,
     "trump": TRUMP,
     "no_trump_hands": Kind(
         "when_exhausted, none, last, most, or hand numbers such as (5, 10), as text 5,10",
@@ -142,7 +143,7 @@ FLAGS = {
         *("hook", "jokers_as_suit"),
     ),
     "office_oh_hell": (
-        *("reflip_jokers", "english_consolation", "jokers_high", "open_bidding"),
+        *("english_consolation", "jokers_high", "open_bidding"),
         *("trumps_broken", "eight_down_up", "rotating_trump"),
     ),
     "seven_truf": ("jokers_as_suit",),
@@ -153,6 +154,7 @@ FLAGS = {
 OTHERS = {
     "cooperative_blackout": {"lives": COUNT},
     "northeast_blackout": {"hands": COUNT},
+    "office_oh_hell": {"reflip": REFLIP},
     "seven_truf": {"hand_sizes": SIZES},
     "oh_hell": {"hand_sizes": SIZES},
     "la_podrida": {"hand_sizes": SIZES},
@@ -285,8 +287,9 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     ("custom", 2, {"hand_sizes": (26, 1), "ties": "extra_hands"}),
     *[("custom", 4, {"most": most}) for most in (1, 13, None)],
     ("custom", 4, {"hands": None, "target": None, "lives": None, "score": "hands_cleared"}),
-    ("custom", 4, {"jokers": "win", "flipped_jokers": "shuffled_back", "trump": "card_flip"}),
-    ("custom", 4, {"jokers": "win", "flipped_jokers": "count", "hand_sizes": "card_flip"}),
+    ("custom", 4, {"jokers": "win", "reflip": "until_no_joker", "trump": "card_flip"}),
+    ("custom", 4, {"jokers": "win", "reflip": "never", "hand_sizes": "card_flip"}),
+    *[("office_oh_hell", 3, {"reflip": reflip}) for reflip in ("never", "once", "until_no_joker")],
     *[("custom", 4, {"trump": name}) for name in ("turn_up", "second_deck", "none", *Suit)[:-1]],
     ("custom", 4, {"trump": (Suit.SPADES, None, Suit.CLUBS, Suit.SPADES)}),
     *[("custom", 4, {"no_trump_hands": name}) for name in ("when_exhausted", "none", "last")],

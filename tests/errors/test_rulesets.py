@@ -299,8 +299,8 @@ def test_lives_can_be_lost(lives: Any) -> None:  # noqa: ANN401
 
 
 def test_a_flipped_joker_is_dealt_with_in_one_of_the_ways() -> None:
-    with pytest.raises(RulesetError, match=r"flipped_jokers: .*'count'"):
-        compose(4, flipped_jokers="count")
+    with pytest.raises(RulesetError, match=r"reflip: .*'never'"):
+        compose(4, reflip="never")
 
 
 @pytest.mark.parametrize("sizes", [None, 7, "1..3", [1, 2], {1: 2}, range(3)], ids=repr)

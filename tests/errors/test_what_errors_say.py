@@ -149,10 +149,7 @@ SAID: dict[str, tuple[type[CounterRulesError], Callable[[], object]]] = {
         "hands of 10 cannot be dealt from 52 cards (F1.2)"
     ): (RulesetError, lambda: attrs.evolve(RULES, players=6)),
     "expected 1 to 10 players, got 11": (RulesetError, lambda: attrs.evolve(RULES, players=11)),
-    "flipped_jokers: expected FlippedJokers, got 'x'": (
-        RulesetError,
-        lambda: attrs.evolve(RULES, flipped_jokers="x"),
-    ),
+    "reflip: expected Reflip, got 'x'": (RulesetError, lambda: attrs.evolve(RULES, reflip="x")),
     "a hand needs at least one card, got 0": (RulesetError, lambda: ListedHands((0,))),
     "a match needs at least one hand, got 0": (RulesetError, lambda: ConstantHands(5, 0)),
     "a match needs at least one life, got 0": (RulesetError, lambda: Lives(0)),

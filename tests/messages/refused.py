@@ -238,7 +238,7 @@ REFUSED_DEALS: list[Case] = [
         "Q♥ wurde schon aus dem zweiten Kartenspiel gezogen (F3.6)",
     ),
     (
-        new_game(office(4, reflip_jokers=True)),
+        new_game(office(4, reflip="until_no_joker")),
         Deal(GOOD.hands, (JOKER,)),
         "a flipped * is shuffled back and another card is flipped (F6.3)",
         "wird * aufgedeckt, so wird neu gemischt und eine andere Karte aufgedeckt (F6.3)",

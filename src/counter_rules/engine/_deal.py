@@ -19,7 +19,7 @@ from counter_rules.moves import Deal
 from counter_rules.position import Phase, Position
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.dealing import FaceUpCard
-from counter_rules.rules.ruleset import FlippedJokers
+from counter_rules.rules.ruleset import Reflip
 from counter_rules.state import State
 
 
@@ -45,7 +45,7 @@ def _find_wrong_hands(position: Position, deal: Deal) -> Reason | None:
     if rules.is_flipped:
         if not deal.turned:
             return _explain_turned(position, deal, len(list_cards_due(rules, position.hand_number)))
-        if deal.turned[0] is JOKER and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
+        if deal.turned[0] is JOKER and rules.reflip is Reflip.UNTIL_NO_JOKER:
             return Reason.of(ReasonCode.WRONG_FLIP, "F6.3", card=JOKER)
     size = rules.hand_sizes.get_size(position.hand_number, deal.turned)
     for seat, hand in enumerate(deal.hands):

@@ -18,10 +18,8 @@ from counter_rules.rules.chance import (
     shuffle_cards,
     words_of,
 )
-from counter_rules.rules.dealing import (
-    FaceUpCard,
-)
-from counter_rules.rules.ruleset import FlippedJokers, Ruleset
+from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.state import State
 
 
@@ -84,7 +82,9 @@ def _deal(state: State, words: Iterator[int]) -> Deal:
 
 def _shuffle_deck(rules: Ruleset, words: Iterator[int]) -> tuple[Card, ...]:
     cards = shuffle_cards(rules.deck, words)
-    if rules.is_flipped and rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
+    if rules.is_flipped and rules.reflip is not Reflip.NEVER:
         while cards[0] is JOKER:
             cards = shuffle_cards(rules.deck, words)
+            if rules.reflip is Reflip.ONCE:
+                break
     return cards

@@ -38,9 +38,9 @@ def plan_hands(
     """
     trump = _make_trump(options)
     is_flipped = "card_flip" in (options.hand_sizes, options.trump)
-    if options.flipped_jokers != "count" and (options.jokers == "none" or not is_flipped):
+    if options.reflip != "never" and (options.jokers == "none" or not is_flipped):
         other = "jokers=none" if options.jokers == "none" else "hand_sizes"
-        raise contradiction("flipped_jokers=shuffled_back", other, "no joker can be flipped")
+        raise contradiction(f"reflip={options.reflip}", other, "no joker can be flipped")
     left = len(deck) - is_flipped
     is_turned = trump.face_up is FaceUpCard.TURNED_UP
     most = options.most or max(1, min(10, (left - is_turned) // players))
@@ -113,7 +113,7 @@ def _check_no_trump_comes(options: CustomOptions, trump: TrumpSource) -> None:
     """Refuse what makes hands at no trump where there shall be none (F1.2)."""
     if isinstance(options.trump, tuple) and None in options.trump:
         raise contradiction("trump", "no_trump_hands=none", "the cycle has a hand at no trump")
-    is_flip_open = trump.face_up is FaceUpCard.FLIPPED and options.flipped_jokers == "count"
+    is_flip_open = trump.face_up is FaceUpCard.FLIPPED and options.reflip != "until_no_joker"
     is_joker_turned = is_flip_open or trump.face_up is FaceUpCard.TURNED_UP
     if is_joker_turned and options.jokers not in ("none", "suit"):
         raise contradiction(

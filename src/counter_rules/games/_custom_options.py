@@ -18,6 +18,7 @@ from counter_rules.games._kinds import (
     formula,
     names_or_numbers,
     optional_count,
+    reflip,
     to_tuple,
 )
 from counter_rules.games._option import option
@@ -37,7 +38,7 @@ from counter_rules.rules.leading import (
     LeadLimit,
     TwoLeft,
 )
-from counter_rules.rules.ruleset import ACE_HIGH, ACE_LOW, FlippedJokers
+from counter_rules.rules.ruleset import ACE_HIGH, ACE_LOW
 from counter_rules.trick import Effect, EffectOrder
 
 JOKERS: Final[Mapping[str, Effect | None]] = {
@@ -188,9 +189,7 @@ class CustomOptions:
         "F1",
         shown="one deal each for constant, 10 for card_flip; no end with a target",
     )
-    flipped_jokers: str = choice(
-        "what happens to a joker flipped before the deal", "F6.3", map(str, FlippedJokers)
-    )
+    reflip: str = reflip()
     trump: str | Suit | tuple[Suit | None, ...] = option(
         "where trump comes from",
         "F1",

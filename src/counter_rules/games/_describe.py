@@ -10,7 +10,7 @@ from counter_rules.errors import RulesetError
 from counter_rules.games._preset import Preset, format_players
 from counter_rules.rules.dealing import FaceUpCard, find_largest_hands
 from counter_rules.rules.ending import Target
-from counter_rules.rules.ruleset import FlippedJokers, Ruleset, to_rules
+from counter_rules.rules.ruleset import Reflip, Ruleset, to_rules
 
 
 def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
@@ -126,7 +126,7 @@ def _list_full_hands(rules: Ruleset) -> tuple[int, ...] | None:
 def _describe_flipped_joker(rules: Ruleset) -> str:
     if not rules.is_flipped or JOKER not in rules.deck_counts:
         return ""
-    if rules.flipped_jokers is FlippedJokers.SHUFFLED_BACK:
+    if rules.reflip is Reflip.UNTIL_NO_JOKER:
         return "is shuffled back, and another card is flipped"
     parts: list[str] = []
     if rules.hand_sizes.face_up is FaceUpCard.FLIPPED:
@@ -134,7 +134,8 @@ def _describe_flipped_joker(rules: Ruleset) -> str:
     if rules.trump.face_up is FaceUpCard.FLIPPED:
         trump = rules.trump.find_trump(1, (JOKER,))
         parts.append("no trump" if trump is None else f"{trump} are trump")
-    return ", ".join(parts)
+    first = "is shuffled back once; a second: " if rules.reflip is Reflip.ONCE else ""
+    return first + ", ".join(parts)
 
 
 def _describe_restrained(rules: Ruleset) -> str:

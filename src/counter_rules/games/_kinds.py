@@ -11,6 +11,7 @@ from typing import Final, cast
 from counter_rules._given import to_int
 from counter_rules.games._option import option
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
+from counter_rules.rules.ruleset import Reflip
 from counter_rules.rules.scoring import FORMULAS
 from counter_rules.trick import EffectOrder
 
@@ -134,6 +135,15 @@ def formula(default: str, *, others: tuple[str, ...] = (), shown: str | None = N
 def suit_of_jokers() -> bool:
     """Make the option of any single-deck game with a turn-up: jokers as a fifth suit (F5)."""
     return flag("two jokers are a fifth suit, and trump if one is turned up", "F5.3")
+
+
+def reflip() -> str:
+    """Make the option of a game in which a card is flipped: what becomes of a joker (F10.6)."""
+    return choice(
+        "how often a flipped joker is shuffled back, and another card flipped",
+        "F6.3",
+        map(str, Reflip),
+    )
 
 
 def _join(names: Sequence[str]) -> str:

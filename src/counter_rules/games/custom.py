@@ -23,7 +23,7 @@ from counter_rules.games._parts import add_jacks, make_scoring
 from counter_rules.games._preset import Preset
 from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
-from counter_rules.rules.ruleset import FlippedJokers, Ruleset
+from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.rules.scoring import Scoring
 from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
@@ -43,7 +43,7 @@ def custom(players: int, options: CustomOptions) -> Ruleset:
         hand_sizes=sizes,
         trump=trump,
         no_trump=no_trump,
-        flipped_jokers=FlippedJokers(options.flipped_jokers),
+        reflip=Reflip(options.reflip),
         scoring=_make_scoring(options, blind),
         bidding=_make_bidding(options),
         blind=blind,

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import flag, formula
+from counter_rules.games._kinds import flag, formula, reflip
 from counter_rules.games._option import contradiction
 from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
@@ -26,7 +26,7 @@ from counter_rules.rules.effects import JOKER_LOSES, JOKER_WINS
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
 from counter_rules.rules.leading import BrokenTrumps, FreeLead
-from counter_rules.rules.ruleset import Clauses, FlippedJokers, Ruleset
+from counter_rules.rules.ruleset import Clauses, Reflip, Ruleset
 from counter_rules.trick import EffectOrder
 
 TRUMPS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -44,7 +44,7 @@ def _choose_score(options: OfficeOhHellOptions) -> str:
 class OfficeOhHellOptions:
     """What a table of the office game may choose."""
 
-    reflip_jokers: bool = flag("a flipped joker is shuffled back", "F6.3")
+    reflip: str = reflip()
     english_consolation: bool = flag("a missed bid scores its tricks", "F6.6")
     jokers_high: bool = flag("jokers win instead of losing", "F6.7")
     open_bidding: bool = flag("bids are made in turn, with the hook", "F6.7")
@@ -60,7 +60,6 @@ class OfficeOhHellOptions:
 def office_oh_hell(players: int, options: OfficeOhHellOptions) -> Ruleset:
     """Compose the office game for 2 to 10 players."""
     _check(options)
-    back = options.reflip_jokers
     return Ruleset(
         name="office_oh_hell",
         players=players,
@@ -68,7 +67,7 @@ def office_oh_hell(players: int, options: OfficeOhHellOptions) -> Ruleset:
         deck=make_deck(jokers=2),
         hand_sizes=_make_hand_sizes(players, options),
         trump=Rotation(TRUMPS) if options.rotating_trump else FlippedTrump(),
-        flipped_jokers=FlippedJokers.SHUFFLED_BACK if back else FlippedJokers.COUNT,
+        reflip=Reflip(options.reflip),
         bidding=InTurn(HookLastBidder("F6.7")) if options.open_bidding else Simultaneous("F6.1"),
         lead_limit=BrokenTrumps("F6.7") if options.trumps_broken else FreeLead(),
         following=FollowSuit(),
@@ -82,9 +81,9 @@ def office_oh_hell(players: int, options: OfficeOhHellOptions) -> Ruleset:
 def _check(options: OfficeOhHellOptions) -> None:
     if options.english_consolation and options.score != "english_consolation":
         raise contradiction("english_consolation", "score", "both choose the formula; give one")
-    if options.reflip_jokers and options.eight_down_up and options.rotating_trump:
+    if options.reflip != "never" and options.eight_down_up and options.rotating_trump:
         raise contradiction(
-            "reflip_jokers",
+            f"reflip={options.reflip}",
             "eight_down_up with rotating_trump",
             "no card is flipped then; leave one out",
         )

@@ -55,11 +55,16 @@ class Clauses:
     nobody: str = "F0.5"
 
 
-class FlippedJokers(enum.Enum):
-    """What happens to a joker that is flipped before the deal (F6.2, F6.3)."""
+class Reflip(enum.Enum):
+    """How often a joker flipped before the deal is shuffled back, and another card flipped.
 
-    COUNT = "count"
-    SHUFFLED_BACK = "shuffled_back"
+    The joker that stays counts: ten cards, or as many as can be dealt, at no trump (F6.2, F6.3,
+    F10.6).
+    """
+
+    NEVER = "never"
+    ONCE = "once"
+    UNTIL_NO_JOKER = "until_no_joker"
 
     def __str__(self) -> str:
         return self.value
@@ -93,7 +98,7 @@ class Ruleset:
         hand_sizes: how many cards each player gets.
         trump: where the trump suit comes from.
         no_trump: the numbers of the hands at no trump, for which no trump is turned.
-        flipped_jokers: what happens to a joker flipped before the deal.
+        reflip: how often a joker flipped before the deal is shuffled back.
         bidding: who bids when, and what.
         blind: who may bid before looking, or None if nobody may.
         first_leader: who leads the first trick.
@@ -122,7 +127,7 @@ class Ruleset:
     hand_sizes: HandSizes
     trump: TrumpSource
     no_trump: tuple[int, ...] = ()
-    flipped_jokers: FlippedJokers = FlippedJokers.COUNT
+    reflip: Reflip = Reflip.NEVER
     bidding: Bidding
     blind: BlindBids | None = None
     first_leader: FirstLeader = attrs.field(factory=DealersLeft)
@@ -137,10 +142,8 @@ class Ruleset:
     def __attrs_post_init__(self) -> None:
         if type(self.players) is not int or not 1 <= self.players <= MAX_SEATS:
             raise RulesetError(f"expected 1 to {MAX_SEATS} players, got {shorten(self.players)}")
-        if not isinstance(self.flipped_jokers, FlippedJokers):
-            raise RulesetError(
-                f"flipped_jokers: expected FlippedJokers, got {shorten(self.flipped_jokers)}"
-            )
+        if not isinstance(self.reflip, Reflip):
+            raise RulesetError(f"reflip: expected Reflip, got {shorten(self.reflip)}")
         left, largest = len(self.deck) - self.is_flipped, self.hand_sizes.largest
         if self.players * largest > left:
             raise RulesetError(
