@@ -35,6 +35,7 @@ class ReasonCode(enum.Enum):
     BID_OUT_OF_RANGE = "bid_out_of_range"
     HOOKED = "hooked"
     TOTAL_FIXED = "total_fixed"
+    TOTAL_EXCEEDED = "total_exceeded"
     MUST_LOOK = "must_look"
     NOT_BEHIND = "not_behind"
     HAS_LOOKED = "has_looked"

@@ -45,6 +45,9 @@ def bid_until_last(hook: str, size: int, *bids: int) -> State:
         ("last_bidder", 1, (0,), [0]),
         ("last_bidder", 1, (1,), [1]),
         ("last_bidder", 2, (1, 0, 0), [0, 2]),
+        ("no_excess", 3, (1, 1), [0, 1]),
+        ("no_excess", 3, (0, 0), [0, 1, 2, 3]),
+        ("no_excess", 3, (3, 0), [0]),
         ("exact_total", 3, (1, 1), [1]),
         ("exact_total", 3, (0, 0), [3]),
         ("exact_total", 3, (2, 1), [0]),
@@ -59,7 +62,12 @@ def test_f1_hook_the_last_bidder(
 
 @pytest.mark.parametrize(
     ("hook", "seconds"),
-    [("off", [0, 1, 2, 3]), ("last_bidder", [0, 1, 2, 3]), ("exact_total", [0, 1])],
+    [
+        ("off", [0, 1, 2, 3]),
+        ("last_bidder", [0, 1, 2, 3]),
+        ("no_excess", [0, 1]),
+        ("exact_total", [0, 1]),
+    ],
 )
 def test_f1_hook_the_others(hook: str, seconds: list[int]) -> None:
     state = deal(new_game(custom(3, hand_sizes=(3,), hook=hook)), turned="2H")
@@ -69,7 +77,11 @@ def test_f1_hook_the_others(hook: str, seconds: list[int]) -> None:
 
 @pytest.mark.parametrize(
     ("hook", "code"),
-    [("last_bidder", ReasonCode.HOOKED), ("exact_total", ReasonCode.TOTAL_FIXED)],
+    [
+        ("last_bidder", ReasonCode.HOOKED),
+        ("no_excess", ReasonCode.TOTAL_EXCEEDED),
+        ("exact_total", ReasonCode.TOTAL_FIXED),
+    ],
 )
 def test_f1_hook_says_what_is_wrong(hook: str, code: ReasonCode) -> None:
     tricks = 1 if hook == "last_bidder" else 2

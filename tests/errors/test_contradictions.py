@@ -50,6 +50,13 @@ PRESETS: list[Case] = [
     ),
     (
         "blackout",
+        3,
+        {"simultaneous_bidding": True, "hook": "no_excess"},
+        "simultaneous_bidding",
+        "hook",
+    ),
+    (
+        "blackout",
         7,
         {"reverse_deals": True, "full_rotation": True},
         "reverse_deals",
@@ -222,7 +229,7 @@ PLAY_AND_SCORE: list[Case] = [
             "bidding=simultaneous",
             f"hook={hook}",
         )
-        for hook in ("last_bidder", "exact_total")
+        for hook in ("last_bidder", "no_excess", "exact_total")
     ],
     (
         "custom",

@@ -46,6 +46,7 @@ SEALED_BLIND_ONCE = apply_move(SEALED_BLIND, Bid(1, 1, blind=True))
 COOPERATIVE = get_ruleset("cooperative_blackout", players=3)
 TOGETHER = bid(deal(before(COOPERATIVE, 3, dealer=2), drawn="2H"), 1)
 TOGETHER_LAST = bid(TOGETHER, 1)
+NO_EXCESS = bid(deal(new_game(custom(3, hand_sizes=(3,), hook="no_excess")), turned="2H"), 1)
 OH_HELL = deal(before(get_ruleset("oh_hell", players=4), 9, dealer=3), turned="2H")
 HOOKED = bid(OH_HELL, 1, 0, 0)
 
@@ -84,6 +85,8 @@ BIDDING: list[Case] = [
         "1",
     ),
     (TOGETHER_LAST, Bid(2, 4), because(Code.BID_OUT_OF_RANGE, "F0.3", most=3), "1"),
+    (NO_EXCESS, Bid(1, 3), because(Code.TOTAL_EXCEEDED, "F10.3", tricks=3), UP_TO_2),
+    (NO_EXCESS, Bid(1, 4), because(Code.BID_OUT_OF_RANGE, "F0.3", most=3), UP_TO_2),
     (HOOKED, Bid(3, 1), because(Code.HOOKED, "F9", tricks=2), "0, 2"),
 ]
 

@@ -32,6 +32,16 @@ def choice(*names: str, wrong: tuple[str, ...] = ()) -> Kind:
     return Kind(f"{', '.join(names[:-1])} or {names[-1]}", values, (*wrong, ",".join(names[:2])))
 
 
+def hook(*others: str) -> Kind:
+    """Make the kind of the hooks by name, which are switched on and off too."""
+    names = ("off (or False)", "last_bidder (or True)", *others)
+    return Kind(
+        f"{', '.join(names[:-1])} or {names[-1]}",
+        ("OFF", "offs", "", " off", "true", None, 0, 1, ("off",), [], {}),
+        ("OFF", "offs", "", "True", "yes", "off,last_bidder"),
+    )
+
+
 FLAG = Kind(
     "True or False",
     (0, 1, "True", "False", "yes", "no", None, [], 1.0, "indicator"),
@@ -110,11 +120,7 @@ CUSTOM_KINDS = {
     ),
     "bidding": choice("in_turn", "simultaneous"),
     "blind_bids": FLAG,
-    "hook": Kind(
-        "off, last_bidder (or True), or exact_total",
-        ("OFF", "offs", "", " off", None, 0, ("off",), [], {}),
-        ("OFF", "offs", "", "off,last_bidder"),
-    ),
+    "hook": hook("no_excess", "exact_total"),
     "first_leader": choice("dealers_left", "two_left"),
     "lead_limit": choice("none", "broken_trumps"),
     "following": choice("free", "must_trump", "must_beat"),
@@ -140,7 +146,7 @@ FLAGS = {
     ),
     "blackout": (
         *("alternate_scoring", "simultaneous_bidding", "reverse_deals", "full_rotation"),
-        *("hook", "jokers_as_suit"),
+        "jokers_as_suit",
     ),
     "office_oh_hell": (
         *("english_consolation", "jokers_high", "open_bidding"),
@@ -151,6 +157,13 @@ FLAGS = {
     "la_podrida": ("jokers_as_suit",),
     "romanian_whist": ("jokers_as_suit",),
 }
+BLACKOUT_KINDS = {
+    **dict.fromkeys(FLAGS["blackout"][:-1], FLAG),
+    "hook": hook("no_excess"),
+    "jokers_as_suit": FLAG,
+    "score": SCORE,
+}
+KINDS = {"counter": COUNTER_KINDS, "blackout": BLACKOUT_KINDS, "custom": CUSTOM_KINDS}
 OTHERS = {
     "cooperative_blackout": {"lives": COUNT},
     "northeast_blackout": {"hands": COUNT},
@@ -163,8 +176,8 @@ OTHERS = {
 
 def list_kinds(name: str) -> dict[str, Kind]:
     """Return the options of a preset in order, each with its kind."""
-    if name in ("counter", "custom"):
-        return COUNTER_KINDS if name == "counter" else CUSTOM_KINDS
+    if name in KINDS:
+        return KINDS[name]
     flags = dict.fromkeys(FLAGS.get(name, ()), FLAG)
     score = SHARED_SCORE if name == "cooperative_blackout" else SCORE
     return OTHERS.get(name, {}) | flags | {"score": score}
@@ -266,6 +279,7 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     ("up_to_ten", 5, {"jokers_as_suit": True, "random_trump": True}),
     *[("blackout", 7, {flag: True}) for flag in FLAGS["blackout"]],
     *[("blackout", 2, {flag: False, "score": "squares"}) for flag in FLAGS["blackout"]],
+    *[("blackout", 3, {"hook": hook}) for hook in ("off", "last_bidder", "no_excess")],
     *[("cooperative_blackout", 2, {"lives": lives}) for lives in (1, 3, 10**30)],
     *[("cooperative_blackout", 7, {"score": score}) for score in ("pocha", "hands_cleared")],
     *[("northeast_blackout", 6, {"hands": hands}) for hands in (1, 6, 10**30)],
@@ -296,6 +310,7 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     *[("custom", 4, {"no_trump_hands": hands}) for hands in ("most", (1,), (19, 2))],
     ("custom", 4, {"bidding": "in_turn", "hook": "last_bidder", "blind_bids": True}),
     ("custom", 4, {"bidding": "simultaneous", "hook": "off", "blind_bids": False}),
+    ("custom", 4, {"hook": "no_excess", "lives": 2, "score": "hands_cleared"}),
     ("custom", 4, {"hook": "exact_total", "lives": 2, "score": "hands_cleared"}),
     *[("custom", 4, {"first_leader": name}) for name in ("dealers_left", "two_left")],
     *[("custom", 4, {"lead_limit": name}) for name in ("none", "broken_trumps")],
@@ -316,11 +331,12 @@ def test_a_value_that_is_accepted_is_in_force(
     assert (rules.name, rules.players) == (name, players)
 
 
+@pytest.mark.parametrize("name", ["blackout", "custom"])
 @pytest.mark.parametrize(("given", "in_force"), [(True, "last_bidder"), (False, "off")])
-def test_the_hook_may_be_switched_on_and_off(given: bool, in_force: str) -> None:
-    rules = get_ruleset("custom", players=4, hook=given)
+def test_the_hook_may_be_switched_on_and_off(name: str, given: bool, in_force: str) -> None:
+    rules = get_ruleset(name, players=4, hook=given)
     assert rules.options["hook"] == in_force
-    assert rules == get_ruleset("custom", players=4, hook=in_force)
+    assert rules == get_ruleset(name, players=4, hook=in_force)
 
 
 def test_every_option_has_a_good_value_here() -> None:
@@ -351,6 +367,9 @@ TEXTS: list[tuple[str, str, str, object]] = [
     *[("oh_hell", "hand_sizes", text, (3, 2, 1)) for text in ("3,2,1", "3..1", " 3 .. 2 , 1 ")],
     ("la_podrida", "hand_sizes", "1..7,7,7..1", (*range(1, 8), 7, *range(7, 0, -1))),
     ("seven_truf", "hand_sizes", "104..104", (104,)),
+    *[("blackout", "hook", text, "last_bidder") for text in ("true", " last_bidder ")],
+    *[("blackout", "hook", text, "off") for text in ("false", "off")],
+    ("blackout", "hook", "no_excess", "no_excess"),
     ("custom", "decks", "2", 2),
     *[("custom", name, "None", None) for name in ("most", "hands", "target", "lives")],
     *[("custom", name, " 3", 3) for name in ("most", "hands", "target", "lives")],

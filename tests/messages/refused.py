@@ -43,6 +43,7 @@ AHEAD = apply_move(apply_move(LOOKED, Bid(0, 1)), Bid(1, 0, blind=True))
 FOREHEAD = deal(before(UP_TO_TEN, 19, (30, 1, 0, 0), dealer=3))
 HOOKED = bid(dealt(rules=get_ruleset("counter", players=4, hook=True)), 3, 2, 1)
 FIXED = bid(deal(before(TOGETHER, 3, dealer=2), drawn="2H"), 1)
+NO_EXCESS = bid(dealt(rules=custom(3, hand_sizes=(3,), hook="no_excess")), 1)
 SEALED = apply_move(dealt(rules=custom(3, bidding="simultaneous", hand_sizes=(2,))), Bid(1, 0))
 UNBROKEN = bid_all(deal(new_game(office(3, trumps_broken=True)), "KH 2S 3D", "4S", turned="3H"))
 BEAT = face(custom(3, following="must_beat"), "9C", "2C KC AD", turned="AH")
@@ -109,6 +110,12 @@ REFUSED: list[Case] = [
         Bid(1, 3),
         "the bids must add up to 3: bid 0 to 2 (F3.6)",
         "die Summe der Ansagen muss 3 sein: möglich ist noch 0 bis 2 (F3.6)",
+    ),
+    (
+        NO_EXCESS,
+        Bid(1, 3),
+        "the bids may not add up to more than 3 (F10.3)",
+        "die Summe der Ansagen darf nicht über 3 gehen (F10.3)",
     ),
     (
         SEALED,

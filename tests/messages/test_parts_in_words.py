@@ -9,6 +9,7 @@ from counter_rules.rules.bidding import (
     ExactTotal,
     HookLastBidder,
     InTurn,
+    NoExcess,
     Simultaneous,
 )
 from counter_rules.rules.dealing import ListedHands
@@ -28,6 +29,7 @@ IN_WORDS: dict[object, str] = {
     InTurn(): "in turn",
     InTurn(HookLastBidder()): "in turn; hook: the last bidder may not make the total N",
     InTurn(ExactTotal()): "in turn; the bids add up to N",
+    InTurn(NoExcess()): "in turn; hook: no bid may take the total over N",
     Simultaneous(): "simultaneous, sealed",
     BlindBids(): "blind if at least 20 behind",
     # Scoring.

@@ -19,7 +19,7 @@ SUIT = "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers"
 
 NAMES = f"the rulesets are {', '.join(ruleset_names())}"
 OPTIONS = ", ".join(option.name for option in get_preset("custom").options)
-HOOKS = "expected off, last_bidder (or True), or exact_total"
+HOOKS = "expected off (or False), last_bidder (or True), no_excess or exact_total"
 MANY = "hands of 99 cannot be dealt from 52 cards (F1.2)"
 
 WRONG_KIND = [

@@ -63,6 +63,7 @@ from counter_rules.rules.bidding import (
     Hook,
     HookLastBidder,
     InTurn,
+    NoExcess,
     Simultaneous,
 )
 from counter_rules.rules.dealing import (
@@ -297,7 +298,7 @@ class FirstTo:
 
 OWN_FORMULAS: tuple[Formula, ...] = (Generous(), FORMULAS["romanian"])
 DUTIES: tuple[Following, ...] = (Anything(), FollowSuit(), MustTrump("house rule"), MustBeat())
-HOOKS: tuple[Hook, ...] = (NotOne(), HookLastBidder(), ExactTotal())
+HOOKS: tuple[Hook, ...] = (NotOne(), HookLastBidder(), ExactTotal(), NoExcess())
 BIDDINGS: tuple[Bidding, ...] = (InTurn(NotOne()), InTurn(), Simultaneous())
 TRUMPS: tuple[TrumpSource, ...] = (
     *(DealersChoice(), TurnUp(Suit.JOKERS), Rotation([Suit.CLUBS, None])),

@@ -13,18 +13,19 @@ from counter_rules.errors import NotationError
 from counter_rules.games._kinds import (
     HANDS_CLEARED,
     choice,
+    choice_of_hook,
+    choice_of_reflip,
     effect_order,
     flag,
     formula,
     names_or_numbers,
     optional_count,
-    reflip,
     to_tuple,
 )
 from counter_rules.games._option import option
 from counter_rules.games._parts import JACKS
 from counter_rules.games.counter import counter_effects
-from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder
+from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder, NoExcess
 from counter_rules.rules.dealing import ListedHands, go_down, go_down_up, go_up, go_up_down
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_SUIT, JOKER_WINS
@@ -61,6 +62,7 @@ TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
 HOOKS: Final[Mapping[str, Hook | None]] = {
     "off": None,
     "last_bidder": HookLastBidder(),
+    "no_excess": NoExcess(),
     "exact_total": ExactTotal(),
 }
 FIRST_LEADERS: Final[Mapping[str, FirstLeader]] = {
@@ -130,14 +132,6 @@ def _parse_suits(text: str) -> tuple[Suit | None, ...]:
         return tuple([None if sign == "-" else Suit.parse(sign) for sign in signs])
 
 
-def _check_hook(value: object) -> str:
-    """Accept a hook by its name, or True and False as in other games."""
-    name = str(value).lower() if type(value) is bool else value
-    if not isinstance(name, str) or name not in (*HOOKS, "true", "false"):
-        raise ValueError
-    return {"true": "last_bidder", "false": "off"}.get(name, name)
-
-
 def _parse_effects(text: str) -> EffectOrder:
     """Read which effects of Counter act, such as ``nine,six``, or ``none``; Counter's order."""
     if text.strip().lower() == "none":
@@ -189,7 +183,7 @@ class CustomOptions:
         "F1",
         shown="one deal each for constant, 10 for card_flip; no end with a target",
     )
-    reflip: str = reflip()
+    reflip: str = choice_of_reflip()
     trump: str | Suit | tuple[Suit | None, ...] = option(
         "where trump comes from",
         "F1",
@@ -210,13 +204,7 @@ class CustomOptions:
         ("in_turn", "simultaneous"),
     )
     blind_bids: bool = flag("a seat 20 points behind may bid blind", "F2.6")
-    hook: str = option(
-        "what the bids may not, or must, add up to",
-        "F1",
-        default="off",
-        accepted="off, last_bidder (or True), or exact_total",
-        check=_check_hook,
-    )
+    hook: str = choice_of_hook(HOOKS, "F1")
     first_leader: str = choice("who leads the first trick", "F1", FIRST_LEADERS)
     lead_limit: str = choice("which cards may be led", "F1", LEAD_LIMITS)
     following: str = choice("what a follower must do", "F1", FOLLOWING)

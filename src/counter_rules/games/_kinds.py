@@ -137,7 +137,29 @@ def suit_of_jokers() -> bool:
     return flag("two jokers are a fifth suit, and trump if one is turned up", "F5.3")
 
 
-def reflip() -> str:
+def choice_of_hook(names: Iterable[str], clause: str) -> str:
+    """Make the option that chooses a hook by its name, or True and False as in other games."""
+    choices = tuple(names)
+    switches = {"off": "off (or False)", "last_bidder": "last_bidder (or True)"}
+
+    def check(value: object) -> str:
+        if type(value) is bool:
+            value = "last_bidder" if value else "off"
+        if not isinstance(value, str) or value not in choices:
+            raise ValueError
+        return value
+
+    return option(
+        "what the bids may not, or must, add up to",
+        clause,
+        default="off",
+        accepted=_join([switches.get(name, name) for name in choices]),
+        check=check,
+        parse=lambda text: {"true": True, "false": False}.get(text.strip(), text.strip()),
+    )
+
+
+def choice_of_reflip() -> str:
     """Make the option of a game in which a card is flipped: what becomes of a joker (F10.6)."""
     return choice(
         "how often a flipped joker is shuffled back, and another card flipped",

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import flag, formula, suit_of_jokers
+from counter_rules.games._kinds import choice_of_hook, flag, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
 from counter_rules.games._parts import make_joker_order, make_scoring
 from counter_rules.games._preset import Preset
-from counter_rules.rules.bidding import Bidding, HookLastBidder, InTurn, Simultaneous
+from counter_rules.rules.bidding import (
+    Bidding,
+    Hook,
+    HookLastBidder,
+    InTurn,
+    NoExcess,
+    Simultaneous,
+)
 from counter_rules.rules.dealing import (
     ListedHands,
     TurnUp,
@@ -23,6 +31,12 @@ from counter_rules.rules.dealing import (
 from counter_rules.rules.ending import AllHands, ExtraHands
 from counter_rules.rules.following import FollowSuit
 from counter_rules.rules.ruleset import Clauses, Ruleset
+
+HOOKS: Final[Mapping[str, Hook | None]] = {
+    "off": None,
+    "last_bidder": HookLastBidder("F3.4"),
+    "no_excess": NoExcess(),
+}
 
 
 def _choose_score(options: BlackoutOptions) -> str:
@@ -37,7 +51,7 @@ class BlackoutOptions:
     simultaneous_bidding: bool = flag("bids are sealed until all are in", "F3.4")
     reverse_deals: bool = flag("the longest hand comes first, at no trump", "F3.4")
     full_rotation: bool = flag("the hands go up and down again", "F3.4")
-    hook: bool = flag("the last bidder may not make the bids add up to the tricks", "F3.4")
+    hook: str = choice_of_hook(HOOKS, "F3.4")
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula(
         attrs.Factory(_choose_score, takes_self=True),
@@ -78,8 +92,8 @@ def _list_hands(players: int, options: BlackoutOptions) -> ListedHands:
 
 def _make_bidding(options: BlackoutOptions) -> Bidding:
     if not options.simultaneous_bidding:
-        return InTurn(HookLastBidder("F3.4") if options.hook else None)
-    if options.hook:
+        return InTurn(HOOKS[options.hook])
+    if options.hook != "off":
         raise contradiction(
             "simultaneous_bidding", "hook", "sealed bids have no last bidder (F1.1); choose one"
         )

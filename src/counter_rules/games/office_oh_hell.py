@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import flag, formula, reflip
+from counter_rules.games._kinds import choice_of_reflip, flag, formula
 from counter_rules.games._option import contradiction
 from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
@@ -44,7 +44,7 @@ def _choose_score(options: OfficeOhHellOptions) -> str:
 class OfficeOhHellOptions:
     """What a table of the office game may choose."""
 
-    reflip: str = reflip()
+    reflip: str = choice_of_reflip()
     english_consolation: bool = flag("a missed bid scores its tricks", "F6.6")
     jokers_high: bool = flag("jokers win instead of losing", "F6.7")
     open_bidding: bool = flag("bids are made in turn, with the hook", "F6.7")

@@ -38,6 +38,7 @@ _TEXTS: Final = {
     "reason.bid_out_of_range": "a bid must be from 0 to {most}",
     "reason.hooked": "the last bidder may not make the bids add up to {tricks}",
     "reason.total_fixed": "the bids must add up to {tricks}: bid {allowed}",
+    "reason.total_exceeded": "the bids may not add up to more than {tricks}",
     "reason.must_look": "must look at the hand first, or bid blind",
     "reason.not_behind": "only a seat at least {behind} points behind may bid blind",
     "reason.has_looked": "has already looked at the hand",

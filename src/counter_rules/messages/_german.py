@@ -37,6 +37,7 @@ _TEXTS: Final = {
     "reason.bid_out_of_range": "angesagt wird 0 bis {most}",
     "reason.hooked": "wer zuletzt ansagt, darf die Summe der Ansagen nicht auf {tricks} bringen",
     "reason.total_fixed": ("die Summe der Ansagen muss {tricks} sein: möglich ist noch {allowed}"),
+    "reason.total_exceeded": "die Summe der Ansagen darf nicht über {tricks} gehen",
     "reason.must_look": "erst die Karten ansehen oder blind ansagen",
     "reason.not_behind": "blind ansagen darf nur, wer um mindestens {behind} zurückliegt",
     "reason.has_looked": "die Karten sind schon angesehen",

@@ -4,6 +4,7 @@ from counter_rules.rules.bidding.blind import BlindBids
 from counter_rules.rules.bidding.exact_total import ExactTotal
 from counter_rules.rules.bidding.hook import HookLastBidder
 from counter_rules.rules.bidding.in_turn import InTurn
+from counter_rules.rules.bidding.no_excess import NoExcess
 from counter_rules.rules.bidding.protocol import Bidding, Hook
 from counter_rules.rules.bidding.simultaneous import Simultaneous
 
@@ -14,5 +15,6 @@ __all__ = [
     "Hook",
     "HookLastBidder",
     "InTurn",
+    "NoExcess",
     "Simultaneous",
 ]
