@@ -1,16 +1,68 @@
-"""F10 The deal: a flipped joker shuffled back."""
+"""F10 The deal: the last hand of a full rotation at no trump, a flipped joker shuffled back."""
 
 from __future__ import annotations
 
 import pytest
 
-from counter_rules import Deal, ReasonCode, apply_move, new_game, shuffle
+from counter_rules import (
+    Deal,
+    Phase,
+    ReasonCode,
+    Ruleset,
+    Suit,
+    apply_move,
+    get_ruleset,
+    new_game,
+    shuffle,
+)
 from counter_rules.cards import JOKER
-from support.builders import cards, custom, deal, office
+from support.builders import before, cards, custom, deal, office
+from support.hands import play_hand, shuffled
 from support.refusals import refusal
 
 ONE_JOKER, TWO_JOKERS = 25, 356
 """Seeds by which the first shuffle, and the first two, put a joker on top."""
+
+
+def rotate(players: int, **options: object) -> Ruleset:
+    """Make Blackout up and down again, the last hand at no trump."""
+    options = {"full_rotation": True, "no_trump_hands": "last", **options}
+    return get_ruleset("blackout", players=players, **options)
+
+
+@pytest.mark.parametrize(
+    ("players", "last", "without"),
+    [(2, 51, [26, 51]), (3, 33, [33]), (4, 25, [13, 25]), (5, 19, [19]), (6, 15, [15])],
+)
+def test_f10_4_the_last_hand_of_a_full_rotation_is_at_no_trump(
+    players: int, last: int, without: list[int]
+) -> None:
+    """With 2 and with 4 players no card of the longest hand is left to turn up (F0.2)."""
+    rules, found = rotate(players), []
+    assert rules.hand_sizes.hands == last
+    for number in range(1, last + 1):
+        state = shuffled(before(rules, number))
+        assert len(state.turned) == (state.trump is not None)
+        found += [number] if state.trump is None else []
+    assert found == without
+
+
+def test_f10_4_the_lead_wins_where_hearts_would_have_been_trump() -> None:
+    state = before(rotate(5), 19, (40, 30, 20, 10, 0), dealer=4)
+    state = play_hand(state, "2S", "AH", "KH", "AD", "AC", bids=(1, 0, 0, 1, 0))
+    assert state.hand_results[-1].tricks_won == (1, 0, 0, 0, 0)
+    assert (state.phase, state.scores, state.winners) == (Phase.OVER, (46, 36, 26, 10, 6), (0,))
+
+
+def test_f10_4_extra_hands_have_a_card_turned_up_again() -> None:
+    state = before(rotate(5), 20, (9, 9, 0, 0, 0))
+    assert deal(state, turned="2H").trump is Suit.HEARTS
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_f10_4_without_a_rotation_the_last_hand_is_the_longest(players: int) -> None:
+    rules = [rotate(players, full_rotation=False, no_trump_hands=name) for name in ("last", "most")]
+    assert rules[0].no_trump == rules[1].no_trump == (52 // players,)
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,13 @@ PRESETS: list[Case] = [
         "full_rotation",
     ),
     (
+        "blackout",
+        5,
+        {"reverse_deals": True, "no_trump_hands": "last"},
+        "reverse_deals",
+        "no_trump_hands=last",
+    ),
+    (
         "office_oh_hell",
         4,
         {"english_consolation": True, "score": "office"},

@@ -159,6 +159,7 @@ FLAGS = {
 }
 BLACKOUT_KINDS = {
     **dict.fromkeys(FLAGS["blackout"][:-1], FLAG),
+    "no_trump_hands": choice("most", "last"),
     "hook": hook("no_excess"),
     "jokers_as_suit": FLAG,
     "score": SCORE,
@@ -279,6 +280,7 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     ("up_to_ten", 5, {"jokers_as_suit": True, "random_trump": True}),
     *[("blackout", 7, {flag: True}) for flag in FLAGS["blackout"]],
     *[("blackout", 2, {flag: False, "score": "squares"}) for flag in FLAGS["blackout"]],
+    *[("blackout", 4, {"no_trump_hands": hands}) for hands in ("most", "last")],
     *[("blackout", 3, {"hook": hook}) for hook in ("off", "last_bidder", "no_excess")],
     *[("cooperative_blackout", 2, {"lives": lives}) for lives in (1, 3, 10**30)],
     *[("cooperative_blackout", 7, {"score": score}) for score in ("pocha", "hands_cleared")],

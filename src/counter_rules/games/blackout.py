@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import choice_of_hook, flag, formula, suit_of_jokers
+from counter_rules.games._kinds import choice, choice_of_hook, flag, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
 from counter_rules.games._parts import make_joker_order, make_scoring
 from counter_rules.games._preset import Preset
@@ -24,6 +24,7 @@ from counter_rules.rules.dealing import (
     ListedHands,
     TurnUp,
     find_largest_hands,
+    find_last_hand,
     go_down,
     go_up,
     go_up_down,
@@ -51,6 +52,9 @@ class BlackoutOptions:
     simultaneous_bidding: bool = flag("bids are sealed until all are in", "F3.4")
     reverse_deals: bool = flag("the longest hand comes first, at no trump", "F3.4")
     full_rotation: bool = flag("the hands go up and down again", "F3.4")
+    no_trump_hands: str = choice(
+        "whether the longest hand or the last one is at no trump", "F10.4", ("most", "last")
+    )
     hook: str = choice_of_hook(HOOKS, "F3.4")
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula(
@@ -71,7 +75,7 @@ def blackout(players: int, options: BlackoutOptions) -> Ruleset:
         deck=make_deck(jokers=2 * options.jokers_as_suit),
         hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS),
-        no_trump=find_largest_hands(hands),
+        no_trump=_list_no_trump(options, hands),
         bidding=_make_bidding(options),
         following=FollowSuit(),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
@@ -88,6 +92,21 @@ def _list_hands(players: int, options: BlackoutOptions) -> ListedHands:
     if options.reverse_deals:
         return go_down(52 // players)
     return go_up_down(52 // players) if options.full_rotation else go_up(52 // players)
+
+
+def _list_no_trump(options: BlackoutOptions, hands: ListedHands) -> tuple[int, ...]:
+    """Return the hand at no trump: the longest, or to the letter the last (F3.4, F10.4).
+
+    Where the longest leaves no card to turn up, as with 2 or 4 players, it has no trump either
+    way (F0.2).
+    """
+    if options.no_trump_hands == "most":
+        return find_largest_hands(hands)
+    if options.reverse_deals:
+        raise contradiction(
+            "reverse_deals", "no_trump_hands=last", "the first hand is at no trump then (F3.4)"
+        )
+    return find_last_hand(hands)
 
 
 def _make_bidding(options: BlackoutOptions) -> Bidding:
