@@ -81,6 +81,12 @@ def test_f3_3_score(
     assert scoring.score_hand(bids=bids, tricks_won=won, hand_size=size, blind=()) == points
 
 
+def test_f3_3_alternate_scoring_is_the_score_exact_ten() -> None:
+    both = blackout(4, alternate_scoring=True, score="exact_ten")
+    assert both == blackout(4, alternate_scoring=True)
+    assert both.scoring == blackout(4, score="exact_ten").scoring
+
+
 def test_f3_3_in_the_game() -> None:
     state = before(blackout(4), 2, (6, 6, 0, 0), dealer=3)
     hands = ("AS KS", "2S 3S", "4S 5S", "6S 7S")
