@@ -74,9 +74,10 @@ class MostTricks:
 
 @attrs.frozen
 class ExtraHands:
-    """The match goes on until one seat alone has the highest total.
+    """The match goes on until one seat alone has the highest total (F3.5).
 
-    How many cards the extra hands have is the schedule's to say.
+    Ruling: everybody takes part in the extra hands, tied or not (F10.5). How many cards they have
+    is the schedule's to say.
     """
 
     def is_settled(self, results: Sequence[HandResult]) -> bool:
