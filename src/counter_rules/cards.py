@@ -11,7 +11,7 @@ from __future__ import annotations
 import enum
 import functools
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, Self
 
 import attrs
@@ -112,11 +112,14 @@ class Rank(enum.IntEnum):
         return format(str(self), spec)
 
 
+RANKS: Final = tuple(Rank)[1:]
+"""The thirteen ranks of a plain deck, in order."""
+
 _LETTERS: Final[Mapping[Rank, str]] = dict(
     zip(Rank, ("*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"), strict=True)
 )
 _RANK_TEXTS: Final[Mapping[Rank, tuple[str, ...]]] = {
-    rank: (letter, letter.lower()) for rank, letter in _LETTERS.items() if rank is not Rank.JOKER
+    rank: (rank.letter, rank.letter.lower()) for rank in RANKS
 } | {Rank.TEN: ("10", "T", "t")}
 
 
@@ -216,7 +219,7 @@ def _make_card(rank: Rank, suit: Suit, index: int) -> Card:
 
 _CARDS: Final[dict[tuple[Rank, Suit], Card]] = {}
 for _suit in SUITS:
-    for _rank in tuple(Rank)[1:]:
+    for _rank in RANKS:
         _CARDS[_rank, _suit] = _make_card(_rank, _suit, len(_CARDS))
 _CARDS[Rank.JOKER, Suit.JOKERS] = _make_card(Rank.JOKER, Suit.JOKERS, len(_CARDS))
 
@@ -240,21 +243,34 @@ _CARD_TEXTS: Final[Mapping[str, Card]] = {
 } | {"*": JOKER}
 
 
-def make_deck(*, decks: int = 1, jokers: int = 0, lowest_rank: Rank = Rank.TWO) -> tuple[Card, ...]:
+def list_ranks_from(lowest: Rank) -> tuple[Rank, ...]:
+    """Return the ranks from one up, with aces high.
+
+    >>> [rank.letter for rank in list_ranks_from(Rank.JACK)]
+    ['A', 'J', 'Q', 'K']
+    """
+    return tuple([rank for rank in RANKS if rank is Rank.ACE or rank >= lowest])
+
+
+def make_deck(
+    *, decks: int = 1, jokers: int = 0, ranks: Collection[Rank] = RANKS
+) -> tuple[Card, ...]:
     """Make a deck, in card order.
 
     Args:
         decks: how many plain decks are shuffled together.
         jokers: how many jokers are added.
-        lowest_rank: the lowest rank in the deck, with aces high; lower cards are left out.
+        ranks: the ranks in the deck; all other cards are left out.
 
     Returns:
         The cards; identical cards are the same object.
 
-    >>> len(make_deck(decks=2)), len(make_deck(jokers=2)), len(make_deck(lowest_rank=Rank.NINE))
-    (104, 54, 24)
+    >>> len(make_deck(decks=2)), len(make_deck(jokers=2))
+    (104, 54)
+    >>> len(make_deck(ranks=list_ranks_from(Rank.NINE)))
+    24
     """
-    kept = [card for card in STANDARD_DECK if card.rank is Rank.ACE or card.rank >= lowest_rank]
+    kept = [card for card in STANDARD_DECK if card.rank in ranks]
     return sort_cards([*kept * decks, *[JOKER] * jokers])
 
 

@@ -1,4 +1,4 @@
-"""F10 The deal: the last hand of a full rotation at no trump, a flipped joker shuffled back."""
+"""F10 The deal: the ranks of the deck, a last hand at no trump, a joker shuffled back."""
 
 from __future__ import annotations
 
@@ -17,11 +17,65 @@ from counter_rules import (
 )
 from counter_rules.cards import JOKER
 from support.builders import before, cards, custom, deal, office
-from support.hands import play_hand, shuffled
+from support.hands import bid_all, finish_hand, play_hand, shuffled
 from support.refusals import refusal
 
 ONE_JOKER, TWO_JOKERS = 25, 356
 """Seeds by which the first shuffle, and the first two, put a joker on top."""
+
+SPANISH = "A234567JQK"
+"""The ranks of the pack of 40."""
+
+
+def test_f10_2_a_deck_of_chosen_ranks() -> None:
+    deck = custom(4, ranks=SPANISH).deck
+    assert len(deck) == 40
+    assert deck[:10] == cards("AC 2C 3C 4C 5C 6C 7C JC QC KC")
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [({"decks": 2}, 80), ({"jokers": "lose"}, 42), ({"decks": 2, "jokers": "win"}, 82)],
+)
+def test_f10_2_with_two_decks_and_with_jokers(options: dict[str, object], count: int) -> None:
+    assert len(custom(4, ranks=SPANISH, **options).deck) == count
+
+
+@pytest.mark.parametrize(("aces", "winner"), [("high", 2), ("low", 1)])
+def test_f10_2_a_trick_of_the_spanish_pack(aces: str, winner: int) -> None:
+    """A jack is next above a seven; the ace is over the king or below the two."""
+    rules = custom(4, ranks=SPANISH, aces=aces, hand_sizes=(1,))
+    state = bid_all(deal(new_game(rules), "7S", "JS", "AS", "6S", turned="2H"))
+    state = finish_hand(state)
+    assert state.hand_results[-1].tricks_won[winner] == 1
+
+
+def test_f10_2_a_card_of_another_rank_is_not_in_the_deck() -> None:
+    state = new_game(custom(4, ranks=SPANISH, hand_sizes=(1,)))
+    made = shuffle(state, seed=7)
+    foreign = Deal((cards("8S"), *made.hands[1:]), made.turned, (*made.hands[0], *made.stack[1:]))
+    assert refusal(state, foreign) == (ReasonCode.FOREIGN_CARD, "F0.2")
+
+
+@pytest.mark.parametrize(("players", "largest"), [(3, 10), (4, 9), (5, 7), (8, 4), (10, 3)])
+def test_f10_2_a_card_is_left_to_turn_up(players: int, largest: int) -> None:
+    rules = custom(players, ranks=SPANISH)
+    assert rules.hand_sizes.largest == largest
+    state = shuffled(before(rules, largest))
+    assert ({len(hand) for hand in state.hands}, len(state.turned)) == ({largest}, 1)
+
+
+def test_f10_2_a_hand_that_takes_all_cards_is_at_no_trump() -> None:
+    state = shuffled(new_game(custom(4, ranks=SPANISH, hand_sizes=(10,))))
+    assert (state.turned, state.trump, state.stack) == ((), None, ())
+
+
+def test_f10_2_a_flipped_card_is_one_of_the_ranks() -> None:
+    rules = custom(4, ranks=SPANISH, hand_sizes="card_flip")
+    assert rules.hand_sizes.largest == 9
+    for flipped, size in (("AC", 1), ("7C", 7), ("JC", 9)):
+        state = deal(new_game(rules), turned=f"{flipped} 2H")
+        assert ({len(hand) for hand in state.hands}, state.trump) == ({size}, Suit.HEARTS)
 
 
 def rotate(players: int, **options: object) -> Ruleset:

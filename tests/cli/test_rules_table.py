@@ -8,7 +8,9 @@ from typing import Any, TypeAlias
 import pytest
 
 from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle
+from counter_rules.cards import make_deck
 from counter_rules.games import describe_ruleset
+from counter_rules.games._describe import describe_deck
 
 Options: TypeAlias = dict[str, Any]
 
@@ -42,6 +44,26 @@ def read_row(row: str, name: str, options: Options) -> str:
 )
 def test_f6_2_a_flipped_joker(name: str, options: Options, text: str) -> None:
     assert read_row("flipped joker", name, options) == text
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({}, "52 cards"),
+        ({"lowest_rank": 7, "jokers": "lose"}, "34 cards with 2 jokers, seven to ace"),
+        ({"ranks": "A789TJQK"}, "32 cards, seven to ace"),
+        ({"ranks": "A234567JQK"}, "40 cards, without 8, 9, 10"),
+        ({"ranks": "23456789TJQK", "decks": 2}, "96 cards, two decks, without A"),
+        ({"ranks": "A5T"}, "12 cards, only A, 5, 10"),
+        ({"ranks": "A", "jokers": "win"}, "6 cards with 2 jokers, only A"),
+    ],
+)
+def test_f10_2_the_ranks_of_a_deck(options: Options, text: str) -> None:
+    assert read_row("deck", "custom", options) == text
+
+
+def test_f10_2_a_deck_of_jokers_alone() -> None:
+    assert describe_deck(make_deck(jokers=2, ranks=())) == "2 cards with 2 jokers"
 
 
 @pytest.mark.parametrize(

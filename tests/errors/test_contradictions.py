@@ -113,6 +113,10 @@ DECK_AND_HANDS: list[Case] = [
     ("custom", 4, {"hand_sizes": (14,)}, "hand_sizes", "players=4"),
     ("custom", 10, {"hand_sizes": (5, 6), "jokers": "lose"}, "hand_sizes", "players=10"),
     ("custom", 10, {"lowest_rank": "K"}, "lowest_rank=king", "players=10"),
+    ("custom", 10, {"ranks": "A2"}, "ranks", "players=10"),
+    ("custom", 4, {"ranks": "A2", "hand_sizes": (3,)}, "hand_sizes", "players=4"),
+    ("custom", 4, {"ranks": "A2", "most": 3}, "most", "players=4"),
+    ("custom", 4, {"ranks": "A2JQK", "lowest_rank": 3}, "ranks", "lowest_rank"),
     ("custom", 9, {"most": 6}, "most", "players=9"),
     ("custom", 9, {"most": 6, "hand_sizes": "constant"}, "most", "players=9"),
     ("custom", 9, {"most": 6, **FLIPPED}, "most", "players=9"),
@@ -177,6 +181,7 @@ NO_TRUMP: list[Case] = [
             (8, (13,), {"decks": 2}),
             (3, "card_flip", {"lowest_rank": "8", "most": 9}),
             (4, "constant", {"most": 13}),
+            (4, (10, 1), {"ranks": "A234567JQK"}),
         )
     ],
     *[

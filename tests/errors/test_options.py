@@ -75,6 +75,7 @@ TRUMP = Kind(
     ("", "X", "SHX", "*", "S*", Suit.JOKERS, (Suit.JOKERS,), ("H",), (), [], {}, None, 0, True),
     ("", "X", "S,H", "*", "turn-up", "Turn_Up", "None"),
 )
+SPANISH = tuple(Rank(number) for number in (*range(1, 8), 11, 12, 13))
 NUMBERED = ("", "0", "1-3", "3..0", "None", None, 0, 1.0, True, {})
 
 COUNTER_KINDS = {
@@ -100,6 +101,11 @@ CUSTOM_KINDS = {
         "a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
         (0, 1, 14, Rank.ACE, Rank.JOKER, "1", "ace", "A", "joker", "", None, True, 2.0, [], {}),
         ("", "1", "A", "ace", "*", "joker", "11", "2.0", "2..4"),
+    ),
+    "ranks": Kind(
+        "a list of Ranks, each once, or as text A234567JQK, or None",
+        ("", "AA", "10T", "A*", "A1", "A K", "none", (), (0, 1), (1, 14), (2, "2"), True, 7, {}),
+        ("", "AA", "10T", "A*", "A1", "A,K", "0", "2..7"),
     ),
     "jokers": choice("none", "lose", "win", "suit", "high_low"),
     "aces": choice("high", "low"),
@@ -296,6 +302,8 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     ("romanian_whist", 6, {"jokers_as_suit": True, "score": "squares"}),
     *[("custom", 2, {"decks": decks}) for decks in (1, 2)],
     *[("custom", 3, {"lowest_rank": rank}) for rank in tuple(Rank)[2:]],
+    *[("custom", 3, {"ranks": ranks}) for ranks in (None, SPANISH, tuple(Rank)[1:], (Rank.TEN,))],
+    ("custom", 3, {"ranks": SPANISH, "lowest_rank": Rank.TWO, "aces": "low"}),
     *[("custom", 4, {"jokers": name}) for name in ("none", "lose", "win", "suit", "high_low")],
     *[("custom", 5, {"aces": name}) for name in ("high", "low")],
     *[("custom", 6, {"hand_sizes": name}) for name in ("up", "down", "up_down", "down_up")],
@@ -377,6 +385,9 @@ TEXTS: list[tuple[str, str, str, object]] = [
     *[("custom", name, " 3", 3) for name in ("most", "hands", "target", "lives")],
     *[("custom", "lowest_rank", text, Rank.JACK) for text in ("J", "j", "jack", " JACK ")],
     *[("custom", "lowest_rank", text, Rank.TEN) for text in ("10", "ten")],
+    *[("custom", "ranks", text, SPANISH) for text in ("A234567JQK", " kqj765432a\n")],
+    *[("custom", "ranks", text, (Rank.ACE, Rank.TEN)) for text in ("A10", "10A", "ta")],
+    *[("custom", "ranks", text, None) for text in ("none", " None ")],
     *[("custom", "hand_sizes", text, "down_up") for text in ("down_up", " down_up ")],
     ("custom", "hand_sizes", "1..3,1", (1, 2, 3, 1)),
     *[("custom", "trump", text, Suit.HEARTS) for text in ("H", "h", "♥", " H ")],
@@ -395,6 +406,21 @@ TEXTS: list[tuple[str, str, str, object]] = [
 @pytest.mark.parametrize(("name", "option", "text", "value"), TEXTS)
 def test_options_are_read_from_text(name: str, option: str, text: str, value: object) -> None:
     assert find_option(name, option).accept_text(text) == value
+
+
+@pytest.mark.parametrize(
+    "ranks",
+    [
+        "A234567JQK",
+        "kqj765432a",
+        [*range(1, 8), 11, 12, 13],
+        ("king", "Q", Rank.JACK, 7, "6", *range(1, 6)),
+        SPANISH,
+    ],
+    ids=repr,
+)
+def test_ranks_may_be_given_in_any_order(ranks: Any) -> None:  # noqa: ANN401
+    assert get_ruleset("custom", players=4, ranks=ranks).options["ranks"] == SPANISH
 
 
 @pytest.mark.parametrize("sizes", [[3, 2, 1], range(3, 0, -1), (3, 2, 1)], ids=repr)

@@ -134,7 +134,7 @@ SAID: dict[str, tuple[type[CounterRulesError], Callable[[], object]]] = {
     ),
     "counter cannot be played by 6: 3 to 5 can play": (RulesetError, choose(players=6)),
     "blackout has no option 'x': its options are alternate_scoring, simultaneous_bidding, "
-    "reverse_deals, full_rotation, hook, jokers_as_suit, score": (
+    "reverse_deals, full_rotation, no_trump_hands, hook, jokers_as_suit, score": (
         RulesetError,
         choose("blackout", x=1),
     ),

@@ -117,6 +117,8 @@ SPELT: list[tuple[Options, str, object]] = [
     ({"hand_sizes": (3,)}, "hand_sizes", [3]),
     ({"hand_sizes": "up_down", "most": 3}, "hand_sizes", "up_down"),
     ({"lowest_rank": Rank.TEN, "hand_sizes": (2,)}, "lowest_rank", "10"),
+    ({"ranks": "KQJ765432A"}, "ranks", "A234567JQK"),
+    ({"ranks": (Rank.TEN, Rank.KING), "hand_sizes": (2,)}, "ranks", "10K"),
     ({"hand_sizes": (1, 1), "no_trump_hands": (2,)}, "no_trump_hands", [2]),
     ({"hand_sizes": (1, 1), "no_trump_hands": "last"}, "no_trump_hands", "last"),
     ({"hand_sizes": (1, 1), "seen": (1,)}, "seen", [1]),

@@ -58,12 +58,20 @@ def _check_largest(options: CustomOptions, most: int, players: int, left: int) -
     if given == "card_flip":
         largest = min(largest, 10)
     if largest * players > left:
-        named = "hand_sizes" if isinstance(given, tuple) else f"lowest_rank={options.lowest_rank}"
         raise contradiction(
-            named if options.most is None else "most",
+            _name_cause(options),
             f"players={players}",
             f"hands of {shorten(largest)} cannot be dealt from {left} cards (F1.2)",
         )
+
+
+def _name_cause(options: CustomOptions) -> str:
+    """Name the option by which too many cards are to be dealt: a size, or else a small deck."""
+    if options.most is not None:
+        return "most"
+    if isinstance(options.hand_sizes, tuple):
+        return "hand_sizes"
+    return f"lowest_rank={options.lowest_rank}" if options.ranks is None else "ranks"
 
 
 def _make_sizes(options: CustomOptions, players: int, most: int) -> HandSizes:

@@ -24,6 +24,7 @@ from counter_rules.games._kinds import (
 )
 from counter_rules.games._option import option
 from counter_rules.games._parts import JACKS
+from counter_rules.games._ranks import choice_of_lowest_rank, choice_of_ranks
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder, NoExcess
 from counter_rules.rules.dealing import ListedHands, go_down, go_down_up, go_up, go_up_down
@@ -93,18 +94,6 @@ def _check_decks(value: object) -> int:
     return decks
 
 
-def _check_rank(value: object) -> Rank:
-    """Accept a rank, its letter or its name."""
-    ranks = [rank for rank in Rank if rank >= Rank.TWO]
-    if isinstance(value, str):
-        named = {word.lower(): rank for rank in ranks for word in (rank.letter, str(rank))}
-        value = named.get(value.lower())
-    rank = to_int(value)
-    if rank not in ranks:
-        raise ValueError
-    return Rank(rank)
-
-
 def _check_trump(value: object) -> str | Suit | tuple[Suit | None, ...]:
     """Accept a source's name, a suit or a cycle of suits; a cycle of one suit is the suit."""
     if isinstance(value, str):
@@ -156,13 +145,8 @@ class CustomOptions:
         check=_check_decks,
         parse=int,
     )
-    lowest_rank: Rank = option(
-        "the lowest rank in the deck",
-        "F9",
-        default=Rank.TWO,
-        accepted="a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
-        check=_check_rank,
-    )
+    lowest_rank: Rank = choice_of_lowest_rank()
+    ranks: tuple[Rank, ...] | None = choice_of_ranks()
     jokers: str = choice("two jokers, and what they do", "F1", JOKERS)
     jacks: str = choice("what the jacks of trumps are", "F10.1", JACKS)
     aces: str = choice("whether aces are high or low", "F0.1", ACES)

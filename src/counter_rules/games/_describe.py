@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from counter_rules.cards import JOKER, Card, Rank
+from counter_rules.cards import JOKER, RANKS, Card, list_ranks_from
 from counter_rules.errors import RulesetError
 from counter_rules.games._preset import Preset, format_players
 from counter_rules.rules.dealing import FaceUpCard, find_largest_hands
@@ -88,20 +88,32 @@ def describe_preset(
 def describe_deck(deck: Sequence[Card]) -> str:
     """Return what a deck is made of, in words.
 
-    >>> from counter_rules.cards import make_deck
+    >>> from counter_rules.cards import RANKS, Rank, list_ranks_from, make_deck
     >>> describe_deck(make_deck(jokers=2)), describe_deck(make_deck(decks=2))
     ('54 cards with 2 jokers', '104 cards, two decks')
+    >>> describe_deck(make_deck(ranks=list_ranks_from(Rank.SEVEN)))
+    '32 cards, seven to ace'
+    >>> describe_deck(make_deck(ranks=set(RANKS) - {8, 9, 10}))
+    '40 cards, without 8, 9, 10'
     """
     counts = Counter(deck)
-    ranks = sorted({card.rank for card in deck} - {Rank.JOKER, Rank.ACE})
-    parts = [f"{len(deck)} cards"]
-    if ranks and ranks[0] > Rank.TWO:
-        parts.append(f", {ranks[0]} to ace")
-    if any(times > 1 for card, times in counts.items() if card is not JOKER):
-        parts.append(", two decks")
-    if counts[JOKER]:
-        parts.append(f" with {counts[JOKER]} jokers")
-    return "".join(parts)
+    jokers = f" with {counts[JOKER]} jokers" if counts[JOKER] else ""
+    is_double = any(times > 1 for card, times in counts.items() if card is not JOKER)
+    parts = [f"{len(deck)} cards{jokers}", "two decks" if is_double else "", _describe_ranks(deck)]
+    return ", ".join(filter(None, parts))
+
+
+def _describe_ranks(deck: Sequence[Card]) -> str:
+    held = {card.rank for card in deck}
+    kept = [rank for rank in RANKS if rank in held]
+    missing = [rank for rank in RANKS if rank not in held]
+    if not kept or not missing:
+        return ""
+    for lowest in kept:
+        if list_ranks_from(lowest) == tuple(kept):
+            return f"{lowest} to ace"
+    word, few = ("only", kept) if len(kept) < len(missing) else ("without", missing)
+    return f"{word} {', '.join([rank.letter for rank in few])}"
 
 
 def _describe_trump(rules: Ruleset) -> str:

@@ -98,7 +98,10 @@ def _check_made(preset: Preset, rules: Ruleset) -> None:
 
 def _to_data(option: Option, value: object) -> object:
     if isinstance(value, tuple):
-        return [_to_data(option, part) for part in cast("tuple[object, ...]", value)]
+        parts = cast("tuple[object, ...]", value)
+        if any(isinstance(part, Rank) for part in parts):
+            return _to_word(option, parts)
+        return [_to_data(option, part) for part in parts]
     if isinstance(value, EffectOrder):
         return _to_word(option, value)
     if isinstance(value, Rank):

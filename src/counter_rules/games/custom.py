@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules._quoting import shorten
-from counter_rules.cards import Card, Rank, make_deck
+from counter_rules.cards import Card, Rank, list_ranks_from, make_deck
 from counter_rules.games._custom_hands import plan_hands
 from counter_rules.games._custom_options import (
     ACES,
@@ -61,13 +61,23 @@ def _make_deck(options: CustomOptions) -> tuple[Card, ...]:
         raise contradiction("decks=2", "jokers=suit", "a suit of jokers needs a single deck (F5.3)")
     if options.aces == "low" and options.lowest_rank is not Rank.TWO:
         raise contradiction(
-            "aces=low", f"lowest_rank={options.lowest_rank}", "a short deck keeps its aces high"
+            "aces=low",
+            f"lowest_rank={options.lowest_rank}",
+            "aces are high then; give ranks",
         )
     return make_deck(
         decks=options.decks,
         jokers=0 if options.jokers == "none" else 2,
-        lowest_rank=options.lowest_rank,
+        ranks=_choose_ranks(options),
     )
+
+
+def _choose_ranks(options: CustomOptions) -> tuple[Rank, ...]:
+    if options.ranks is None:
+        return list_ranks_from(options.lowest_rank)
+    if options.lowest_rank is not Rank.TWO:
+        raise contradiction("ranks", "lowest_rank", "both say what the deck holds; leave one out")
+    return options.ranks
 
 
 def _make_bidding(options: CustomOptions) -> Bidding:

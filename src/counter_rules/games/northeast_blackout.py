@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.cards import Rank, Suit, make_deck
+from counter_rules.cards import Rank, Suit, list_ranks_from, make_deck
 from counter_rules.games._kinds import count, formula
 from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
@@ -34,7 +34,8 @@ class NortheastBlackoutOptions:
 
 def northeast_blackout(players: int, options: NortheastBlackoutOptions) -> Ruleset:
     """Compose North-east Blackout for 5 or 6 players; 5 leave the deuces out (F4.1)."""
-    deck = make_deck(jokers=2, lowest_rank=Rank.THREE if players == 5 else Rank.TWO)
+    ranks = list_ranks_from(Rank.THREE if players == 5 else Rank.TWO)
+    deck = make_deck(jokers=2, ranks=ranks)
     return Ruleset(
         name="northeast_blackout",
         players=players,

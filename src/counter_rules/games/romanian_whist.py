@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.cards import Rank, Suit, make_deck
+from counter_rules.cards import Rank, Suit, list_ranks_from, make_deck
 from counter_rules.games._kinds import formula, suit_of_jokers
 from counter_rules.games._parts import make_joker_order, make_scoring
 from counter_rules.games._preset import Preset
@@ -33,7 +33,9 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         name="romanian_whist",
         players=players,
         options=options,
-        deck=make_deck(jokers=2 * options.jokers_as_suit, lowest_rank=Rank(15 - 2 * players)),
+        deck=make_deck(
+            jokers=2 * options.jokers_as_suit, ranks=list_ranks_from(Rank(15 - 2 * players))
+        ),
         hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
         no_trump=find_largest_hands(sizes),
