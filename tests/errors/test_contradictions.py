@@ -224,7 +224,24 @@ NO_TRUMP: list[Case] = [
 ]
 
 PLAY_AND_SCORE: list[Case] = [
-    ("custom", 4, {"seen": (1, 11)}, "hand_sizes", "seen"),
+    *[
+        ("custom", 4, {"seen": seen, **sizes}, "hand_sizes", "seen")
+        for seen, sizes in (
+            ((1, 11), {}),
+            ((2,), {"hand_sizes": (6, 7, 5)}),
+            ("forehead", {"hand_sizes": (6, 7, 5)}),
+            ((5, 6, 8), {"hand_sizes": (6, 7, 5)}),
+            ((8,), {"hand_sizes": (6, 7, 5), "ties": "extra_hands"}),
+            ((10**30,), {}),
+            ((4,), {"hand_sizes": "up", "most": 3}),
+            ("forehead", {"hand_sizes": "constant", "most": 2}),
+            ("forehead", {"hand_sizes": "constant", "target": 50, "ties": "extra_hands"}),
+            ((9,), {**FLIPPED, "most": 8}),
+            ((2,), {**FLIPPED, "lowest_rank": 9}),
+            ((2,), {**FLIPPED, "lowest_rank": 9, "ties": "extra_hands"}),
+            ((6,), {**FLIPPED, "ranks": "A23", "decks": 2, "jokers": "lose", **REFLIP}),
+        )
+    ],
     ("custom", 4, {"seen": (2,), "hand_sizes": "constant", "most": 1}, "hand_sizes", "seen"),
     (
         "custom",
@@ -264,6 +281,10 @@ PLAY_AND_SCORE: list[Case] = [
             (JOKER_LOSES, "lose", ("effects", "jokers=lose")),
             (JOKER_HIGH_LOW, "suit", ("effects", "jokers=suit")),
         )
+    ],
+    *[
+        ("custom", 4, {"lives": lives, "hook": "last_bidder"}, "lives", "hook=last_bidder")
+        for lives in (1, 2, 1000)
     ],
     ("custom", 4, {"lives": 1, "target": 9}, "lives", "target"),
     *[

@@ -268,6 +268,14 @@ def test_a_schedule_has_at_most_as_many_hands_as_are_counted_out() -> None:
         get_ruleset("oh_hell", players=3, hand_sizes=(1,) * (MAX_HANDS + 1))
 
 
+FEW_FLIPS: dict[str, object] = {
+    "hand_sizes": "card_flip",
+    "ranks": (Rank.ACE, Rank.TWO, Rank.THREE),
+    "decks": 2,
+    "jokers": "lose",
+}
+"""Flips of 1, 2 and 3, and of a joker: as many as four can be dealt, which is six."""
+
 GOOD: list[tuple[str, int, dict[str, object]]] = [
     *[("counter", players, {"target": target}) for players in (3, 4, 5) for target in (1, 10**30)],
     *[("counter", 4, {"hook": flag, "two_names_trump": not flag}) for flag in (True, False)],
@@ -327,6 +335,19 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     *[("custom", 4, {"following": name}) for name in ("free", "must_trump", "must_beat")],
     *[("custom", 4, {"effects": order}) for order in (None, PLAIN_TRICK, counter_effects())],
     *[("custom", 4, {"seen": seen}) for seen in ("own", "forehead", (1, 2, 10))],
+    *[
+        ("custom", 4, {"seen": seen, **sizes})
+        for seen, sizes in (
+            ((5, 7), {"hand_sizes": (6, 7, 5)}),
+            ((1, 2, 7), {"hand_sizes": (6, 7, 5), "ties": "extra_hands"}),
+            ("forehead", {"hand_sizes": "constant", "most": 2, "ties": "extra_hands"}),
+            ((1, 3, 8), {"hand_sizes": "card_flip", "most": 8}),
+            ((1, 9, 10), {"hand_sizes": "card_flip", "lowest_rank": 3}),
+            ((6, 3), FEW_FLIPS),
+            ((1, 2, 3, 6), {**FEW_FLIPS, "reflip": "once"}),
+            ((1, 2, 3), {**FEW_FLIPS, "reflip": "until_no_joker"}),
+        )
+    ],
     *[("custom", 4, {"ties": ties}) for ties in ("shared", "most_exact_bids", "most_tricks")],
     *[("custom", 4, {"target": target, "ties": "extra_hands"}) for target in (1, 10**30)],
 ]

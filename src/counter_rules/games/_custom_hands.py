@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from counter_rules._quoting import shorten
-from counter_rules.cards import Card, Suit
+from counter_rules.cards import JOKER, Card, Suit
 from counter_rules.games._custom_options import SCHEDULES, CustomOptions
 from counter_rules.games._option import contradiction
 from counter_rules.rules.dealing import (
@@ -83,6 +83,16 @@ def _make_sizes(options: CustomOptions, players: int, most: int) -> HandSizes:
     if options.hands is not None:
         raise contradiction("hand_sizes", "hands", "the schedule says how many; leave hands out")
     return ListedHands(given) if isinstance(given, tuple) else SCHEDULES[given](most)
+
+
+def list_sizes(options: CustomOptions, sizes: HandSizes, deck: Sequence[Card]) -> set[int]:
+    """Return every size that a hand can have, be it an extra one (F3.5)."""
+    if isinstance(sizes, FlippedHands):
+        stays = options.reflip != "until_no_joker"
+        return {sizes.get_size(1, (card,)) for card in deck if stays or card is not JOKER}
+    listed = sizes.sizes if isinstance(sizes, ListedHands) else (sizes.largest,)
+    has_extra = options.ties == "extra_hands" and sizes.hands is not None
+    return {*listed, *range(1, sizes.largest + 1 if has_extra else 1)}
 
 
 def _make_trump(options: CustomOptions) -> TrumpSource:

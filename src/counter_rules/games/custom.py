@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from counter_rules._quoting import shorten
 from counter_rules.cards import Card, Rank, list_ranks_from, make_deck
-from counter_rules.games._custom_hands import plan_hands
+from counter_rules.games._custom_hands import list_sizes, plan_hands
 from counter_rules.games._custom_options import (
     ACES,
     FIRST_LEADERS,
@@ -27,6 +28,8 @@ from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.rules.scoring import Scoring
 from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
+
+_SOMEBODY_MISSES: Final = "some seat misses in every hand"
 
 
 def custom(players: int, options: CustomOptions) -> Ruleset:
@@ -51,7 +54,7 @@ def custom(players: int, options: CustomOptions) -> Ruleset:
         lead_limit=LEAD_LIMITS[options.lead_limit],
         following=FOLLOWING[options.following],
         effects=_make_effects(options),
-        seeing=_make_seeing(options, sizes.largest),
+        seeing=_make_seeing(options, list_sizes(options, sizes, deck)),
         ending=_make_ending(options),
     )
 
@@ -102,12 +105,13 @@ def _make_effects(options: CustomOptions) -> EffectOrder:
     return add_jacks(order if joker is None else order.adding(joker), options.jacks)
 
 
-def _make_seeing(options: CustomOptions, largest: int) -> Seeing:
+def _make_seeing(options: CustomOptions, possible: Collection[int]) -> Seeing:
     if options.seen == "own":
         return OwnHand()
     sizes = options.seen if isinstance(options.seen, tuple) else (1,)
-    if max(sizes) > largest:
-        raise contradiction("hand_sizes", "seen", f"no hand has {shorten(max(sizes))} cards")
+    never = [size for size in sizes if size not in possible]
+    if never:
+        raise contradiction("hand_sizes", "seen", f"no hand is of the size {shorten(never[0])}")
     return ForeheadHands(sizes=sizes)
 
 
@@ -115,7 +119,7 @@ def _make_scoring(options: CustomOptions, blind: BlindBids | None) -> Scoring:
     if options.score == HANDS_CLEARED:
         for is_chosen, other, why in (
             (options.blind_bids, "blind_bids", "a blind bid earns points"),
-            (options.hook == "last_bidder", "hook=last_bidder", "some seat misses in every hand"),
+            (options.hook == "last_bidder", "hook=last_bidder", _SOMEBODY_MISSES),
             (options.ties == "extra_hands", "ties=extra_hands", "the scores are always equal"),
         ):
             if is_chosen:
@@ -129,12 +133,14 @@ def _make_ending(options: CustomOptions) -> Ending:
         if options.target is None:
             return AllHands(ties)
         return Target(points=options.target, ties=ties)
-    for is_chosen, other in (
-        (options.target is not None, "target"),
-        (options.ties != "shared", "ties"),
+    together = "with lives all win or all lose; leave one out"
+    for is_chosen, other, why in (
+        (options.target is not None, "target", together),
+        (options.ties != "shared", "ties", together),
+        (options.hook == "last_bidder", "hook=last_bidder", _SOMEBODY_MISSES),
     ):
         if is_chosen:
-            raise contradiction("lives", other, "with lives all win or all lose; leave one out")
+            raise contradiction("lives", other, why)
     return Lives(options.lives)
 
 
