@@ -45,7 +45,11 @@ def list_playable(
 def _list_leads(
     rules: Ruleset, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
 ) -> Sequence[Card]:
-    """Return the cards that may be led: restrained ones only if nothing else is held."""
+    """Return the cards that may be led: restrained ones only if nothing else is held (F4.2).
+
+    The limit is asked about the others alone, so trumps may be led from a hand of trumps and
+    restrained cards, broken or not (F10.7).
+    """
     restrained = rules.effects.restrained
     others = [card for card in hand if card.rank not in restrained]
     return rules.limit.list_leads(others or hand, trump, tricks)
