@@ -17,8 +17,8 @@ from sphinx.addnodes import pending_xref
 from sphinx.util import logging
 from tables import Cell, make_table, write
 
-from counter_rules import Ruleset, RulesetError
-from counter_rules.games import Option, Preset, get_preset
+from counter_rules import Effect, Ruleset, RulesetError
+from counter_rules.games import Option, Preset, counter_effects, get_preset
 from counter_rules.rules import effects
 
 if TYPE_CHECKING:
@@ -174,14 +174,17 @@ def check_axes(_app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def _list_parts() -> Iterator[str]:
-    """Yield the public classes and functions of the axes, and the effects of jokers."""
+    """Yield the public classes and functions of the axes, and the effects that Counter has not."""
     for name in _PACKAGES:
         package = importlib.import_module(f"counter_rules.rules.{name}")
         for part in map(vars(package).get, package.__all__):
             is_part = inspect.isclass(part) or inspect.isfunction(part)
             if is_part and part.__module__ not in _TOOLS:
                 yield part.__name__
-    yield from (name for name in effects.__all__ if name.startswith("JOKER_"))
+    for name in effects.__all__:
+        effect = getattr(effects, name)
+        if isinstance(effect, Effect) and effect not in counter_effects().effects:
+            yield name
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
