@@ -16,7 +16,7 @@ from counter_rules.trick.order import PLAIN_TRICK, EffectOrder
 class Counting:
     """The suit that each card counts as, how high it is, and whether it obliges its holder.
 
-    A ruleset has one (`Ruleset.counting`), and binds its duty and its limit on leads to it.
+    A ruleset makes one of its effects and values, and binds its duty and its limit on leads to it.
 
     Args:
         effects: the effects, some of which change what their card counts as.
