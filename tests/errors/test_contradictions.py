@@ -117,6 +117,8 @@ DECK_AND_HANDS: list[Case] = [
     ("custom", 4, {"ranks": "A2", "hand_sizes": (3,)}, "hand_sizes", "players=4"),
     ("custom", 4, {"ranks": "A2", "most": 3}, "most", "players=4"),
     ("custom", 4, {"ranks": "A2JQK", "lowest_rank": 3}, "ranks", "lowest_rank"),
+    ("custom", 4, {"ranks": "A23", "jacks": "marrows"}, "jacks=marrows", "ranks"),
+    ("custom", 4, {"lowest_rank": "Q", "jacks": "marrows"}, "jacks=marrows", "lowest_rank=queen"),
     ("custom", 9, {"most": 6}, "most", "players=9"),
     ("custom", 9, {"most": 6, "hand_sizes": "constant"}, "most", "players=9"),
     ("custom", 9, {"most": 6, **FLIPPED}, "most", "players=9"),

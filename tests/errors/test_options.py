@@ -38,7 +38,7 @@ def hook(*others: str) -> Kind:
     return Kind(
         f"{', '.join(names[:-1])} or {names[-1]}",
         ("OFF", "offs", "", " off", "true", None, 0, 1, ("off",), [], {}),
-        ("OFF", "offs", "", "True", "yes", "off,last_bidder"),
+        ("offs", "", "last bidder", "Off_", "off,last_bidder"),
     )
 
 
@@ -108,6 +108,7 @@ CUSTOM_KINDS = {
         ("", "AA", "10T", "A*", "A1", "A,K", "0", "2..7"),
     ),
     "jokers": choice("none", "lose", "win", "suit", "high_low"),
+    "jacks": choice("plain", "marrows"),
     "aces": choice("high", "low"),
     "hand_sizes": Kind(
         "up, down, up_down, down_up, constant, card_flip, "
@@ -170,13 +171,23 @@ BLACKOUT_KINDS = {
     "jokers_as_suit": FLAG,
     "score": SCORE,
 }
-KINDS = {"counter": COUNTER_KINDS, "blackout": BLACKOUT_KINDS, "custom": CUSTOM_KINDS}
+OH_HELL_KINDS = {
+    "hand_sizes": SIZES,
+    **dict.fromkeys(FLAGS["oh_hell"], FLAG),
+    "jacks": choice("plain", "marrows"),
+    "score": SCORE,
+}
+KINDS = {
+    "counter": COUNTER_KINDS,
+    "blackout": BLACKOUT_KINDS,
+    "oh_hell": OH_HELL_KINDS,
+    "custom": CUSTOM_KINDS,
+}
 OTHERS = {
     "cooperative_blackout": {"lives": COUNT},
     "northeast_blackout": {"hands": COUNT},
     "office_oh_hell": {"reflip": REFLIP},
     "seven_truf": {"hand_sizes": SIZES},
-    "oh_hell": {"hand_sizes": SIZES},
     "la_podrida": {"hand_sizes": SIZES},
 }
 
@@ -313,6 +324,11 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     *[("custom", 3, {"ranks": ranks}) for ranks in (None, SPANISH, tuple(Rank)[1:], (Rank.TEN,))],
     ("custom", 3, {"ranks": SPANISH, "lowest_rank": Rank.TWO, "aces": "low"}),
     *[("custom", 4, {"jokers": name}) for name in ("none", "lose", "win", "suit", "high_low")],
+    *[
+        (name, 5, {"jacks": jacks})
+        for name in ("oh_hell", "custom")
+        for jacks in ("plain", "marrows")
+    ],
     *[("custom", 5, {"aces": name}) for name in ("high", "low")],
     *[("custom", 6, {"hand_sizes": name}) for name in ("up", "down", "up_down", "down_up")],
     *[("custom", 7, {"hand_sizes": name, "hands": 3}) for name in ("constant", "card_flip")],
@@ -398,8 +414,8 @@ TEXTS: list[tuple[str, str, str, object]] = [
     *[("oh_hell", "hand_sizes", text, (3, 2, 1)) for text in ("3,2,1", "3..1", " 3 .. 2 , 1 ")],
     ("la_podrida", "hand_sizes", "1..7,7,7..1", (*range(1, 8), 7, *range(7, 0, -1))),
     ("seven_truf", "hand_sizes", "104..104", (104,)),
-    *[("blackout", "hook", text, "last_bidder") for text in ("true", " last_bidder ")],
-    *[("blackout", "hook", text, "off") for text in ("false", "off")],
+    *[("blackout", "hook", text, "last_bidder") for text in ("Yes", "true", " last_bidder ")],
+    *[("blackout", "hook", text, "off") for text in ("false", "NO", "off")],
     ("blackout", "hook", "no_excess", "no_excess"),
     ("custom", "decks", "2", 2),
     *[("custom", name, "None", None) for name in ("most", "hands", "target", "lives")],

@@ -178,7 +178,7 @@ BROKEN_RULES = [
     ("players", True, "a ruleset has a name, and a whole number of players"),
     ("options", None, "the ruleset 'custom' was composed by hand: give it to the reader as rules="),
     ("options hok", True, f"custom has no option 'hok': its options are {OPTIONS}"),
-    ("options hook", "yes", f"option hook: {HOOKS}, got 'yes'"),
+    ("options hook", "hooked", f"option hook: {HOOKS}, got 'hooked'"),
     ("options hook", {}, f"option hook: {HOOKS}, got {{}}"),
     ("options hand_sizes", [99], f"options hand_sizes and players=3 contradict each other: {MANY}"),
     ("options trump", ["S", "X"], f"{SUIT}, got 'X'"),

@@ -41,8 +41,9 @@ STATE = play(
 VIEW = """
 {"view": 1, "seat": 0,
  "rules": {"name": "custom", "players": 3, "options": {"decks": 1, "lowest_rank": "2",
- "ranks": null, "jokers": "none", "aces": "high", "hand_sizes": [3, 2], "most": null, "hands": null,
- "reflip": "never", "trump": "turn_up", "no_trump_hands": "when_exhausted",
+ "ranks": null, "jokers": "none", "jacks": "plain", "aces": "high", "hand_sizes": [3, 2],
+ "most": null, "hands": null, "reflip": "never", "trump": "turn_up",
+ "no_trump_hands": "when_exhausted",
  "bidding": "in_turn", "blind_bids": false, "hook": "off", "first_leader": "dealers_left",
  "lead_limit": "none", "following": "free", "effects": null, "seen": "own",
  "score": "tricks_plus_ten", "ties": "shared", "target": null, "lives": null}},

@@ -81,7 +81,8 @@ def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Opti
         flags = (True, False) * (option.accepted == "True or False")
         for value in WORDS.get(name, {}).get(option.name, flags):
             needed = {"random_trump": True} if name == "up_to_ten" else {}
-            players = rng.choice([n for n in get_preset(name).players if n <= 5 or not needed])
+            most = {"up_to_ten": 5, "office_oh_hell": 6}.get(name, 10)
+            players = rng.choice([n for n in get_preset(name).players if n <= most])
             yield players, needed | {option.name: value}
 
 
