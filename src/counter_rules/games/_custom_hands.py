@@ -71,6 +71,11 @@ def _name_cause(options: CustomOptions) -> str:
         return "most"
     if isinstance(options.hand_sizes, tuple):
         return "hand_sizes"
+    return name_ranks(options)
+
+
+def name_ranks(options: CustomOptions) -> str:
+    """Name the option that says which ranks the deck holds."""
     return f"lowest_rank={options.lowest_rank}" if options.ranks is None else "ranks"
 
 

@@ -5,7 +5,7 @@ What a kind takes means what it means to `counter_rules.games.option`; the kind 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from counter_rules._given import to_int
@@ -19,6 +19,12 @@ HANDS_CLEARED: Final = "hands_cleared"
 """The name of the score of a game that is won or lost together (F3.6)."""
 
 _MAX_CARDS: Final = 104
+
+_FLAGS: Final[Mapping[str, bool]] = {
+    **dict.fromkeys(("true", "yes", "on"), True),
+    **dict.fromkeys(("false", "no", "off"), False),
+}
+"""The texts of True and False."""
 
 
 def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
@@ -155,7 +161,7 @@ def choice_of_hook(names: Iterable[str], clause: str) -> str:
         default="off",
         accepted=_join([switches.get(name, name) for name in choices]),
         check=check,
-        parse=lambda text: {"true": True, "false": False}.get(text.strip(), text.strip()),
+        parse=lambda text: _FLAGS.get(text.strip().lower(), text.strip()),
     )
 
 
@@ -181,9 +187,9 @@ def _check_flag(value: object) -> bool:
 
 def _parse_flag(text: str) -> bool:
     word = text.strip().lower()
-    if word not in ("true", "yes", "on", "false", "no", "off"):
+    if word not in _FLAGS:
         raise ValueError
-    return word in ("true", "yes", "on")
+    return _FLAGS[word]
 
 
 def _check_count(value: object) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from counter_rules._quoting import shorten
 from counter_rules.cards import Card, Rank, list_ranks_from, make_deck
-from counter_rules.games._custom_hands import list_sizes, plan_hands
+from counter_rules.games._custom_hands import list_sizes, name_ranks, plan_hands
 from counter_rules.games._custom_options import (
     ACES,
     FIRST_LEADERS,
@@ -68,11 +68,13 @@ def _make_deck(options: CustomOptions) -> tuple[Card, ...]:
             f"lowest_rank={options.lowest_rank}",
             "aces are high then; give ranks",
         )
-    return make_deck(
-        decks=options.decks,
-        jokers=0 if options.jokers == "none" else 2,
-        ranks=_choose_ranks(options),
-    )
+    ranks = _choose_ranks(options)
+    if options.jacks != "plain" and Rank.JACK not in ranks:
+        raise contradiction(
+            f"jacks={options.jacks}", name_ranks(options), "the deck has no jack; leave one out"
+        )
+    jokers = 0 if options.jokers == "none" else 2
+    return make_deck(decks=options.decks, jokers=jokers, ranks=ranks)
 
 
 def _choose_ranks(options: CustomOptions) -> tuple[Rank, ...]:
