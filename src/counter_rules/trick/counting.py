@@ -52,8 +52,8 @@ class Counting:
         Any trump stands above any card of the led suit, and other cards stand at ``(0, 0)``.
         """
         suit, value = card.suit, self.values[card.rank]
-        if not self.is_as_printed and card.rank in self.effects.counts_as:
-            counts_as = self.effects.counts_as[card.rank]
+        counts_as = self.effects.counts_as.get(card.rank)
+        if counts_as is not None:
             suit = counts_as.find_suit(card, trump)
             value = counts_as.find_value(card, trump, value)
         if suit is trump:

@@ -61,8 +61,8 @@ def set_no_suit(card: Card, trump: Suit | None) -> None:
 class CountsAs:
     """A card that counts as another suit, or as another value, than it has printed (F10.1).
 
-    It does so wherever it lies. Of a hand the duties ask it (`counter_rules.trick.Counting`); on
-    the table the effect's own hooks say the same.
+    It does so wherever it lies: in a hand, where duties ask (`counter_rules.trick.Counting`), and
+    on the table, from its arrival on. The trump suit is the one that the trick begins with.
 
     Args:
         clause: the clause of the rules.
@@ -73,6 +73,21 @@ class CountsAs:
     clause: str
     find_suit: Callable[[Card, Suit | None], Suit]
     find_value: Callable[[Card, Suit | None, int], int]
+
+
+@attrs.frozen
+class _CountOnTable:
+    """Counts the cards of a rank on the table as in a hand."""
+
+    rank: Rank
+    counts_as: CountsAs
+
+    def __call__(self, table: Table) -> None:
+        trump = table.indicator
+        for place in table.find_plays(self.rank):
+            card, value = table.cards[place], table.values[place] // 2
+            table.suits[place] = self.counts_as.find_suit(card, trump)
+            table.values[place] = self.counts_as.find_value(card, trump, value) * 2
 
 
 @attrs.frozen
@@ -137,6 +152,14 @@ class Naming:
     clause: str
 
 
+def _make_arrival(effect: Effect) -> Act | None:
+    """Return what an effect does as cards arrive, if nothing else is said."""
+    rank, counts_as = effect.rank, effect.counts_as
+    if not isinstance(rank, Rank) or not isinstance(counts_as, CountsAs):
+        return None
+    return Act(counts_as.clause, _CountOnTable(rank, counts_as))
+
+
 @attrs.frozen(kw_only=True)
 class Effect:
     """What one card does; every hook it leaves out does nothing.
@@ -151,7 +174,7 @@ class Effect:
         freedom: that it may be played to any trick.
         restraint: that it may not be led, nor played to the first trick, if it can be helped.
         naming: that it is named high or low.
-        arrive: what it does as cards reach the table.
+        arrive: what it does as cards reach the table; by default it counts them as it says.
         settle: what it does to suits once all cards are on the table.
         value: what it does to values.
         contest: what it does to who competes.
@@ -175,7 +198,7 @@ class Effect:
     freedom: Freedom | None = None
     restraint: Restraint | None = None
     naming: Naming | None = None
-    arrive: Act | None = None
+    arrive: Act | None = attrs.Factory(_make_arrival, takes_self=True)
     settle: Act | None = None
     value: Act | None = None
     contest: Act | None = None

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from counter_rules.cards import Card, Rank, Suit
-from counter_rules.trick import Act, CountsAs, Effect, Table
+from counter_rules.trick import CountsAs, Effect
 
-_SAME_COLOUR: Final[Mapping[Suit | None, Suit]] = {
+_SAME_COLOUR: Final[Mapping[Suit, Suit]] = {
     Suit.CLUBS: Suit.SPADES,
     Suit.DIAMONDS: Suit.HEARTS,
     Suit.HEARTS: Suit.DIAMONDS,
@@ -26,7 +26,9 @@ _NEXT: Final = 15
 
 def find_suit(card: Card, trump: Suit | None) -> Suit:
     """Find the trump suit for the other jack of its colour, and the printed suit for the rest."""
-    return _SAME_COLOUR[card.suit] if card.suit is _SAME_COLOUR.get(trump) else card.suit
+    if trump is not None and card.suit is _SAME_COLOUR.get(trump):
+        return trump
+    return card.suit
 
 
 def find_value(card: Card, trump: Suit | None, value: int) -> int:
@@ -36,17 +38,8 @@ def find_value(card: Card, trump: Suit | None, value: int) -> int:
     return _NEXT if find_suit(card, trump) is trump else value
 
 
-def join_trumps(table: Table) -> None:
-    """Count the two jacks as the highest trumps from their arrival on."""
-    for place in table.find_plays(Rank.JACK):
-        card, value = table.cards[place], table.values[place] // 2
-        table.suits[place] = find_suit(card, table.indicator)
-        table.values[place] = find_value(card, table.indicator, value) * 2
-
-
 MARROWS_JACK: Final = Effect(
     name="marrows_jack",
     rank=Rank.JACK,
     counts_as=CountsAs("F10.1", find_suit, find_value),
-    arrive=Act("F10.1", join_trumps),
 )

@@ -48,7 +48,7 @@ class FollowSuit:
         if not counting.is_as_printed:
             fitting = counting.list_suit(hand, led, trump)
             return fitting if counting.is_obliging(fitting) else hand
-        # The same without its two calls, which would make listing moves 10 % slower.
+        # The same without the two calls, which make listing moves a tenth slower.
         fitting = [card for card in hand if card.suit is led]
         for card in fitting:
             if card.rank not in counting.relieved:
