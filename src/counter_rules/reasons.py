@@ -7,6 +7,7 @@ from typing import Self
 
 import attrs
 
+from counter_rules.cards import Card, Suit
 from counter_rules.errors import CounterRulesError
 from counter_rules.messages import Message, with_clause
 from counter_rules.moves import Move
@@ -59,6 +60,8 @@ class Reason:
         code: what is wrong, to branch on.
         clause: the clause of the rules, such as ``"C3.1"``; empty where no rule is concerned.
         details: the named values that the sentence mentions.
+        changed: a card that counts as another suit than it has printed, and that suit, where the
+            reason would puzzle without it; or None (F10.1).
 
     >>> reason = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit="hearts")
     >>> reason.sentence, str(reason)
@@ -68,6 +71,7 @@ class Reason:
     code: ReasonCode
     clause: str
     details: tuple[tuple[str, object], ...] = ()
+    changed: tuple[Card, Suit] | None = None
 
     @classmethod
     def of(cls, code: ReasonCode, clause: str, **details: object) -> Self:
@@ -86,7 +90,11 @@ class Reason:
 
     @property
     def _message(self) -> Message:
-        return Message(f"reason.{self.code.value}", self.details)
+        message = Message(f"reason.{self.code.value}", self.details)
+        if self.changed is None:
+            return message
+        card, suit = self.changed
+        return Message.of("changed", card=card, suit=suit, sentence=message)
 
     def __str__(self) -> str:
         return str(self.messages[0])

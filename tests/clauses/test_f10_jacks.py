@@ -14,11 +14,12 @@ from counter_rules import (
     get_ruleset,
     new_game,
     view,
+    why_illegal,
 )
 from counter_rules.games import counter_effects
 from counter_rules.rules.following import Following, MustBeat, MustTrump
 from support.builders import card, custom, deal, resolve
-from support.hands import bid_all, list_legal, play
+from support.hands import bid_all, face, list_legal, play
 from support.refusals import refusal
 from support.small_games import lay_out, lay_wide, list_voids
 
@@ -129,7 +130,7 @@ def test_f10_1_who_must_trump_does_so_with_it(duty: Ruleset) -> None:
 def test_f10_1_who_must_beat_the_ace_of_trumps_plays_a_jack() -> None:
     state = play(opened("AD 2C 3C", "KD JD JH", rules=MUST_BEAT), "AD")
     assert list_legal(state) == ["JD", "JH"]
-    assert refusal(state, PlayCard(1, card("KD"))) == (ReasonCode.MUST_BEAT, "F1")
+    assert refusal(state, PlayCard(1, card("KD"))) == (ReasonCode.MUST_BEAT, "F1, F10.1")
 
 
 def test_f10_1_the_other_jack_is_beaten_by_the_jack_of_trumps_alone() -> None:
@@ -187,6 +188,51 @@ def test_f10_1_with_aces_low_they_are_the_highest_all_the_same() -> None:
     rules = custom(3, jacks="marrows", aces="low")
     assert resolve("KD JH AD", trump="D", rules=rules).winner == 1
     assert resolve("JH JD KD", trump="D", rules=rules).winner == 1
+
+
+# Why a card may not be played.
+
+
+@pytest.mark.parametrize(
+    ("rules", "trick", "hand", "given", "sentence"),
+    [
+        (TABLE, "KH", "JH AH 7S", "JH", "J♥ counts as ♦: must follow hearts (F0.4, F10.1)"),
+        (TABLE, "KH", "AH JD 7S", "JD", "must follow hearts (F0.4)"),
+        (TABLE, "KS", "JH AH 7S", "JH", "must follow spades (F0.4)"),
+        (TABLE, "KD", "JH AH 7S", "AH", "J♥ counts as ♦: must follow diamonds (F0.4, F10.1)"),
+        (TABLE, "KD", "JH 5D 7S", "7S", "must follow diamonds (F0.4)"),
+        (TABLE, "JH", "5D KH 7S", "KH", "J♥ counts as ♦: must follow diamonds (F0.4, F10.1)"),
+        (TABLE, "JD", "5D KH 7S", "KH", "must follow diamonds (F0.4)"),
+        (
+            MUST_TRUMP,
+            "KC",
+            "JH AH 7S",
+            "AH",
+            "J♥ counts as ♦: must play a trump: diamonds (F1, F10.1)",
+        ),
+        (MUST_TRUMP, "KC", "JH 5D 7S", "7S", "must play a trump: diamonds (F1)"),
+        (MUST_BEAT, "AD", "JD QD 7S", "QD", "must beat A♦ (F1, F10.1)"),
+        (MUST_BEAT, "AD", "JH QD 7S", "QD", "J♥ counts as ♦: must beat A♦ (F1, F10.1)"),
+        (MUST_BEAT, "KC JH", "JD QD 7S", "QD", "J♥ counts as ♦: must beat J♥ (F1, F10.1)"),
+        (MUST_BEAT, "9D", "JD 5D 7S", "5D", "must beat 9♦ (F1, F10.1)"),
+        (MUST_BEAT, "9D", "KD JD 5D", "5D", "must beat 9♦ (F1)"),
+    ],
+)
+def test_f10_1_a_reason_names_the_jack_where_it_would_puzzle(
+    rules: Ruleset, trick: str, hand: str, given: str, sentence: str
+) -> None:
+    state = face(rules, trick, hand, turned="2D")
+    reason = why_illegal(state, PlayCard(state.to_act[0], card(given)))
+    assert str(reason) == sentence
+
+
+def test_f10_1_a_reason_says_why_the_jack_may_not_be_led() -> None:
+    reason = why_illegal(opened("9C JH 2D", rules=BROKEN, turned="3D"), PlayCard(0, card("JH")))
+    assert reason is not None
+    assert reason.changed == (card("JH"), Suit.DIAMONDS)
+    assert str(reason) == (
+        "J♥ counts as ♦: trumps have not been broken yet, so diamonds may not be led (F1, F10.1)"
+    )
 
 
 # What others learn (C9.1, C9.2).

@@ -111,8 +111,8 @@ def test_what_differs_by_players_is_told_apart(capsys: pytest.CaptureFixture[str
         (
             ["rules", "blackout", "-o", "hook", "-o", "simultaneous_bidding"],
             (
-                "options simultaneous_bidding and hook contradict each other: sealed bids have no "
-                "last bidder (F1.1); choose one"
+                "options simultaneous_bidding and hook=last_bidder contradict each other: a hook "
+                "goes by the bids so far, and sealed ones are hidden (F1.1)"
             ),
         ),
         (
@@ -180,6 +180,12 @@ def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[
     assert "trump spades,hearts,-, " in line
     assert "lowest_rank seven, " in line
     assert "blind_bids on, " in line
+
+
+def test_ranks_are_told_as_they_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "custom", "--players", "3", "--seed", "1", "--auto", "--hands", "1"]
+    out = tell(capsys, *words, "-o", "ranks=A,2,3,10,K")
+    assert "ranks A2310K, " in " ".join(out.partition("\n\n")[0].split())
 
 
 def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:

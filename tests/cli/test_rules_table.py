@@ -102,7 +102,7 @@ def test_f0_2_the_hands_named_are_those_at_no_trump() -> None:
         ("win", "", "; any joker goes to any trick"),
         (
             "high_low",
-            ", but no joker while another card is held",
+            "; no joker is led while another card is held",
             "; any joker goes to any trick but the first",
         ),
     ],

@@ -46,14 +46,14 @@ PRESETS: list[Case] = [
         2,
         {"simultaneous_bidding": True, "hook": True},
         "simultaneous_bidding",
-        "hook",
+        "hook=last_bidder",
     ),
     (
         "blackout",
         3,
         {"simultaneous_bidding": True, "hook": "no_excess"},
         "simultaneous_bidding",
-        "hook",
+        "hook=no_excess",
     ),
     (
         "blackout",

@@ -104,8 +104,8 @@ CUSTOM_KINDS = {
     ),
     "ranks": Kind(
         "a list of Ranks, each once, or as text A234567JQK, or None",
-        ("", "AA", "10T", "A*", "A1", "A K", "none", (), (0, 1), (1, 14), (2, "2"), True, 7, {}),
-        ("", "AA", "10T", "A*", "A1", "A,K", "0", "2..7"),
+        ("", "AA", "10T", "A*", "A1", "A,A", "none", (), (0, 1), (1, 14), (2, "2"), True, 7, {}),
+        ("", "AA", "10T", "A*", "A1", "A,A", "0", "2..7"),
     ),
     "jokers": choice("none", "lose", "win", "suit", "high_low"),
     "jacks": choice("plain", "marrows"),
@@ -423,7 +423,10 @@ TEXTS: list[tuple[str, str, str, object]] = [
     *[("custom", "lowest_rank", text, Rank.JACK) for text in ("J", "j", "jack", " JACK ")],
     *[("custom", "lowest_rank", text, Rank.TEN) for text in ("10", "ten")],
     *[("custom", "ranks", text, SPANISH) for text in ("A234567JQK", " kqj765432a\n")],
-    *[("custom", "ranks", text, (Rank.ACE, Rank.TEN)) for text in ("A10", "10A", "ta")],
+    *[
+        ("custom", "ranks", text, (Rank.ACE, Rank.TEN))
+        for text in ("A10", "10A", "ta", "A, 10", "ten ace")
+    ],
     *[("custom", "ranks", text, None) for text in ("none", " None ")],
     *[("custom", "hand_sizes", text, "down_up") for text in ("down_up", " down_up ")],
     ("custom", "hand_sizes", "1..3,1", (1, 2, 3, 1)),

@@ -47,6 +47,7 @@ NO_EXCESS = bid(dealt(rules=custom(3, hand_sizes=(3,), hook="no_excess")), 1)
 SEALED = apply_move(dealt(rules=custom(3, bidding="simultaneous", hand_sizes=(2,))), Bid(1, 0))
 UNBROKEN = bid_all(deal(new_game(office(3, trumps_broken=True)), "KH 2S 3D", "4S", turned="3H"))
 BEAT = face(custom(3, following="must_beat"), "9C", "2C KC AD", turned="AH")
+LEFT = face(custom(3, jacks="marrows"), "9H", "JH KH QD", turned="AD")
 TRUMP = face(custom(3, following="must_trump"), "9C", "2H KH 4D", turned="AH")
 JOKERS = face(custom(3, jokers="suit"), "*", "AC AH *", turned="QH")
 LED = bid_all(
@@ -115,7 +116,7 @@ REFUSED: list[Case] = [
         NO_EXCESS,
         Bid(1, 3),
         "the bids may not add up to more than 3 (F10.3)",
-        "die Summe der Ansagen darf nicht über 3 gehen (F10.3)",
+        "die Summe der Ansagen darf 3 nicht übersteigen (F10.3)",
     ),
     (
         SEALED,
@@ -130,6 +131,12 @@ REFUSED: list[Case] = [
         "Trumpf ist noch nicht gebrochen, also darf Herz nicht ausgespielt werden (F6.7)",
     ),
     (BEAT, PlayCard(1, card("2C")), "must beat 9♣ (F1)", "9♣ muss geschlagen werden (F1)"),
+    (
+        LEFT,
+        PlayCard(1, card("JH")),
+        "J♥ counts as ♦: must follow hearts (F0.4, F10.1)",
+        "J♥ zählt als ♦: Herz muss bedient werden (F0.4, F10.1)",
+    ),
     (BEAT, PlayCard(1, card("AD")), "must follow clubs (F1)", "Kreuz muss bedient werden (F1)"),
     (
         TRUMP,

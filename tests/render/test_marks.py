@@ -11,6 +11,8 @@ from support.builders import COUNTER, custom, explain, resolve, trick
 
 CLUBS, DIAMONDS, HEARTS, SPADES, _ = Suit
 
+MARROWS = custom(3, jacks="marrows")
+
 
 def mark(explanation: Explanation, place: int) -> Mark:
     return mark_plays(explanation)[place]
@@ -51,6 +53,20 @@ def test_a_card_has_all_the_suits_that_it_lay_as() -> None:
         (HEARTS,),
         (SPADES, CLUBS),
     ]
+
+
+def test_without_an_explanation_it_is_asked_what_cards_count_as() -> None:
+    lying = trick("JH JD JC", trump="D")
+    assert [one.suits for one in mark_plays(lying)] == [(HEARTS,), (DIAMONDS,), (CLUBS,)]
+    counted = mark_plays(lying, MARROWS.counting)
+    assert [one.suits for one in counted] == [(HEARTS, DIAMONDS), (DIAMONDS,), (CLUBS,)]
+    resolved = resolve("JH JD JC", trump="D", rules=MARROWS)
+    assert mark_plays(resolved, MARROWS.counting)[0].suits == (HEARTS, DIAMONDS)
+
+
+def test_a_joker_has_no_value() -> None:
+    explanation = explain("JD * AD", trump="D", rules=custom(3, jacks="marrows", jokers="win"))
+    assert list_values(explanation) == [(11, 16), (), (14,)]
 
 
 def test_a_card_counts_as_a_trump_by_the_suit_that_it_lies_as() -> None:

@@ -26,6 +26,7 @@ from render.svg_reading import (
     count_backs,
     list_cards,
     list_classes,
+    list_elements,
     list_lines,
     list_plate,
     read,
@@ -192,6 +193,15 @@ def test_a_joker_says_what_it_was_named() -> None:
         "AC 3C 4C 9C 6C 5C 7C 8C *low",
     )
     assert "low" in list_lines(draw(state, 0))
+
+
+@pytest.mark.parametrize(("jacks", "arrows"), [("marrows", 1), ("plain", 0)])
+def test_a_card_that_counts_as_another_suit_says_so(jacks: str, arrows: int) -> None:
+    rules = custom(3, jacks=jacks, hand_sizes=(2,))
+    state = play(bid_all(deal(new_game(rules), "JH 2C", "JD AC", turned="2D")), "JH")
+    picture = draw(state, 1)
+    paths = [path.get("d") for path in list_elements(picture, "path")]
+    assert paths.count("M0 0H6M3.5-2.5L6 0L3.5 2.5") == arrows
 
 
 # Choices that are sealed, and blind bids.

@@ -6,7 +6,7 @@ import textwrap
 
 import pytest
 
-from counter_rules import State
+from counter_rules import State, new_game
 from counter_rules.messages import GERMAN
 from counter_rules.render import Charset, text
 from render.moments import (
@@ -23,6 +23,8 @@ from render.moments import (
     SHOWN,
     WAITING,
 )
+from support.builders import custom, deal
+from support.hands import bid_all, play
 from support.seat_outputs import look_on
 
 
@@ -255,3 +257,14 @@ def test_a_name_is_one_line_and_shortened() -> None:
     drawn = text(look_on(WAITING, None), texts={"seat.1": "Ana\nBen " * 9, "seat.0": "王" * 20})
     assert "\n  Ana Ben Ana Ben…      0\n" in drawn
     assert f"\n  {'王' * 7}…       0\n" in drawn
+
+
+def test_a_jack_that_is_a_trump_stands_among_the_trumps() -> None:
+    """It is held, and lies in the trick, as the suit that it counts as (F10.1)."""
+    rules = custom(3, jacks="marrows", hand_sizes=(3,))
+    state = bid_all(deal(new_game(rules), "JH 2C 3C", "JD AD 9H", "JS 5S 6H", turned="2D"))
+    assert "in hand:   ♣ 2 3   ♦ J♥" in draw(state, 0)
+    assert "in hand:   ♦ A J   ♥ 9" in draw(state, 1)
+    drawn = draw(play(state, "JH"), 1).splitlines()
+    assert "trick 1 of 3, seat 0 leads, ♦ led" in drawn
+    assert "  seat 0  J♥  ♥ → ♦" in drawn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, cast
 
+from counter_rules.cards import Rank
 from counter_rules.cli.files import count
 from counter_rules.cli.screen import INDENT, Screen
 from counter_rules.events import (
@@ -92,6 +93,8 @@ def _format_value(value: object) -> str:
         return " ".join(effect.name for effect in value.effects)
     if isinstance(value, tuple):
         parts = cast("tuple[object, ...]", value)
+        if isinstance(parts[0], Rank):
+            return "".join(part.letter for part in parts if isinstance(part, Rank))
         return ",".join("-" if part is None else str(part) for part in parts)
     return "on" if value is True else str(value)
 

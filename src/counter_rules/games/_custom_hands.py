@@ -39,8 +39,10 @@ def plan_hands(
     trump = _make_trump(options)
     is_flipped = "card_flip" in (options.hand_sizes, options.trump)
     if options.reflip != "never" and (options.jokers == "none" or not is_flipped):
-        other = "jokers=none" if options.jokers == "none" else "hand_sizes"
-        raise contradiction(f"reflip={options.reflip}", other, "no joker can be flipped")
+        other, why = "jokers=none", "no joker can be flipped"
+        if options.jokers != "none":
+            other, why = "hand_sizes", "no card is flipped; make it or trump card_flip"
+        raise contradiction(f"reflip={options.reflip}", other, why)
     left = len(deck) - is_flipped
     is_turned = trump.face_up is FaceUpCard.TURNED_UP
     most = options.most or max(1, min(10, (left - is_turned) // players))

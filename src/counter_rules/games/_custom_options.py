@@ -188,7 +188,7 @@ class CustomOptions:
         ("in_turn", "simultaneous"),
     )
     blind_bids: bool = flag("a seat 20 points behind may bid blind", "F2.6")
-    hook: str = choice_of_hook(HOOKS, "F1")
+    hook: str = choice_of_hook(HOOKS, "F1, F10.3")
     first_leader: str = choice("who leads the first trick", "F1", FIRST_LEADERS)
     lead_limit: str = choice("which cards may be led", "F1", LEAD_LIMITS)
     following: str = choice("what a follower must do", "F1", FOLLOWING)

@@ -152,7 +152,7 @@ def _describe_flipped_joker(rules: Ruleset) -> str:
 
 def _describe_restrained(rules: Ruleset) -> str:
     ranks = rules.effects.restrained
-    return "".join(f", but no {rank} while another card is held" for rank in ranks)
+    return "".join(f"; no {rank} is led while another card is held" for rank in ranks)
 
 
 def _describe_free(rules: Ruleset) -> str:

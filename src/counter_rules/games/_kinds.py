@@ -169,7 +169,7 @@ def choice_of_reflip() -> str:
     """Make the option of a game in which a card is flipped: what becomes of a joker (F10.6)."""
     return choice(
         "how often a flipped joker is shuffled back, and another card flipped",
-        "F6.3",
+        "F6.3, F10.6",
         map(str, Reflip),
     )
 

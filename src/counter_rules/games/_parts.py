@@ -16,6 +16,10 @@ JACKS: Final[Mapping[str, Effect | None]] = {"plain": None, "marrows": MARROWS_J
 """What the jacks of trumps are, by name (F10.1)."""
 
 
+NO_SEALED_HOOK: Final = "a hook goes by the bids so far, and sealed ones are hidden (F1.1)"
+"""Why a hook and sealed bids contradict each other."""
+
+
 def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:
     """Return the scoring of a name: a formula of F8, with a bonus for blind bids (F2.6)."""
     if score == HANDS_CLEARED:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from counter_rules._given import to_int
@@ -55,11 +55,16 @@ def _check_lowest(value: object) -> Rank:
 
 
 def _check_ranks(value: object) -> tuple[Rank, ...] | None:
-    """Accept ranks in any order; as text their letters, with 10 or T for the ten."""
+    """Accept ranks in any order; as text their letters, or words between commas or blanks."""
     if value is None:
         return None
-    given = value.upper().replace("10", "T") if isinstance(value, str) else to_tuple(value)
-    ranks = sorted(map(_to_rank, given))
+    ranks = sorted(map(_to_rank, _split(value) if isinstance(value, str) else to_tuple(value)))
     if not ranks or len(set(ranks)) < len(ranks):
         raise ValueError
     return tuple(ranks)
+
+
+def _split(text: str) -> Sequence[str]:
+    """Split ``A23``, ``a10``, ``A,2,3`` or ``ace king``."""
+    words = text.replace(",", " ").split()
+    return words if len(words) > 1 else text.strip().upper().replace("10", "T")

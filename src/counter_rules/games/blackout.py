@@ -10,7 +10,7 @@ import attrs
 from counter_rules.cards import Suit, make_deck
 from counter_rules.games._kinds import choice, choice_of_hook, flag, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
-from counter_rules.games._parts import make_joker_order, make_scoring
+from counter_rules.games._parts import NO_SEALED_HOOK, make_joker_order, make_scoring
 from counter_rules.games._preset import Preset
 from counter_rules.rules.bidding import (
     Bidding,
@@ -53,9 +53,11 @@ class BlackoutOptions:
     reverse_deals: bool = flag("the longest hand comes first, at no trump", "F3.4")
     full_rotation: bool = flag("the hands go up and down again", "F3.4")
     no_trump_hands: str = choice(
-        "whether the longest hand or the last one is at no trump", "F10.4", ("most", "last")
+        "which hand of a full rotation is at no trump, the longest or the last",
+        "F10.4",
+        ("most", "last"),
     )
-    hook: str = choice_of_hook(HOOKS, "F3.4")
+    hook: str = choice_of_hook(HOOKS, "F3.4, F10.3")
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula(
         attrs.Factory(_choose_score, takes_self=True),
@@ -113,9 +115,7 @@ def _make_bidding(options: BlackoutOptions) -> Bidding:
     if not options.simultaneous_bidding:
         return InTurn(HOOKS[options.hook])
     if options.hook != "off":
-        raise contradiction(
-            "simultaneous_bidding", "hook", "sealed bids have no last bidder (F1.1); choose one"
-        )
+        raise contradiction("simultaneous_bidding", f"hook={options.hook}", NO_SEALED_HOOK)
     return Simultaneous("F3.4")
 
 

@@ -20,7 +20,7 @@ from counter_rules.games._custom_options import (
 )
 from counter_rules.games._kinds import HANDS_CLEARED
 from counter_rules.games._option import contradiction
-from counter_rules.games._parts import add_jacks, make_scoring
+from counter_rules.games._parts import NO_SEALED_HOOK, add_jacks, make_scoring
 from counter_rules.games._preset import Preset
 from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
@@ -89,9 +89,7 @@ def _make_bidding(options: CustomOptions) -> Bidding:
     if options.bidding == "in_turn":
         return InTurn(HOOKS[options.hook])
     if options.hook != "off":
-        raise contradiction(
-            "bidding=simultaneous", f"hook={options.hook}", "sealed bids have no last bidder (F1.1)"
-        )
+        raise contradiction("bidding=simultaneous", f"hook={options.hook}", NO_SEALED_HOOK)
     return Simultaneous()
 
 

@@ -232,6 +232,7 @@ _TEXTS: Final = {
     "sheet.legend.winner": "★ winner",
     # Parts and words.
     "cited": "{sentence} ({clause})",
+    "changed": "{card} counts as {suit:symbol}: {sentence}",
     "seat": "seat {number}",
     "word.and": " and ",
     "word.range": "{first} to {last}",

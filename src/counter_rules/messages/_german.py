@@ -37,7 +37,7 @@ _TEXTS: Final = {
     "reason.bid_out_of_range": "angesagt wird 0 bis {most}",
     "reason.hooked": "wer zuletzt ansagt, darf die Summe der Ansagen nicht auf {tricks} bringen",
     "reason.total_fixed": ("die Summe der Ansagen muss {tricks} sein: möglich ist noch {allowed}"),
-    "reason.total_exceeded": "die Summe der Ansagen darf nicht über {tricks} gehen",
+    "reason.total_exceeded": "die Summe der Ansagen darf {tricks} nicht übersteigen",
     "reason.must_look": "erst die Karten ansehen oder blind ansagen",
     "reason.not_behind": "blind ansagen darf nur, wer um mindestens {behind} zurückliegt",
     "reason.has_looked": "die Karten sind schon angesehen",
@@ -259,6 +259,7 @@ _TEXTS: Final = {
     "sheet.legend.winner": "★ hat gewonnen",
     # Parts and words.
     "cited": "{sentence} ({clause})",
+    "changed": "{card} zählt als {suit:symbol}: {sentence}",
     "seat": "Sitz {number}",
     "word.and": " und ",
     "word.range": "{first} bis {last}",

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 
 import attrs
 
-from counter_rules.cards import Card, Suit
+from counter_rules.cards import JOKER, Card, Suit
 from counter_rules.explain._changes import Change, ChangeKind, ChangeValue
 from counter_rules.explain._explanation import Explanation
 from counter_rules.moves import PlayCard
 from counter_rules.render._drawables import not_drawable
-from counter_rules.seats import Seat
-from counter_rules.trick import Buff, Trick, TrickResult
+from counter_rules.trick import AS_PRINTED, Buff, Counting, Trick, TrickResult
 
 
 @attrs.frozen(kw_only=True)
@@ -52,12 +51,15 @@ class Mark:
         return self.play.card
 
 
-def mark_plays(shown: Explanation | TrickResult | Trick) -> tuple[Mark, ...]:
+def mark_plays(
+    shown: Explanation | TrickResult | Trick, counting: Counting = AS_PRINTED
+) -> tuple[Mark, ...]:
     """Return the outcome of each card of a trick.
 
     Args:
         shown: the trick; without an explanation only the winner is known, and of a bare `Trick`
             not even that.
+        counting: what cards count as, where no explanation says so.
 
     Returns:
         A mark for every play, in play order.
@@ -74,7 +76,15 @@ def mark_plays(shown: Explanation | TrickResult | Trick) -> tuple[Mark, ...]:
     """
     if isinstance(shown, Trick | TrickResult):
         winner = shown.winner if isinstance(shown, TrickResult) else None
-        return tuple([_mark_plain(play, winner) for play in shown.plays])
+        trump = shown.trump if isinstance(shown, Trick) else shown.opening_trump
+        return tuple(
+            Mark(
+                play=play,
+                suits=tuple(dict.fromkeys((play.card.suit, counting.find_suit(play.card, trump)))),
+                is_winner=play.seat == winner,
+            )
+            for play in shown.plays
+        )
     if not isinstance(shown, Explanation):
         raise not_drawable(shown)
     changes = [change for report in shown.reports for change in report.changes]
@@ -84,14 +94,10 @@ def mark_plays(shown: Explanation | TrickResult | Trick) -> tuple[Mark, ...]:
             play,
             [change for change in changes if change.place == place],
             shown.result,
-            (shown.result.values[place],) if has_values else (),
+            (shown.result.values[place],) if has_values and play.card is not JOKER else (),
         )
         for place, play in enumerate(shown.trick.plays)
     )
-
-
-def _mark_plain(play: PlayCard, winner: Seat | None) -> Mark:
-    return Mark(play=play, suits=(play.card.suit,), is_winner=play.seat == winner)
 
 
 def _mark(

@@ -60,6 +60,11 @@ class Counting:
             return 2, value
         return (1, value) if suit is led else (0, 0)
 
+    def is_changed(self, card: Card, trump: Suit | None) -> bool:
+        """Return whether a card counts as another suit or value than it has printed."""
+        printed = 2 if card.suit is trump else 1, self.values[card.rank]
+        return self.find_height(card, card.suit, trump) != printed
+
     def list_suit(
         self, cards: Sequence[Card], suit: Suit | None, trump: Suit | None
     ) -> Sequence[Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -103,7 +103,7 @@ def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> 
         reason = position.rules.limit.explain(card, position.trump)
     else:
         reason = _explain_following(position, hand, card, led)
-    return _cite_changed_suit(position, hand, card, reason)
+    return _tell_changed(position, hand, card, reason)
 
 
 def _explain_following(position: Position, hand: Sequence[Card], card: Card, led: Suit) -> Reason:
@@ -117,23 +117,37 @@ def _explain_following(position: Position, hand: Sequence[Card], card: Card, led
     return attrs.evolve(reason, clause=lead.clause)
 
 
-def _cite_changed_suit(
-    position: Position, hand: Sequence[Card], card: Card, reason: Reason
-) -> Reason:
-    """Cite a clause by which cards change suit too, where the reason would puzzle without it.
+def _tell_changed(position: Position, hand: Sequence[Card], card: Card, reason: Reason) -> Reason:
+    """Name a card that does not count as printed, where the reason would puzzle without it."""
+    counting, trump = position.rules.counting, position.trump
+    if counting.is_as_printed:
+        return reason
+    for each in _list_concerned(position, hand, card, reason):
+        suit = counting.find_suit(each, trump)
+        if suit is not each.suit:
+            told = attrs.evolve(reason, changed=(each, suit))
+        elif reason.code is ReasonCode.MUST_BEAT and counting.is_changed(each, trump):
+            told = reason
+        else:
+            continue
+        clause = position.rules.effects.counts_as[each.rank].clause
+        return attrs.evolve(told, clause=f"{reason.clause}, {clause}")
+    return reason
 
-    It would if the card itself or the one led counts as another suit, or if all that may be played
-    instead do.
+
+def _list_concerned(
+    position: Position, hand: Sequence[Card], card: Card, reason: Reason
+) -> Iterator[Card]:
+    """Yield the cards on which a reason turns, if any of them does not count as printed.
+
+    They are the card itself, where its printed suit would do, the one led, the one to beat, and
+    one that may be played, if no other than changed ones may.
     """
-    rules, trump = position.rules, position.trump
-    if not rules.effects.counts_as:
-        return reason
-    playable = list_playable(rules, hand, position.trick, trump, position.tricks)
-    concerned = [card, *(play.card for play in position.trick[:1])]
-    changed = [each for each in concerned if rules.counting.find_suit(each, trump) is not each.suit]
-    if all(rules.counting.find_suit(each, trump) is not each.suit for each in playable):
-        changed += playable
-    if not changed:
-        return reason
-    clause = rules.effects.counts_as[changed[0].rank].clause
-    return attrs.evolve(reason, clause=f"{reason.clause}, {clause}")
+    rules, trick, trump = position.rules, position.trick, position.trump
+    if not trick or card.suit is position.led:
+        yield card
+    yield from [play.card for play in trick[:1]]
+    yield from [best for name, best in reason.details if name == "best" and isinstance(best, Card)]
+    playable = list_playable(rules, hand, trick, trump, position.tricks)
+    if all(rules.counting.is_changed(each, trump) for each in playable):
+        yield playable[0]

@@ -12,6 +12,7 @@ from counter_rules.render._svg.cards import (
     draw_face,
     draw_outline,
     draw_play,
+    draw_suits,
     draw_tile,
     format_note,
 )
@@ -123,7 +124,7 @@ def _draw_trick(view: View, layout: Layout, writer: Writer) -> str:
     if view.tricks and not view.trick:
         label = writer.say("picture.trick.before")
         pill = draw_pill(label, WIDTH / 2, layout.middle, paint="plate", ink="ink")
-        return group(_draw_plays(view.tricks[-1], layout, writer), opacity=0.6) + pill
+        return group(_draw_plays(view.tricks[-1], view, layout, writer), opacity=0.6) + pill
     if view.leader is None:
         return ""
     trick = Trick(view.leader, view.trick, view.trump, view.rules.players, view.doubled)
@@ -134,21 +135,22 @@ def _draw_trick(view: View, layout: Layout, writer: Writer) -> str:
         if seat not in played
     ]
     led = draw_tile(view.led, WIDTH / 2 - 10, layout.middle - 10, 20) if view.led else ""
-    return "".join([*outlines, _draw_plays(trick, layout, writer), led])
+    return "".join([*outlines, _draw_plays(trick, view, layout, writer), led])
 
 
-def _draw_plays(shown: Trick | TrickResult, layout: Layout, writer: Writer) -> str:
+def _draw_plays(shown: Trick | TrickResult, view: View, layout: Layout, writer: Writer) -> str:
     """Draw the cards of a trick, each before its player."""
     trick, wide = find_trick(shown), layout.card_width
     drawn: list[str] = []
-    for place, mark in enumerate(mark_plays(shown)):
+    for place, mark in enumerate(mark_plays(shown, view.rules.counting)):
         spot = layout.spots[mark.play.seat]
         # What is shown stands out above the card, and must not cover a plate there.
         is_below = spot.card_y > spot.y + layout.fan_height
         x, y = spot.card_x, spot.card_y + (10 if mark.play.show and is_below else 0)
         drawn.append(draw_play(mark, place, x, y, wide))
-        note = format_note(mark.play, trick, writer)
+        note, foot = format_note(mark.play, trick, writer), y + wide * HEIGHT - 4
         if note:
-            foot = y + wide * HEIGHT - 4
             drawn.append(draw_pill(note, x + wide / 2, foot, paint="gold", ink="gilt", size=11))
+        elif len(mark.suits) > 1:
+            drawn.append(draw_suits(mark.suits, x + wide / 2, foot))
     return "".join(drawn)

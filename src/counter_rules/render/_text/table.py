@@ -73,7 +73,7 @@ def _format_trick(view: View, writer: Writer) -> Iterator[str]:
         heads.append(writer.say("picture.doubled"))
     yield from wrap(", ".join(heads), indent=INDENT)
     trick = Trick(view.leader, view.trick, view.trump, view.rules.players)
-    yield from format_plays(mark_plays(trick), writer)
+    yield from format_plays(mark_plays(trick, view.rules.counting), writer)
 
 
 def _format_trick_number(number: int, view: View, writer: Writer) -> str:
@@ -90,19 +90,24 @@ def _format_own_hand(view: View, writer: Writer) -> Iterator[str]:
         why = writer.say(f"picture.own_hand.{'forehead' if is_forehead else 'hidden'}")
         yield from wrap(why, indent=INDENT)
     elif view.hand:
-        suits = _list_suits(view.hand, view.rules.values, writer)
+        suits = _list_suits(view.hand, view, writer)
         yield from flow([writer.say("picture.own_hand"), *suits], gap="   ", indent=INDENT)
 
 
-def _list_suits(hand: Sequence[Card], values: Sequence[int], writer: Writer) -> list[str]:
-    """Return a hand suit by suit, such as ``♣ 2 7 J``, from the lowest card up."""
-    groups: list[str] = []
+def _list_suits(hand: Sequence[Card], view: View, writer: Writer) -> Iterator[str]:
+    """Yield a hand suit by suit, such as ``♣ 2 7 J``, from the lowest card up.
+
+    A card stands in the suit that it counts as, in full if that is not its own.
+    """
+    counting, trump = view.rules.counting, view.trump
     for suit in Suit:
-        held = sorted([card for card in hand if card.suit is suit], key=lambda c: values[c.rank])
-        ranks = " ".join(card.rank.letter for card in held)
+        held = counting.list_suit(hand, suit, trump)
+        names = " ".join(
+            card.rank.letter if card.suit is suit else writer.format_value(card)
+            for card in sorted(held, key=lambda card: counting.find_height(card, suit, trump))
+        )
         if held:
-            groups.append(ranks if suit is Suit.JOKERS else f"{writer.format_suit(suit)} {ranks}")
-    return groups
+            yield names if suit is Suit.JOKERS else f"{writer.format_suit(suit)} {names}"
 
 
 def _format_end(view: View, writer: Writer) -> Iterator[str]:
