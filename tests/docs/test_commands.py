@@ -82,5 +82,6 @@ def test_it_prints_what_the_page_shows(name: str, capsys: pytest.CaptureFixture[
 
 
 def test_there_are_commands_and_outputs() -> None:
-    assert {name.partition(":")[0] for name in COMMANDS} == {"README", "cli", "compose_rules"}
+    pages = {name.partition(":")[0] for name in COMMANDS}
+    assert pages == {"README", "besides", "cli", "compose_rules"}
     assert len(OUTPUTS) == 3

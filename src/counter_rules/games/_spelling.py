@@ -134,7 +134,8 @@ def _list_spellings(option: Option, value: object) -> Iterator[str]:
     parts = cast("tuple[object, ...]", value if isinstance(value, tuple) else (value,))
     words = ["-" if part is None else str(_to_data(option, part)) for part in parts]
     yield words[0].lower()
-    yield ",".join(words)
+    if not isinstance(parts[0], Rank):
+        yield ",".join(words)
     yield "".join(words)
 
 
