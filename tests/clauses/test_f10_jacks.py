@@ -26,6 +26,7 @@ from support.small_games import lay_out, lay_wide, list_voids
 TABLE = get_ruleset("oh_hell", players=3, jacks="marrows", hand_sizes=(3, 3))
 MUST_TRUMP = custom(3, jacks="marrows", hand_sizes=(3,), following="must_trump")
 MUST_BEAT = custom(3, jacks="marrows", hand_sizes=(3,), following="must_beat")
+JOKERS = custom(3, jacks="marrows", jokers="lose", hand_sizes=(3,))
 BROKEN = custom(3, jacks="marrows", hand_sizes=(3,), lead_limit="broken_trumps")
 
 PAIRS = {"C": "S", "D": "H", "H": "D", "S": "C"}
@@ -211,6 +212,8 @@ def test_f10_1_with_aces_low_they_are_the_highest_all_the_same() -> None:
             "J♥ counts as ♦: must play a trump: diamonds (F1, F10.1)",
         ),
         (MUST_TRUMP, "KC", "JH 5D 7S", "7S", "must play a trump: diamonds (F1)"),
+        (JOKERS, "* JH", "5D * 7S", "7S", "J♥ counts as ♦: must follow diamonds (F6.5, F10.1)"),
+        (JOKERS, "KD", "JH * 7S", "7S", "J♥ counts as ♦: must follow diamonds (F0.4, F10.1)"),
         (MUST_BEAT, "AD", "JD QD 7S", "QD", "must beat A♦ (F1, F10.1)"),
         (MUST_BEAT, "AD", "JH QD 7S", "QD", "J♥ counts as ♦: must beat A♦ (F1, F10.1)"),
         (MUST_BEAT, "KC JH", "JD QD 7S", "QD", "J♥ counts as ♦: must beat J♥ (F1, F10.1)"),

@@ -18,12 +18,12 @@ def test_it_reports_the_other_jack_among_the_trumps() -> None:
     report = find_report(explanation, "marrows_jack", "arrive")
     assert report.clause == "F10.1"
     assert list_changes(report) == [
-        (ChangeKind.VALUE, 1, 11, 15),
         (ChangeKind.SUIT, 1, Suit.HEARTS, Suit.DIAMONDS),
+        (ChangeKind.VALUE, 1, 11, 15),
     ]
     assert report.sentences == (
-        "J♥ ranks just below the jack of trumps: 11 → 15",
         "J♥ counts as a trump: ♥ → ♦",
+        "J♥ ranks just below the jack of trumps: 11 → 15",
     )
     assert explanation.verdict.code is VerdictCode.ONLY_TRUMP
 

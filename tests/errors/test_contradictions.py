@@ -153,6 +153,7 @@ NO_TRUMP: list[Case] = [
         for hands in ("none", "last", "most", (1,))
     ],
     ("custom", 4, {"trump": CYCLE, "no_trump_hands": "none"}, "trump", "no_trump_hands=none"),
+    ("custom", 4, {"ranks": "A", "no_trump_hands": "none"}, "ranks", "no_trump_hands=none"),
     *[
         (
             "custom",
@@ -173,7 +174,7 @@ NO_TRUMP: list[Case] = [
             "custom",
             players,
             {"hand_sizes": sizes, "no_trump_hands": "none", **others},
-            "hand_sizes",
+            "most" if "most" in others else "hand_sizes",
             "no_trump_hands=none",
         )
         for players, sizes, others in (

@@ -298,3 +298,16 @@ def test_hands_beyond_all_matches_are_not_counted_out() -> None:
     assert get_ruleset("custom", players=4, **options).hand_sizes.hands == 10**30
     with pytest.raises(RulesetError):
         get_ruleset("custom", players=4, no_trump_hands="most", **options)
+
+
+def test_a_text_longer_than_all_ranks_is_refused_unread() -> None:
+    with pytest.raises(RulesetError, match=r"^option ranks: expected a list of Ranks"):
+        get_ruleset("custom", players=4, ranks="A, " * 10**6)
+
+
+def test_what_a_card_flips_is_as_large_as_the_deck_makes_it() -> None:
+    """Of aces and twos no card flips more than two, so hands of four never come."""
+    few: dict[str, object] = {"ranks": "A2", "hand_sizes": "card_flip", "trump": "none"}
+    rules = get_ruleset("custom", players=3, most=4, **few)
+    assert rules.hand_sizes.largest == 2
+    assert rules.hand_sizes == get_ruleset("custom", players=3, **few).hand_sizes

@@ -245,9 +245,9 @@ TRICKS: list[Case] = [
     (
         explain("JH AD JD", rules=custom(3, jacks="marrows"), trump="D"),
         (
+            "J♥ zählt als Trumpf: ♥ → ♦ (F10.1)",
             "J♥ kommt gleich nach dem Trumpfbuben: 11 → 15 (F10.1)",
             "J♦ ist der Trumpfbube: 11 → 16 (F10.1)",
-            "J♥ zählt als Trumpf: ♥ → ♦ (F10.1)",
             "J♦ gewinnt als höchste Trumpfkarte (F0.5)",
         ),
     ),

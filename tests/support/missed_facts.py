@@ -52,6 +52,8 @@ def find_suit(card: Card, position: Position) -> Suit:
 
 def assert_sound(view: View, worlds: Iterable[State]) -> None:
     """See that what a view says it knows is so in every world."""
+    effects = view.rules.effects
+    tame = {*effects.relieved, *effects.free, *effects.restrained}
     for world in worlds:
         for owner, known in enumerate(view.known):
             left = list(world.hands[owner])
@@ -60,3 +62,4 @@ def assert_sound(view: View, worlds: Iterable[State]) -> None:
         for void in view.voids:
             held = [card for card in world.hands[void.seat] if find_suit(card, view) is void.suit]
             assert set(held) <= set(void.perhaps)
+            assert {card.rank for card in void.perhaps} <= tame

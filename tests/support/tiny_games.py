@@ -6,7 +6,8 @@ import attrs
 
 from counter_rules import Effect, EffectOrder, Rank, Ruleset, State, Suit, new_game
 from counter_rules.rules.effects import EIGHT as EIGHT_OF_COUNTER
-from counter_rules.trick import Restraint
+from counter_rules.rules.effects import JACK, MARROWS_JACK
+from counter_rules.trick import PLAIN_TRICK, Restraint
 from support.builders import COUNTER, before, cards, custom
 
 EIGHT = EffectOrder(settle=(EIGHT_OF_COUNTER,))
@@ -41,6 +42,12 @@ def jacks(**options: object) -> Ruleset:
     return attrs.evolve(rules, deck=cards("AC JC AD JD AH JH JS"))
 
 
+def turning_jacks() -> Ruleset:
+    """Make a game in which a jack turns the trump, and the jacks of trumps are highest."""
+    rules = small_counter("AC JC AD JD AH JH JS", 2)
+    return attrs.evolve(rules, effects=PLAIN_TRICK.adding(JACK).adding(MARROWS_JACK))
+
+
 GAMES: dict[str, State] = {
     "plain": new_game(small()),
     "two players": new_game(small(2, 3)),
@@ -58,6 +65,7 @@ GAMES: dict[str, State] = {
     "jacks of trumps, must beat, trumps to be broken": new_game(
         jacks(following="must_beat", lead_limit="broken_trumps")
     ),
+    "jacks of trumps, and jacks that turn the trump": new_game(turning_jacks()),
     "jokers that lose": new_game(small(3, 3, jokers="lose")),
     "jokers high and low": new_game(small(3, 3, jokers="high_low")),
     "jokers as a suit": new_game(small(3, 3, jokers="suit")),

@@ -23,8 +23,8 @@ ChangeValue = TypeAliasType(
 class ChangeKind(enum.Enum):
     """What an effect can change."""
 
-    VALUE = "value"
     SUIT = "suit"
+    VALUE = "value"
     ALWAYS_TRUMP = "always_trump"
     BUFF = "buff"
     BARRED = "barred"
@@ -72,8 +72,8 @@ def make_snapshot(table: Table) -> Snapshot:
     """Return everything on the table that can change; values are doubled, as on the table."""
     champion = table.champion
     return (
-        tuple(table.values),
         tuple(table.suits),
+        tuple(table.values),
         tuple(table.always_trump),
         tuple(table.buffs),
         tuple(table.barred),

@@ -46,6 +46,8 @@ def plan_hands(
     left = len(deck) - is_flipped
     is_turned = trump.face_up is FaceUpCard.TURNED_UP
     most = options.most or max(1, min(10, (left - is_turned) // players))
+    if options.hand_sizes == "card_flip":
+        most = min(most, max(list_sizes(options, FlippedHands(None), deck)))
     _check_largest(options, most, players, left)
     sizes = _make_sizes(options, players, most)
     return sizes, trump, _list_no_trump(options, sizes, trump, left, players)
@@ -57,8 +59,6 @@ def _check_largest(options: CustomOptions, most: int, players: int, left: int) -
     if isinstance(given, tuple) and options.most is not None:
         raise contradiction("hand_sizes", "most", "a list has its own sizes; leave most out")
     largest = max(given) if isinstance(given, tuple) else most
-    if given == "card_flip":
-        largest = min(largest, 10)
     if largest * players > left:
         raise contradiction(
             _name_cause(options),
@@ -130,7 +130,7 @@ def _list_no_trump(
         _check_no_trump_comes(options, trump)
     found = _find_no_trump(given, sizes)
     if trump.face_up is FaceUpCard.TURNED_UP and sizes.largest * players == left:
-        _check_turn_ups(given, sizes, found)
+        _check_turn_ups(options, sizes, found)
     return found
 
 
@@ -162,14 +162,12 @@ def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int,
     return found
 
 
-def _check_turn_ups(
-    given: str | tuple[int, ...], sizes: HandSizes, no_trump: tuple[int, ...]
-) -> None:
+def _check_turn_ups(options: CustomOptions, sizes: HandSizes, no_trump: tuple[int, ...]) -> None:
     """Refuse a hand that takes all cards and must have a trump (F1.2)."""
     full = find_largest_hands(sizes)
     if not full or not set(full) <= set(no_trump):
         raise contradiction(
-            "hand_sizes",
-            f"no_trump_hands={given}",
+            _name_cause(options),
+            f"no_trump_hands={options.no_trump_hands}",
             f"with {sizes.largest} each no card is left to turn up (F1.2)",
         )

@@ -10,6 +10,9 @@ from counter_rules.cards import RANKS, Rank
 from counter_rules.games._kinds import to_tuple
 from counter_rules.games._option import option
 
+_MAX_TEXT: Final = 200
+"""More than the names of all ranks need."""
+
 _NAMES: Final[Mapping[str, Rank]] = {
     name.lower(): rank for rank in RANKS for name in (rank.letter, str(rank))
 } | {"t": Rank.TEN}
@@ -66,5 +69,7 @@ def _check_ranks(value: object) -> tuple[Rank, ...] | None:
 
 def _split(text: str) -> Sequence[str]:
     """Split ``A23``, ``a10``, ``A,2,3`` or ``ace king``."""
+    if len(text) > _MAX_TEXT:
+        raise ValueError
     words = text.replace(",", " ").split()
     return words if len(words) > 1 else text.strip().upper().replace("10", "T")

@@ -18,7 +18,6 @@ from counter_rules.views._card_sets import (
     list_alike,
     list_bits,
     list_cards,
-    list_suit_sets,
 )
 from counter_rules.views._memory import Memory, Showing, remember
 from counter_rules.views._voids import Void
@@ -50,12 +49,7 @@ def conclude(view: View) -> Knowledge:
         sure = _add_twins(memory.cards, possible[-1], sizes, sure)
     gone = join(memory.played)
     known = tuple([list_cards(cards & ~gone) for cards in sure])
-    suits = [
-        (suit, memory.copies * cards)
-        for suit, cards in list_suit_sets(view.rules.counting, view.trump)
-        if cards & memory.deck
-    ]
-    return known, tuple(_list_voids(memory, possible, suits, len(view.tricks) + 1))
+    return known, tuple(_list_voids(memory, possible, view.trump, len(view.tricks) + 1))
 
 
 def list_possible(
@@ -110,11 +104,13 @@ def _add_twins(
 def _list_voids(
     memory: Memory,
     possible: Sequence[Sequence[int]],
-    suits: Sequence[tuple[Suit, int]],
+    trump: Suit | None,
     trick: int,
 ) -> Iterator[Void]:
     """Yield the suits that the other seats are known not to hold, by seat and suit."""
     left = ~join(memory.played)
+    suits = [(suit, memory.copies * cards) for suit, cards in memory.list_suits(trump)]
+    suits = [(suit, cards) for suit, cards in suits if cards & memory.deck]
     shown: dict[tuple[Seat, Suit], Showing] = {}
     for showing in memory.showings:
         place = showing.seat, showing.suit
@@ -125,6 +121,8 @@ def _list_voids(
     for seat, may in enumerate(possible[-1][:-1]):
         for suit, cards in suits if seat != memory.seat else ():
             held, first = may & cards & left, shown.get((seat, suit))
+            if held & ~(memory.copies * memory.tame):
+                continue  # a card has become one of the suit since, as trump has moved
             if first is not None:
                 yield Void(seat, suit, first.trick, tuple(dict.fromkeys(list_cards(held))))
             elif not held:

@@ -57,6 +57,7 @@ class Memory:
         absent: and cards that were certainly not, behind one of its plays.
         doubtful: the cards that no play of each seat since the last pass has shown to be absent.
         showings: the plays that have shown voids.
+        suits: the cards that count as each suit, by trump suit, where that has been asked.
     """
 
     rules: Ruleset
@@ -70,6 +71,7 @@ class Memory:
     absent: list[list[int]]
     doubtful: list[Sequence[Card]]
     showings: list[Showing]
+    suits: dict[Suit | None, Sequence[tuple[Suit, int]]]
 
     @property
     def epoch(self) -> int:
@@ -94,6 +96,7 @@ class Memory:
             absent=[[*none]],
             doubtful=[kinds] * rules.players,
             showings=[],
+            suits={},
         )
         for card in view.face_up:
             memory.cards ^= memory.find_bit(card)
@@ -145,13 +148,19 @@ class Memory:
                 if gone:
                     self._note_absent(seat, gone, trump, len(tricks) + 1)
 
+    def list_suits(self, trump: Suit | None) -> Sequence[tuple[Suit, int]]:
+        """Return each suit with the cards that count as it under a trump suit, once each."""
+        if trump not in self.suits:
+            self.suits[trump] = list_suit_sets(self.rules.counting, trump)
+        return self.suits[trump]
+
     def _note_absent(self, seat: Seat, gone: int, trump: Suit | None, trick: int) -> None:
         """Remember which kinds of cards a play has shown to be absent, and which suits are void."""
         left = [card for card in self.doubtful[seat] if not gone >> card.index & 1]
         self.doubtful[seat] = left
         self.absent[-1][seat] |= self.copies * gone & self.cards & ~join(self.played)
         ordinary = self.copies * (make_set(left) & ~self.tame) & self.cards
-        for suit, kinds in list_suit_sets(self.rules.counting, trump):
+        for suit, kinds in self.list_suits(trump):
             cards = self.copies * kinds
             if kinds & gone and not cards & ordinary:
                 mine = cards & self.absent[-1][seat]

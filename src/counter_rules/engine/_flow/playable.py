@@ -140,14 +140,18 @@ def _list_concerned(
 ) -> Iterator[Card]:
     """Yield the cards on which a reason turns, if any of them does not count as printed.
 
-    They are the card itself, where its printed suit would do, the one led, the one to beat, and
-    one that may be played, if no other than changed ones may.
+    They are the card itself, where its printed suit would do, the one that has set the led suit,
+    the one to beat, and one that may be played, if no other than changed ones may.
     """
     rules, trick, trump = position.rules, position.trick, position.trump
     if not trick or card.suit is position.led:
         yield card
-    yield from [play.card for play in trick[:1]]
+    for place, play in enumerate(trick, start=1):
+        if find_led(trick[:place], trump, rules.effects) is not None:
+            yield play.card
+            break
     yield from [best for name, best in reason.details if name == "best" and isinstance(best, Card)]
     playable = list_playable(rules, hand, trick, trump, position.tricks)
-    if all(rules.counting.is_changed(each, trump) for each in playable):
-        yield playable[0]
+    bound = [each for each in playable if each.rank not in rules.effects.free]
+    if all(rules.counting.is_changed(each, trump) for each in bound):
+        yield from bound[:1]
