@@ -17,7 +17,9 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.games import counter_effects
+from counter_rules.rules.effects import JACK, MARROWS_JACK
 from counter_rules.rules.following import Following, MustBeat, MustTrump
+from counter_rules.trick import PLAIN_TRICK
 from support.builders import card, custom, deal, resolve
 from support.hands import bid_all, face, list_legal, play
 from support.refusals import refusal
@@ -259,6 +261,16 @@ def test_f10_1_who_does_not_follow_its_printed_suit_may_hold_it() -> None:
 def test_f10_1_a_void_in_trumps_leaves_the_jack_to_another() -> None:
     state = play(lay_out("AD 2C", "9C 8C", "3D JH", turned="2D", rules=TABLE), "AD 9C")
     assert [held.code for held in view(state, 0).known[2]] == ["3D", "JH"]
+
+
+def test_f10_1_a_jack_that_is_a_trump_no_longer_is_not_in_a_void() -> None:
+    """Beside Counter's own jack: JD was a heart as diamonds were led, and is a diamond again."""
+    order = PLAIN_TRICK.adding(JACK).adding(MARROWS_JACK)
+    rules = get_ruleset("counter", players=3, effects=order)
+    before = play(lay_wide("KD 3D", "2C JD", "JS 9C", turned="4H", rules=rules), "KD 2C")
+    assert "1:D1" in list_voids(view(before, 0))
+    after = play(before, "JS")
+    assert (after.trump, list_voids(view(after, 0))) == (Suit.SPADES, [])
 
 
 # A whole hand, and a duty by itself.
