@@ -6,6 +6,8 @@ from text and from JSON, in turn. Rounds alternate in one run; the time printed 
 is each pace, of the paces of the rounds. A pace of 0.5 is half as many moves in the same time. It
 is processor time, so that what else the machine does counts little.
 
+A table that seems too slow is measured again once all others have been, twice at most.
+
 Then a file of short matches is read by `load_all`, once with a tenth of them and once with all, and
 the largest amount of memory is printed that Python held at a time.
 
@@ -43,6 +45,8 @@ from counter_rules.records import Form, Record, dump_all, load_all
 
 MOVES: Final = 500
 SLOWEST: Final = 1 / 3
+TRIES: Final = 3
+"""How often a table is measured that seems too slow: a busy neighbour may slow it by a tenth."""
 MATCHES: Final = 10_000
 MARGIN: Final = 64 * 1024
 """How many bytes more the long file may take: a few buffers, and no trace of each match."""
@@ -111,6 +115,14 @@ def compare(records: Sequence[Record], rounds: int) -> tuple[float, float, float
     )
 
 
+def reaches(name: str, players: int, rounds: int) -> bool:
+    """Measure a table, print its line, and return whether its records are read fast enough."""
+    records = play_enough(get_ruleset(name, players=players))
+    apply, text, data = compare(records, rounds)
+    print(f"{name:<22}{players:8}{len(records):8}{apply:7.1f}{text:7.2f}{data:7.2f}")
+    return min(text, data) >= SLOWEST
+
+
 def list_tables(name: str) -> list[int]:
     """Return the largest number of players that a preset takes, and one in the middle."""
     players = sorted(get_preset(name).players)
@@ -157,14 +169,11 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=27, help="rounds of each")
     parser.add_argument("--check", action="store_true", help="fail beyond the limits")
     options = parser.parse_args()
-    is_fine = True
     print(f"{'preset':<22}{'players':>8}{'matches':>8}{'µs':>7}{'text':>7}{'JSON':>7}")
-    for name in ruleset_names():
-        for players in list_tables(name):
-            records = play_enough(get_ruleset(name, players=players))
-            apply, text, data = compare(records, options.rounds)
-            is_fine = is_fine and min(text, data) >= SLOWEST
-            print(f"{name:<22}{players:8}{len(records):8}{apply:7.1f}{text:7.2f}{data:7.2f}")
+    slow = [(name, players) for name in ruleset_names() for players in list_tables(name)]
+    for _ in range(TRIES):
+        slow = [table for table in slow if not reaches(*table, options.rounds)]
+    is_fine = not slow
     print("µs: of apply_move; text and JSON: the pace of reading, as a part of that of apply_move")
     for form in Form:
         is_fine = compare_memory(form) and is_fine

@@ -21,7 +21,7 @@ from cattrs.v import format_exception
 from typing_extensions import TypeAliasType
 
 from counter_rules._quoting import shorten
-from counter_rules.cards import Card, Suit
+from counter_rules.cards import Card, Suit, parse_each
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import HandScored, MatchOver, TrickResolved
 from counter_rules.games._spelling import read_rules, write_rules
@@ -177,8 +177,8 @@ def _register_cards(converter: Converter) -> None:
             raise _refuse("a list", value)
         codes = cast("list[str]", value)
         try:
-            return tuple([Card.parse(code) for code in codes])
-        except NotationError:
+            return parse_each(codes)
+        except (NotationError, TypeError):  # what is no text may not even be hashed
             return read_each(codes, kind)
 
     converter.register_structure_hook_func(lambda kind: kind == several, structure)
