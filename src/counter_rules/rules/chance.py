@@ -7,7 +7,8 @@
 2. *Drawing below n.* Take the next word; if it is at least 2³² - (2³² mod n), drop it and take
    the next; the result is the word mod n.
 3. *Shuffling.* Start from the deck in card order. For i from the last place down to 1: draw j
-   below i + 1, and swap places i and j. Place 0 is the top of the deck.
+   below i + 1, and swap places i and j. Place 0 is the top of the deck. Where a joker is flipped
+   and goes back (F6.3, F10.6), all of this is done again with the words that follow.
 4. *Dealing.* Seat 0 gets the top cards, seat 1 the next, and so on; then come the cards turned
    face up, and the rest is the stack.
 5. *Seeds.* A seed is a whole number of at most 4096 bits. Its text is the number in decimal, in

@@ -150,7 +150,9 @@ def _list_concerned(
         if find_led(trick[:place], trump, rules.effects) is not None:
             yield play.card
             break
-    yield from [best for name, best in reason.details if name == "best" and isinstance(best, Card)]
+    best = dict(reason.details).get("best")
+    if isinstance(best, Card):
+        yield best
     playable = list_playable(rules, hand, trick, trump, position.tricks)
     bound = [each for each in playable if each.rank not in rules.effects.free]
     if all(rules.counting.is_changed(each, trump) for each in bound):
