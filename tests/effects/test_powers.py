@@ -121,7 +121,7 @@ def test_c4_5_a_king_says_how_it_is_ruled() -> None:
 @pytest.mark.parametrize(
     ("left_out", "text", "words"),
     [
-        ("seven", "KH", "sevens do nothing"),
+        ("seven", "KH", "sevens do nothing in that trick"),
         ("four", "QH", "no four is a victor"),
         ("doubled_lead", "6H", "counts double"),
     ],
