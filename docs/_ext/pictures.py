@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import textwrap
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from counter_rules.render import Theme, svg
@@ -32,22 +34,23 @@ class PictureCode(SphinxDirective):
 
 
 class Picture(SphinxDirective):
-    """A picture, in light and in dark, with its caption and the code whose last line draws it."""
+    """A picture, in light and in dark, with its caption and the code whose last line draws it.
+
+    With ``hide-code`` the code is run, and not shown.
+    """
 
     has_content = True
     required_arguments = 1
     final_argument_whitespace = True
+    option_spec: ClassVar = {"hide-code": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """Run the code once in each colour."""
         code = "\n".join(self.content)
-        drawn = [
-            nodes.raw("", f'<div class="{screen}">{self._draw(code, theme)}</div>', format="html")
-            for screen, theme in _SCREENS.items()
-        ]
         caption, _ = self.state.inline_text(self.arguments[0], self.lineno)
-        beside = nodes.container("", nodes.paragraph("", "", *caption), _write_code(code))
-        return [nodes.container("", nodes.container("", *drawn), beside, classes=["picture"])]
+        shown = [] if "hide-code" in self.options else [_write_code(code)]
+        beside = nodes.container("", nodes.paragraph("", "", *caption), *shown)
+        return [frame_picture(partial(self._draw, code), beside)]
 
     def _draw(self, code: str, theme: Theme) -> str:
         """Run all lines but the last expression, which draws in the colours of the theme."""
@@ -58,6 +61,15 @@ class Picture(SphinxDirective):
             raise self.error("the last line of a picture draws it: svg(…)")
         exec(compile(ast.Module(lines, []), "picture", "exec"), names)  # noqa: S102 - as above
         return str(eval(compile(ast.Expression(last.value), "picture", "eval"), names))  # noqa: S307
+
+
+def frame_picture(draw: Callable[[Theme], str], beside: nodes.Node) -> nodes.Node:
+    """Return a picture drawn in light and in dark, and what stands beside it."""
+    drawn = [
+        nodes.raw("", f'<div class="{screen}">{draw(theme)}</div>', format="html")
+        for screen, theme in _SCREENS.items()
+    ]
+    return nodes.container("", nodes.container("", *drawn), beside, classes=["picture"])
 
 
 def _find_names(directive: SphinxDirective) -> dict[str, object]:
