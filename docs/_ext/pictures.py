@@ -22,21 +22,22 @@ _SCREENS = {"only-light": Theme.LIGHT, "only-dark": Theme.DARK}
 
 
 class PictureCode(SphinxDirective):
-    """Code that the pictures after it on the page build on: shown, and run."""
+    """Code that the pictures after it on the page build on: shown, unless hidden, and run."""
 
     has_content = True
+    option_spec: ClassVar = {"hide-code": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """Run the code, with the names that the page has so far."""
         code = "\n".join(self.content)
         exec(code, _find_names(self))  # noqa: S102 - it stands on our own pages
-        return [_write_code(code)]
+        return _write_code(code, self.options)
 
 
 class Picture(SphinxDirective):
     """A picture, in light and in dark, with its caption and the code whose last line draws it.
 
-    With ``hide-code`` the code is run, and not shown.
+    The option ``hide-code`` leaves the code out, for pages whose readers do not program.
     """
 
     has_content = True
@@ -48,9 +49,8 @@ class Picture(SphinxDirective):
         """Run the code once in each colour."""
         code = "\n".join(self.content)
         caption, _ = self.state.inline_text(self.arguments[0], self.lineno)
-        shown = [] if "hide-code" in self.options else [_write_code(code)]
-        beside = nodes.container("", nodes.paragraph("", "", *caption), *shown)
-        return [frame_picture(partial(self._draw, code), beside)]
+        beside = [nodes.paragraph("", "", *caption), *_write_code(code, self.options)]
+        return [make_picture(partial(self._draw, code), beside)]
 
     def _draw(self, code: str, theme: Theme) -> str:
         """Run all lines but the last expression, which draws in the colours of the theme."""
@@ -63,13 +63,14 @@ class Picture(SphinxDirective):
         return str(eval(compile(ast.Expression(last.value), "picture", "eval"), names))  # noqa: S307
 
 
-def frame_picture(draw: Callable[[Theme], str], beside: nodes.Node) -> nodes.Node:
-    """Return a picture drawn in light and in dark, and what stands beside it."""
+def make_picture(draw: Callable[[Theme], str], beside: list[nodes.Node]) -> nodes.container:
+    """Make a picture of what is drawn for each screen, with something beside it."""
     drawn = [
         nodes.raw("", f'<div class="{screen}">{draw(theme)}</div>', format="html")
         for screen, theme in _SCREENS.items()
     ]
-    return nodes.container("", nodes.container("", *drawn), beside, classes=["picture"])
+    parts = (nodes.container("", *drawn), nodes.container("", *beside))
+    return nodes.container("", *parts, classes=["picture"])
 
 
 def _find_names(directive: SphinxDirective) -> dict[str, object]:
@@ -78,8 +79,10 @@ def _find_names(directive: SphinxDirective) -> dict[str, object]:
     return names
 
 
-def _write_code(code: str) -> nodes.literal_block:
-    return nodes.literal_block(code, code, language="python")
+def _write_code(code: str, options: dict[str, object]) -> list[nodes.Node]:
+    if "hide-code" in options:
+        return []
+    return [nodes.literal_block(code, code, language="python")]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -7,11 +7,11 @@ from typing import ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 from links import write_links
-from pictures import frame_picture
+from pictures import make_picture
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from counter_rules import Explanation, Ruleset, Trick, explain_trick, get_ruleset
+from counter_rules import Explanation, Trick, explain_trick, get_ruleset
 from counter_rules.render import svg
 
 
@@ -34,8 +34,8 @@ class TrickPicture(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Draw the trick, and let the library explain it."""
         explained = self._explain()
-        beside = nodes.container("", *self.parse_content_to_nodes(), self._write(explained))
-        return [frame_picture(lambda theme: svg(explained, theme=theme), beside)]
+        beside = [*self.parse_content_to_nodes(), self._write(explained)]
+        return [make_picture(lambda theme: svg(explained, theme=theme), beside)]
 
     def _explain(self) -> Explanation:
         trick = Trick.parse(
@@ -44,7 +44,7 @@ class TrickPicture(SphinxDirective):
             doubled="doubled" in self.options,
             last="last" in self.options,
         )
-        return explain_trick(_find_rules(trick), trick)
+        return explain_trick(get_ruleset("counter", players=trick.players), trick)
 
     def _write(self, explained: Explanation) -> nodes.Node:
         """Write the explanation as a list, each clause a link."""
@@ -53,10 +53,6 @@ class TrickPicture(SphinxDirective):
             for line in explained.sentences
         ]
         return nodes.bullet_list("", *items, classes=["explained"])
-
-
-def _find_rules(trick: Trick) -> Ruleset:
-    return get_ruleset("counter", players=trick.players)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
