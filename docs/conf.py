@@ -40,6 +40,7 @@ extensions = [
     "links",
     "message_tables",
     "pictures",
+    "powers",
     "ruleset_tables",
     "tricks",
 ]

@@ -80,5 +80,12 @@ def test_it_prints_what_the_page_shows(name: str, capsys: pytest.CaptureFixture[
 
 def test_there_are_commands_and_outputs() -> None:
     pages = {name.partition(":")[0] for name in COMMANDS}
-    assert pages == {"besides", "cli", "compose_rules", "overview", "run_many_matches"}
+    assert pages == {
+        "besides",
+        "cli",
+        "compose_rules",
+        "learn_counter",
+        "overview",
+        "run_many_matches",
+    }
     assert len(OUTPUTS) == 3
