@@ -33,9 +33,10 @@ extensions = [
     "links",
     "message_tables",
     "pictures",
+    "playground",
     "ruleset_tables",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_pyodide", "**/__pycache__"]
 nitpicky = True
 default_role = "py:obj"  # single backticks are links, in docstrings and on pages
 
