@@ -43,11 +43,15 @@ async function start() {
   return python.runPython("from answers import Desk\nDesk()");
 }
 
+const fail = (error) => self.postMessage({ fault: String(error?.message ?? error) });
 const desk = start();
-desk.then(
-  () => self.postMessage({ ready: true }),
-  (error) => self.postMessage({ fault: String(error.message ?? error) }),
-);
+desk.then(() => self.postMessage({ ready: true }), fail);
+
+/** Python waits for ever for a part of it that could not be fetched. */
+self.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
 
 self.onmessage = async ({ data: { number, kind, form } }) => {
   try {
