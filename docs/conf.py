@@ -40,11 +40,12 @@ extensions = [
     "links",
     "message_tables",
     "pictures",
+    "playground",
     "powers",
     "ruleset_tables",
     "tricks",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_pyodide", "**/__pycache__"]
 nitpicky = True
 default_role = "py:obj"  # single backticks are links, in docstrings and on pages
 
