@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from docs.serving import serve
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.slow
 
 DOCS = Path(__file__).parents[2] / "docs"
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 FOUND_FIRST: Final = {
     "legal_moves": "reference/api/engine.html#counter_rules.legal_moves",
     "legal_moves()": "reference/api/engine.html#counter_rules.legal_moves",
@@ -37,44 +34,28 @@ FOUND_FIRST: Final = {
 }
 
 
-class _Silent(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build the documentation and serve it; return the address of its front page's folder."""
-    pytest.importorskip("furo", reason="Sphinx is missing: pip install '.[docs]'")
+    """Build the documentation and serve it; return the address of its folder."""
+    pytest.importorskip("furo", reason="Sphinx is missing: pip install -e '.[docs]'")
     pages = tmp_path_factory.mktemp("docs")
-    build = [sys.executable, "-m", "sphinx", "-q", "-b", "html", str(DOCS), str(pages / "html")]
-    subprocess.run([*build, "-d", str(pages / "doctrees")], check=True)
-    handler = partial(_Silent, directory=str(pages / "html"))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    build = [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-d", pages / "doctrees"]
+    subprocess.run([*build, DOCS, pages / "html"], check=True)
+    with serve(pages / "html") as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
-def page(address: str) -> Iterator[Page]:
-    """Open a window of a browser that may read what is copied."""
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="Playwright is missing: pip install '.[browser]'"
-    )
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if path is None:
-        pytest.skip(f"a browser is missing: install one of {', '.join(BROWSERS)}")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
-        yield context.new_page()
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    """Open a window that may read what is copied."""
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    yield context.new_page()
+    context.close()
 
 
 def find_first(page: Page, address: str, words: str) -> str | None:
     """Return where the first result of a search leads."""
-    page.goto(f"{address}/search.html?q={words}")
+    page.goto(f"{address}search.html?q={words}")
     page.locator("#search-results p.search-summary:has-text('found')").wait_for()
     return page.locator("#search-results ul.search > li > a").first.get_attribute("href")
 
@@ -84,7 +65,7 @@ def test_the_search_finds_what_is_asked_for_first(page: Page, address: str) -> N
 
 
 def test_what_is_copied_can_be_pasted(page: Page, address: str) -> None:
-    page.goto(f"{address}/index.html")
+    page.goto(f"{address}index.html")
     copied = list[str]()
     for block in (0, 1):
         page.locator("div.highlight").nth(block).hover()
@@ -98,7 +79,7 @@ def test_what_is_copied_can_be_pasted(page: Page, address: str) -> None:
 
 @pytest.mark.parametrize("path", ["index", "rules/counter", "gallery"])
 def test_every_picture_says_what_it_shows(page: Page, address: str, path: str) -> None:
-    page.goto(f"{address}/{path}.html")
+    page.goto(f"{address}{path}.html")
     drawn = page.locator("article svg[role=img]")
     titles = [title for title in drawn.locator("> title").all_text_contents() if title.strip()]
     assert len(titles) == drawn.count() > 0
@@ -106,6 +87,6 @@ def test_every_picture_says_what_it_shows(page: Page, address: str, path: str) -
 
 
 def test_the_picture_of_the_readme_is_drawn(page: Page, address: str) -> None:
-    page.goto(f"{address}/_static/front.svg")
+    page.goto(f"{address}_static/front.svg")
     words = page.locator("text").all_text_contents()
     assert "3♣ wins with 18, the highest card of the led suit" in words

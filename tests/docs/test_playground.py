@@ -6,11 +6,8 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +29,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.render import Theme, svg
+from docs.serving import serve
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -44,27 +42,6 @@ PHONE = (390, 844)
 DESKTOP = (1280, 800)
 PATIENCE = 120_000  # Python takes seconds to start; on a busy machine, many
 READY = "Python is running"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files, and does not say so."""
-
-    def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002 - its name there
-        """Say nothing."""
-
-
-@contextmanager
-def serve(folder: Path) -> Iterator[str]:
-    """Serve a folder on a free port; yield its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 def build(folder: Path, pyodide: Path) -> Path:
