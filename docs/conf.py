@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import sys
 import tomllib
 from importlib.metadata import PackageNotFoundError
@@ -25,18 +26,26 @@ extensions = [
     "sphinx.ext.autosummary",
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
+    "myst_parser",
+    "sphinx_copybutton",
+    "sphinx_design",
     "attrs_classes",
     "axis_tables",
     "channel_tables",
+    "clause_index",
     "event_tables",
     "formula_table",
+    "front_picture",
+    "game_cards",
     "links",
     "message_tables",
     "pictures",
+    "playground",
     "powers",
     "ruleset_tables",
+    "tricks",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_pyodide", "**/__pycache__"]
 nitpicky = True
 default_role = "py:obj"  # single backticks are links, in docstrings and on pages
 
@@ -44,8 +53,17 @@ html_theme = "furo"
 html_title = f"counter-rules {release}"
 html_show_copyright = False
 html_static_path = ["_static"]
-html_css_files = ["tables.css"]
+html_css_files = ["tables.css", "pages.css"]
 html_copy_source = False
+html_search_scorer = str(Path(__file__).parent / "_ext" / "search_scorer.js")
+# Where the pages will stand; CONTRIBUTING.md says who sets these.
+html_baseurl = os.environ.get("DOCS_BASEURL") or os.environ.get(
+    "READTHEDOCS_CANONICAL_URL", "https://counter-rules.readthedocs.io/en/latest/"
+)
+
+source_suffix = {".rst": "restructuredtext"}  # Markdown is only included, never a page
+copybutton_prompt_text = r">>> |\.\.\. ?|\$ "  # prompts are not copied, nor what is printed below
+copybutton_prompt_is_regexp = True
 
 autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_typehints = "signature"

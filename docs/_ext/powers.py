@@ -10,8 +10,9 @@ from links import write_links
 from pictures import make_picture
 from sphinx.util.docutils import SphinxDirective
 from tables import make_table
+from tricks import TRICK_OPTIONS, explain_given, list_lines
 
-from counter_rules import Card, Trick, describe, describe_card, explain_trick, get_ruleset
+from counter_rules import Card, describe, describe_card, get_ruleset
 from counter_rules import list_powers as list_all
 from counter_rules.render import Theme, svg
 
@@ -33,29 +34,20 @@ class PowerPicture(SphinxDirective):
 
     has_content = True
     optional_arguments = 1
-    option_spec: ClassVar = {
-        "trick": directives.unchanged_required,
-        "trump": directives.unchanged_required,
-        "doubled": directives.flag,
-    }
+    option_spec: ClassVar = {"trick": directives.unchanged_required, **TRICK_OPTIONS}
 
     def run(self) -> list[nodes.Node]:
         """Draw the trick beside the words."""
-        trick = Trick.parse(
-            self.options["trick"],
-            trump=self.options["trump"],
-            doubled="doubled" in self.options,
-        )
-        explained = explain_trick(RULES, trick)
+        explained = explain_given(self.options["trick"], self.options)
 
         def draw(theme: Theme) -> str:
             return svg(explained, theme=theme, texts=NAMES)
 
-        told = [nodes.paragraph("", sentence) for sentence in describe(explained, _PLAIN)]
+        told: list[list[nodes.Node]] = [[nodes.Text(line)] for line in describe(explained, _PLAIN)]
         beside = [
             *[self._write_power(card) for card in self.arguments],
             *self.parse_content_to_nodes(),
-            nodes.bullet_list("", *[nodes.list_item("", sentence) for sentence in told]),
+            list_lines(told),
         ]
         return [make_picture(draw, beside)]
 

@@ -18,10 +18,7 @@ from counter_rules.records import Record, dumps
 ROOT = Path(__file__).parents[2]
 SESSIONS = "play_in_a_terminal"
 """The page whose commands are one story; tests/cli/test_page.py tells it."""
-PAGES = [
-    ROOT / "README.rst",
-    *[page for page in sorted((ROOT / "docs").rglob("*.rst")) if page.stem != SESSIONS],
-]
+PAGES = [page for page in sorted((ROOT / "docs").rglob("*.rst")) if page.stem != SESSIONS]
 COMMAND = re.compile(r"^ +(\$ )?counter-rules (.+)$", re.MULTILINE)
 SHOWN = re.compile(r"^( +)\$ counter-rules (.+)\n((?:\1.*\n|\n+(?=\1))*)", re.MULTILINE)
 INSTALLED = "kitchen_table"
@@ -83,5 +80,12 @@ def test_it_prints_what_the_page_shows(name: str, capsys: pytest.CaptureFixture[
 
 def test_there_are_commands_and_outputs() -> None:
     pages = {name.partition(":")[0] for name in COMMANDS}
-    assert pages == {"README", "besides", "cli", "compose_rules", "learn_counter"}
+    assert pages == {
+        "besides",
+        "cli",
+        "compose_rules",
+        "learn_counter",
+        "overview",
+        "run_many_matches",
+    }
     assert len(OUTPUTS) == 3

@@ -1,0 +1,144 @@
+"""A hand that the reader plays at one seat, against seats that choose at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import attrs
+
+from answers.forms import Choice, parse_number
+from answers.pictures import draw
+from counter_rules import (
+    Bid,
+    Explanation,
+    Look,
+    Move,
+    PassCard,
+    Phase,
+    PlayCard,
+    State,
+    View,
+    describe,
+    events_for,
+    explain_trick,
+    legal_moves,
+    new_game,
+    shuffle,
+    step,
+    view,
+    why_illegal,
+)
+from counter_rules.bots import choose_at_random
+from counter_rules.events import TrickResolved
+from counter_rules.render import score_sheet
+from counter_rules.rules.chance import seeded_words
+
+_ASKED = {
+    Phase.BID: "seat {seat}: how many tricks will you win?",
+    Phase.PLAY: "seat {seat}: play a card",
+    Phase.PASS: "seat {seat}: pass a card on",
+    Phase.DEAL: "the hand is over",
+    Phase.OVER: "the match is over",
+}
+
+
+@attrs.define
+class Hand:
+    """What is on the table, and what has happened since the reader last chose."""
+
+    state: State
+    seat: int
+    seed: int
+    words: Iterator[int]
+    happened: list[str] = attrs.Factory(list)
+    last_trick: Explanation | None = None
+
+    @classmethod
+    def deal(cls, form: Mapping[str, str]) -> Hand:
+        """Deal the first hand of a match, and let the others move until the reader has to."""
+        rules = Choice.parse(form, players=4).make_rules()
+        seat, seed = parse_number("seat", form["seat"]), parse_number("seed", form["seed"])
+        state = new_game(rules)
+        view(state, seat)  # refuses a seat that is not at the table
+        hand = cls(state, seat, seed, seeded_words("playground", seed, 0))
+        hand.go_on()
+        return hand
+
+    def choose(self, number: int) -> None:
+        """Make one of the reader's legal moves, and let the others move."""
+        self._forget()
+        self._make(legal_moves(self.state, self.seat)[number])
+        self._let_others_move()
+
+    def go_on(self) -> None:
+        """Deal the next hand, and let the others move."""
+        self._forget()
+        self._make(shuffle(self.state, seed=self.seed))
+        self._let_others_move()
+
+    def _forget(self) -> None:
+        self.happened.clear()
+        self.last_trick = None
+
+    def _let_others_move(self) -> None:
+        while self.state.to_act and self.seat not in self.state.to_act:
+            self._make(choose_at_random(legal_moves(self.state), self.words))
+
+    def _make(self, move: Move) -> None:
+        done = step(self.state, move)
+        self.state = done.state
+        for event in events_for(done.events, self.seat):
+            self.happened += describe(event)
+            if isinstance(event, TrickResolved):
+                self.last_trick = explain_trick(self.state.rules, event.result.trick)
+
+    def show(self) -> dict[str, object]:
+        """Show what the reader may know: the table as their seat sees it, and what they may do."""
+        seen, is_asked = view(self.state, self.seat), bool(self.state.to_act)
+        return {
+            "pictures": draw(seen),
+            "asked": _ASKED[seen.phase].format(seat=self.seat),
+            "moves": [_show_move(move) for move in legal_moves(seen)] if is_asked else [],
+            "refused": list_refused(seen),
+            "happened": self.happened,
+            "trick": draw(self.last_trick) if self.last_trick else None,
+            "sheet": None if is_asked else draw(score_sheet(self.state)),
+            "next": seen.phase is Phase.DEAL,
+        }
+
+
+def _show_move(move: Move) -> dict[str, str]:
+    """Show a move: what its button says, and the card that stands for it in the picture."""
+    card = move.card.code if isinstance(move, PlayCard | PassCard) else ""
+    if isinstance(move, Bid):
+        return {"label": f"{move.tricks} blind" if move.blind else str(move.tricks), "card": card}
+    return {"label": str(move.card) if isinstance(move, PassCard) else str(move), "card": card}
+
+
+def list_refused(seen: View) -> list[dict[str, object]]:
+    """List what the reader might try and may not, with the reason; the same reason once."""
+    grouped: dict[str, list[PlayCard | Bid]] = {}
+    for move in _list_tempting(seen):
+        reason = why_illegal(seen, move)
+        if reason is not None:
+            grouped.setdefault(describe(reason)[0], []).append(move)
+    return [
+        {
+            "what": ", ".join(str(move) for move in moves),
+            "why": why,
+            "cards": [move.card.code for move in moves if isinstance(move, PlayCard)],
+        }
+        for why, moves in grouped.items()
+    ]
+
+
+def _list_tempting(seen: View) -> list[PlayCard] | list[Bid]:
+    moves, seat = legal_moves(seen), seen.seat or 0
+    if seen.phase is Phase.PLAY:
+        legal = {move.card for move in moves if isinstance(move, PlayCard)}
+        return [
+            PlayCard(seat, card) for card in dict.fromkeys(seen.hand or ()) if card not in legal
+        ]
+    if seen.phase is Phase.BID and not any(isinstance(move, Look) for move in moves):
+        return [Bid(seat, tricks) for tricks in range(seen.hand_size + 1)]
+    return []

@@ -1,0 +1,80 @@
+// A hand that is played: what the seat sees, its moves as buttons, and the cards of the picture.
+
+import { followGame } from "./games.js";
+import { linkClauses, make, readForm, showLines, showPictures, showText, whileBusy } from "./dom.js";
+
+export function setUpHand(part, engine) {
+  const form = part.querySelector("form");
+  const find = (name) => part.querySelector(`.pg-answer ${name}`);
+  let moves = [];
+  let refused = [];
+  followGame(form);
+
+  function show(answer) {
+    showText(find(".pg-error"), answer.error);
+    if (answer.error) return;
+    ({ moves, refused } = answer);
+    showPictures(find(".pg-picture"), answer.pictures);
+    find(".pg-title").textContent = answer.asked;
+    find(".pg-asked").textContent = "";
+    find(".pg-moves").replaceChildren(
+      ...moves.map(({ label, card }, number) =>
+        makeButton(label, () => ask("choose", { number }), card && `pg-card pg-${card.at(-1)}`),
+      ),
+      ...(answer.next ? [makeButton("Deal the next hand", () => ask("next", {}), "pg-main")] : []),
+    );
+    showLines(find(".pg-refused"), refused.map(({ what, why }) => `${what}: ${why}`));
+    showLines(find(".pg-lines"), answer.happened);
+    for (const [name, pictures] of [[".pg-last", answer.trick], [".pg-sheet", answer.sheet]]) {
+      find(name).hidden = !pictures;
+      showPictures(find(name), pictures);
+    }
+    markCards();
+  }
+
+  function makeButton(label, act, kind = "") {
+    const button = make("button", label, { type: "button", class: kind });
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /** Ask, and give the focus to the moves again where it was on one. */
+  function ask(kind, values) {
+    const wasHere = find(".pg-moves").contains(document.activeElement);
+    return whileBusy(part, async () => {
+      show(await engine.ask(kind, values));
+      if (wasHere) find(".pg-moves button")?.focus({ preventScroll: true });
+    });
+  }
+
+  function listCards(code) {
+    return [...part.querySelectorAll(`.pg-answer > .pg-picture [data-card="${code}"]`)];
+  }
+
+  function markCards() {
+    for (const { card } of moves) {
+      for (const drawn of card ? listCards(card) : []) drawn.classList.add("pg-legal");
+    }
+  }
+
+  /** Play a card of the picture; where there are more ways to play it, its buttons say which. */
+  function press(code) {
+    const ways = moves.flatMap(({ card }, number) => (card === code ? [number] : []));
+    const why = refused.find(({ cards }) => cards.includes(code))?.why;
+    if (ways.length === 1) ask("choose", { number: ways[0] });
+    else if (ways.length) find(".pg-moves").children[ways[0]].focus();
+    else if (why) {
+      showText(find(".pg-error"), why);
+      linkClauses(find(".pg-error"));
+    }
+  }
+
+  find(".pg-picture").addEventListener("click", ({ target }) => {
+    const card = target.closest("[data-card]");
+    if (card) press(card.dataset.card);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask("deal", readForm(form));
+  });
+}

@@ -1,0 +1,185 @@
+"""What the playground answers, without a browser: the code that also draws its examples."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import sys
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from counter_rules import (
+    Trick,
+    apply_move,
+    explain_trick,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    ruleset_names,
+    shuffle,
+    view,
+)
+from counter_rules.games import get_preset
+from counter_rules.render import Theme, svg
+
+sys.path.append(str(Path(__file__).parents[2] / "docs" / "_static" / "playground"))
+
+from answers import Desk
+
+TRICK = {"game": "counter", "players": "", "options": "", "trump": "H"}
+HAND = {"game": "counter", "players": "4", "options": "", "seat": "0", "seed": "7"}
+
+
+def ask(desk: Desk, kind: str, **form: object) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(desk.answer(json.dumps({"kind": kind, "form": form})))
+    return answer
+
+
+def explain(**form: str) -> dict[str, Any]:
+    return ask(Desk(), "explain", **{**TRICK, **form})
+
+
+def run(desk: Desk, code: str) -> dict[str, Any]:
+    return ask(desk, "run", code=code)
+
+
+def test_a_trick_is_explained_as_the_library_does() -> None:
+    explained = explain_trick(
+        get_ruleset("counter", players=4), Trick.parse("5C 6D 3C QC", trump="H")
+    )
+    answer = explain(cards="5C 6D 3C QC")
+    assert tuple(answer["lines"]) == explained.sentences
+    assert answer["pictures"]["dark"] == svg(explained, theme=Theme.DARK)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"cards": "5C 6D 3C QC"},
+        {"cards": " 8S 6S\t3S ", "trump": "", "doubled": "on", "last": "on"},
+        {
+            "cards": "9D KD 2H AD",
+            "game": "custom",
+            "options": "trump=SHDC- hand_sizes=3..1 score=wizard",
+        },
+        {"cards": "*low 3C *high 5D 6D", "game": "northeast_blackout"},
+        {"cards": "4H+4D 4C", "players": ""},
+    ],
+    ids=lambda form: form["cards"],
+)
+def test_the_same_in_python_says_the_same(form: dict[str, str]) -> None:
+    answer, printed = explain(**form), io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(f"from counter_rules import *\n{answer['code']}", {})  # noqa: S102 - our own
+    assert printed.getvalue().splitlines() == answer["lines"]
+
+
+def test_options_that_only_text_says_have_no_python() -> None:
+    answer = explain(cards="7H 9H AH KD", options="effects=-nine,-six")
+    assert answer["code"] == ""
+    assert not any("9♥ is changed" in line for line in answer["lines"])
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"cards": ""}, "a trick needs at least one play"),
+        ({"cards": "5C 6X"}, "got '6X' (line 1, column 4)"),
+        ({"cards": "x" * 100_000}, "expected a rank"),
+        ({"cards": "5C 6D 3C QC", "players": "5"}, "4 of 5 plays"),
+        ({"cards": "5C 6D", "players": "ten"}, "players: expected a whole number, got 'ten'"),
+        ({"cards": "5C 6D 3C", "options": "target"}, "option target: expected"),
+        ({"cards": "5C 6D 3C", "options": "tarjet=3"}, "counter has no option 'tarjet'"),
+        ({"cards": "5C 6D 3C", "options": "target='3"}, "a quotation mark is missing its pair"),
+        ({"cards": "5C 6D 3C", "game": "oh_hell", "doubled": "on"}, "oh_hell has no doubled leads"),
+        ({"cards": "*high 3C 4D"}, "* is never named high or low"),
+    ],
+)
+def test_nonsense_is_refused_in_words(form: dict[str, str], said: str) -> None:
+    assert said in explain(**form)["error"]
+
+
+def test_a_hand_is_dealt_as_the_library_does() -> None:
+    start = new_game(get_ruleset("counter", players=4))
+    dealt = view(apply_move(start, shuffle(start, seed=7)), 0)
+    answer = ask(Desk(), "deal", **HAND)
+    assert answer["pictures"]["light"] == svg(dealt, theme=Theme.LIGHT)
+    assert [f"bid {move['label']}" for move in answer["moves"]] == list(
+        map(str, legal_moves(dealt))
+    )
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_every_game_is_played_hand_by_hand(name: str) -> None:
+    players = get_preset(name).players[-1]
+    desk, choices = Desk(), cycle((0, -1, 1))
+    answer = ask(
+        desk, "deal", **HAND | {"game": name, "players": f"{players}", "seat": f"{players - 1}"}
+    )
+    for _ in range(8):
+        if answer["moves"]:
+            assert answer["sheet"] is None
+            number = next(choices) % len(answer["moves"])
+            answer = ask(desk, "choose", number=number)
+        elif answer["next"]:
+            assert answer["sheet"]
+            answer = ask(desk, "next")
+    assert answer["happened"]
+
+
+def test_what_is_refused_has_its_reason() -> None:
+    desk = Desk()
+    answer = ask(desk, "deal", **HAND)
+    while not answer["refused"]:
+        answer = ask(desk, "choose", number=0)
+    (refused,) = answer["refused"]
+    legal = {move["card"] for move in answer["moves"]}
+    assert "(C3.1)" in refused["why"]
+    assert refused["cards"]
+    assert legal.isdisjoint(refused["cards"])
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"seat": "4"}, "there is no seat 4"),
+        ({"seed": "seven"}, "seed: expected a whole number"),
+        ({"seed": "9" * 5000}, "seed: expected a whole number"),
+        ({"seed": "9" * 2000}, "a seed must be a whole number of at most 4096 bits"),
+        ({"players": "10"}, "counter cannot be played by 10"),
+        ({"game": "chess"}, "there is no ruleset 'chess'"),
+    ],
+)
+def test_a_hand_that_cannot_be_dealt(form: dict[str, str], said: str) -> None:
+    assert said in ask(Desk(), "deal", **HAND | form)["error"]
+
+
+def test_nothing_is_played_before_a_deal() -> None:
+    assert "deal one first" in ask(Desk(), "choose", number=0)["error"]
+
+
+def test_python_keeps_names_prints_and_draws() -> None:
+    desk = Desk()
+    assert run(desk, "x = 6\nprint(x)")["printed"] == "6\n"
+    assert run(desk, "x * 7")["value"] == "42"
+    state = new_game(get_ruleset("counter", players=4))
+    drawn = run(desk, "view(new_game(get_ruleset('counter', players=4)), 0)")
+    assert run(desk, "None")["value"] == ""
+    assert (drawn["picture"], drawn["value"]) == (svg(view(state, 0)), "")
+
+
+def test_python_that_fails_says_where() -> None:
+    failed = run(Desk(), "x = 1\nTrick.parse('5X')")["failed"]
+    assert failed.startswith('Traceback (most recent call last):\n  File "<playground>", line 2')
+    assert "    Trick.parse('5X')\n" in failed
+    assert failed.count("File") == 1
+    assert "SyntaxError" in run(Desk(), "print(")["failed"]
+    assert "SystemExit" in run(Desk(), "exit = 1\nraise SystemExit")["failed"]
+
+
+def test_what_is_long_is_cut_off() -> None:
+    assert len(run(Desk(), "print('x' * 10**6)")["printed"]) < 21_000
