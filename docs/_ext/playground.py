@@ -46,6 +46,15 @@ _EXAMPLES = (
     ("Not a card", {"cards": "5C 6X 3C QC"}),
 )
 _HAND = {"game": "counter", "players": "4", "options": "", "seat": "0", "seed": "7"}
+_CODE = """\
+state, rng = new_game(get_ruleset("blackout", players=4)), random.Random(7)
+while not state.is_over:
+    if state.phase is Phase.DEAL:
+        state = apply_move(state, shuffle(state, seed=7))
+    else:
+        state = apply_move(state, rng.choice(legal_moves(state)))
+print("scores", state.scores, "winners", state.winners)
+score_sheet(state)"""
 
 
 class Playground(SphinxDirective):
@@ -63,6 +72,7 @@ class Playground(SphinxDirective):
             games=[get_preset(name) for name in ruleset_names()],
             examples=[_make_example(title, form) for title, form in _EXAMPLES],
             hand=_ask("deal", _HAND),
+            cell={"code": _CODE, "answer": _ask("run", {"code": _CODE})},
             manifest=_read_manifest(self.config.playground_folder),
         )
         return [nodes.raw("", html, format="html")]

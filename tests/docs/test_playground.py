@@ -242,7 +242,7 @@ def test_a_few_lines_of_python_are_run(reader: Reader) -> None:
     )
     printed = reader.find("cell", ".pg-printed")
     assert printed.text_content() == "seven\n"
-    assert reader.find("cell", ".pg-picture svg").count() == 1
+    assert reader.find("cell", ".pg-answer .pg-picture :visible > svg").count() == 1
     reader.send("cell", code="six * 7")
     assert printed.text_content() == "42"
     reader.send("cell", code="1 / 0")
@@ -258,6 +258,17 @@ def test_a_trick_becomes_python(reader: Reader) -> None:
         get_ruleset("counter", players=4), Trick.parse("5C 6D 3C QC", trump="H")
     ).sentences
     assert reader.find("cell", ".pg-printed").text_content() == "\n".join([*sentences, ""])
+
+
+def test_a_link_brings_its_trick(reader: Reader) -> None:
+    reader.send("trick", cards="4H+4D 5C 6D", trump="", game="counter")
+    sentences = reader.read_lines("trick")
+    link = reader.find("trick", ".pg-link a").get_attribute("href")
+    reader.find("trick", ".pg-chips button").last.click()
+    reader.page.evaluate("link => { location.hash = link }", link)
+    reader.find("trick", ".pg-hint >> text=Press Explain").wait_for()
+    reader.send("trick")
+    assert reader.read_lines("trick") == sentences
 
 
 def test_what_never_ends_is_stopped_and_python_starts_again(

@@ -169,7 +169,9 @@ def test_python_keeps_names_prints_and_draws() -> None:
     state = new_game(get_ruleset("counter", players=4))
     drawn = run(desk, "view(new_game(get_ruleset('counter', players=4)), 0)")
     assert run(desk, "None")["value"] == ""
-    assert (drawn["picture"], drawn["value"]) == (svg(view(state, 0)), "")
+    assert drawn["value"] == ""
+    assert drawn["pictures"]["light"] == svg(view(state, 0), theme=Theme.LIGHT)
+    assert "class" in run(desk, "View")["value"]
 
 
 def test_python_that_fails_says_where() -> None:
@@ -178,6 +180,9 @@ def test_python_that_fails_says_where() -> None:
     assert "    Trick.parse('5X')\n" in failed
     assert failed.count("File") == 1
     assert "SyntaxError" in run(Desk(), "print(")["failed"]
+    assert (
+        "KeyError" in run(Desk(), "class A:\n    def __repr__(self): return {}[1]\nA()")["failed"]
+    )
     assert "SystemExit" in run(Desk(), "exit = 1\nraise SystemExit")["failed"]
 
 

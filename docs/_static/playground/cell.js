@@ -1,22 +1,24 @@
 // A few lines of Python.
 
-import { readForm, whileBusy } from "./dom.js";
+import { readForm, showPictures, whileBusy } from "./dom.js";
 
 /** Set up the cell; return what puts code into it. */
 export function setUpCell(part, engine) {
   const form = part.querySelector("form");
   const { code } = form.elements;
   const answer = part.querySelector(".pg-answer");
+  part.querySelector("figure").hidden = true;
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     whileBusy(part, async () => {
-      const { printed, value, failed, picture, error } = await engine.ask("run", readForm(form));
+      const { printed, value, failed, pictures, error } = await engine.ask("run", readForm(form));
       const texts = [printed, value, failed, error].filter(Boolean);
       const shown = answer.querySelector(".pg-printed");
-      shown.textContent = texts.join("") || (picture ? "" : "done, and nothing to show");
+      const drawn = Object.keys(pictures ?? {}).length > 0;
+      shown.textContent = texts.join("") || (drawn ? "" : "done, and nothing to show");
       shown.classList.toggle("pg-failed", Boolean(failed || error));
-      answer.querySelector(".pg-picture").innerHTML = picture ?? "";
+      showPictures(answer.querySelector(".pg-picture"), pictures);
       answer.hidden = false;
     });
   });

@@ -45,7 +45,8 @@ export function setUpStatus(part, engine) {
         words.textContent = "The library is being imported";
       } else if (loaded) {
         progress.value = loaded;
-        words.textContent = `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
+        const megabytes = `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
+        words.textContent = loaded < total ? megabytes : "Python is starting";
       }
     },
     ready() {

@@ -9,22 +9,21 @@ export function setUpTrick(part, engine, putIntoCell) {
   const code = answer.querySelector(".pg-code");
   const follow = followGame(form);
 
-  function show({ pictures, lines, error, code: written }) {
-    const { cards, trump, game } = form.elements;
-    const named = trump.value ? `trump ${trump.selectedOptions[0].text}` : "no trump";
-    showText(answer.querySelector(".pg-asked"), `${cards.value.trim()}, ${named}, ${game.value}`);
+  function show({ pictures, lines, error, code: written, hint }) {
+    showText(answer.querySelector(".pg-hint"), hint);
     showPictures(answer.querySelector(".pg-picture"), pictures);
     showText(answer.querySelector(".pg-error"), error);
     showLines(answer.querySelector(".pg-lines"), lines);
     code.hidden = !written;
     code.querySelector("pre").textContent = written ?? "";
+    answer.querySelector(".pg-link a").href = `#${new URLSearchParams(readForm(form))}`;
   }
 
   function fill(values) {
     form.reset();
-    form.elements.game.value = values.game;
+    put(form.elements.game, values.game);
     follow();
-    for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+    for (const [name, value] of Object.entries(values)) put(form.elements[name], value);
   }
 
   const examples = [...part.querySelectorAll("figure")];
@@ -52,6 +51,29 @@ export function setUpTrick(part, engine, putIntoCell) {
   part.querySelector(".pg-chips").hidden = false;
   answer.hidden = false;
   chips[0].click();
+  openLink((values) => {
+    fill(values);
+    press(null);
+    show({ hint: "This trick came with the link that you followed. Press Explain." });
+    part.scrollIntoView();
+  });
+}
+
+/** Put a value into a field that takes it; a link may hold anything. */
+function put(field, value) {
+  if (field?.type === "checkbox") field.checked = Boolean(value);
+  else if (field?.tagName === "INPUT") field.value = value;
+  else if ([...(field?.options ?? [])].some((option) => option.value === value)) field.value = value;
+}
+
+/** Take a trick from the address of the page, now and whenever another is followed. */
+function openLink(take) {
+  const read = () => {
+    const values = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+    if (values.cards) take(values);
+  };
+  window.addEventListener("hashchange", read);
+  read();
 }
 
 /** Read what was drawn when the page was built: it is what Python would answer. */

@@ -8,6 +8,8 @@ import linecache
 import traceback
 from contextlib import redirect_stderr, redirect_stdout
 
+from answers.pictures import draw_any
+
 _AT_HAND = """\
 import random
 import counter_rules
@@ -28,21 +30,17 @@ class Cell:
         exec(_AT_HAND, self._names)  # noqa: S102 - our own line
 
     def run(self, code: str) -> dict[str, object]:
-        """Run code: what it prints, its last value as text or picture, and how it failed."""
-        written, value, failed = io.StringIO(), None, ""
+        """Run code: what it prints, its last value as text or as a picture, and how it failed."""
+        written, shown, pictures, failed = io.StringIO(), "", {}, ""
         with redirect_stdout(written), redirect_stderr(written):
             try:
                 value = self._evaluate(code)
+                pictures = draw_any(value)
+                shown = "" if value is None or pictures else repr(value)
             except BaseException as error:  # noqa: BLE001 - the reader's code raises what it likes
                 failed = _format_error(error)
-        picture = _draw(value)
-        shown = "" if value is None or picture else repr(value)
-        return {
-            "printed": _cut(written.getvalue()),
-            "value": _cut(shown),
-            "picture": picture,
-            "failed": _cut(failed),
-        }
+        texts = {"printed": written.getvalue(), "value": shown, "failed": failed}
+        return {"pictures": pictures, **{name: _cut(text) for name, text in texts.items()}}
 
     def _evaluate(self, code: str) -> object:
         linecache.cache[_NAME] = (len(code), None, code.splitlines(keepends=True), _NAME)
@@ -53,12 +51,6 @@ class Cell:
             return None
         expression = compile(ast.Expression(last.value), _NAME, "eval")
         return eval(expression, self._names)  # noqa: S307 - in the reader's own browser
-
-
-def _draw(value: object) -> str:
-    """Return a picture of a value, if it draws itself as it would in a notebook."""
-    draw = getattr(value, "_repr_svg_", None)
-    return str(draw()) if callable(draw) else ""
 
 
 def _format_error(error: BaseException) -> str:
