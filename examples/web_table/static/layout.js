@@ -1,0 +1,112 @@
+// Where plates and cards lie on the table: the player's own seat at the bottom, the others clockwise from its left.
+
+/** How plates look, from roomy to tight, with the widths that cards of the trick may have beside them. */
+const LOOKS = [
+  { name: "large", plate: [168, 68], fan: 40, most: 118, least: 84 },
+  { name: "middle", plate: [136, 60], fan: 34, most: 92, least: 64 },
+  { name: "small", plate: [112, 52], fan: 26, most: 76, least: 44 },
+  { name: "tiny", plate: [100, 46], fan: 18, most: 56, least: 28 },
+];
+
+/** How many of the others sit on the left, at the top and on the right of a table, by their number. */
+const TALL = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [2, 2, 2], [2, 3, 2], [3, 2, 3], [3, 3, 3]];
+const WIDE = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [1, 4, 1], [1, 5, 1], [2, 4, 2], [2, 5, 2]];
+
+const RATIO = 1.4;
+const MARGIN = 6;
+const GAP = 12;
+const TITLE_HEIGHT = 32;
+
+/** Lay out a table: its `look`, the width of its `card`s, and from each turn round the table its `plate` and `card`. */
+export function layOut({ width, height, players }) {
+  const sides = (width > height * 1.25 ? WIDE : TALL)[players - 1];
+  for (const look of LOOKS) {
+    for (let card = look.most; card >= look.least; card -= 2) {
+      const found = listPlans({ width, height, sides, look, card }).find((plan) => isClear(plan, width, height));
+      if (found) return found;
+    }
+  }
+  return listPlans({ width, height, sides, look: LOOKS.at(-1), card: LOOKS.at(-1).least })[0];
+}
+
+/** The ways to place seats of one size: those at the sides beside all of the table, or between what is above and below. */
+function listPlans(size) {
+  const { height, sides, look, card } = size;
+  const top = MARGIN + (sides[1] ? look.fan + look.plate[1] + GAP + card * RATIO + GAP : 0);
+  const foot = height - MARGIN;
+  const free = foot - look.plate[1] - GAP;
+  const spans = [[MARGIN, foot], [top - card, free], [top, free], [top, foot]];
+  return spans.flatMap((span) => [0.5, 1].map((low) => place(size, span, top, low)));
+}
+
+function place({ width, height, sides, look, card }, [from, to], top, low) {
+  const [left, above, right] = sides;
+  const turns = [
+    ...spread(left, from, to).reverse().map((middle) => placeAtSide(look, card, MARGIN, middle, 1)),
+    ...spreadAbove(above, width).map((middle) => placeAbove(look, card, middle)),
+    ...spread(right, from, to).map((middle) => placeAtSide(look, card, width - MARGIN, middle, -1)),
+  ];
+  const high = card * RATIO;
+  const own = makeBox((width - card) / 2, height - MARGIN - high, card, high);
+  const [wide, tall] = look.plate;
+  const plate = makeBox(own.x - GAP - wide, height - MARGIN - tall, wide, tall);
+  const [broad, line] = [Math.min(300, width * 0.48), TITLE_HEIGHT];
+  const middle = (top + own.y - GAP - line) / 2;
+  const y = low === 1 ? own.y - GAP - line : middle;
+  const title = makeBox((width - broad) / 2, y, broad, line);
+  return { look, card, title, seats: [{ plate, card: own }, ...turns] };
+}
+
+const makeBox = (x, y, width, height) => ({ x, y, width, height });
+
+/** The middles of so many parts of a length. */
+const spread = (count, from, to) =>
+  Array.from({ length: count }, (_, turn) => from + ((turn + 0.5) * (to - from)) / count);
+
+const spreadAbove = (count, width) =>
+  count === 2 ? [width * 0.27, width * 0.73] : spread(count, 0, width);
+
+/** A seat at a side: the plate at the edge, its fan above it, its card towards the middle. */
+function placeAtSide(look, card, edge, middle, way) {
+  const [wide, tall] = look.plate;
+  const x = way === 1 ? edge : edge - wide;
+  const cardX = way === 1 ? x + wide + GAP : x - GAP - card;
+  const plate = makeBox(x, middle - (look.fan + tall) / 2 + look.fan, wide, tall);
+  return { plate, fan: look.fan, card: makeBox(cardX, middle - (card * RATIO) / 2, card, card * RATIO) };
+}
+
+/** A seat at the top: its card below its plate. */
+function placeAbove(look, card, middle) {
+  const [wide, tall] = look.plate;
+  const plate = makeBox(middle - wide / 2, MARGIN + look.fan, wide, tall);
+  const y = plate.y + tall + GAP;
+  return { plate, fan: look.fan, card: makeBox(middle - card / 2, y, card, card * RATIO) };
+}
+
+/** Whether nothing lies on anything else, or sticks out. */
+function isClear({ seats, title }, width, height) {
+  const boxes = [title, ...seats.flatMap(({ plate, fan = 0, card }) => [withFan(plate, fan), card])];
+  const isInside = ({ x, y, width: wide, height: high }) => x >= 0 && y >= 0 && x + wide <= width && y + high <= height;
+  return boxes.every((box, place) => isInside(box) && boxes.slice(0, place).every((other) => areApart(box, other)));
+}
+
+const withFan = ({ x, y, width, height }, fan) => makeBox(x, y - fan, width, height + fan);
+
+/** Whether two boxes have some room between them. */
+function areApart(one, other) {
+  const room = GAP / 2;
+  return (
+    one.x + one.width + room <= other.x ||
+    other.x + other.width + room <= one.x ||
+    one.y + one.height + room <= other.y ||
+    other.y + other.height + room <= one.y
+  );
+}
+
+/** Place an element where a box lies. */
+export function lay(element, { x, y, width, height }) {
+  element.style.setProperty("left", `${x}px`);
+  element.style.setProperty("top", `${y}px`);
+  element.style.setProperty("width", `${width}px`);
+  element.style.setProperty("height", `${height}px`);
+}
