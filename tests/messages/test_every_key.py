@@ -16,7 +16,7 @@ from messages.drawn import draw_all
 from messages.explained import EXPLAINED
 from messages.golden_matches import NAMES, Record, offer, replay
 from messages.happened import HAPPENED
-from messages.refused import REFUSED, REFUSED_DEALS, WHOLE
+from messages.refused import OLD, REFUSED, REFUSED_DEALS, WHOLE
 
 LANGUAGES = pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
 WORDS: list[type[enum.Enum]] = [Buff, Phase, Rank, Suit]
@@ -26,6 +26,7 @@ def list_cases() -> Iterator[HasMessages]:
     """Yield what the golden matches lack: rare refusals, explanations and events."""
     for state, move, *_ in REFUSED + REFUSED_DEALS + WHOLE:
         yield from offer(state, move)
+    yield from (OLD, OLD.reason)
     yield from (explanation for explanation, _ in EXPLAINED)
     yield from (one for one, _ in HAPPENED)
 

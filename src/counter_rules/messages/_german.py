@@ -11,9 +11,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from counter_rules.messages._german_powers import POWERS
+
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
+    "reason.other_question": "das antwortet auf eine andere Frage als die jetzt gestellte",
     "reason.no_such_seat": "es spielen {players}, auf den Sitzen 0 bis {last}",
     "reason.wrong_phase": "{move} gehört zur Phase {wanted}, jetzt ist die Phase {phase}",
     "reason.not_your_turn": "an der Reihe ist {turn:seat}",
@@ -152,6 +155,7 @@ _TEXTS: Final = {
     "verdict.worth": " mit {value}",
     "verdict.able": ", die gewinnen kann",
     "verdict.tied": ", gespielt vor gleichwertigen",
+    **POWERS,
     # What happened.
     "event.hand_dealt": (
         "Runde {hand_number}: {dealer:seat} gibt, Karten je Sitz: {hand_size}, "
