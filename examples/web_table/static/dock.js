@@ -17,6 +17,7 @@ export function drawDock(page, send) {
   find("dock").setAttribute("aria-busy", page.isSending);
   find("dock").classList.toggle("asked", now.to_act.includes(view.seat));
   find("prompt").textContent = describePrompt(page);
+  find("bids").style.setProperty("--bids", now.choices.length > 14 ? 7 : 6);
   fill(find("bids"), ...drawBids(page, choose), ...drawNext(page, send), drawAdvice(page));
   showHand(page, choose);
 }

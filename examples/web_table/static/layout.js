@@ -19,7 +19,7 @@ const TITLE_HEIGHT = 32;
 
 /** Lay out a table: its `look`, the width of its `card`s, and from each turn round the table its `plate` and `card`. */
 export function layOut({ width, height, players }) {
-  const sides = (width > height * 1.25 ? WIDE : TALL)[players - 1];
+  const sides = (isWide(width, height) ? WIDE : TALL)[players - 1];
   for (const look of LOOKS) {
     for (let card = look.most; card >= look.least; card -= 2) {
       const found = listPlans({ width, height, sides, look, card }).find((plan) => isClear(plan, width, height));
@@ -29,32 +29,48 @@ export function layOut({ width, height, players }) {
   return listPlans({ width, height, sides, look: LOOKS.at(-1), card: LOOKS.at(-1).least })[0];
 }
 
-/** The ways to place seats of one size: those at the sides beside all of the table, or between what is above and below. */
+const isWide = (width, height) => width > height * 1.25;
+
+/**
+ * The ways to place seats of one size: those at the sides beside all of the table, or between what is above and
+ * below; their cards beside their plates, or under them on a narrow table; the title in the middle, or beside the player's own card.
+ */
 function listPlans(size) {
-  const { height, sides, look, card } = size;
+  const { width, height, sides, look, card } = size;
   const top = MARGIN + (sides[1] ? look.fan + look.plate[1] + GAP + card * RATIO + GAP : 0);
   const foot = height - MARGIN;
   const free = foot - look.plate[1] - GAP;
   const spans = [[MARGIN, foot], [top - card, free], [top, free], [top, foot]];
-  return spans.flatMap((span) => [0.5, 1].map((low) => place(size, span, top, low)));
+  const ways = isWide(width, height) ? [false] : [false, true];
+  return ways.flatMap((isUnder) =>
+    spans.flatMap((span) => [false, true].map((isLow) => place(size, { span, top, isLow, isUnder }))),
+  );
 }
 
-function place({ width, height, sides, look, card }, [from, to], top, low) {
+function place({ width, height, sides, look, card }, { span: [from, to], top, isLow, isUnder }) {
   const [left, above, right] = sides;
   const turns = [
-    ...spread(left, from, to).reverse().map((middle) => placeAtSide(look, card, MARGIN, middle, 1)),
+    ...spread(left, from, to).reverse().map((middle) => placeAtSide(look, card, { edge: MARGIN, middle, way: 1, isUnder })),
     ...spreadAbove(above, width).map((middle) => placeAbove(look, card, middle)),
-    ...spread(right, from, to).map((middle) => placeAtSide(look, card, width - MARGIN, middle, -1)),
+    ...spread(right, from, to).map((middle) => placeAtSide(look, card, { edge: width - MARGIN, middle, way: -1, isUnder })),
   ];
   const high = card * RATIO;
   const own = makeBox((width - card) / 2, height - MARGIN - high, card, high);
   const [wide, tall] = look.plate;
   const plate = makeBox(own.x - GAP - wide, height - MARGIN - tall, wide, tall);
-  const [broad, line] = [Math.min(300, width * 0.48), TITLE_HEIGHT];
-  const middle = (top + own.y - GAP - line) / 2;
-  const y = low === 1 ? own.y - GAP - line : middle;
-  const title = makeBox((width - broad) / 2, y, broad, line);
+  const title = isLow ? placeTitleLow(own, plate, width) : placeTitle(top, own, width);
   return { look, card, title, seats: [{ plate, card: own }, ...turns] };
+}
+
+function placeTitle(top, own, width) {
+  const wide = Math.min(300, width * 0.48);
+  return makeBox((width - wide) / 2, (top + own.y - GAP - TITLE_HEIGHT) / 2, wide, TITLE_HEIGHT);
+}
+
+/** The title on the other side of the player's own card than the plate, where it may have two lines. */
+function placeTitleLow(own, plate, width) {
+  const x = own.x + own.width + GAP;
+  return makeBox(x, plate.y, Math.min(150, width - x - 2 * MARGIN), plate.height);
 }
 
 const makeBox = (x, y, width, height) => ({ x, y, width, height });
@@ -66,13 +82,19 @@ const spread = (count, from, to) =>
 const spreadAbove = (count, width) =>
   count === 2 ? [width * 0.27, width * 0.73] : spread(count, 0, width);
 
-/** A seat at a side: the plate at the edge, its fan above it, its card towards the middle. */
-function placeAtSide(look, card, edge, middle, way) {
+/** A seat at a side: the plate at the edge, its fan above it, its card towards the middle, or under it. */
+function placeAtSide(look, card, { edge, middle, way, isUnder }) {
   const [wide, tall] = look.plate;
+  const high = card * RATIO;
   const x = way === 1 ? edge : edge - wide;
+  if (isUnder) {
+    const plate = makeBox(x, middle - (look.fan + tall + GAP + high) / 2 + look.fan, wide, tall);
+    const cardX = way === 1 ? x + wide - card : x;
+    return { plate, fan: look.fan, card: makeBox(cardX, plate.y + tall + GAP, card, high) };
+  }
   const cardX = way === 1 ? x + wide + GAP : x - GAP - card;
   const plate = makeBox(x, middle - (look.fan + tall) / 2 + look.fan, wide, tall);
-  return { plate, fan: look.fan, card: makeBox(cardX, middle - (card * RATIO) / 2, card, card * RATIO) };
+  return { plate, fan: look.fan, card: makeBox(cardX, middle - high / 2, card, high) };
 }
 
 /** A seat at the top: its card below its plate. */

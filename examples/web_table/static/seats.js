@@ -4,7 +4,8 @@ import { makeMini } from "./cards.js";
 import { fill, find, make } from "./dom.js";
 import { lay } from "./layout.js";
 
-const MAX_BACKS = 5;
+/** How many cards of another hand are drawn at most, unless more of them are known. */
+const MOST = 5;
 
 /** Draw the plates of all seats where the layout has them. */
 export function drawSeats(page) {
@@ -55,26 +56,31 @@ function drawPresence(isHere) {
 }
 
 function drawBot({ levels }, seat) {
-  const level = levels?.[seat] ?? "random";
+  const level = levels?.[seat] ?? "random"; // TEMP
   return make("span", { class: "bot", title: `plays by itself: ${level}`, role: "img", "aria-label": level }, "⚙");
 }
 
 function drawCounts({ view, now }, seat) {
   const isIdle = now.phase === "deal" || now.phase === "over";
   const last = view.hand_results.at(-1);
-  const bid = isIdle ? last?.bids[seat] : view.bids[seat];
-  const won = isIdle ? last?.tricks_won[seat] : now.tricks_won[seat];
-  const isLate = won > bid || (isIdle && won !== bid);
+  const bid = (isIdle ? last?.bids[seat] : view.bids[seat]) ?? null;
+  const won = (isIdle ? last?.tricks_won[seat] : now.phase === "bid" ? null : now.tricks_won[seat]) ?? null;
   return [
-    ...drawCount("bid", ...describeBid({ now, seat, bid: bid ?? null, isIdle })),
-    ...drawCount("won", now.phase === "bid" ? "–" : (won ?? "–"), won === bid ? "good" : isLate ? "bad" : ""),
-    ...drawCount("score", String(now.scores[seat]).replace("-", "−")),
+    drawCount("bid", ...describeBid({ now, seat, bid, isIdle })),
+    drawCount("won", won ?? "–", judge(bid, won, isIdle)),
+    drawCount("score", String(now.scores[seat]).replace("-", "−")),
   ];
 }
 
-const drawCount = (name, value, kind = "", more = null) => [
-  make("div", { class: `count ${kind}` }, make("dt", {}, name), make("dd", {}, String(value), more)),
-];
+/** Whether a seat has as many tricks as it bid, or cannot any more. */
+function judge(bid, won, isOver) {
+  if (bid === null || won === null) return "";
+  if (bid === won) return "good";
+  return won > bid || isOver ? "bad" : "";
+}
+
+const drawCount = (name, value, kind = "", more = null) =>
+  make("div", { class: `count ${kind}` }, make("dt", {}, name), make("dd", {}, String(value), more));
 
 function describeBid({ now, seat, bid, isIdle }) {
   const blind = !isIdle && now.blind.includes(seat) ? make("abbr", { class: "blind", title: "bid blind" }, "b") : null;
@@ -87,15 +93,17 @@ function describeBid({ now, seat, bid, isIdle }) {
 /** The cards of another hand: those known to lie in it face up, the others as backs. */
 function drawFan({ now }, seat) {
   const left = now.cards_left[seat];
-  const known = now.known[seat];
-  const backs = Math.min(Math.max(left - known.length, 0), Math.max(MAX_BACKS - known.length, left > known.length ? 1 : 0));
   if (!left) return null;
+  const known = now.known[seat];
+  const unknown = left - known.length;
+  const backs = Math.min(unknown, Math.max(MOST - known.length, 1));
+  const count = `${left} ${left === 1 ? "card" : "cards"} left`;
   return make(
     "div",
     { class: "fan" },
+    ...Array.from({ length: backs }, () => make("span", { class: "mini back", "aria-hidden": "true" })),
     known.length ? make("span", { class: "unseen" }, "holds") : null,
     ...known.map(makeMini),
-    ...Array.from({ length: backs }, () => make("span", { class: "mini back", "aria-hidden": "true" })),
-    make("span", { class: "left", title: `${left} cards left`, role: "img", "aria-label": `${left} cards left` }, String(left)),
+    make("span", { class: "left", title: count, role: "img", "aria-label": count }, String(left)),
   );
 }

@@ -26,8 +26,17 @@ const ending = new Ending(() => {
   drawDock(page, send);
 });
 
+// TEMP
+function adapt(view, now) {
+  if ("last_trick" in now) return now;
+  const last = view.tricks.at(-1);
+  now.last_trick = last && now.phase !== "bid" ? { ...last, plays: last.plays.map((p, i) => ({ ...p, value: now.worth[i] })), explained: now.explained } : null;
+  return now;
+}
+
 const TAKE = {
   snapshot({ table, view, now, told }) {
+    adapt(view, now); // TEMP
     Object.assign(page, { table, view, now, isSending: false, isFresh: false });
     find("table").hidden = false;
     drawLog(told);
@@ -41,6 +50,7 @@ const TAKE = {
     // While choices are sealed, those of others come in between, and do not answer our own.
     const isSameRound = page.now.is_sealed && now.is_sealed;
     const isAnswer = !isSameRound || events.some(({ seat }) => seat === page.view.seat);
+    adapt(page.view, now); // TEMP
     Object.assign(page, { now, isSending: page.isSending && !isAnswer, isFresh: hasEvent(events, "CardPlayed") });
     addToLog(told);
     drawAll();
@@ -104,10 +114,12 @@ function sound(events, isNewTurn) {
   if (isNewTurn && !hasEvent(events, "HandScored")) play("turn");
 }
 
-/** Send what the player chose, with the number of the position it was chosen in. */
+/** Send what the player chose, with what it answers: the question, or which hand is to be dealt. */
 function send(message) {
   showHint("");
-  page.isSending = connection.send({ ...message, move_number: page.now.move_number });
+  const { question, hand_number: number } = page.now;
+  const asked = "question" in page.now ? (message.deal ? { hand_number: number } : { question }) : { move_number: page.now.move_number }; // TEMP
+  page.isSending = connection.send({ ...message, ...asked });
   drawDock(page, send);
   if (!page.isSending) showHint("There is no connection right now: wait a moment");
 }

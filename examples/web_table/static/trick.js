@@ -28,13 +28,11 @@ export function drawTrick(page) {
 
 /** The trick in progress, or the last one, with what is to be said of its cards; null before the first. */
 function findTrick({ view, now }) {
-  const last = view.tricks.at(-1);
   if (view.trick.length) {
-    return { number: view.tricks.length + 1, plays: view.trick, doubled: now.doubled, worth: [], winner: null, isOver: false };
+    return { number: view.tricks.length + 1, plays: view.trick, doubled: now.doubled, winner: null, isOver: false };
   }
-  if (!last || now.phase === "bid") return null;
-  const { plays, doubled, winner } = last;
-  return { number: view.tricks.length, plays, doubled, worth: now.worth, winner, isOver: true };
+  const last = now.last_trick;
+  return last && { number: view.tricks.length, ...last, isOver: true };
 }
 
 /** Bring the cards on the felt up to date; those that lie there stay, so that they can finish their way. */
@@ -68,8 +66,8 @@ function drawPlay({ table, isFresh }, play) {
   );
 }
 
-function listRemarks(play, place, { doubled, worth }) {
-  const value = worth[place] ?? null;
+function listRemarks(play, place, { doubled }) {
+  const value = play.value ?? null;
   const remarks = [
     doubled && place === 0 ? make("span", { class: "tag", title: "counts double" }, "counts ×2") : null,
     play.show ? make("span", { class: "tag" }, "shows ", makeChip(play.show)) : null,
@@ -101,6 +99,6 @@ function drawTurnedUp({ now, spots }, trick) {
   find("turned-up").hidden = !last;
   fill(find("turned-up"), last ? makeBack() : null, last ? makeCard(last, { title: "turned up" }) : null);
   const [width, height] = [spots.card, spots.card * 1.4];
-  const { x, y, width: wide } = spots.title;
-  lay(find("turned-up"), { x: x + (wide - width) / 2, y: y - height - 12, width, height });
+  const { clientWidth, clientHeight } = find("arena");
+  lay(find("turned-up"), { x: (clientWidth - width) / 2, y: (clientHeight - height) / 2, width, height });
 }
