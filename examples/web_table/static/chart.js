@@ -3,9 +3,9 @@
 import { draw } from "./dom.js";
 
 const WIDTH = 320;
-const HEIGHT = 190;
-const FRAME = { left: 30, right: 84, top: 10, bottom: 24 };
-const LINE = 13;
+const HEIGHT = 200;
+const FRAME = { left: 36, right: 92, top: 10, bottom: 24 };
+const LINE = 14;
 
 /** Make a chart with a line for each player; that of `own` is drawn last, and stronger. */
 export function makeChart({ names, own, results }) {
@@ -59,7 +59,7 @@ function drawGrid({ ticks, x, y }, first, count) {
   return [
     ...lines,
     ...hands.map((hand) => draw("text", { x: x(hand), y: foot, class: "tick middle" }, String(first + hand))),
-    draw("text", { x: FRAME.left - 6, y: foot, class: "tick end" }, "hand"),
+    draw("text", { x: 0, y: foot, class: "tick" }, "hand"),
   ];
 }
 

@@ -8,6 +8,9 @@ import { explain, listPowers, note } from "./told.js";
 
 /** How hands of up to so many cards are drawn, and how many of them lie in a row on a phone at most. */
 const SIZES = [[10, "few", 5], [17, "many", 6], [Infinity, "heaps", 8]];
+/** More bids than this are laid out more tightly on a phone. */
+const MANY_BIDS = 14;
+
 let shown = "";
 
 /** Draw the corner; `send` gets what the player chooses. */
@@ -17,7 +20,8 @@ export function drawDock(page, send) {
   find("dock").setAttribute("aria-busy", page.isSending);
   find("dock").classList.toggle("asked", now.to_act.includes(view.seat));
   find("prompt").textContent = describePrompt(page);
-  find("bids").style.setProperty("--bids", now.choices.length > 14 ? 7 : 6);
+  const offered = now.choices.filter(({ move }) => move.move === "Bid").length;
+  find("bids").style.setProperty("--bids", Math.min(offered, offered > MANY_BIDS ? 7 : 6));
   fill(find("bids"), ...drawBids(page, choose), ...drawNext(page, send), drawAdvice(page));
   showHand(page, choose);
 }

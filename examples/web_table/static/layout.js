@@ -2,6 +2,7 @@
 
 /** How plates look, from roomy to tight, with the widths that cards of the trick may have beside them. */
 const LOOKS = [
+  { name: "grand", plate: [206, 82], fan: 50, most: 156, least: 120 },
   { name: "large", plate: [168, 68], fan: 40, most: 118, least: 84 },
   { name: "middle", plate: [136, 60], fan: 34, most: 92, least: 64 },
   { name: "small", plate: [112, 52], fan: 26, most: 76, least: 44 },
@@ -17,7 +18,10 @@ const MARGIN = 6;
 const GAP = 12;
 const TITLE_HEIGHT = 32;
 
-/** Lay out a table: its `look`, the width of its `card`s, and from each turn round the table its `plate` and `card`. */
+/**
+ * Lay out a table: its `look`, the width of its `card`s, its `title` and `stack`, and of each seat, from the one at the
+ * bottom, the `plate` and the `card`.
+ */
 export function layOut({ width, height, players }) {
   const sides = (isWide(width, height) ? WIDE : TALL)[players - 1];
   for (const look of LOOKS) {
@@ -59,7 +63,16 @@ function place({ width, height, sides, look, card }, { span: [from, to], top, is
   const [wide, tall] = look.plate;
   const plate = makeBox(own.x - GAP - wide, height - MARGIN - tall, wide, tall);
   const title = isLow ? placeTitleLow(own, plate, width) : placeTitle(top, own, width);
-  return { look, card, title, seats: [{ plate, card: own }, ...turns] };
+  const seats = [{ plate, card: own }, ...turns];
+  return { look, card, title, seats, stack: placeStack({ own, title, seats, top, height }) };
+}
+
+/** The stack that is seen before the first trick: as near to the middle as plates and title leave room. */
+function placeStack({ own, title, seats, top, height }) {
+  const places = [(height - own.height) / 2, title.y - GAP - own.height, own.y - GAP - own.height, top, own.y];
+  const stacks = places.map((y) => ({ ...own, y }));
+  const taken = [title, ...seats.map(({ plate, fan = 0 }) => withFan(plate, fan))];
+  return stacks.find((stack) => taken.every((box) => areApart(stack, box))) ?? stacks[0];
 }
 
 function placeTitle(top, own, width) {

@@ -25,13 +25,13 @@ function drawSeat(seat, { name, level }, levels) {
     "select",
     { "aria-label": `Who plays seat ${seat + 1}`, name: `level-${seat}` },
     make("option", { value: "" }, "Person"),
-    ...levels.map((each) => make("option", { value: each }, describeLevel(each))),
+    make("optgroup", { label: "Computer" }, ...levels.map((each) => make("option", { value: each }, writeLevel(each)))),
   );
   select.value = levels.includes(level) ? level : "";
   return make("li", {}, field, select);
 }
 
-const describeLevel = (level) => `Computer: ${level.replaceAll("_", " ")}`;
+const writeLevel = (level) => level.charAt(0).toUpperCase() + level.slice(1).replaceAll("_", " ");
 
 /** Read the seats as the server takes them: with the `level` of who plays by itself, or null. */
 export const readSeats = () =>

@@ -1,11 +1,13 @@
 // The players round the table: what each has bid and won, whose turn it is, and what is known of their cards.
 
-import { makeMini } from "./cards.js";
-import { fill, find, make } from "./dom.js";
+import { makeMini, nameCard } from "./cards.js";
+import { fill, find, joinNames, make } from "./dom.js";
 import { lay } from "./layout.js";
 
-/** How many cards of another hand are drawn at most, unless more of them are known. */
+/** How many cards of another hand are drawn at most, unless more of them are known; how many of those; when they are small. */
 const MOST = 5;
+const MOST_KNOWN = 7;
+const CROWD = 3;
 
 /** Draw the plates of all seats where the layout has them. */
 export function drawSeats(page) {
@@ -90,7 +92,7 @@ function describeBid({ now, seat, bid, isIdle }) {
   return now.is_sealed ? ["✓", "", make("span", { class: "unseen" }, " has chosen")] : ["–"];
 }
 
-/** The cards of another hand: those known to lie in it face up, the others as backs. */
+/** The cards of another hand: those known to lie in it face up, as many as there is room for, the others as backs. */
 function drawFan({ now }, seat) {
   const left = now.cards_left[seat];
   if (!left) return null;
@@ -98,12 +100,13 @@ function drawFan({ now }, seat) {
   const unknown = left - known.length;
   const backs = Math.min(unknown, Math.max(MOST - known.length, 1));
   const count = `${left} ${left === 1 ? "card" : "cards"} left`;
+  const names = known.length ? `, known: ${joinNames(known.map(nameCard))}` : "";
   return make(
     "div",
-    { class: "fan" },
+    { class: `fan ${known.length > CROWD ? "crowd" : ""}`, title: count + names },
     ...Array.from({ length: backs }, () => make("span", { class: "mini back", "aria-hidden": "true" })),
     known.length ? make("span", { class: "unseen" }, "holds") : null,
-    ...known.map(makeMini),
-    make("span", { class: "left", title: count, role: "img", "aria-label": count }, String(left)),
+    ...known.slice(0, MOST_KNOWN).map(makeMini),
+    make("span", { class: "left", role: "img", "aria-label": count + names }, String(left)),
   );
 }

@@ -98,7 +98,5 @@ function drawTurnedUp({ now, spots }, trick) {
   const last = trick || now.phase === "deal" ? null : now.turned.at(-1);
   find("turned-up").hidden = !last;
   fill(find("turned-up"), last ? makeBack() : null, last ? makeCard(last, { title: "turned up" }) : null);
-  const [width, height] = [spots.card, spots.card * 1.4];
-  const { clientWidth, clientHeight } = find("arena");
-  lay(find("turned-up"), { x: (clientWidth - width) / 2, y: (clientHeight - height) / 2, width, height });
+  lay(find("turned-up"), spots.stack);
 }
