@@ -66,7 +66,7 @@ function drawGrid({ ticks, x, y }, first, count) {
 function drawLine({ name, seat, isOwn, rows, scale, label }) {
   const points = rows.map((scores, hand) => [scale.x(hand), scale.y(scores[seat])]);
   const [endX, endY] = points.at(-1);
-  const kind = `line-${seat} ${isOwn ? "own" : ""}`;
+  const kind = `line-${seat} ${isOwn ? "mine" : ""}`;
   return draw(
     "g",
     { class: kind },

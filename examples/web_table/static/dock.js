@@ -89,7 +89,7 @@ function drawHand({ table, view, now }, choose) {
     const kind = isAsked ? "" : isChosen ? "idle chosen" : "idle";
     const why = ways.length ? ways[0].why : "no card is asked for now";
     const card = makeCard(code, offer({ label, again, kind, why }, () => pick(code, ways, choose)));
-    const preview = why ? [] : (ways[0].preview ?? []);
+    const preview = why ? [] : ways[0].preview;
     return note(card, { label, why, isQuiet: !isAsked, powers: listPowers(table, code), preview });
   });
 }
@@ -98,7 +98,7 @@ function drawHand({ table, view, now }, choose) {
 function pick(code, ways, choose) {
   if (ways.length === 1) return choose(ways[0].move);
   const name = nameCard(code);
-  const answers = ways.map(({ move, preview }) => ({ text: describeWay(move), preview: preview ?? [], move }));
+  const answers = ways.map(({ move, preview }) => ({ text: describeWay(move), preview, move }));
   return ask(`How do you play the ${name}?`, answers, choose);
 }
 

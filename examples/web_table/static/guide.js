@@ -53,7 +53,7 @@ function drawTab(table, { name, title }, isOpen) {
   );
 }
 
-function drawPowers({ powers = [] }) {
+function drawPowers({ powers }) {
   if (!powers.length) return [make("p", {}, "No card has a power in this game: the highest card of the led suit wins, or the highest trump.")];
   return [make("dl", { class: "powers" }, ...powers.flatMap(drawPower))];
 }
@@ -63,7 +63,7 @@ const drawPower = ({ rank, title, sentences }) => [
   ...sentences.map((sentence) => make("dd", {}, sentence)),
 ];
 
-const drawRules = ({ rules = [] }) => [
+const drawRules = ({ rules }) => [
   make("dl", { class: "rules" }, ...rules.map(({ axis, choice }) => make("div", {}, make("dt", {}, axis), make("dd", {}, choice)))),
 ];
 

@@ -2,11 +2,12 @@
 
 /** How plates look, from roomy to tight, with the widths that cards of the trick may have beside them. */
 const LOOKS = [
-  { name: "grand", plate: [206, 82], fan: 50, most: 156, least: 120 },
+  { name: "grand", plate: [206, 82], fan: 50, most: 160, least: 130 },
   { name: "large", plate: [168, 68], fan: 40, most: 118, least: 84 },
   { name: "middle", plate: [136, 60], fan: 34, most: 92, least: 64 },
   { name: "small", plate: [112, 52], fan: 26, most: 76, least: 44 },
-  { name: "tiny", plate: [100, 46], fan: 18, most: 56, least: 28 },
+  { name: "tiny", plate: [100, 46], fan: 18, most: 56, least: 34 },
+  { name: "least", plate: [92, 40], fan: 13, most: 40, least: 24 },
 ];
 
 /** How many of the others sit on the left, at the top and on the right of a table, by their number. */
@@ -119,7 +120,7 @@ function placeAbove(look, card, middle) {
 }
 
 /** Whether nothing lies on anything else, or sticks out. */
-function isClear({ seats, title }, width, height) {
+export function isClear({ seats, title }, width, height) {
   const boxes = [title, ...seats.flatMap(({ plate, fan = 0, card }) => [withFan(plate, fan), card])];
   const isInside = ({ x, y, width: wide, height: high }) => x >= 0 && y >= 0 && x + wide <= width && y + high <= height;
   return boxes.every((box, place) => isInside(box) && boxes.slice(0, place).every((other) => areApart(box, other)));

@@ -38,5 +38,4 @@ export const readSeats = () =>
   [...find("seats").children].map((row) => ({
     name: row.querySelector("input").value,
     level: row.querySelector("select").value || null,
-    random: row.querySelector("select").value !== "", // TEMP
   }));

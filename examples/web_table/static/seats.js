@@ -58,7 +58,7 @@ function drawPresence(isHere) {
 }
 
 function drawBot({ levels }, seat) {
-  const level = levels?.[seat] ?? "random"; // TEMP
+  const level = levels[seat];
   return make("span", { class: "bot", title: `plays by itself: ${level}`, role: "img", "aria-label": level }, "⚙");
 }
 

@@ -26,17 +26,8 @@ const ending = new Ending(() => {
   drawDock(page, send);
 });
 
-// TEMP
-function adapt(view, now) {
-  if ("last_trick" in now) return now;
-  const last = view.tricks.at(-1);
-  now.last_trick = last && now.phase !== "bid" ? { ...last, plays: last.plays.map((p, i) => ({ ...p, value: now.worth[i] })), explained: now.explained } : null;
-  return now;
-}
-
 const TAKE = {
   snapshot({ table, view, now, told }) {
-    adapt(view, now); // TEMP
     Object.assign(page, { table, view, now, isSending: false, isFresh: false });
     find("table").hidden = false;
     drawLog(told);
@@ -50,7 +41,6 @@ const TAKE = {
     // While choices are sealed, those of others come in between, and do not answer our own.
     const isSameRound = page.now.is_sealed && now.is_sealed;
     const isAnswer = !isSameRound || events.some(({ seat }) => seat === page.view.seat);
-    adapt(page.view, now); // TEMP
     Object.assign(page, { now, isSending: page.isSending && !isAnswer, isFresh: hasEvent(events, "CardPlayed") });
     addToLog(told);
     drawAll();
@@ -118,7 +108,7 @@ function sound(events, isNewTurn) {
 function send(message) {
   showHint("");
   const { question, hand_number: number } = page.now;
-  const asked = "question" in page.now ? (message.deal ? { hand_number: number } : { question }) : { move_number: page.now.move_number }; // TEMP
+  const asked = message.deal ? { hand_number: number } : { question };
   page.isSending = connection.send({ ...message, ...asked });
   drawDock(page, send);
   if (!page.isSending) showHint("There is no connection right now: wait a moment");

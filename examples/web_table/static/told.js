@@ -13,7 +13,7 @@ let standing = "";
 
 /** The sentences on what a card can do, from the sheet of powers. */
 export const listPowers = (table, code) =>
-  (table.powers ?? []).find(({ rank }) => rank === findRank(code))?.sentences ?? [];
+  table.powers.find(({ rank }) => rank === findRank(code))?.sentences ?? [];
 
 /** Note what is to be told of an element: `why` it is closed, its `powers`, and a `preview` of what it would do. */
 export function note(element, { label, why, isQuiet, powers = [], preview = [] }) {
@@ -51,7 +51,7 @@ function show({ hint, title, powers, preview }) {
 
 const hide = () => show({ ...NOTHING, hint: standing });
 
-/** Have a box tell of what is in it: under the mouse, with the focus, or pressed for long. */
+/** Have a box tell of what is in it: under the mouse, reached by the keyboard, or pressed for long. */
 export function listen(box) {
   let timer = 0;
   let isLong = false;
@@ -61,7 +61,7 @@ export function listen(box) {
   };
   const on = (name, act, isFirst = false) =>
     box.addEventListener(name, (event) => findNoted(event) && act(findNoted(event), event), isFirst);
-  on("focusin", mention);
+  on("focusin", (element) => element.matches(":focus-visible") && mention(element));
   on("focusout", hide);
   on("pointerover", (element, { pointerType }) => pointerType === "mouse" && mention(element));
   on("pointerout", (_, { pointerType }) => pointerType === "mouse" && hide());
