@@ -22,7 +22,8 @@ from counter_rules.records import dumps
 from .hall import Hall
 from .headers import SafeHeaders
 from .inbox import read_object
-from .opening import list_games, read_opening
+from .offers import list_games
+from .opening import read_opening
 from .origins import OriginCheck
 from .refused import RefusedError
 from .settings import Settings

@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 
 import attrs
 
+from .keys import Keys
+from .match import Match
 from .opening import Opening
 from .refused import RefusedError
 from .settings import Settings
@@ -41,7 +43,8 @@ class Hall:
         """
         self._make_room()
         name = secrets.token_urlsafe(8)
-        self.tables[name] = Table.open(opening, self.settings)
+        match, keys = Match.start(opening), Keys.make(opening.people)
+        self.tables[name] = Table(match=match, settings=self.settings, keys=keys)
         return name, self.tables[name]
 
     def find(self, name: str) -> Table | None:

@@ -46,9 +46,9 @@ def find_asked(match: Match) -> Page:
 
 def check_page(match: Match, page: Page) -> None:
     """See that a page knows what its seat may know, and was sent what follows from it."""
-    seat, texts = page.seen.seat, match.table.texts
+    seat, names = page.seen.seat, match.table.opening.names
     assert page.seen == (public_view(match.state) if seat is None else view(match.state, seat))
-    assert page.texts[-1] == format_step(page.events, page.seen, texts)
+    assert page.texts[-1] == format_step(page.events, page.seen, names)
 
 
 def check_choices(page: Page) -> None:
@@ -102,7 +102,7 @@ def test_a_page_that_comes_late_gets_the_same(client: TestClient) -> None:
                 assert late.seen == early.seen
                 assert late.now == early.now
                 assert snapshot["told"] == [one for some in told for one in some]
-                assert describe_now(late.seen, match.table.texts).keys() == late.now.keys()
+                assert describe_now(late.seen, match.table.opening.names).keys() == late.now.keys()
                 early.catch_up()
 
 
