@@ -28,6 +28,7 @@ from .origins import OriginCheck
 from .refused import RefusedError
 from .settings import Settings
 from .sockets import serve_page
+from .store import Store
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -35,14 +36,16 @@ MAX_FORM: Final = 8_000
 """The longest form that is read, in characters."""
 
 
-def make_app(settings: Settings | None = None) -> Starlette:
+def make_app(settings: Settings | None = None, store: Store | None = None) -> Starlette:
     """Make the application; each has tables of its own, in ``app.state.hall``.
 
     Args:
         settings: what its operator may choose.
+        store: where its tables are kept; those that are there already go on.
     """
     settings = settings or Settings()
-    hall = Hall(settings)
+    hall = Hall(settings, store)
+    hall.read_back()
     app = Starlette(
         routes=[
             Route("/", partial(send_page, "lobby.html")),

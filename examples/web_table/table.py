@@ -30,6 +30,7 @@ from counter_rules.seats import Seat
 
 from .inbox import Answer, read_number, read_object, read_request
 from .keys import Keys
+from .ledger import Ledger
 from .listener import Listener
 from .match import Match
 from .opening import Opening
@@ -61,6 +62,7 @@ class Table:
         match: the match, whose state never leaves the table.
         settings: the settings of the server.
         keys: the secrets of its links.
+        ledger: where its moves are written down.
         listeners: the pages that are open.
         last_used: when a page last came or went; before every time, if none ever has.
         sheet: what everybody knows of the table, such as its rules.
@@ -71,6 +73,7 @@ class Table:
 
     settings: Settings
     keys: Keys
+    ledger: Ledger
     listeners: list[Listener] = attrs.field(factory=list[Listener])
     last_used: float = -math.inf
     _match: Match = attrs.field(alias="match")
@@ -159,8 +162,12 @@ class Table:
         return self.settings.dealer(self.state, self.opening.seed)
 
     def _carry_out(self, move: Move, question: Question | None = None) -> None:
-        """Make a move, and tell every page what its seat learns of it."""
+        """Make a move, and tell every page what its seat learns of it.
+
+        It is written down first: a server that is killed has forgotten nothing it told anybody.
+        """
         done = step(self.state, move, question=question)
+        self.ledger.write(len(self._match.moves), move)
         self._match.take(move, done)
         self._snapshots.clear()
         for seat in {listener.seat for listener in self.listeners}:
@@ -177,12 +184,12 @@ class Table:
     def _look(self, seat: Seat | None) -> View:
         return public_view(self.state) if seat is None else view(self.state, seat)
 
-    def _wake(self) -> None:
+    def _wake(self, wait: float = 0) -> None:
         """Have the table's own next move made in a moment; it rests while nobody watches."""
         if self._is_waking or not self.listeners or not self._match.is_own_move_due:
             return
         pause = self.settings.delay * (3 if self._match.is_after_trick else 1)
-        asyncio.get_running_loop().call_later(pause, self._make_own_move)
+        asyncio.get_running_loop().call_later(max(pause, wait), self._make_own_move)
         self._is_waking = True
 
     def _make_own_move(self) -> None:
@@ -192,7 +199,10 @@ class Table:
             return
         is_deal = self.state.phase is Phase.DEAL
         move = self._deal(self.state.hand_number) if is_deal else self._match.choose()
-        self._carry_out(move)
+        try:
+            self._carry_out(move)
+        except RefusedError:  # it could not be written down
+            self._wake(self.settings.retry)
 
     def _format_proof(self) -> str:
         return format_proof(self.commitment, self.opening.seed if self.state.is_over else None)
@@ -216,6 +226,7 @@ class Table:
     def _send_presence(self) -> None:
         """Tell all pages at which seats somebody is, where that is new."""
         self._is_presence_due = False
+        self.ledger.note_use()
         text = self._format_presence()
         for listener in self.listeners:
             listener.send_presence(text)

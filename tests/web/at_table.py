@@ -12,9 +12,11 @@ from typing import Any, Final, ParamSpec
 import attrs
 from examples.web_table.app import make_app
 from examples.web_table.keys import Keys
+from examples.web_table.ledger import Ledger
 from examples.web_table.match import Match as Played
 from examples.web_table.opening import Opening
 from examples.web_table.settings import Settings
+from examples.web_table.store import Store
 from examples.web_table.table import Table
 from starlette.testclient import TestClient, WebSocketTestSession
 
@@ -42,9 +44,9 @@ def in_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 
 
 @contextmanager
-def serve(settings: Settings = AT_ONCE) -> Iterator[TestClient]:
+def serve(settings: Settings = AT_ONCE, store: Store | None = None) -> Iterator[TestClient]:
     """Run a server."""
-    with TestClient(make_app(settings)) as client:
+    with TestClient(make_app(settings, store)) as client:
         yield client
 
 
@@ -62,6 +64,7 @@ def make_table(settings: Settings, *levels: str | None) -> Table:
         match=Played.start(opening),
         settings=settings,
         keys=Keys.make(opening.people),
+        ledger=Ledger("table"),
     )
 
 
