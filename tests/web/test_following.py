@@ -9,12 +9,24 @@ import pytest
 from examples.web_table.page_texts import describe_now, format_step
 from starlette.testclient import TestClient
 
-from counter_rules import Bid, Move, Phase, legal_moves, public_view, view, why_illegal
+from counter_rules import (
+    Bid,
+    Move,
+    Phase,
+    PlayCard,
+    describe,
+    legal_moves,
+    preview,
+    public_view,
+    view,
+    why_illegal,
+)
 from counter_rules.notation import parse_move
 from web.at_table import Match, Page, ask_for, open_match
 
 pytestmark = pytest.mark.slow
 
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 GAMES = {
     "counter": ask_for("counter", "Ana Ben Cleo", max_hands="1"),
     "sealed": ask_for("office_oh_hell", "Ana Ben Cleo"),
@@ -51,6 +63,39 @@ def check_page(match: Match, page: Page) -> None:
     assert page.texts[-1] == format_step(page.events, page.seen, names)
 
 
+def check_last_trick(page: Page) -> None:
+    """See that the last trick is the one that the page has seen, as the rules explain it."""
+    told = page.now["last_trick"]
+    if not page.seen.tricks:
+        assert told is None
+        return
+    result = page.seen.tricks[-1]
+    plays = [(one["seat"], one["card"]) for one in told["plays"]]
+    assert plays == [(play.seat, play.card.code) for play in result.plays]
+    assert told["winner"] == result.winner
+    for play, value in zip(told["plays"], result.values, strict=True):
+        assert play["value"] in (None, value)
+    assert len(told["explained"]) > 0
+
+
+def check_previews(page: Page) -> None:
+    """See that the page is told what each legal card would do, and of no other."""
+    for choice in page.now["choices"]:
+        move, told = parse_move(choice["move"]), tuple(choice["preview"])
+        if isinstance(move, PlayCard) and not choice["why"]:
+            assert told == describe(preview(page.seen, move), names=NAMES)
+            assert told or not page.seen.trick
+        else:
+            assert told == ()
+
+
+def check_question(page: Page) -> None:
+    """See that the page knows what its seat is asked, by name."""
+    asked = page.seen.question
+    assert page.now["question"] == (None if asked is None else asked.code)
+    assert bool(page.now["question"]) == (page.seen.seat in page.seen.to_act)
+
+
 def check_choices(page: Page) -> None:
     """See that a page is offered what is legal, and learns why the rest is not."""
     offered = [(parse_move(choice["move"]), choice["why"]) for choice in page.now["choices"]]
@@ -79,6 +124,9 @@ def test_pages_follow_a_match_to_its_end(client: TestClient, game: str) -> None:
             for follower in match.pages.values():
                 check_page(match, follower)
                 check_choices(follower)
+                check_last_trick(follower)
+                check_previews(follower)
+                check_question(follower)
                 kinds |= {(c["move"]["move"], bool(c["why"])) for c in follower.now["choices"]}
         assert kinds >= {("Bid", False), ("PlayCard", False), ("PlayCard", True)}
         assert (("Look", False) in kinds) == (game == "blind")

@@ -12,7 +12,7 @@ from examples.web_table.sockets import serve_page
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket
 
-from counter_rules import Bid, legal_moves
+from counter_rules import Bid, Card, describe_card, legal_moves
 from web.at_table import Match, Message, ask_for, make_opening, open_match, serve
 
 FORM = ask_for("counter", "Ana Ben Cleo")
@@ -39,6 +39,23 @@ def test_a_reload_in_mid_trick_restores_everything(client: TestClient) -> None:
         seat = match.state.to_act[0]
         match.do(match.people[seat], legal_moves(match.state, seat)[0])
         assert new.seen.move_number == match.state.move_number
+
+
+def test_a_page_is_told_what_cards_do_and_what_the_rules_are(client: TestClient) -> None:
+    with open_match(client, FORM) as match:
+        table = json.loads(match.pages[None].texts[0])["table"]
+        assert [power["rank"] for power in table["powers"]][:3] == ["A", "2", "3"]
+        nine = next(power for power in table["powers"] if power["rank"] == "9")
+        assert nine["title"] == "nine"
+        assert nine["sentences"] == list(describe_card(match.state.rules, Card.parse("9H")))
+        assert {"axis": "deck", "choice": "52 cards"} in table["rules"]
+        assert table["levels"] == [None, None, None]
+    with open_match(client, ask_for("northeast_blackout", "A B C D E*")) as match:
+        table = json.loads(match.pages[None].texts[0])["table"]
+        assert [power["rank"] for power in table["powers"]] == ["*"]
+        assert table["levels"] == [None, None, None, None, "random"]
+    with open_match(client, ask_for("oh_hell", "A B C")) as match:
+        assert json.loads(match.pages[None].texts[0])["table"]["powers"] == []
 
 
 def test_two_windows_at_a_seat_show_the_same(client: TestClient) -> None:
