@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from counter_rules import (
     Bid,
     Card,
@@ -20,15 +18,11 @@ from counter_rules import (
 from counter_rules.messages import GERMAN, HasMessages
 
 PLAYERS = ("Anna", "Bo", "Cem")
-TEXTS: Mapping[str, str] = {
-    **GERMAN,
-    **{f"seat.{seat}": name for seat, name in enumerate(PLAYERS)},
-}
 
 
 def say(subject: HasMessages) -> None:
     """Print what happened, or why a move is illegal, a sentence to a line."""
-    for sentence in describe(subject, TEXTS):
+    for sentence in describe(subject, GERMAN, names=PLAYERS):
         print(sentence)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -70,7 +69,7 @@ class AxisTable(PresetDirective):
         option = preset.get_option(self.arguments[1])
         values = [self._try(preset, option, value) for value in self._read_values()]
         shown = [value.text for value in values]
-        missing = [text for text in list_choices(option) if text not in shown]
+        missing = [choice.value for choice in option.choices if choice.value not in shown]
         if missing and "rest" not in self.options:
             raise self.error(f"{option.name}: this page leaves out {missing}")
         values += [self._fill(preset, option, text) for text in missing]
@@ -145,19 +144,6 @@ def _is_made(part: object, found: Any) -> bool:
     if inspect.isfunction(part):
         return bool(part(found.largest) == found)
     return isinstance(found, part) if isinstance(part, type) else part in found
-
-
-def list_choices(option: Option) -> list[str]:
-    """Return the choices that the words on what an option accepts name."""
-    return [text for text in re.findall(r"[a-z_]+", option.accepted) if _is_accepted(option, text)]
-
-
-def _is_accepted(option: Option, text: str) -> bool:
-    try:
-        option.accept_text(text)
-    except RulesetError:
-        return False
-    return True
 
 
 def check_axes(_app: Sphinx, env: BuildEnvironment) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from axis_tables import list_choices
 from channels import CHANNELS, describe_face_down, describe_face_up, describe_missing, list_channels
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -120,7 +119,8 @@ def _list_variants(preset: Preset) -> list[tuple[str, list[Ruleset]]]:
 def _list_texts(option: Option) -> Iterator[str]:
     """Yield the values of an option that it names, as text, and each effect put in or left out."""
     names = [effect.name for effect in counter_effects().effects]
-    tried = ("true", "false", *list_choices(option), *names, *(f"-{name}" for name in names))
+    choices = [choice.value for choice in option.choices]
+    tried = ("true", "false", *choices, *names, *(f"-{name}" for name in names))
     for text in dict.fromkeys(tried):
         try:
             option.accept_text(text)

@@ -7,14 +7,18 @@ import math
 import socket
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Final
 
 import uvicorn
+from starlette.applications import Starlette
 
 from .app import make_app
 from .origins import parse_origin
+from .places import find_store
 from .settings import Settings
+from .store import Store, StoreError
 
 HIGHEST_PORT: Final = 65_535
 
@@ -37,14 +41,24 @@ def main(words: Sequence[str] | None = None) -> None:
     except OSError as error:
         why = str(error.strerror or error).partition(" (")[0]  # the rest repeats the address
         parser.error(f"cannot listen at {host}, port {port}: {why}")
-    with listening:
+    with listening, ExitStack() as closing:
+        try:
+            store = None if arguments.store is None else Store.open(arguments.store)
+        except StoreError as error:
+            parser.error(str(error))
+        if store is not None:
+            closing.callback(store.close)
+        app = make_app(settings, store)
         drop_unread(listening)
         print(f"open http://{host}:{listening.getsockname()[1]}/ in a browser", flush=True)
-        config = uvicorn.Config(
-            make_app(settings), ws="websockets-sansio", ws_max_size=65_536, log_level="warning"
-        )
-        with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets=[listening])
+        serve(app, listening)
+
+
+def serve(app: Starlette, listening: socket.socket) -> None:
+    """Serve until somebody presses Ctrl-C."""
+    config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=65_536, log_level="warning")
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -53,7 +67,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=name,
         usage=f"{name} [options]",
-        description="A table in the browser for people and random seats. Ctrl-C stops the server.",
+        description="A table in the browser for people and bots. Ctrl-C stops the server.",
     )
     parser.add_argument(
         "--host",
@@ -71,7 +85,7 @@ def make_parser() -> argparse.ArgumentParser:
         type=parse_delay,
         metavar="SECONDS",
         default=Settings().delay,
-        help="how long a random seat waits before it moves (default: %(default)s)",
+        help="how long a bot waits before it moves (default: %(default)s)",
     )
     parser.add_argument(
         "--origin",
@@ -81,6 +95,20 @@ def make_parser() -> argparse.ArgumentParser:
         default=[],
         help="another site whose pages may play here, such as https://cards.example; "
         "repeatable (default: none)",
+    )
+    parser.add_argument(
+        "--store",
+        type=Path,
+        metavar="FILE",
+        default=find_store(),
+        help="the file that keeps the tables when the server ends (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--no-store",
+        dest="store",
+        action="store_const",
+        const=None,
+        help="keep no tables: when the server ends, they are gone",
     )
     return parser
 

@@ -22,11 +22,13 @@ from counter_rules.records import dumps
 from .hall import Hall
 from .headers import SafeHeaders
 from .inbox import read_object
-from .opening import list_games, read_opening
+from .offers import list_games
+from .opening import read_opening
 from .origins import OriginCheck
 from .refused import RefusedError
 from .settings import Settings
 from .sockets import serve_page
+from .store import Store
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -34,14 +36,16 @@ MAX_FORM: Final = 8_000
 """The longest form that is read, in characters."""
 
 
-def make_app(settings: Settings | None = None) -> Starlette:
+def make_app(settings: Settings | None = None, store: Store | None = None) -> Starlette:
     """Make the application; each has tables of its own, in ``app.state.hall``.
 
     Args:
         settings: what its operator may choose.
+        store: where its tables are kept; those that are there already go on.
     """
     settings = settings or Settings()
-    hall = Hall(settings)
+    hall = Hall(settings, store)
+    hall.read_back()
     app = Starlette(
         routes=[
             Route("/", partial(send_page, "lobby.html")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -15,9 +15,9 @@ from counter_rules import (
     View,
     describe,
     legal_moves,
+    preview,
     why_illegal,
 )
-from counter_rules.messages import Texts
 from counter_rules.seats import Seat
 
 
@@ -28,18 +28,20 @@ class Choice:
     Args:
         move: the move.
         why: why it is not allowed now; empty if it is.
+        preview: what a card that is allowed would do now, in sentences.
     """
 
     move: Move
     why: str = ""
+    preview: tuple[str, ...] = ()
 
 
-def list_choices(seen: View, texts: Texts) -> tuple[Choice, ...]:
+def list_choices(seen: View, names: Sequence[str]) -> tuple[Choice, ...]:
     """List what a seat might do now, as far as its view shows.
 
     Args:
         seen: the view of the seat; nothing else is asked.
-        texts: the catalogue for the reasons.
+        names: the names of the players.
 
     Returns:
         The legal moves, and the other bids and cards with the reason why not.
@@ -48,8 +50,8 @@ def list_choices(seen: View, texts: Texts) -> tuple[Choice, ...]:
         return ()
     legal = legal_moves(seen)
     closed = [move for move in _list_tries(seen, seen.seat, legal) if move not in legal]
-    choices = [Choice(move) for move in legal]
-    choices += [Choice(move, _describe_why(seen, move, texts)) for move in closed]
+    choices = [Choice(move, preview=_describe_preview(seen, move, names)) for move in legal]
+    choices += [Choice(move, why=_describe_why(seen, move, names)) for move in closed]
     return tuple(sorted(choices, key=_find_place))
 
 
@@ -65,9 +67,13 @@ def _list_tries(seen: View, seat: Seat, legal: tuple[Move, ...]) -> Iterable[Mov
     return [PassCard(seat, card) for card in cards] if seen.phase is Phase.PASS else []
 
 
-def _describe_why(seen: View, move: Move, texts: Texts) -> str:
+def _describe_why(seen: View, move: Move, names: Sequence[str]) -> str:
     reason = why_illegal(seen, move)
-    return "" if reason is None else describe(reason, texts)[0]
+    return "" if reason is None else describe(reason, names=names)[0]
+
+
+def _describe_preview(seen: View, move: Move, names: Sequence[str]) -> tuple[str, ...]:
+    return describe(preview(seen, move), names=names) if isinstance(move, PlayCard) else ()
 
 
 def _find_place(choice: Choice) -> tuple[bool, int]:

@@ -1,18 +1,26 @@
-"""The tables of a server, in memory."""
+"""The tables of a server."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import attrs
 
+from .kept import BrokenTableError, KeptTable
+from .keys import Keys
+from .ledger import Ledger
+from .match import Match
 from .opening import Opening
 from .refused import RefusedError
 from .settings import Settings
+from .store import Store
 from .table import Table
+
+LOG = logging.getLogger(__name__)
 
 
 @attrs.define
@@ -21,12 +29,14 @@ class Hall:
 
     Args:
         settings: the settings of the server.
+        store: where the tables are kept, if they are to outlive the server.
         tables: the tables.
         sockets: how many sockets are open.
         silent: how long to wait for those that have said nothing yet, the first one first.
     """
 
     settings: Settings
+    store: Store | None = None
     tables: dict[str, Table] = attrs.field(factory=dict[str, Table], repr=False)
     sockets: int = 0
     silent: dict[asyncio.Timeout, None] = attrs.field(
@@ -37,12 +47,37 @@ class Hall:
         """Open a table; return its name, which is not a secret, and the table.
 
         Raises:
-            RefusedError: if there is no room, because all tables are in play.
+            RefusedError: if there is no room, because all tables are in play; or the table cannot
+                be kept.
         """
+        name, keys = secrets.token_urlsafe(8), Keys.make(opening.people)
+        kept = None if self.store is None else KeptTable.write(name, opening, keys)
         self._make_room()
-        name = secrets.token_urlsafe(8)
-        self.tables[name] = Table.open(opening, self.settings)
+        if self.store is not None and kept is not None:
+            self.store.add(kept)
+        self.tables[name] = self._set_up(name, Match.start(opening), keys)
         return name, self.tables[name]
+
+    def read_back(self) -> None:
+        """Set up the tables that are kept as they were left, those used last first.
+
+        A table that cannot be read is named on stderr and left out. It is kept a while longer, as
+        one that is over is, for a version that can read it.
+        """
+        if self.store is None:
+            return
+        for kept in self.store.list_tables():
+            try:
+                table = self._set_up(kept.name, *kept.read())
+            except BrokenTableError as error:
+                LOG.warning("table %.20r is left out: %.200s", kept.name, error)
+                table = None
+            is_done = table is None or table.state.is_over
+            if not self._is_worth_keeping(kept, is_done=is_done):
+                self.store.remove(kept.name)
+            elif table is not None:
+                table.last_used = self.settings.clock() - kept.age
+                self.tables[kept.name] = table
 
     def find(self, name: str) -> Table | None:
         """Return the table of a name, if there is one."""
@@ -79,4 +114,17 @@ class Hall:
         idle = {name: table for name, table in self.tables.items() if not table.is_in_play}
         if not idle:
             raise RefusedError("all tables are in play: try again later")
-        del self.tables[min(idle, key=lambda name: idle[name].last_used)]
+        name = min(idle, key=lambda name: idle[name].last_used)
+        if self.store is not None:
+            self.store.remove(name)
+        del self.tables[name]
+
+    def _set_up(self, name: str, match: Match, keys: Keys) -> Table:
+        ledger = Ledger(name, self.store)
+        return Table(match=match, settings=self.settings, keys=keys, ledger=ledger)
+
+    def _is_worth_keeping(self, kept: KeptTable, *, is_done: bool) -> bool:
+        """Return whether there is room for a table, and, if it is done with, it is not old."""
+        if is_done:
+            return kept.age < self.settings.keep
+        return len(self.tables) < self.settings.most_tables

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 import attrs
 
-from counter_rules import Deal, Move
+from counter_rules import Deal, Move, Question
 from counter_rules.notation import parse_move
 from counter_rules.seats import Seat
 
@@ -18,19 +18,28 @@ MAX_TEXT: Final = 2_000
 """The longest text that a page has reason to send, in characters."""
 
 
-@attrs.frozen(kw_only=True)
-class Request:
-    """What a page asks for.
+@attrs.frozen
+class Answer:
+    """A move, and what it answers.
 
     Args:
-        seat: who asks.
-        move_number: how many moves had been made in the match as the page knew it.
-        move: the move; None asks for the next hand.
+        question: what its seat was asked as the page knew it.
+        move: the move; whether it is legal is for the rules to say.
     """
 
-    seat: Seat
-    move_number: int
-    move: Move | None
+    question: Question
+    move: Move
+
+
+@attrs.frozen
+class DealRequest:
+    """A wish for the next hand.
+
+    Args:
+        hand_number: the number of the hand, as the page knew it.
+    """
+
+    hand_number: int
 
 
 def read_object(text: str, most: int = MAX_TEXT) -> dict[str, object]:
@@ -54,28 +63,24 @@ def read_number(data: Mapping[str, object], name: str) -> int:
     return number
 
 
-def read_request(data: Mapping[str, object], seat: Seat | None) -> Request:
+def read_request(data: Mapping[str, object], seat: Seat | None) -> Answer | DealRequest:
     """Read what the page of a seat asks for.
 
     Args:
-        data: what came in.
+        data: what came in: ``question`` and ``move``, or ``hand_number`` and ``deal``.
         seat: whose page it is; None for an onlooker.
-
-    Returns:
-        The request; whether its move is legal is for the rules to say.
 
     Raises:
         RefusedError: if it is not a request, or not one for this seat to make.
-        NotationError: if its move cannot be read.
+        NotationError: if its question or its move cannot be read.
     """
-    number = read_number(data, "move_number")
     if seat is None:
         raise RefusedError("you are only watching: players move")
-    if data.keys() == {"move_number", "deal"}:
-        return Request(seat=seat, move_number=number, move=None)
-    if data.keys() != {"move_number", "move"} or not isinstance(data["move"], dict):
-        raise RefusedError("expected a move, or deal")
+    if data.keys() == {"hand_number", "deal"}:
+        return DealRequest(read_number(data, "hand_number"))
+    if data.keys() != {"question", "move"} or not isinstance(data["move"], dict):
+        raise RefusedError("expected a move and its question, or deal and a hand_number")
     move = parse_move(cast("dict[str, object]", data["move"]))
     if isinstance(move, Deal) or move.seat != seat:
         raise RefusedError("that is not your move")
-    return Request(seat=seat, move_number=number, move=move)
+    return Answer(Question.parse(cast("str", data["question"])), move)

@@ -8,10 +8,11 @@ from typing import Final, cast
 
 import attrs
 
-from counter_rules import Ruleset, ruleset_names
+from counter_rules import Ruleset
 from counter_rules.games import get_preset
 from counter_rules.seats import Seat
 
+from .levels import LEVELS
 from .refused import RefusedError
 
 MAX_CHARACTERS: Final = 20
@@ -28,35 +29,19 @@ class Opening:
     Args:
         rules: the rules.
         names: what the players are called, by seat.
-        people: the seats of people; the others play at random.
+        levels: how the seats play that no person has, by seat; None for a person.
         seed: what the deals are made from. Whoever knows it knows every card.
     """
 
     rules: Ruleset
     names: tuple[str, ...]
-    people: frozenset[Seat]
+    levels: tuple[str | None, ...]
     seed: int = attrs.field(repr=False)
 
-
-def list_games() -> list[dict[str, object]]:
-    """List the games that a form can offer, with their options."""
-    return [
-        {
-            "name": preset.name,
-            "summary": preset.summary,
-            "players": preset.players,
-            "options": [
-                {
-                    "name": option.name,
-                    "meaning": option.meaning,
-                    "accepted": option.accepted,
-                    "default": option.default,
-                }
-                for option in preset.options
-            ],
-        }
-        for preset in map(get_preset, ruleset_names())
-    ]
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple([seat for seat, level in enumerate(self.levels) if level is None])
 
 
 def read_opening(data: Mapping[str, object]) -> Opening:
@@ -64,7 +49,8 @@ def read_opening(data: Mapping[str, object]) -> Opening:
 
     Args:
         data: the ``game``; its ``options``, each as text; the ``seats``, each with a ``name``
-            and whether it is ``random``; a ``seed`` as text, empty for a secret one.
+            and a ``level``, which is None for a person; a ``seed`` as text, empty for a secret
+            one.
 
     Returns:
         The table.
@@ -83,20 +69,22 @@ def read_opening(data: Mapping[str, object]) -> Opening:
     return Opening(
         rules=_make_rules(game, len(names), cast("dict[str, object]", options)),
         names=names,
-        people=frozenset(seat for seat, (_, is_random) in enumerate(sitting) if not is_random),
+        levels=tuple(level for _, level in sitting),
         seed=_read_seed(data.get("seed", "")),
     )
 
 
-def _read_seat(data: object) -> tuple[str, bool]:
+def _read_seat(data: object) -> tuple[str, str | None]:
     seat = cast("dict[str, object]", data) if isinstance(data, dict) else {}
-    name, is_random = seat.get("name"), seat.get("random")
-    if not isinstance(name, str) or not isinstance(is_random, bool):
-        raise RefusedError("each seat has a name, and is random or not")
+    name, level = seat.get("name"), seat.get("level", "")
+    if not isinstance(name, str) or not (level is None or isinstance(level, str)):
+        raise RefusedError("each seat has a name, and a level or null for a person")
+    if level is not None and level not in LEVELS:
+        raise RefusedError(f"there is no such level: the levels are {', '.join(LEVELS)}")
     name = " ".join(name.split())
     if not name.isprintable() or not 1 <= len(name) <= MAX_CHARACTERS:
         raise RefusedError(f"a name has 1 to {MAX_CHARACTERS} characters")
-    return name, is_random
+    return name, level
 
 
 def _make_rules(game: str, players: int, texts: Mapping[str, object]) -> Ruleset:

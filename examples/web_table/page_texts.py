@@ -13,7 +13,6 @@ import attrs
 
 from counter_rules import Event, Explanation, HandResult, View, describe, explain_trick
 from counter_rules.events import HandSeen, MatchOver, TrumpChanged
-from counter_rules.messages import Texts
 from counter_rules.notation import to_data
 from counter_rules.render import mark_plays
 from counter_rules.seats import Seat
@@ -32,40 +31,40 @@ QUIET: Final = (HandSeen, TrumpChanged)
 """The events that go without saying: the page shows them, or the trick has said so."""
 
 
-def format_snapshot(table: Data, seen: View, past: Iterable[Event], texts: Texts) -> str:
+def format_snapshot(table: Data, seen: View, past: Iterable[Event], names: Sequence[str]) -> str:
     """Return what a page needs as it opens: everything but the hands before the last few.
 
     Args:
         table: what everybody knows of the table, such as the names.
         seen: the view of the page's seat.
         past: the events of the seat that led to it.
-        texts: the catalogue, with the names of the players.
+        names: the names of the players.
     """
     return _format(
         {
             "kind": "snapshot",
             "table": table,
             "view": to_data(_keep_hands(seen, seen.hand_results[-MAX_HANDS:])),
-            "now": describe_now(seen, texts),
-            "told": describe_events(past, texts),
+            "now": describe_now(seen, names),
+            "told": describe_events(past, names),
         }
     )
 
 
-def format_step(events: Sequence[Event], seen: View, texts: Texts) -> str:
+def format_step(events: Sequence[Event], seen: View, names: Sequence[str]) -> str:
     """Return what a move brought about, and what a page needs to go on.
 
     Args:
         events: the events that the page's seat learns of.
         seen: its view after them.
-        texts: the catalogue, with the names of the players.
+        names: the names of the players.
     """
     return _format(
         {
             "kind": "step",
             "events": [to_data(event) for event in events],
-            "now": describe_now(seen, texts),
-            "told": describe_events(events, texts),
+            "now": describe_now(seen, names),
+            "told": describe_events(events, names),
         }
     )
 
@@ -107,50 +106,75 @@ def _format(message: Data) -> str:
     return json.dumps(message, separators=(",", ":"))
 
 
-def describe_events(events: Iterable[Event], texts: Texts) -> list[Data]:
+def describe_events(events: Iterable[Event], names: Sequence[str]) -> list[Data]:
     """Describe events in sentences, each under the name of its class."""
     return [
-        {"event": type(event).__name__, "sentences": describe(event, texts)}
+        {"event": type(event).__name__, "sentences": describe(event, names=names)}
         for event in events
         if not isinstance(event, QUIET)
     ]
 
 
-def describe_now(seen: View, texts: Texts) -> Data:
+def describe_now(seen: View, names: Sequence[str]) -> Data:
     """Describe what only the rules know: whose turn it is, what may be done, what it means.
 
     All of it follows from the view. A page written in Python would ask the library instead.
     """
     data = to_data(_keep_hands(seen, ()))
-    last = explain_last_trick(seen)
     mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
     return {field: data[field] for field in FIELDS} | {
         "blind": seen.blind,
         "cards_left": seen.cards_left,
         "choices": [
-            {"move": to_data(choice.move), "why": choice.why}
-            for choice in list_choices(seen, texts)
+            {"move": to_data(one.move), "why": one.why, "preview": one.preview}
+            for one in list_choices(seen, names)
         ],
         "chosen": None if mine is None else to_data(mine),
         "doubled": seen.doubled,
-        "ending": describe_ending(seen, texts),
-        "explained": () if last is None else describe(last, texts),
+        "ending": describe_ending(seen, names),
         "hand": None if seen.hand is None else [card.code for card in seen.hand],
         "hand_number": seen.hand_number,
         "hand_size": seen.hand_size,
         "is_sealed": bool(seen.committed),
+        "last_trick": describe_last_trick(seen, names),
         "leader": seen.leader,
         "led": None if seen.led is None else seen.led.value,
+        "question": None if seen.question is None else seen.question.code,
         "scores": seen.scores,
         "tricks_won": seen.tricks_won,
         "winners": seen.winners,
-        "worth": () if last is None else list_changed(last),
     }
 
 
-def explain_last_trick(seen: View) -> Explanation | None:
-    """Explain the last trick of the hand, if there has been one."""
-    return explain_trick(seen.rules, seen.tricks[-1].trick) if seen.tricks else None
+def describe_last_trick(seen: View, names: Sequence[str]) -> Data | None:
+    """Describe the hand's last finished trick as a picture of it needs it; None before the first.
+
+    Returns:
+        The ``plays``, each with its ``value`` in the end where something changed that; what it
+        came to; and why, ``explained`` in sentences.
+    """
+    if not seen.tricks:
+        return None
+    result = seen.tricks[-1]
+    explanation = explain_trick(seen.rules, result.trick)
+    values = list_changed(explanation)
+    return {
+        "plays": [
+            {
+                "seat": play.seat,
+                "card": play.card.code,
+                "show": None if play.show is None else play.show.code,
+                "high": play.high,
+                "value": value,
+            }
+            for play, value in zip(result.plays, values, strict=True)
+        ],
+        "winner": result.winner,
+        "led": None if result.led is None else result.led.value,
+        "trump": None if result.trump is None else result.trump.value,
+        "doubled": result.doubled,
+        "explained": describe(explanation, names=names),
+    }
 
 
 def list_changed(explanation: Explanation) -> tuple[float | None, ...]:
@@ -159,11 +183,11 @@ def list_changed(explanation: Explanation) -> tuple[float | None, ...]:
     return tuple([mark.values[-1] if len(mark.values) > 1 else None for mark in marks])
 
 
-def describe_ending(seen: View, texts: Texts) -> tuple[str, ...]:
+def describe_ending(seen: View, names: Sequence[str]) -> tuple[str, ...]:
     """Describe who has won, at the end."""
     if not seen.is_over:
         return ()
     over = MatchOver(
         move_number=seen.move_number, winners=seen.winners, scores=seen.scores, rules=seen.rules
     )
-    return describe(over, texts)
+    return describe(over, names=names)

@@ -23,8 +23,9 @@ class Settings:
     """The settings of a server.
 
     Args:
-        delay: how many seconds a random seat waits before it moves; after a trick it waits three
+        delay: how many seconds a bot waits before it moves; after a trick it waits three
             times as long, so that people can look at it.
+        retry: how many seconds a bot waits after its move could not be written down.
         here_delay: how many seconds comings and goings are gathered before pages hear of them.
         dealer: who deals; a test gives one that deals the cards it needs, and then nothing is
             proven.
@@ -33,6 +34,7 @@ class Settings:
             ``https://cards.example``; pages of the server itself always may.
         most_tables: how many tables are kept; the one unused longest makes room.
         hold: how many seconds a table is kept for players who have left it.
+        keep: how many seconds a server that starts keeps a match that is over.
         most_sockets: how many sockets are open at once, at all tables together; many systems
             give a process 1,024 open files.
         most_silent: how many of them may have yet to say which link they were opened with; the
@@ -45,12 +47,14 @@ class Settings:
     """
 
     delay: float = 0.8
+    retry: float = 10.0
     here_delay: float = 0.25
     dealer: Dealer = deal_from_seed
     clock: Callable[[], float] = time.monotonic
     origins: frozenset[str] = frozenset()
     most_tables: int = 500
     hold: float = 3_600.0
+    keep: float = 30 * 86_400.0
     most_sockets: int = 900
     most_silent: int = 100
     most_onlookers: int = 50

@@ -17,6 +17,7 @@ class ReasonCode(enum.Enum):
     """Why a move is illegal, as a stable code."""
 
     NOT_A_MOVE = "not_a_move"
+    OTHER_QUESTION = "other_question"
     NO_SUCH_SEAT = "no_such_seat"
     WRONG_PHASE = "wrong_phase"
     NOT_YOUR_TURN = "not_your_turn"

@@ -32,6 +32,7 @@ from support.builders import (
     office,
 )
 from support.hands import bid, bid_all, face, play, play_match
+from support.refusals import refuse_answer
 
 UP_TO_TEN = get_ruleset("up_to_ten", players=4, bidding_blind=True, devils_bridge=True)
 TOGETHER = get_ruleset("cooperative_blackout", players=3)
@@ -260,6 +261,9 @@ REFUSED_DEALS: list[Case] = [
 ]
 
 PASSING = play(bid_all(dealt("KH 5H", "QH 6H", "4H 8H 9C", "AH AD 2D", turned="5D")), "5H 6H 8H AH")
+
+OLD = refuse_answer(FIXED, Bid(1, 3), NO_EXCESS.find_question(1))
+"""The refusal of an answer to another question."""
 
 WHOLE: list[Case] = [
     (

@@ -16,7 +16,7 @@ from messages.drawn import draw_all
 from messages.explained import EXPLAINED
 from messages.golden_matches import NAMES, Record, offer, replay
 from messages.happened import HAPPENED
-from messages.refused import REFUSED, REFUSED_DEALS, WHOLE
+from messages.refused import OLD, REFUSED, REFUSED_DEALS, WHOLE
 from messages.told import POWERS, PREVIEWS, show_plain
 
 LANGUAGES = pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
@@ -27,6 +27,7 @@ def list_cases() -> Iterator[HasMessages]:
     """Yield what the golden matches lack: rare refusals, explanations and events."""
     for state, move, *_ in REFUSED + REFUSED_DEALS + WHOLE:
         yield from offer(state, move)
+    yield from (OLD, OLD.reason)
     yield from (explanation for explanation, _ in EXPLAINED)
     yield from (one for one, _ in HAPPENED)
     yield from POWERS

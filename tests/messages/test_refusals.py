@@ -6,7 +6,7 @@ import pytest
 
 from counter_rules import Bid, Reason, ReasonCode
 from counter_rules.messages import ENGLISH, GERMAN, describe
-from messages.refused import FIXED, REFUSED, REFUSED_DEALS, WHOLE, Case
+from messages.refused import FIXED, OLD, REFUSED, REFUSED_DEALS, WHOLE, Case
 from support.refusals import refuse
 
 
@@ -27,9 +27,23 @@ def test_a_whole_refusal(case: Case) -> None:
     assert describe(error, GERMAN) == (german,)
 
 
+def test_an_answer_to_another_question() -> None:
+    assert str(OLD) == (
+        "seat 1 cannot bid 3: it answers another question than the one asked now; "
+        "legal: bid 0, 1, 2"
+    )
+    assert describe(OLD, GERMAN) == (
+        (
+            "Sitz 1 kann nicht 3 ansagen: das antwortet auf eine andere Frage als die jetzt "
+            "gestellte; als Ansage möglich: 0, 1, 2"
+        ),
+    )
+
+
 def test_every_reason_is_said_here() -> None:
     cases = REFUSED + REFUSED_DEALS + WHOLE
-    assert {refuse(state, move).reason.code for state, move, *_ in cases} == set(ReasonCode)
+    said = {refuse(state, move).reason.code for state, move, *_ in cases}
+    assert {*said, OLD.reason.code} == set(ReasonCode)
 
 
 def test_a_reason_without_a_clause_is_its_sentence() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from counter_rules import Bid, NotationError, Phase, Rank, Suit
+from counter_rules import Bid, NotationError, Phase, Rank, StateError, Suit
 from counter_rules.messages import (
     ENGLISH,
     GERMAN,
@@ -17,9 +19,10 @@ from counter_rules.messages import (
     with_clause,
 )
 from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.render import text
 from counter_rules.trick import Buff
 from messages.refused import FIXED
-from support.builders import card, cards
+from support.builders import card, cards, trick
 from support.refusals import refuse
 
 TURN = Reason.of(ReasonCode.NOT_YOUR_TURN, "C2.1", turn=2)
@@ -65,6 +68,39 @@ def test_a_refusal_is_one_sentence_with_all_its_parts_translated() -> None:
 def test_a_seat_may_have_a_name() -> None:
     assert describe(TURN, {"seat.2": "Anna"}) == ("it is Anna's turn (C2.1)",)
     assert describe(TURN, {**GERMAN, "seat.2": "Anna"}) == ("an der Reihe ist Anna (C2.1)",)
+
+
+def test_names_may_be_given_by_seat() -> None:
+    assert describe(TURN, names=("Anna", "Bo", "Cem")) == ("it is Cem's turn (C2.1)",)
+    assert (
+        describe([TURN, TURN], GERMAN, names=["", "", "{Z}"])
+        == ("an der Reihe ist {Z} (C2.1)",) * 2
+    )
+
+
+def test_names_given_by_seat_go_before_those_of_a_catalogue() -> None:
+    texts = {**GERMAN, "seat.2": "Anna"}
+    assert describe(TURN, texts, names=("Zoe", "Yan", "Xi")) == ("an der Reihe ist Xi (C2.1)",)
+    assert describe(TURN, texts, names=("Zoe", "Yan")) == describe(TURN, texts)
+
+
+@pytest.mark.parametrize("names", [(), ("Anna",), ("Anna", "Bo", ""), ("Anna", "Bo", " ")])
+def test_whoever_has_no_name_stays_a_seat(names: tuple[str, ...]) -> None:
+    assert describe(TURN, names=names) == describe(TURN)
+
+
+@pytest.mark.parametrize("names", ["Anna", {"seat.2": "Anna"}, [2], [b"Anna"], [None, None, "A"]])
+def test_names_are_strings_in_a_list(names: Any) -> None:  # noqa: ANN401
+    with pytest.raises(StateError, match="names must be strings in a list, one for each seat, not"):
+        describe(TURN, names=names)
+    with pytest.raises(StateError, match="names must be strings in a list, one for each seat, not"):
+        text(trick("5C 6C"), names=names)
+
+
+@pytest.mark.parametrize("names", [None, 3, object()])
+def test_names_are_a_list(names: Any) -> None:  # noqa: ANN401
+    with pytest.raises(StateError, match="expected a series of names, got"):
+        describe(TURN, names=names)
 
 
 def test_the_seats_without_a_name_keep_their_number() -> None:

@@ -8,10 +8,10 @@ import re
 
 import pytest
 
-from counter_rules import get_ruleset, new_game, view
+from counter_rules import StateError, get_ruleset, new_game, view
 from counter_rules.render import Theme, score_sheet, svg
 from render.moments import MOMENTS, OVER, SHOWN
-from render.svg_reading import read, read_description, read_title
+from render.svg_reading import read, read_description, read_size, read_title
 from support.builders import explain
 
 EXPLAINED = explain("5C 6D 3C QC")
@@ -44,10 +44,26 @@ def test_a_picture_needs_nothing_from_elsewhere(shown: object) -> None:
 
 
 @KINDS
-def test_it_is_as_wide_as_the_page_lets_it(shown: object) -> None:
-    root = read(svg(shown))  # type: ignore[arg-type]
-    assert "viewBox" in root.attrib
-    assert not {"width", "height"} & set(root.attrib)
+def test_it_is_as_wide_as_a_telephone_and_never_wider_than_the_page_lets_it(shown: object) -> None:
+    picture = svg(shown)  # type: ignore[arg-type]
+    width, _ = read_size(picture)
+    assert width == 360
+    assert read(picture).attrib["width"] == "360"
+    assert "height" not in read(picture).attrib  # it follows from the width
+    assert f"#{read(picture).attrib['id']}{{max-width:100%}}" in picture
+
+
+@KINDS
+def test_it_may_have_any_width(shown: object) -> None:
+    picture = svg(shown, width=812.5)  # type: ignore[arg-type]
+    assert read(picture).attrib["width"] == "812.5"
+    assert read_size(picture) == read_size(svg(shown))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("width", [0, -1, 0.5, 100_001, float("nan"), "360", "100%", True])
+def test_a_wrong_width_is_refused(width: float) -> None:
+    with pytest.raises(StateError, match="width must be a number of pixels, 1 to 100,000, not "):
+        svg(EXPLAINED, width=width)
 
 
 @KINDS
@@ -65,7 +81,8 @@ def test_every_id_and_every_rule_is_of_this_picture_alone(shown: object) -> None
     style = "".join(one.text or "" for one in read(picture).iter() if one.tag.endswith("style"))
     selectors = re.findall(r"(?:^|[}{])([^{}@]+)\{", style)
     assert selectors
-    assert all(selector.startswith(f"#{scope} .") for selector in selectors)
+    assert all(selector.startswith(f"#{scope} .") for selector in selectors[1:])
+    assert selectors[0] == f"#{scope}"
 
 
 @KINDS

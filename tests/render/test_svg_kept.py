@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from render.write_pictures import SHOWN_AS, draw, find_file
+from render.write_pictures import DRAWN, draw, find_file
 
 
-@pytest.mark.parametrize("name", SHOWN_AS)
+@pytest.mark.parametrize("name", DRAWN)
 def test_a_picture_is_the_same_to_the_byte(name: str) -> None:
     assert f"{draw(name)}\n" == find_file(name).read_text(encoding="utf-8")

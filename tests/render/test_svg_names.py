@@ -31,9 +31,8 @@ from support.builders import COUNTER, explain, trick
     ],
 )
 def test_a_name_is_nothing_but_text(name: str) -> None:
-    texts = {f"seat.{seat}": name for seat in range(3)}
     for shown in (view(DOUBLED, 0), explain("5C 6D 3C QC")):
-        picture = svg(shown, texts=texts)
+        picture = svg(shown, names=[name] * 3)
         picture.encode()
         assert {one.tag for one in read(picture).iter()} == {
             one.tag for one in read(svg(shown)).iter()
@@ -42,11 +41,18 @@ def test_a_name_is_nothing_but_text(name: str) -> None:
 
 
 def test_a_long_name_is_cut_off_with_dots() -> None:
-    picture = svg(view(DOUBLED, 0), texts={"seat.1": "Wilhelmina the Magnificent"})
+    picture = svg(view(DOUBLED, 0), names=["", "Wilhelmina the Magnificent"])
     (name, *_) = list_plate(picture, 1)
     assert name.endswith("…")
     assert "Wilhelmina".startswith(name[:6])
     assert "Wilhelmina the Magnificent plays" in read_description(picture)
+
+
+def test_names_go_before_those_of_the_catalogue() -> None:
+    texts = {**GERMAN, "seat.0": "Zoe", "seat.2": "Cem"}
+    picture = svg(view(DOUBLED, 0), texts=texts, names=("Ana", "Ben"))
+    assert [list_plate(picture, seat)[0] for seat in range(3)] == ["Ana", "Ben", "Cem"]
+    assert picture == svg(view(DOUBLED, 0), texts={**texts, "seat.0": "Ana", "seat.1": "Ben"})
 
 
 def test_every_word_comes_from_the_catalogue() -> None:

@@ -122,7 +122,7 @@ def test_a_hand_that_was_not_looked_at_lies_face_down() -> None:
 def test_a_big_hand_lies_in_rows(size: int) -> None:
     picture = draw(deal(new_game(custom(2, hand_sizes=(size,), trump="S"))), 0)
     assert len(list_cards(picture)) == size
-    assert read_size(picture)[1] == (514.2 if size > 13 else 470.2)
+    assert read_size(picture)[1] == (523.2 if size > 13 else 479.2)
 
 
 def test_a_hand_of_two_decks_is_drawn_whole() -> None:

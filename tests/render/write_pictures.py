@@ -6,9 +6,10 @@ browser before it is kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from counter_rules import Explanation, TrickResult, View, get_ruleset, public_view, view
+from counter_rules import get_ruleset, public_view, view
 from counter_rules.messages import GERMAN
 from counter_rules.render import Theme, svg
 from render.moments import CHOSEN, FOREHEAD, OVER, SHOWN
@@ -16,27 +17,26 @@ from support.builders import explain
 
 FOLDER = Path(__file__).with_name("pictures")
 
-NAMES = {"seat.0": "Ana", "seat.1": "Ben", "seat.2": "Cem <3"}
+NAMES = ("Ana", "Ben", "Cem <3")
 
-SHOWN_AS: dict[str, tuple[View | Explanation | TrickResult, Theme, dict[str, str]]] = {
-    "table": (view(SHOWN, 1), Theme.AUTO, NAMES),
-    "table_dark": (view(CHOSEN, 0), Theme.DARK, {}),
-    "forehead": (view(FOREHEAD, 1), Theme.LIGHT, {**GERMAN, **NAMES}),
-    "over": (public_view(OVER), Theme.LIGHT, NAMES),
-    "trick": (explain("KC 2D 10S 4H+4D", trump="H"), Theme.AUTO, {}),
-    "jokers": (
-        explain("3C *high KD *low 5C", rules=get_ruleset("northeast_blackout", players=5)),
-        Theme.DARK,
-        dict(GERMAN),
+NORTHEAST = get_ruleset("northeast_blackout", players=5)
+
+DRAWN: dict[str, Callable[[], str]] = {
+    "table": lambda: svg(view(SHOWN, 1), names=NAMES),
+    "table_dark": lambda: svg(view(CHOSEN, 0), theme=Theme.DARK, width=480),
+    "forehead": lambda: svg(view(FOREHEAD, 1), theme=Theme.LIGHT, texts=GERMAN, names=NAMES),
+    "over": lambda: svg(public_view(OVER), theme=Theme.LIGHT, names=NAMES),
+    "trick": lambda: svg(explain("KC 2D 10S 4H+4D", trump="H")),
+    "jokers": lambda: svg(
+        explain("3C *high KD *low 5C", rules=NORTHEAST), theme=Theme.DARK, texts=GERMAN
     ),
 }
-"""What is drawn, in which colours and with which texts."""
+"""What is drawn, and how."""
 
 
 def draw(name: str) -> str:
     """Draw a picture that is kept."""
-    shown, theme, texts = SHOWN_AS[name]
-    return svg(shown, theme=theme, texts=texts)
+    return DRAWN[name]()
 
 
 def find_file(name: str) -> Path:
@@ -45,6 +45,6 @@ def find_file(name: str) -> Path:
 
 
 if __name__ == "__main__":
-    for name in SHOWN_AS:
+    for name in DRAWN:
         if not find_file(name).exists():
             find_file(name).write_text(draw(name) + "\n", encoding="utf-8")

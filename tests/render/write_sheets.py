@@ -18,7 +18,7 @@ from counter_rules.render import ScoreSheet, Theme, score_sheet, svg, text
 FOLDER = Path(__file__).with_name("sheets")
 GOLDEN = Path(__file__).parents[1] / "golden"
 
-NAMES = {"seat.0": "Ana", "seat.1": "Ben & Bo", "seat.2": "Maximiliane", "seat.3": "<b>"}
+NAMES = ("Ana", "Ben & Bo", "Maximiliane", "<b>")
 
 MOVES = {"counter": 92, "up_to_ten": None}
 """Of which matches there are sheets, and after how many moves, or None for the end."""
@@ -38,12 +38,11 @@ def make_sheet(name: str) -> ScoreSheet:
 def draw_files() -> dict[str, str]:
     """Draw the sheets that are kept, by the name of the file."""
     counter, up_to_ten = map(make_sheet, MOVES)
-    texts = {**GERMAN, **NAMES}
     return {
-        "counter.svg": svg(counter, theme=Theme.DARK, texts=texts),
-        "counter.txt": text(counter, texts=texts),
-        "up_to_ten.svg": svg(up_to_ten, texts=NAMES),
-        "up_to_ten.txt": text(up_to_ten, texts=NAMES),
+        "counter.svg": svg(counter, theme=Theme.DARK, texts=GERMAN, names=NAMES),
+        "counter.txt": text(counter, texts=GERMAN, names=NAMES),
+        "up_to_ten.svg": svg(up_to_ten, names=NAMES),
+        "up_to_ten.txt": text(up_to_ten, names=NAMES),
     }
 
 

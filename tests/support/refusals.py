@@ -12,14 +12,17 @@ from counter_rules import (
     Deal,
     IllegalMoveError,
     Look,
+    Move,
     PassCard,
     Phase,
     PlayCard,
+    Question,
     Reason,
     ReasonCode,
     State,
     apply_move,
     legal_moves,
+    step,
     why_illegal,
 )
 
@@ -51,6 +54,14 @@ def refuse(state: State, move: object) -> IllegalMoveError:
     assert why_illegal(state, move) == caught.value.reason
     if isinstance(move, Deal):
         assert caught.value.legal == ()
+    return caught.value
+
+
+def refuse_answer(state: State, move: Move, question: Question | None) -> IllegalMoveError:
+    """Offer a move as the answer to a question; return the refusal."""
+    with pytest.raises(IllegalMoveError) as caught:
+        step(state, move, question=question)
+    assert caught.value.move is move
     return caught.value
 
 

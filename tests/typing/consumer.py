@@ -172,7 +172,7 @@ def count_hidden(state: State, seat: Seat) -> int:
 
 def send(state: State, move: Move, views: dict[Seat, View]) -> list[str]:
     done: Step = step(state, move)
-    lines: list[str] = list(describe(done.events[0], {**ENGLISH, "seat.0": "Anna"}))
+    lines: list[str] = list(describe(done.events[0], ENGLISH, names=["Anna"]))
     for seat, seen in views.items():
         events: tuple[Event, ...] = events_for(done.events, seat)
         views[seat] = parse_view(format_view(seen.advance(events)))

@@ -11,11 +11,16 @@ from typing import Any, Final, ParamSpec
 
 import attrs
 from examples.web_table.app import make_app
+from examples.web_table.keys import Keys
+from examples.web_table.ledger import Ledger
+from examples.web_table.match import Match as Played
+from examples.web_table.opening import Opening
 from examples.web_table.settings import Settings
+from examples.web_table.store import Store
 from examples.web_table.table import Table
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from counter_rules import Event, Move, State, View
+from counter_rules import Event, Move, State, View, get_ruleset
 from counter_rules.notation import parse_events, parse_view, to_data
 
 Message = dict[str, Any]
@@ -39,18 +44,39 @@ def in_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 
 
 @contextmanager
-def serve(settings: Settings = AT_ONCE) -> Iterator[TestClient]:
+def serve(settings: Settings = AT_ONCE, store: Store | None = None) -> Iterator[TestClient]:
     """Run a server."""
-    with TestClient(make_app(settings)) as client:
+    with TestClient(make_app(settings, store)) as client:
         yield client
 
 
+def make_opening(levels: tuple[str | None, ...], **options: object) -> Opening:
+    """Open a match of Counter by hand: ``None`` for people, and the levels of bots."""
+    rules = get_ruleset("counter", players=len(levels), **options)
+    names = ("Ana", "Ben", "Cleo", "Dan", "Eva")[: len(levels)]
+    return Opening(rules=rules, names=names, levels=levels, seed=7)
+
+
+def make_table(settings: Settings, *levels: str | None) -> Table:
+    """Make a table that belongs to no hall; three people sit there, unless levels say who."""
+    opening = make_opening(levels or (None, None, None))
+    return Table(
+        match=Played.start(opening),
+        settings=settings,
+        keys=Keys.make(opening.people),
+        ledger=Ledger("table"),
+    )
+
+
 def ask_for(game: str, seats: str, **options: str) -> Message:
-    """Write the form of a table: people by name, and random seats with a star behind theirs."""
+    """Write the form of a table: people by name, and bots with a star behind theirs."""
     return {
         "game": game,
         "options": options,
-        "seats": [{"name": n.strip("*"), "random": n.endswith("*")} for n in seats.split()],
+        "seats": [
+            {"name": n.strip("*"), "level": "random" if n.endswith("*") else None}
+            for n in seats.split()
+        ],
         "seed": "7",
     }
 
@@ -99,12 +125,13 @@ class Page:
     def send(self, text: str) -> None:
         self.session.send_text(text)
 
-    def ask(self, **request: object) -> None:
-        """Ask for something in the position as the page knows it."""
-        self.send(json.dumps({"move_number": self.seen.move_number, **request}))
+    def deal(self) -> None:
+        """Ask for the next hand, as the page knows it."""
+        self.send(json.dumps({"hand_number": self.now["hand_number"], "deal": True}))
 
     def move(self, move: Move) -> None:
-        self.ask(move=to_data(move))
+        """Answer what the page is asked, as it knows it."""
+        self.send(json.dumps({"question": self.now["question"], "move": to_data(move)}))
 
     def catch_up(self) -> list[Message]:
         """Take in everything that has been sent to the page, by asking for nonsense behind it."""
@@ -162,7 +189,7 @@ class Match:
     def do(self, page: Page, move: Move | None) -> None:
         """Have a page deal or move, and all pages follow."""
         if move is None:
-            page.ask(deal=True)
+            page.deal()
         else:
             page.move(move)
         for follower in self.pages.values():

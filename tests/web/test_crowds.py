@@ -7,26 +7,19 @@ import json
 
 import pytest
 from examples.web_table.listener import Listener
-from examples.web_table.opening import Opening
 from examples.web_table.partings import TOO_SLOW
 from examples.web_table.refused import RefusedError
 from examples.web_table.settings import Settings
 from examples.web_table.table import Table
 
-from counter_rules import get_ruleset, shuffle
-from web.at_table import Message, ask_for, in_loop, open_match, serve
+from counter_rules import shuffle
+from web.at_table import Message, ask_for, in_loop, make_table, open_match, serve
 
 FORM = ask_for("counter", "Ana Ben Cleo")
 
 
-def make_table(**settings: int) -> Table:
-    opening = Opening(
-        rules=get_ruleset("counter", players=3),
-        names=("Ana", "Ben", "Cleo"),
-        people=frozenset({0, 1, 2}),
-        seed=7,
-    )
-    return Table.open(opening, Settings(here_delay=0, **settings))
+def make_hosted(**settings: int) -> Table:
+    return make_table(Settings(here_delay=0, **settings))
 
 
 def sit(table: Table, seat: int | None) -> Listener:
@@ -46,7 +39,7 @@ async def take_all(listener: Listener) -> list[Message]:
 
 @in_loop
 async def test_onlookers_that_come_and_go_send_players_nothing() -> None:
-    table = make_table(most_onlookers=250)
+    table = make_hosted(most_onlookers=250)
     ana = sit(table, 0)
     await take_all(ana)
     for _ in range(2):
@@ -59,7 +52,7 @@ async def test_onlookers_that_come_and_go_send_players_nothing() -> None:
 
 @in_loop
 async def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
-    table = make_table()
+    table = make_hosted()
     ana = sit(table, 0)
     for _ in range(250):
         table.leave(sit(table, 1))
@@ -72,7 +65,7 @@ async def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
 
 @in_loop
 async def test_a_reload_is_nothing_new_to_others() -> None:
-    table = make_table()
+    table = make_hosted()
     ana, ben = sit(table, 0), sit(table, 1)
     await take_all(ana)
     table.leave(ben)
@@ -82,7 +75,7 @@ async def test_a_reload_is_nothing_new_to_others() -> None:
 
 @in_loop
 async def test_who_comes_while_another_reloads_learns_of_both() -> None:
-    table = make_table()
+    table = make_hosted()
     _, ben = sit(table, 0), sit(table, 1)
     await take_all(ben)
     table.leave(ben)
@@ -106,7 +99,7 @@ async def test_a_page_with_a_full_line_still_learns_who_is_here() -> None:
 
 @in_loop
 async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
-    table = make_table()
+    table = make_hosted()
     ana, ben = sit(table, 0), sit(table, 1)
     await take_all(ana)
     second = sit(table, 1)
@@ -117,7 +110,7 @@ async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
 
 @in_loop
 async def test_a_table_has_room_for_so_many_onlookers() -> None:
-    table = make_table(most_onlookers=3)
+    table = make_hosted(most_onlookers=3)
     crowd = [sit(table, None) for _ in range(3)]
     with pytest.raises(RefusedError, match="there are 3 onlookers already: try again later"):
         sit(table, None)
@@ -129,7 +122,7 @@ async def test_a_table_has_room_for_so_many_onlookers() -> None:
 
 @in_loop
 async def test_a_seat_is_open_in_so_many_windows() -> None:
-    table = make_table(most_pages=2)
+    table = make_hosted(most_pages=2)
     windows = [sit(table, 0), sit(table, 0)]
     with pytest.raises(RefusedError, match="this seat is open in 2 windows: close one of them"):
         sit(table, 0)
@@ -155,7 +148,7 @@ async def test_pages_that_come_at_once_get_the_same_made_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[object] = []
-    table = make_table()
+    table = make_hosted()
     look = Table._look
     monkeypatch.setattr(Table, "_look", lambda self, seat: made.append(seat) or look(self, seat))
     one, other = sit(table, 0), sit(table, 0)

@@ -9,12 +9,24 @@ import pytest
 from examples.web_table.page_texts import describe_now, format_step
 from starlette.testclient import TestClient
 
-from counter_rules import Bid, Move, Phase, legal_moves, public_view, view, why_illegal
+from counter_rules import (
+    Bid,
+    Move,
+    Phase,
+    PlayCard,
+    describe,
+    legal_moves,
+    preview,
+    public_view,
+    view,
+    why_illegal,
+)
 from counter_rules.notation import parse_move
 from web.at_table import Match, Page, ask_for, open_match
 
 pytestmark = pytest.mark.slow
 
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 GAMES = {
     "counter": ask_for("counter", "Ana Ben Cleo", max_hands="1"),
     "sealed": ask_for("office_oh_hell", "Ana Ben Cleo"),
@@ -46,9 +58,42 @@ def find_asked(match: Match) -> Page:
 
 def check_page(match: Match, page: Page) -> None:
     """See that a page knows what its seat may know, and was sent what follows from it."""
-    seat, texts = page.seen.seat, match.table.texts
+    seat, names = page.seen.seat, match.table.opening.names
     assert page.seen == (public_view(match.state) if seat is None else view(match.state, seat))
-    assert page.texts[-1] == format_step(page.events, page.seen, texts)
+    assert page.texts[-1] == format_step(page.events, page.seen, names)
+
+
+def check_last_trick(page: Page) -> None:
+    """See that the last trick is the one that the page has seen, as the rules explain it."""
+    told = page.now["last_trick"]
+    if not page.seen.tricks:
+        assert told is None
+        return
+    result = page.seen.tricks[-1]
+    plays = [(one["seat"], one["card"]) for one in told["plays"]]
+    assert plays == [(play.seat, play.card.code) for play in result.plays]
+    assert told["winner"] == result.winner
+    for play, value in zip(told["plays"], result.values, strict=True):
+        assert play["value"] in (None, value)
+    assert len(told["explained"]) > 0
+
+
+def check_previews(page: Page) -> None:
+    """See that the page is told what each legal card would do, and of no other."""
+    for choice in page.now["choices"]:
+        move, told = parse_move(choice["move"]), tuple(choice["preview"])
+        if isinstance(move, PlayCard) and not choice["why"]:
+            assert told == describe(preview(page.seen, move), names=NAMES)
+            assert told or not page.seen.trick
+        else:
+            assert told == ()
+
+
+def check_question(page: Page) -> None:
+    """See that the page knows what its seat is asked, by name."""
+    asked = page.seen.question
+    assert page.now["question"] == (None if asked is None else asked.code)
+    assert bool(page.now["question"]) == (page.seen.seat in page.seen.to_act)
 
 
 def check_choices(page: Page) -> None:
@@ -79,6 +124,9 @@ def test_pages_follow_a_match_to_its_end(client: TestClient, game: str) -> None:
             for follower in match.pages.values():
                 check_page(match, follower)
                 check_choices(follower)
+                check_last_trick(follower)
+                check_previews(follower)
+                check_question(follower)
                 kinds |= {(c["move"]["move"], bool(c["why"])) for c in follower.now["choices"]}
         assert kinds >= {("Bid", False), ("PlayCard", False), ("PlayCard", True)}
         assert (("Look", False) in kinds) == (game == "blind")
@@ -102,7 +150,7 @@ def test_a_page_that_comes_late_gets_the_same(client: TestClient) -> None:
                 assert late.seen == early.seen
                 assert late.now == early.now
                 assert snapshot["told"] == [one for some in told for one in some]
-                assert describe_now(late.seen, match.table.texts).keys() == late.now.keys()
+                assert describe_now(late.seen, match.table.opening.names).keys() == late.now.keys()
                 early.catch_up()
 
 

@@ -16,7 +16,6 @@ from examples.web_table.__main__ import drop_unread
 from examples.web_table.app import open_table
 from examples.web_table.hall import Hall
 from examples.web_table.listener import Listener
-from examples.web_table.opening import Opening
 from examples.web_table.partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting
 from examples.web_table.settings import Settings
 from examples.web_table.sockets import serve_page
@@ -24,9 +23,9 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from counter_rules import Phase, get_ruleset, legal_moves
+from counter_rules import Phase, legal_moves
 from counter_rules.notation import to_data
-from web.at_table import Message, ask_for, in_loop, open_match
+from web.at_table import Message, ask_for, in_loop, make_opening, open_match
 
 FORM = ask_for("counter", "Ana Ben Cleo")
 CONNECT: Message = {"type": "websocket.connect"}
@@ -75,9 +74,7 @@ def write(text: str) -> Message:
 def open_hall(settings: Settings) -> tuple[Hall, str, Message]:
     """Open a table in a hall; return its name, and the first text of Ana's page."""
     hall = Hall(settings)
-    rules = get_ruleset("counter", players=3)
-    names, people = ("Ana", "Ben", "Cleo"), frozenset({0, 1, 2})
-    name, table = hall.open(Opening(rules=rules, names=names, people=people, seed=7))
+    name, table = hall.open(make_opening((None, None, None)))
     key = next(iter(table.keys.by_place.values()))
     return hall, name, write(json.dumps({"key": key}))
 
@@ -199,7 +196,7 @@ def spoil(rng: random.Random, data: Message) -> Message:
     places = [data] + [one for one in data.values() if isinstance(one, dict)]
     place = rng.choice(places)
     for _ in range(rng.randint(1, 2)):
-        key = rng.choice([*place, "seat", "deal", "key", "move_number", "hands_before"])
+        key = rng.choice([*place, "seat", "deal", "key", "question", "hand_number", "hands_before"])
         if rng.random() < 0.3:
             place.pop(key, None)
         else:
@@ -222,7 +219,10 @@ async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it() -> None:
             page._waiting.clear()
         state = table.state
         sender = rng.choice([pages[state.to_act[0]], *pages])
-        data: Message = {"move_number": state.move_number, "move": to_data(legal_moves(state)[0])}
+        data: Message = {
+            "question": str(state.find_question(state.to_act[0])),
+            "move": to_data(legal_moves(state)[0]),
+        }
         table.receive(sender, json.dumps(spoil(rng, data)))
         is_moved = table.state is not state
         assert [len(page._waiting) for page in pages] == [
@@ -240,7 +240,7 @@ def test_old_texts_of_others_move_nobody(client: TestClient) -> None:
         for _ in range(12):
             (seat,) = match.state.to_act
             move = to_data(legal_moves(match.state)[0])
-            data = {"move_number": match.state.move_number, "move": move}
+            data = {"question": str(match.state.find_question(seat)), "move": move}
             texts.append((seat, json.dumps(data)))
             match.do(match.people[seat], legal_moves(match.state)[0])
         before = match.state

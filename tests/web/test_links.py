@@ -100,11 +100,14 @@ def test_a_form_has_options_as_text(client: TestClient) -> None:
         ({"game": "chess"}, "there is no ruleset 'chess'"),
         ({"game": None}, "expected a game, seats and options"),
         ({"seats": FORM["seats"][:2]}, "counter cannot be played by 2: 3 to 5 can play"),
-        ({"seats": [*FORM["seats"][:2], 5]}, "each seat has a name, and is random or not"),
+        (
+            {"seats": [*FORM["seats"][:2], 5]},
+            "each seat has a name, and a level or null for a person",
+        ),
         ({"seats": FORM["seats"][:2] * 2}, "two players have the same name"),
-        ({"seats": [{"name": "x" * 21, "random": True}] * 3}, "a name has 1 to 20 characters"),
-        ({"seats": [{"name": "\u202e", "random": True}] * 3}, "a name has 1 to 20 characters"),
-        ({"seats": [{"name": " ", "random": True}] * 3}, "a name has 1 to 20 characters"),
+        ({"seats": [{"name": "x" * 21, "level": "random"}] * 3}, "a name has 1 to 20 characters"),
+        ({"seats": [{"name": "\u202e", "level": "random"}] * 3}, "a name has 1 to 20 characters"),
+        ({"seats": [{"name": " ", "level": "random"}] * 3}, "a name has 1 to 20 characters"),
         (
             {"options": {"target": "many"}},
             "option target: expected a whole number of at least 1, got 'many'",

@@ -62,7 +62,7 @@ def match(client: TestClient, late: State) -> Iterator[Match]:
 
 
 def set_state(table: Table, state: State) -> None:
-    table._state = state
+    table._match.state = state
     table._snapshots.clear()
 
 
@@ -94,10 +94,10 @@ def test_a_snapshot_does_not_grow_with_the_match(match: Match) -> None:
 
 def test_what_a_move_sends_holds_no_finished_hand_but_the_one_just_over(match: Match) -> None:
     page = match.pages["Ana"]
-    page.ask(deal=True)
+    page.deal()
     page.session.send_bytes(b"")
     assert len(page.session.receive_text()) < 5_000
-    assert "hand_results" not in json.dumps(describe_now(view(match.state, 0), {}))
+    assert "hand_results" not in json.dumps(describe_now(view(match.state, 0), ()))
 
 
 def collect(match: Match, player: str | None) -> Message:

@@ -7,14 +7,13 @@ import json
 from collections.abc import Iterator
 
 from examples.web_table.hall import Hall
-from examples.web_table.opening import Opening
 from examples.web_table.settings import Settings
 from examples.web_table.sockets import serve_page
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket
 
-from counter_rules import Bid, get_ruleset, legal_moves
-from web.at_table import Match, Message, ask_for, open_match, serve
+from counter_rules import Bid, Card, describe_card, legal_moves
+from web.at_table import Match, Message, ask_for, make_opening, open_match, serve
 
 FORM = ask_for("counter", "Ana Ben Cleo")
 
@@ -40,6 +39,23 @@ def test_a_reload_in_mid_trick_restores_everything(client: TestClient) -> None:
         seat = match.state.to_act[0]
         match.do(match.people[seat], legal_moves(match.state, seat)[0])
         assert new.seen.move_number == match.state.move_number
+
+
+def test_a_page_is_told_what_cards_do_and_what_the_rules_are(client: TestClient) -> None:
+    with open_match(client, FORM) as match:
+        table = json.loads(match.pages[None].texts[0])["table"]
+        assert [power["rank"] for power in table["powers"]][:3] == ["A", "2", "3"]
+        nine = next(power for power in table["powers"] if power["rank"] == "9")
+        assert nine["title"] == "nine"
+        assert nine["sentences"] == list(describe_card(match.state.rules, Card.parse("9H")))
+        assert {"axis": "deck", "choice": "52 cards"} in table["rules"]
+        assert table["levels"] == [None, None, None]
+    with open_match(client, ask_for("northeast_blackout", "A B C D E*")) as match:
+        table = json.loads(match.pages[None].texts[0])["table"]
+        assert [power["rank"] for power in table["powers"]] == ["*"]
+        assert table["levels"] == [None, None, None, None, "random"]
+    with open_match(client, ask_for("oh_hell", "A B C")) as match:
+        assert json.loads(match.pages[None].texts[0])["table"]["powers"] == []
 
 
 def test_two_windows_at_a_seat_show_the_same(client: TestClient) -> None:
@@ -70,10 +86,10 @@ def test_a_hand_goes_on_while_a_player_is_away(client: TestClient) -> None:
         assert match.open_page("Cleo").now["to_act"] == [2]
 
 
-def test_random_seats_move_until_a_person_is_asked(client: TestClient) -> None:
+def test_bots_move_until_a_person_is_asked(client: TestClient) -> None:
     with open_match(client, ask_for("counter", "Ben* Ana Cleo*")) as match:
         ana = match.pages["Ana"]
-        ana.ask(deal=True)
+        ana.deal()
         while ana.now["to_act"] != [1]:
             ana.read_until("step")
         assert ana.seen.bids[0] is not None
@@ -83,7 +99,7 @@ def test_random_seats_move_until_a_person_is_asked(client: TestClient) -> None:
         assert ana.seen.bids[1] == 2
 
 
-def test_a_table_of_random_seats_plays_to_the_end_for_onlookers(client: TestClient) -> None:
+def test_a_table_of_bots_plays_to_the_end_for_onlookers(client: TestClient) -> None:
     with open_match(client, ask_for("counter", "Ana* Ben* Cleo*", target="2")) as match:
         onlooker = match.pages[None]
         assert [*match.pages] == [None]
@@ -126,9 +142,7 @@ async def stay_stuck(hall: Hall, name: str, key: str) -> list[str]:
 def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
     async def watch() -> list[str]:
         hall = Hall(Settings(delay=0, most_waiting=20))
-        rules = get_ruleset("counter", players=3, max_hands=2)
-        opening = Opening(rules=rules, names=("A", "B", "C"), people=frozenset(), seed=7)
-        name, table = hall.open(opening)
+        name, table = hall.open(make_opening(("random",) * 3, max_hands=2))
         (key,) = table.keys.by_place.values()
         ending = await asyncio.wait_for(stay_stuck(hall, name, json.dumps({"key": key})), 10)
         assert table.listeners == []
@@ -138,7 +152,7 @@ def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
     assert asyncio.run(watch()) == ["websocket.accept", "websocket.close"]
 
 
-def test_random_seats_wait_while_nobody_looks() -> None:
+def test_bots_wait_while_nobody_looks() -> None:
     with (
         serve(Settings(delay=3_600)) as client,
         open_match(client, ask_for("counter", "A* B* C*")) as match,

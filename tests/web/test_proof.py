@@ -31,7 +31,7 @@ def play_out(match: Match) -> None:
         state = match.state
         asked = [seat for seat in state.to_act if seat < 2]
         if state.phase is Phase.DEAL:
-            match.pages["Ana"].ask(deal=True)
+            match.pages["Ana"].deal()
         elif asked:
             match.people[asked[0]].move(legal_moves(state, asked[0])[0])
         for page in match.pages.values():

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from counter_rules import Bid, PlayCard
+from counter_rules import Bid, Move, PlayCard
 from counter_rules.notation import to_data
-from web.at_table import Match, Page, ask_for, open_match
+from web.at_table import Match, Message, Page, ask_for, open_match
 
 FORM = ask_for("counter", "Ana Ben Cleo")
 
@@ -34,13 +34,18 @@ def refusal(match: Match, page: Page, text: str) -> str:
     return str(messages[0]["why"])
 
 
-def write(page: Page, **request: object) -> str:
-    return json.dumps({"move_number": page.seen.move_number, **request})
+def write(page: Page, move: Move) -> str:
+    """Write a move as the answer to what its page is asked."""
+    return json.dumps({"question": page.now["question"], "move": to_data(move)})
+
+
+def answer(question: str | None, move: Message) -> str:
+    return json.dumps({"question": question, "move": move})
 
 
 def test_an_illegal_move_is_refused_with_the_reason(match: Match) -> None:
     ana = match.pages["Ana"]
-    assert refusal(match, ana, write(ana, move=to_data(Bid(0, 11)))) == (
+    assert refusal(match, ana, write(ana, Bid(0, 11))) == (
         "Ana cannot bid 11: a bid must be from 0 to 10 (C2.1); "
         "legal: bid 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
     )
@@ -48,51 +53,64 @@ def test_an_illegal_move_is_refused_with_the_reason(match: Match) -> None:
 
 def test_a_move_out_of_turn_is_refused(match: Match) -> None:
     ben = match.pages["Ben"]
-    why = refusal(match, ben, write(ben, move=to_data(Bid(1, 2))))
-    assert why == "Ben cannot bid 2: it is Ana's turn (C2.1)"
+    assert ben.now["question"] is None
+    why = refusal(match, ben, answer("1-bid-0-1-1", to_data(Bid(1, 2))))
+    assert why == "the game has moved on: look again"
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3, -1])
 def test_nobody_moves_for_another_seat(match: Match, seat: int) -> None:
     ben = match.pages["Ben"]
     move = {"move": "Bid", "seat": seat, "tricks": 3, "blind": False}
-    assert refusal(match, ben, write(ben, move=move)) == "that is not your move"
+    assert refusal(match, ben, answer("1-bid-0-0-1", move)) == "that is not your move"
 
 
 def test_nobody_deals_cards_of_their_own(match: Match) -> None:
     ana = match.pages["Ana"]
     move = {"move": "Deal", "hands": [["AS"], ["2S"], ["3S"]], "turned": [], "stack": []}
-    assert refusal(match, ana, write(ana, move=move)) == "that is not your move"
+    assert refusal(match, ana, answer(ana.now["question"], move)) == "that is not your move"
+
+
+def ask_for_hand(number: object) -> str:
+    return json.dumps({"hand_number": number, "deal": True})
 
 
 def test_a_hand_is_dealt_once(match: Match) -> None:
-    ana = match.pages["Ana"]
-    assert refusal(match, ana, write(ana, deal=True)) == "no hand can be dealt now"
+    assert refusal(match, match.pages["Ana"], ask_for_hand(1)) == "no hand can be dealt now"
+
+
+@pytest.mark.parametrize("number", [0, 2, -1, 10**30])
+def test_another_hand_than_the_next_is_not_dealt(match: Match, number: int) -> None:
+    why = refusal(match, match.pages["Ana"], ask_for_hand(number))
+    assert why == "the game has moved on: look again"
 
 
 def test_onlookers_look_on(match: Match) -> None:
     onlooker = match.pages[None]
-    for request in (write(onlooker, move=to_data(Bid(0, 3))), write(onlooker, deal=True)):
+    assert onlooker.now["question"] is None
+    for request in (answer("1-bid-0-0-1", to_data(Bid(0, 3))), ask_for_hand(1)):
         assert refusal(match, onlooker, request) == "you are only watching: players move"
 
 
-@pytest.mark.parametrize("number", [0, 3, -1, 10**30])
-def test_a_move_for_another_position_is_refused(match: Match, number: int) -> None:
-    ana = match.pages["Ana"]
-    text = json.dumps({"move_number": number, "move": to_data(Bid(0, 3))})
-    assert refusal(match, ana, text) == "the game has moved on: look again"
+@pytest.mark.parametrize(
+    "question", ["2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1-0-1"]
+)
+def test_an_answer_to_another_question_is_refused(match: Match, question: str) -> None:
+    why = refusal(match, match.pages["Ana"], answer(question, to_data(Bid(0, 3))))
+    assert why == "the game has moved on: look again"
 
 
-def test_a_move_chosen_before_that_of_another_is_refused(match: Match) -> None:
+def test_a_second_choice_comes_too_late(match: Match) -> None:
     ana, ben = match.pages["Ana"], match.pages["Ben"]
-    early = write(ben, move=to_data(Bid(1, 3)))
     match.do(ana, Bid(0, 3))
+    early = write(ben, Bid(1, 3))
+    match.do(ben, Bid(1, 2))
     assert refusal(match, ben, early) == "the game has moved on: look again"
 
 
 def test_a_doubled_click_moves_once(match: Match) -> None:
     ana = match.pages["Ana"]
-    text = write(ana, move=to_data(Bid(0, 3)))
+    text = write(ana, Bid(0, 3))
     ana.send(text)
     ana.send(text)
     assert [message["kind"] for message in ana.catch_up()] == ["step", "refused"]
@@ -108,20 +126,24 @@ def test_a_doubled_click_moves_once(match: Match) -> None:
         ("NaN", "not an object"),
         ("[]", "not an object"),
         ("null", "not an object"),
-        ("{}", "expected a whole number as move_number"),
-        ('{"move_number": true, "deal": true}', "expected a whole number as move_number"),
-        ('{"move_number": 1}', "expected a move, or deal"),
-        ('{"move_number": 1, "move": null}', "expected a move, or deal"),
-        ('{"move_number": 1, "move": "look"}', "expected a move, or deal"),
-        ('{"move_number": 1, "move": {}, "seat": 0}', "expected a move, or deal"),
-        ('{"move_number": 1, "move": {}}', "no move"),
-        ('{"move_number": 1, "move": {"move": "Bid", "seat": 0}}', "not a valid move"),
+        ("{}", "expected a move and its question, or deal and a hand_number"),
+        ('{"hand_number": true, "deal": true}', "expected a whole number as hand_number"),
+        ('{"deal": true}', "expected a move and its question"),
+        ('{"move": {"move": "Look", "seat": 0}}', "expected a move and its question"),
+        ('{"question": "1-bid-0-0-1", "move": null}', "expected a move and its question"),
+        ('{"question": "1-bid-0-0-1", "move": "look"}', "expected a move and its question"),
+        ('{"question": "", "move": {}, "seat": 0}', "expected a move and its question"),
+        ('{"question": "1-bid-0-0-1", "move": {}}', "no move"),
+        (answer(None, to_data(Bid(0, 3))), "expected the code of a question"),
+        (answer("soon", to_data(Bid(0, 3))), "expected the code of a question"),
+        ('{"question": 1, "move": {"move": "Look", "seat": 0}}', "expected the code of a question"),
+        (answer("1-bid-0-0-1", {"move": "Bid", "seat": 0}), "not a valid move"),
         (
-            '{"move_number": 1, "move": {"move": "PlayCard", "seat": 0, "card": "1Z"}}',
+            answer("1-bid-0-0-1", {"move": "PlayCard", "seat": 0, "card": "1Z"}),
             "not a valid move",
         ),
         (
-            '{"move_number": 1, "move": {"move": "Bid", "seat": 0, "tricks": "\\ud800"}}',
+            answer("1-bid-0-0-1", {"move": "Bid", "seat": 0, "tricks": "\ud800"}),
             "not a valid move",
         ),
         ("x" * 2_001, "too long"),
@@ -144,6 +166,6 @@ def test_a_refusal_shows_a_hand_to_its_owner_alone(match: Match) -> None:
         match.do(match.people[seat], Bid(seat, 2))
     ana, held = match.pages["Ana"], match.state.hands[0]
     absent = match.state.hands[1][0]
-    why = refusal(match, ana, write(ana, move=to_data(PlayCard(0, absent))))
+    why = refusal(match, ana, write(ana, PlayCard(0, absent)))
     assert why.startswith(f"Ana cannot play {absent}: {absent} is not in the hand (C3.0); legal: ")
     assert all(str(one) in why for one in held)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
 import pytest
 from examples.web_table.__main__ import main, make_parser, open_socket
 from examples.web_table.origins import parse_origin
+from examples.web_table.places import find_store
 
 
 def read_refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -24,6 +26,24 @@ def test_help_has_a_text_and_a_default_for_every_option() -> None:
     assert "``" not in text
     for default in ("127.0.0.1", "8000", "0.8", "none"):
         assert f"(default: {default})" in text
+
+
+def test_tables_are_kept_unless_somebody_says_no() -> None:
+    parser = make_parser()
+    assert parser.parse_args([]).store == find_store()
+    assert parser.parse_args(["--store", "here.sqlite3"]).store == Path("here.sqlite3")
+    assert parser.parse_args(["--no-store"]).store is None
+
+
+def test_a_file_that_cannot_keep_tables_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "notes.txt").write_text("buy milk")
+    refusal = read_refusal(capsys, "--port", "0", "--store", str(tmp_path / "notes.txt"))
+    assert refusal == (
+        f"cannot keep tables in {tmp_path / 'notes.txt'}: file is not a database "
+        "(see --store and --no-store)"
+    )
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, get_args
 
 import attrs
 
-from counter_rules.engine import apply_move
+from counter_rules.engine import apply_move, check_question
 from counter_rules.events._bid_events import (
     BidMade,
     BidsOpened,
@@ -20,7 +20,7 @@ from counter_rules.events._end_events import HandScored, MatchOver
 from counter_rules.events._pass_events import CardGiven, CardsPassed
 from counter_rules.events._play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.position import Phase, Sight
+from counter_rules.position import Phase, Question, Sight
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
@@ -67,19 +67,23 @@ class Step:
     events: tuple[Event, ...]
 
 
-def step(state: State, move: Move) -> Step:
+def step(state: State, move: Move, *, question: Question | None = None) -> Step:
     """Carry out a move, and return what happened by it, too.
 
     Args:
         state: the state.
         move: the move; it is always checked.
+        question: the question that it was chosen for, as `View.question` has it; where one is
+            given, a move that comes late or twice is refused, even if it would be legal.
 
     Returns:
         The state that `apply_move` gives, and the events.
 
     Raises:
-        IllegalMoveError: if the move is illegal, with the reason and the legal moves.
-        StateError: if it is not a State.
+        IllegalMoveError: if the move answers another question than the one that its seat is
+            asked now (`ReasonCode.OTHER_QUESTION`), or is illegal; with the reason and the legal
+            moves.
+        StateError: if it is not a State, or the question is not a Question.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -87,6 +91,8 @@ def step(state: State, move: Move) -> Step:
     >>> step(state, Bid(0, 3)).events
     (BidMade(move_number=2, seat=0, tricks=3, blind=False),)
     """
+    if question is not None:
+        check_question(state, move, question)
     after = apply_move(state, move)
     if type(move) is PlayCard:
         return Step(after, _make_play_events(move, after))

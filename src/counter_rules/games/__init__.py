@@ -1,5 +1,6 @@
 """Games: the presets, one module each, with their options; and the registry that finds them."""
 
+from counter_rules.games._answers import Answers, OptionChoice, OptionKind
 from counter_rules.games._describe import describe_preset, describe_ruleset, list_rulesets
 from counter_rules.games._kinds import choice, count, flag, optional_count
 from counter_rules.games._option import Option, contradiction, option
@@ -8,8 +9,11 @@ from counter_rules.games._registry import get_preset, get_ruleset, ruleset_names
 from counter_rules.games.counter import counter_effects
 
 __all__ = [
+    "Answers",
     "NoOptions",
     "Option",
+    "OptionChoice",
+    "OptionKind",
     "Preset",
     "choice",
     "contradiction",

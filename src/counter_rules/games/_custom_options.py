@@ -10,8 +10,9 @@ import attrs
 from counter_rules._given import to_int
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import NotationError
+from counter_rules.games._answers import Answers, OptionKind, make_choices
 from counter_rules.games._kinds import (
-    HANDS_CLEARED,
+    CLEARED,
     choice,
     choice_of_hook,
     choice_of_reflip,
@@ -23,7 +24,7 @@ from counter_rules.games._kinds import (
     to_tuple,
 )
 from counter_rules.games._option import option
-from counter_rules.games._parts import JACKS
+from counter_rules.games._parts import choice_of_jacks
 from counter_rules.games._ranks import choice_of_lowest_rank, choice_of_ranks
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder, NoExcess
@@ -57,9 +58,37 @@ SCHEDULES: Final[Mapping[str, Callable[[int], ListedHands]]] = {
     "up_down": go_up_down,
     "down_up": go_down_up,
 }
-HAND_SIZES: Final = (*SCHEDULES, "constant", "card_flip")
-NO_TRUMP_HANDS: Final = ("when_exhausted", "none", "last", "most")
-TRUMP_SOURCES: Final = ("turn_up", "second_deck", "card_flip", "none")
+HAND_SIZES: Final[Mapping[str, str]] = {
+    "up": "1, 2 … up to the most",
+    "down": "from the most down to 1",
+    "up_down": "up to the most and down again",
+    "down_up": "down from the most and up again",
+    "constant": "the same in every hand",
+    "card_flip": "as many as the pips of a flipped card",
+}
+NO_TRUMP_HANDS: Final[Mapping[str, str]] = {
+    "when_exhausted": "those that leave no card to turn up",
+    "none": "none of them",
+    "last": "the last one",
+    "most": "the longest, or all of that length",
+}
+TRUMP_SOURCES: Final[Mapping[str, str]] = {
+    "turn_up": "a card turned up after the deal",
+    "second_deck": "the next card of another deck",
+    "card_flip": "a card flipped before the deal",
+    "none": "no hand has a trump",
+}
+SEEN: Final[Mapping[str, str]] = {
+    "own": "one's own hand",
+    "forehead": "in hands of one card, all but one's own",
+}
+JOKER_MEANINGS: Final[Mapping[str, str]] = {
+    "none": "there are none",
+    "lose": "they never win, and may be played to any trick",
+    "win": "they beat everything, and may be played to any trick",
+    "suit": "they are a fifth suit",
+    "high_low": "whoever plays the first names it high or low; the second is the opposite",
+}
 HOOKS: Final[Mapping[str, Hook | None]] = {
     "off": None,
     "last_bidder": HookLastBidder(),
@@ -144,11 +173,12 @@ class CustomOptions:
         accepted="1 or 2",
         check=_check_decks,
         parse=int,
+        answers=Answers(kind=OptionKind.NUMBER, least=1, most=2),
     )
     lowest_rank: Rank = choice_of_lowest_rank()
     ranks: tuple[Rank, ...] | None = choice_of_ranks()
-    jokers: str = choice("two jokers, and what they do", "F1", JOKERS)
-    jacks: str = choice("what the jacks of trumps are", "F10.1", JACKS)
+    jokers: str = choice("two jokers, and what they do", "F1", JOKER_MEANINGS)
+    jacks: str = choice_of_jacks()
     aces: str = choice("whether aces are high or low", "F0.1", ACES)
     hand_sizes: str | tuple[int, ...] = names_or_numbers(
         "how many cards each player gets, hand by hand",
@@ -174,6 +204,7 @@ class CustomOptions:
         default="turn_up",
         accepted=f"{', '.join(TRUMP_SOURCES)}, a suit, or a cycle of suits and None, as text SHDC-",
         check=_check_trump,
+        answers=Answers(kind=OptionKind.TEXT, choices=make_choices(TRUMP_SOURCES)),
     )
     no_trump_hands: str | tuple[int, ...] = names_or_numbers(
         "which hands are at no trump",
@@ -185,7 +216,7 @@ class CustomOptions:
     bidding: str = choice(
         "whether bids are made in turn, or sealed until all are in",
         "F1",
-        ("in_turn", "simultaneous"),
+        {"in_turn": "one after the other", "simultaneous": "all at once, then opened"},
     )
     blind_bids: bool = flag("a seat 20 points behind may bid blind", "F2.6")
     hook: str = choice_of_hook(HOOKS, "F1, F10.3")
@@ -200,11 +231,11 @@ class CustomOptions:
     seen: str | tuple[int, ...] = names_or_numbers(
         "own hand, or in hands of these sizes all but one's own until the bids are made",
         "F2.5",
-        ("own", "forehead"),
+        SEEN,
         default="own",
         accepted="own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
     )
-    score: str = formula("tricks_plus_ten", others=(HANDS_CLEARED,))
+    score: str = formula("tricks_plus_ten", others=CLEARED)
     ties: str = choice("who wins of those with the highest total", "F1", TIES)
     target: int | None = optional_count(
         "the points that end the match before its last hand", "C8.2"

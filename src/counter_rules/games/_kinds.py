@@ -5,20 +5,35 @@ What a kind takes means what it means to `counter_rules.games.option`; the kind 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, cast
 
 from counter_rules._given import to_int
+from counter_rules.games._answers import FLAG, Answers, OptionKind, make_choices
 from counter_rules.games._option import option
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.ruleset import Reflip
-from counter_rules.rules.scoring import FORMULAS
+from counter_rules.rules.scoring import FORMULAS, HandsCleared, Scoring
 from counter_rules.trick import EffectOrder
 
 HANDS_CLEARED: Final = "hands_cleared"
 """The name of the score of a game that is won or lost together (F3.6)."""
 
+CLEARED: Final[Mapping[str, Scoring]] = MappingProxyType({HANDS_CLEARED: HandsCleared()})
+"""That score, for the games that offer it."""
+
+_NO_OTHERS: Final[Mapping[str, Scoring]] = MappingProxyType({})
+
 _MAX_CARDS: Final = 104
+
+_COUNT: Final = Answers(kind=OptionKind.NUMBER, least=1)
+
+_REFLIPS: Final[Mapping[str, str]] = {
+    str(Reflip.NEVER): "it stays, and counts as no trump",
+    str(Reflip.ONCE): "once; a second joker stays",
+    str(Reflip.UNTIL_NO_JOKER): "until another card is flipped",
+}
 
 _FLAGS: Final[Mapping[str, bool]] = {
     **dict.fromkeys(("true", "yes", "on"), True),
@@ -31,7 +46,13 @@ def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
     """Make an option that is on or off."""
     accepted = "True or False"
     return option(
-        meaning, clause, default=default, accepted=accepted, check=_check_flag, parse=_parse_flag
+        meaning,
+        clause,
+        default=default,
+        accepted=accepted,
+        check=_check_flag,
+        parse=_parse_flag,
+        answers=FLAG,
     )
 
 
@@ -43,7 +64,11 @@ def choice(
     default: str | None = None,
     shown: str | None = None,
 ) -> str:
-    """Make an option that takes one of a few names; the first is the default, if none is given."""
+    """Make an option that takes one of a few names; the first is the default, if none is given.
+
+    Where ``names`` is a mapping, what a name leads to says what it means: a text, or a part that
+    describes itself by ``str``.
+    """
     choices = tuple(names)
 
     def check(value: object) -> str:
@@ -55,9 +80,10 @@ def choice(
         meaning,
         clause,
         default=choices[0] if default is None else default,
-        accepted=_join(choices),
+        accepted=join_names(choices),
         check=check,
         shown=shown,
+        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(names)),
     )
 
 
@@ -73,6 +99,7 @@ def count(
         check=_check_count,
         parse=int,
         shown=shown,
+        answers=_COUNT,
     )
 
 
@@ -86,6 +113,7 @@ def optional_count(meaning: str, clause: str, *, shown: str = "none") -> int | N
         check=lambda value: None if value is None else _check_count(value),
         parse=lambda text: None if text.strip().lower() == "none" else int(text),
         shown=shown,
+        answers=_COUNT,
     )
 
 
@@ -105,16 +133,17 @@ def schedule(
 
 
 def names_or_numbers(
-    meaning: str, clause: str, names: Sequence[str], *, default: str, accepted: str
+    meaning: str, clause: str, names: Collection[str], *, default: str, accepted: str
 ) -> str | tuple[int, ...]:
     """Make an option that takes one of some names, or a list of numbers."""
+    answers = Answers(kind=OptionKind.TEXT, choices=make_choices(names))
 
     def check(value: object) -> str | tuple[int, ...]:
         if isinstance(value, str):
             return value if value in names else check_numbers(parse_numbers(value))
         return check_numbers(value)
 
-    return option(meaning, clause, default=default, accepted=accepted, check=check)
+    return option(meaning, clause, default=default, accepted=accepted, check=check, answers=answers)
 
 
 def effect_order(
@@ -132,10 +161,12 @@ def effect_order(
     )
 
 
-def formula(default: str, *, others: tuple[str, ...] = (), shown: str | None = None) -> str:
+def formula(
+    default: str, *, others: Mapping[str, Scoring] = _NO_OTHERS, shown: str | None = None
+) -> str:
     """Make the option that chooses a score formula of F8, or one of a few other scores."""
-    names = (*FORMULAS, *others)
-    return choice("the score formula", "F8", names, default=default, shown=shown)
+    meaning = "the score formula: B bid, W tricks won, d how far apart, N cards each, P players"
+    return choice(meaning, "F8", {**FORMULAS, **others}, default=default, shown=shown)
 
 
 def suit_of_jokers() -> bool:
@@ -159,9 +190,10 @@ def choice_of_hook(names: Iterable[str], clause: str) -> str:
         "what the bids may not, or must, add up to",
         clause,
         default="off",
-        accepted=_join([switches.get(name, name) for name in choices]),
+        accepted=join_names([switches.get(name, name) for name in choices]),
         check=check,
         parse=lambda text: _FLAGS.get(text.strip().lower(), text.strip()),
+        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(names)),
     )
 
 
@@ -170,11 +202,11 @@ def choice_of_reflip() -> str:
     return choice(
         "how often a flipped joker is shuffled back, and another card flipped",
         "F6.3, F10.6",
-        map(str, Reflip),
+        _REFLIPS,
     )
 
 
-def _join(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Join names as English does: ``a, b or c``."""
     return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 

@@ -18,6 +18,7 @@ import attrs
 
 from counter_rules._quoting import shorten
 from counter_rules.errors import RulesetError
+from counter_rules.games._answers import TEXT, Answers, OptionChoice, OptionKind
 
 ValueT = TypeVar("ValueT")
 
@@ -38,6 +39,13 @@ class Option:
         check: returns the value to use, or raises `ValueError` if it is not accepted.
         parse: reads a value from text for ``check``, or raises `ValueError`.
         by_players: finds the default from the number of players, where it depends on it.
+        initial: the default itself; None where it depends on something, or there is none.
+        answers: what it may be answered with.
+
+    >>> from counter_rules.games import get_preset
+    >>> target, hook, *_ = get_preset("counter").options
+    >>> str(target.kind), target.least, target.most, str(hook.kind), hook.initial
+    ('number', 1, None, 'flag', False)
     """
 
     name: str
@@ -48,6 +56,28 @@ class Option:
     check: Callable[[object], object]
     parse: Callable[[str], object]
     by_players: Callable[[int], object] | None = None
+    initial: object = None
+    answers: Answers = TEXT
+
+    @property
+    def kind(self) -> OptionKind:
+        """How the option is answered."""
+        return self.answers.kind
+
+    @property
+    def choices(self) -> tuple[OptionChoice, ...]:
+        """The names that it takes; for a text, those that it takes beside other texts."""
+        return self.answers.choices
+
+    @property
+    def least(self) -> int | None:
+        """The lowest number that it takes, if it is one and there is a lowest."""
+        return self.answers.least
+
+    @property
+    def most(self) -> int | None:
+        """The highest number that it takes, if it is one and there is a highest."""
+        return self.answers.most
 
     def accept(self, value: object) -> object:
         """Return the value to use.
@@ -60,12 +90,19 @@ class Option:
     def accept_text(self, text: str) -> object:
         """Return the value that a text stands for, as the command line and records give it.
 
+        A text in quotes that is not accepted as it is stands for what is inside them.
+
         Raises:
             RulesetError: if the option does not take it.
         """
         if len(text) > _MAX_CHARACTERS:
             raise self.error(text)
-        return self._check(text, lambda: self.parse(text))
+        try:
+            return self.check(self.parse(text))
+        except RulesetError:
+            raise
+        except ValueError:
+            return self._check(text, lambda: self.parse(_unquote(text)))
 
     def _check(self, given: object, read: Callable[[], object]) -> object:
         try:
@@ -89,16 +126,19 @@ def option(
     check: Callable[[object], ValueT],
     parse: Callable[[str], object] = str.strip,
     shown: str | None = None,
+    answers: Answers = TEXT,
 ) -> ValueT:
     """Make a field of an options class, from what its `Option` is to hold.
 
     The default may be a function that finds it from the number of players, or an ``attrs.Factory``
     where it depends on the other options. ``shown`` says it in words, where ``str`` would not.
+    Without ``answers``, a form offers a line of text.
 
     Returns:
         The field, for attrs; for a type checker, a value of the option.
     """
     by_players = default if callable(default) else None
+    is_found_later = callable(default) or hasattr(default, "takes_self")  # a Factory
     metadata = {
         "meaning": meaning,
         "clause": clause,
@@ -107,6 +147,8 @@ def option(
         "check": check,
         "parse": parse,
         "by_players": by_players,
+        "initial": None if is_found_later else default,
+        "answers": answers,
     }
     field = attrs.field(default=attrs.NOTHING if by_players else default, metadata=metadata)
     return cast("ValueT", field)
@@ -126,6 +168,18 @@ def list_options(options_class: type[Any]) -> tuple[Option, ...]:  # Any: each g
                 "with a kind such as flag() or choice(), or with option()"
             )
     return tuple([Option(name=field.name, **field.metadata) for field in fields])
+
+
+def _unquote(text: str) -> str:
+    """Take away the quotes round a text, as in ``'none'``.
+
+    Raises:
+        ValueError: if there are none.
+    """
+    words = text.strip()
+    if len(words) < 2 or words[0] != words[-1] or words[0] not in "'\"":
+        raise ValueError
+    return words[1:-1]
 
 
 def contradiction(one: str, other: str, why: str) -> RulesetError:

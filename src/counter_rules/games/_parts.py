@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from counter_rules.games._kinds import HANDS_CLEARED
+from counter_rules.games._kinds import HANDS_CLEARED, choice
 from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import go_down_up
 from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
@@ -18,6 +18,12 @@ JACKS: Final[Mapping[str, Effect | None]] = {"plain": None, "marrows": MARROWS_J
 
 NO_SEALED_HOOK: Final = "a hook goes by the bids so far, and sealed ones are hidden (F1.1)"
 """Why a hook and sealed bids contradict each other."""
+
+
+def choice_of_jacks() -> str:
+    """Make the option that chooses what the jacks of trumps are (F10.1)."""
+    meanings = {"plain": "like the other jacks", "marrows": "the two highest trumps"}
+    return choice("what the jacks of trumps are", "F10.1", meanings)
 
 
 def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:

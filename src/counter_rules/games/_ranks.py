@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from counter_rules._given import to_int
-from counter_rules.cards import RANKS, Rank
+from counter_rules.cards import RANKS, Rank, list_ranks_from
+from counter_rules.games._answers import Answers, OptionKind, make_choices
 from counter_rules.games._kinds import to_tuple
 from counter_rules.games._option import option
 
@@ -17,6 +18,8 @@ _NAMES: Final[Mapping[str, Rank]] = {
     name.lower(): rank for rank in RANKS for name in (rank.letter, str(rank))
 } | {"t": Rank.TEN}
 
+_LOWEST: Final = {rank.letter: str(rank) for rank in list_ranks_from(Rank.TWO) if rank != Rank.ACE}
+
 
 def choice_of_lowest_rank() -> Rank:
     """Make the option that leaves out the ranks below one, with aces high (F9)."""
@@ -26,6 +29,7 @@ def choice_of_lowest_rank() -> Rank:
         default=Rank.TWO,
         accepted="a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
         check=_check_lowest,
+        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(_LOWEST)),
     )
 
 

@@ -55,7 +55,7 @@ class BlackoutOptions:
     no_trump_hands: str = choice(
         "which hand of a full rotation is at no trump, the longest or the last",
         "F10.4",
-        ("most", "last"),
+        {"most": "the longest", "last": "the last one"},
     )
     hook: str = choice_of_hook(HOOKS, "F3.4, F10.3")
     jokers_as_suit: bool = suit_of_jokers()

@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.games._kinds import HANDS_CLEARED, count, formula
+from counter_rules.games._kinds import CLEARED, HANDS_CLEARED, count, formula
 from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
 from counter_rules.rules.bidding import ExactTotal, InTurn
@@ -21,7 +21,7 @@ class CooperativeBlackoutOptions:
     """What a table of Co-operative Blackout may choose; winning does not depend on the score."""
 
     lives: int = count("how many missed hands lose the match", "F3.6", default=1)
-    score: str = formula(HANDS_CLEARED, others=(HANDS_CLEARED,))
+    score: str = formula(HANDS_CLEARED, others=CLEARED)
 
 
 def cooperative_blackout(players: int, options: CooperativeBlackoutOptions) -> Ruleset:

@@ -10,6 +10,7 @@ from typing import Final
 
 import attrs
 
+from counter_rules.games._answers import Answers, OptionKind, make_choices
 from counter_rules.games._kinds import count, effect_order, flag, formula, optional_count
 from counter_rules.games._option import contradiction, option
 from counter_rules.games._parts import make_scoring
@@ -41,6 +42,11 @@ from counter_rules.trick import EffectOrder
 
 TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
 """The default target in points by number of players (C8.2)."""
+
+_DEFAULT_TRUMPS: Final[Mapping[str, str]] = {
+    str(KingDefaultTrump.INDICATOR): "the suit of the card turned up",
+    str(KingDefaultTrump.NONE): "nothing",
+}
 
 
 def counter_effects(rulings: NameTrump = NameTrump()) -> EffectOrder:
@@ -85,7 +91,9 @@ class CounterOptions:
         shown="9, 8, 7 for 3, 4, 5 players",
     )
     hook: bool = flag("the last bidder may not make the bids add up to ten", "C2.1")
-    max_hands: int | None = optional_count("the most hands that are played", "C8.2", shown="None")
+    max_hands: int | None = optional_count(
+        "the most hands that are played", "C8.2", shown="no limit"
+    )
     effects: EffectOrder | None = effect_order(
         "which effects act, and in what order",
         accepted="an EffectOrder (see counter_effects), or where options are text -nine,-six",
@@ -99,6 +107,7 @@ class CounterOptions:
         accepted="'indicator' or 'none'",
         check=_check_default_trump,
         shown="'indicator'",
+        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(_DEFAULT_TRUMPS)),
     )
     two_names_trump: bool = flag(
         "ruling: whether a two names its printed suit under a led king", "C4.5"

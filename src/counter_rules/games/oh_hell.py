@@ -7,10 +7,10 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import choice, flag, formula, schedule, suit_of_jokers
+from counter_rules.games._kinds import flag, formula, schedule, suit_of_jokers
 from counter_rules.games._parts import (
-    JACKS,
     add_jacks,
+    choice_of_jacks,
     list_down_up,
     make_joker_order,
     make_scoring,
@@ -34,7 +34,7 @@ class OhHellOptions:
         "the last bidder may not make the bids add up to the tricks", "F9", default=True
     )
     jokers_as_suit: bool = suit_of_jokers()
-    jacks: str = choice("what the jacks of trumps are", "F10.1", JACKS)
+    jacks: str = choice_of_jacks()
     score: str = formula("tricks_plus_ten")
 
 

@@ -20,6 +20,7 @@ from counter_rules.messages._english_powers import POWERS
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "expected a Deal, Bid, Look, PlayCard or PassCard, got {given}",
+    "reason.other_question": "it answers another question than the one asked now",
     "reason.no_such_seat": "there are {players} players, seats 0 to {last}",
     "reason.wrong_phase": "a {move} cannot be made in phase {phase}, only in phase {wanted}",
     "reason.not_your_turn": "it is {turn:seat}'s turn",

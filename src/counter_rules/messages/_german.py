@@ -16,6 +16,7 @@ from counter_rules.messages._german_powers import POWERS
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
+    "reason.other_question": "das antwortet auf eine andere Frage als die jetzt gestellte",
     "reason.no_such_seat": "es spielen {players}, auf den Sitzen 0 bis {last}",
     "reason.wrong_phase": "{move} gehört zur Phase {wanted}, jetzt ist die Phase {phase}",
     "reason.not_your_turn": "an der Reihe ist {turn:seat}",

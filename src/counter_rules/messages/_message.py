@@ -5,13 +5,12 @@ from __future__ import annotations
 import enum
 import math
 import string
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, Self, cast
 
 import attrs
 from typing_extensions import TypeAliasType, override
 
-from counter_rules._given import take
 from counter_rules._quoting import shorten
 from counter_rules.cards import Suit
 from counter_rules.errors import NotationError, StateError
@@ -73,45 +72,6 @@ class HasMessages(Protocol):
         ...
 
 
-def describe(
-    subject: HasMessages | Iterable[HasMessages], texts: Texts | None = None
-) -> tuple[str, ...]:
-    """Describe something in sentences, in the language of a catalogue.
-
-    Args:
-        subject: a `Reason`, `IllegalMoveError`, `Explanation`, `EffectReport`, `Verdict` or event,
-            or several of them.
-        texts: the catalogue, by default the English one; what it lacks is said in English.
-
-    Returns:
-        The sentences, without full stops.
-
-    Raises:
-        NotationError: if a text of the catalogue cannot be filled in.
-        StateError: if it has nothing to say.
-
-    >>> from counter_rules import Bid, get_ruleset, new_game, why_illegal
-    >>> state = new_game(get_ruleset("counter", players=4))
-    >>> reason = why_illegal(state, Bid(0, 3))
-    >>> describe(reason)
-    ('a Bid cannot be made in phase deal, only in phase bid (C2.1)',)
-    >>> from counter_rules.messages import GERMAN
-    >>> describe(reason, GERMAN)
-    ('Bid gehört zur Phase Ansagen, jetzt ist die Phase Geben (C2.1)',)
-    """
-    several = take(subject, "reasons or events") if isinstance(subject, Iterable) else (subject,)
-    messages = [message for one in several for message in _list_messages(one)]
-    return tuple([format_message(message, texts) for message in messages])
-
-
-def _list_messages(subject: HasMessages) -> tuple[Message, ...]:
-    if not hasattr(subject, "messages"):
-        raise StateError(
-            f"expected a reason, refusal, explanation or event, got {shorten(subject)}"
-        )
-    return subject.messages
-
-
 def format_message(message: Message, texts: Texts | None = None) -> str:
     """Return a message in the language of a catalogue.
 
@@ -129,12 +89,7 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
         raise StateError(
             f"expected a Message, got {shorten(message)} (reasons and events have them)"
         )
-    texts = ENGLISH if texts is None else texts
-    if not isinstance(texts, Mapping):
-        raise NotationError(
-            f"expected a catalogue such as ENGLISH or GERMAN, got {shorten(texts)}",
-            text=texts,
-        )
+    texts = check_texts(texts)
     key = next((own for own in message.preferred if own in texts), message.key)
     text = find_text(key, texts)
     try:
@@ -147,6 +102,18 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
             f"{', '.join(name for name, _ in message.details) or 'none'}",
             text=text,
         ) from None
+
+
+def check_texts(texts: Texts | None) -> Texts:
+    """Return a catalogue, by default the English one, or refuse what is none."""
+    if texts is None:
+        return ENGLISH
+    if not isinstance(texts, Mapping):
+        raise NotationError(
+            f"expected a catalogue such as ENGLISH or GERMAN, got {shorten(texts)}",
+            text=texts,
+        )
+    return texts
 
 
 def find_text(key: str, texts: Texts) -> str:

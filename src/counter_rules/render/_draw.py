@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from counter_rules._quoting import shorten
 from counter_rules.errors import StateError
 from counter_rules.explain import Explanation
 from counter_rules.messages import Texts
+from counter_rules.messages._names import name_seats
 from counter_rules.render._drawables import AnyTrick, explain_drawn, not_drawable
 from counter_rules.render._sheet import ScoreSheet
 from counter_rules.render._svg.elements import Picture, format_picture
@@ -23,13 +25,18 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
 
+_WIDEST: Final = 100_000
+"""No picture is wider, in pixels."""
+
 
 def svg(
     shown: View | Trick | TrickResult | Explanation | ScoreSheet,
     *,
     rules: Ruleset | None = None,
     theme: Theme = Theme.AUTO,
+    width: float | None = None,
     texts: Texts | None = None,
+    names: Sequence[str] = (),
 ) -> str:
     """Draw the table as a seat sees it, a trick, or a score sheet.
 
@@ -39,7 +46,10 @@ def svg(
         rules: the rules, by which the effects of a bare `Trick` or `TrickResult` are drawn;
             without them, and in a trick that is not complete, the cards are drawn plain.
         theme: the colours.
-        texts: the catalogue, by default the English one; ``seat.2`` names a player.
+        width: how wide the picture is, in pixels; by default as wide as a telephone, 360, and a
+            score sheet of many players wider. On a page it is never wider than the box around it.
+        texts: the catalogue, by default the English one.
+        names: the names of the players, by seat; whoever has none stays a seat.
 
     Returns:
         The picture as SVG: one element without scripts, fonts or links, for a file or for a
@@ -48,7 +58,8 @@ def svg(
         seats by ``data-seat``.
 
     Raises:
-        StateError: if it cannot be drawn, or a trick is impossible by the rules.
+        StateError: if it cannot be drawn, a trick is impossible by the rules, the width is not a
+            number of 1 to 100,000, or the names are not strings.
         NotationError: if a text of the catalogue cannot be filled in.
 
     >>> from counter_rules import get_ruleset, new_game, view
@@ -58,8 +69,14 @@ def svg(
     """
     if not isinstance(theme, Theme):
         raise StateError(f"expected a Theme, got {shorten(theme)} (Theme.LIGHT, DARK or AUTO)")
-    writer = Writer(charset=Charset.UNICODE, texts=texts)
-    return format_picture(_draw(shown, _check_rules(rules), writer), theme)
+    writer = Writer(charset=Charset.UNICODE, texts=name_seats(texts, names))
+    return format_picture(_draw(shown, _check_rules(rules), writer), theme, _check_width(width))
+
+
+def _check_width(width: float | None) -> float | None:
+    if width is None or (type(width) in (int, float) and 1 <= width <= _WIDEST):
+        return width
+    raise StateError(f"width must be a number of pixels, 1 to {_WIDEST:,}, not {shorten(width)}")
 
 
 def _draw(shown: object, rules: Ruleset | None, writer: Writer) -> Picture:
@@ -78,6 +95,7 @@ def text(
     rules: Ruleset | None = None,
     charset: Charset = Charset.UNICODE,
     texts: Texts | None = None,
+    names: Sequence[str] = (),
 ) -> str:
     """Draw a table, a trick or a score sheet as plain text.
 
@@ -86,14 +104,16 @@ def text(
         rules: the rules that say what the cards of a bare `Trick` or `TrickResult` do; without
             them it is drawn plain.
         charset: the characters to draw with.
-        texts: the catalogue, by default the English one; ``seat.2`` names a player.
+        texts: the catalogue, by default the English one.
+        names: the names of the players, by seat; whoever has none stays a seat.
 
     Returns:
         Lines of at most 80 columns, without colours and without a line end after the last.
 
     Raises:
         NotationError: if a text of the catalogue cannot be filled in.
-        StateError: if it cannot be drawn, or a trick is impossible by the rules.
+        StateError: if it cannot be drawn, a trick is impossible by the rules, or the names are
+            not strings.
 
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("counter", players=4)
@@ -106,7 +126,7 @@ def text(
     """
     if not isinstance(charset, Charset):
         raise StateError(f"expected a Charset, got {shorten(charset)} (Charset.UNICODE or ASCII)")
-    writer = Writer(charset=charset, texts=texts)
+    writer = Writer(charset=charset, texts=name_seats(texts, names))
     return "\n".join(_format(shown, _check_rules(rules), writer))
 
 

@@ -15,7 +15,7 @@ from counter_rules.engine._flow.face_up import list_face_up
 from counter_rules.errors import StateError
 from counter_rules.events import Event
 from counter_rules.moves import Bid, PassCard, PlayCard
-from counter_rules.position import Phase, Position, Sight
+from counter_rules.position import Phase, Position, Question, Sight
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, is_seat
@@ -103,6 +103,11 @@ class View(Position):
             f"the view of seat {self.seat} does not know the moves of seat {seat}: "
             "ask the view of that seat"
         )
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat is asked to do now; None if it is not asked, and in a public view."""
+        return None if self.seat is None else self.find_question(self.seat)
 
     @property
     def hand(self) -> tuple[Card, ...] | None:

@@ -70,23 +70,31 @@ class Svg(str):
         return str(self)
 
 
-def format_picture(picture: Picture, theme: Theme) -> Svg:
+def format_picture(picture: Picture, theme: Theme, width: float | None = None) -> Svg:
     """Return a picture as SVG that stands for itself, in a file or in a page.
 
     All ids begin with one that is made from what is drawn, so pictures in one page do not clash.
+
+    Args:
+        picture: the picture.
+        theme: its colours.
+        width: how wide it is in pixels; by default a pixel for a unit.
     """
     scope = SCOPE
+    style = f"#{scope}{{max-width:100%}}{format_style(theme, scope, picture.body)}"
     used = [suit for suit in SUIT_PATHS if f'"#{scope}-{suit}"' in picture.body]
     suits = "".join(tag("path", id=f"{scope}-{suit}", d=SUIT_PATHS[suit]) for suit in used)
     drawn = tag(
         "svg",
         tag("title", escape_text(picture.title), id=f"{scope}-title"),
         tag("desc", escape_text(". ".join(picture.description)), id=f"{scope}-desc"),
-        tag("style", format_style(theme, scope, picture.body)),
+        tag("style", style),
         tag("defs", suits) if suits else "",
         picture.body,
         xmlns="http://www.w3.org/2000/svg",
         id=scope,
+        # Without a height: some programs take that of a style for a number (CairoSVG).
+        width=picture.width if width is None else width,
         viewBox=f"0 0 {format_length(picture.width)} {format_length(picture.height)}",
         role="img",
         aria_labelledby=f"{scope}-title {scope}-desc",

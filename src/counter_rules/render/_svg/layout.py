@@ -28,6 +28,12 @@ HEAD: Final = 66.0
 
 _GAP: Final = 8.0
 
+_PILL: Final = 17.0
+"""How far a card is below a plate, on whose lower edge something may be written."""
+
+_NOTE: Final = 14.0
+"""How much is left below a card: what is written on its lower edge, or a card that is shown."""
+
 _ROW_GAP: Final = 12.0
 """How far two seats on one side are apart: what is written on the edge of a plate fits between."""
 
@@ -74,6 +80,7 @@ class Layout:
         card_width: how wide cards of the trick are.
         fan_height: how much stands out behind a plate.
         middle: the middle of the table, from the top of the picture.
+        label: where there is room for a few words about the trick: the middle of them.
     """
 
     own: Spot
@@ -82,6 +89,7 @@ class Layout:
     card_width: float
     fan_height: float
     middle: float
+    label: tuple[float, float]
 
 
 def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
@@ -93,15 +101,17 @@ def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
         fan_rows: how many rows of cards stand behind a plate at most.
     """
     left, top, right = _SIDES[players - 1]
-    card = 48.0 if players < 6 else 38.0 if players < 8 else 34.0
+    is_crowded = players > 5
+    card = 35.0 if is_crowded else 48.0
     fan = FAN_ROW * fan_rows
     block, high = fan + PLATE_HEIGHT, card * HEIGHT
-    top_end = HEAD + (block + _GAP + high if top else 0)
-    rows = [top_end + _GAP + turn * (block + _ROW_GAP) for turn in range(left)]
+    top_end = HEAD + (block + _PILL + high if top else 0)
+    first = top_end + (2 * _NOTE if is_crowded else _NOTE)
+    rows = [first + turn * (block + _ROW_GAP) for turn in range(left)]
     own_y = top_end + 40
     if rows:
         lowest = rows[-1] + block
-        own_y = lowest - high if card < 48 else lowest - (block - high) / 2 + _GAP / 2
+        own_y = lowest - high + 6 if is_crowded else lowest - (block - high) / 2 + 22
     spots = [
         *[_find_left(y, block, card) for y in reversed(rows)],
         *[_find_top(turn, top, block, card) for turn in range(top)],
@@ -116,6 +126,7 @@ def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
         card_width=card,
         fan_height=fan,
         middle=(top_end + own_y) / 2,
+        label=(WIDTH / 2, top_end + 16) if is_crowded else (88, own_y + high - 12),
     )
 
 
@@ -134,4 +145,4 @@ def _centre(y: float, block: float, card: float) -> float:
 
 def _find_top(turn: int, count: int, block: float, card: float) -> Spot:
     middle = WIDTH * {1: (0.5,), 2: (0.275, 0.725), 3: (0.167, 0.5, 0.833)}[count][turn]
-    return Spot(middle - PLATE_WIDTH / 2, HEAD, middle - card / 2, HEAD + block + _GAP)
+    return Spot(middle - PLATE_WIDTH / 2, HEAD, middle - card / 2, HEAD + block + _PILL)

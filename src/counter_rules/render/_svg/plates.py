@@ -100,7 +100,7 @@ def draw_own_plate(view: View, seat: Seat, x: float, y: float, width: float, wri
         _draw_name(view, seat, left - 6, 26, writer, size=14),
         _draw_figures(figures, left, 17, width - left),
         _draw_points(view, seat, width),
-        _draw_chosen(view, seat, left / 2, OWN_HEIGHT + 3, writer),
+        _draw_chosen(view, seat, left / 2, -3, writer),
     ]
     return group(*parts, x=x, y=y, data_seat=seat)
 

@@ -123,7 +123,7 @@ def _draw_trick(view: View, layout: Layout, writer: Writer) -> str:
     """Draw the trick in progress; where there is none, the one before, faded."""
     if view.tricks and not view.trick:
         label = writer.say("picture.trick.before")
-        pill = draw_pill(label, WIDTH / 2, layout.middle, paint="plate", ink="ink")
+        pill = draw_pill(label, *layout.label, paint="plate", ink="ink")
         return group(_draw_plays(view.tricks[-1], view, layout, writer), opacity=0.6) + pill
     if view.leader is None:
         return ""
@@ -143,14 +143,12 @@ def _draw_plays(shown: Trick | TrickResult, view: View, layout: Layout, writer: 
     trick, wide = find_trick(shown), layout.card_width
     drawn: list[str] = []
     for place, mark in enumerate(mark_plays(shown, view.rules.counting)):
-        spot = layout.spots[mark.play.seat]
-        # What is shown stands out above the card, and must not cover a plate there.
-        is_below = spot.card_y > spot.y + layout.fan_height
-        x, y = spot.card_x, spot.card_y + (10 if mark.play.show and is_below else 0)
+        x, y = layout.spots[mark.play.seat].card_x, layout.spots[mark.play.seat].card_y
         drawn.append(draw_play(mark, place, x, y, wide))
         note, foot = format_note(mark.play, trick, writer), y + wide * HEIGHT - 4
         if note:
-            drawn.append(draw_pill(note, x + wide / 2, foot, paint="gold", ink="gilt", size=11))
+            size = min(11, (wide + 12) / (measure_type(note) + 1.3))
+            drawn.append(draw_pill(note, x + wide / 2, foot, paint="gold", ink="gilt", size=size))
         elif len(mark.suits) > 1:
             drawn.append(draw_suits(mark.suits, x + wide / 2, foot))
     return "".join(drawn)

@@ -1,0 +1,97 @@
+"""A table as it is kept: how it is written as text, and read again."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Self, cast
+
+import attrs
+
+from counter_rules import CounterRulesError
+from counter_rules.notation import parse_move
+from counter_rules.records import Record, dumps, loads
+from counter_rules.seats import Seat
+
+from .keys import Keys, Place
+from .levels import LEVELS
+from .match import Match
+from .opening import Opening
+from .refused import RefusedError
+
+
+class BrokenTableError(Exception):
+    """What was kept of a table cannot be read."""
+
+
+@attrs.frozen(kw_only=True)
+class KeptTable:
+    """A table in texts, as a database holds it.
+
+    Args:
+        name: its name.
+        record: a record of no moves: the rules, and the names of the players.
+        levels: the levels of the seats, as JSON.
+        seed: the seed, in digits.
+        keys: the secrets of its links, as JSON: pairs of a seat, or null, and a secret.
+        age: how many seconds ago a page last came or went; for ever ago, if none ever has.
+        moves: its moves, each as JSON.
+    """
+
+    name: str
+    record: str
+    levels: str
+    seed: str = attrs.field(repr=False)
+    keys: str = attrs.field(repr=False)
+    age: float = math.inf
+    moves: tuple[str, ...] = attrs.field(default=(), repr=False)
+
+    @classmethod
+    def write(cls, name: str, opening: Opening, keys: Keys) -> Self:
+        """Write a new table.
+
+        Raises:
+            RefusedError: if no text names its rules, so that nobody could read it again.
+        """
+        record = dumps(Record(rules=opening.rules, names=opening.names))
+        try:
+            is_readable = loads(record).rules == opening.rules
+        except CounterRulesError:
+            is_readable = False
+        if not is_readable:
+            raise RefusedError(f"{opening.rules.name} cannot be kept: no text names its rules")
+        secrets = [(place.seat, secret) for place, secret in keys.by_place.items()]
+        return cls(
+            name=name,
+            record=record,
+            levels=json.dumps(opening.levels),
+            seed=str(opening.seed),
+            keys=json.dumps(secrets),
+        )
+
+    def read(self) -> tuple[Match, Keys]:
+        """Read the match, making each of its moves again, and the secrets of its links.
+
+        Raises:
+            BrokenTableError: if it cannot be read, or a move is illegal.
+        """
+        try:
+            match = Match.replay(self._read_opening(), [parse_move(text) for text in self.moves])
+            secrets = dict(cast("list[tuple[Seat | None, str]]", json.loads(self.keys)))
+        except (CounterRulesError, ValueError, TypeError, RecursionError) as error:
+            raise BrokenTableError(str(error)) from None
+        if secrets.keys() != {*match.opening.people, None}:
+            raise BrokenTableError("its links are not those of its seats")
+        return match, Keys({Place(seat): str(secret) for seat, secret in secrets.items()})
+
+    def _read_opening(self) -> Opening:
+        record, levels = loads(self.record), cast("list[str | None]", json.loads(self.levels))
+        unknown = [level for level in levels if level is not None and level not in LEVELS]
+        if unknown or not record.rules.players == len(levels) == len(record.names):
+            raise ValueError("its seats are not those of a table")
+        return Opening(
+            rules=record.rules,
+            names=record.names,
+            levels=tuple(levels),
+            seed=int(self.seed),
+        )

@@ -1,0 +1,100 @@
+"""A match as it is played: its state, its moves, and what has happened lately."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, Self
+
+import attrs
+
+from counter_rules import Event, Move, Phase, State, Step, apply_move, new_game, step, view
+from counter_rules.records import Record
+from counter_rules.rules.chance import seeded_words
+from counter_rules.seats import Seat
+
+from .levels import LEVELS
+from .opening import Opening
+
+MAX_PAST: Final = 100
+"""How many events are kept, for the log of a page that is opened later."""
+
+
+@attrs.define(eq=False, kw_only=True)
+class Match:
+    """One match; whoever shows it to players gives each seat what it may see.
+
+    Args:
+        opening: the table as it was asked for.
+        state: the state.
+        moves: all moves of the match.
+        past: what has happened lately, hidden things included.
+    """
+
+    opening: Opening
+    state: State = attrs.field(repr=False)
+    moves: list[Move] = attrs.field(factory=list[Move], repr=False)
+    past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MAX_PAST), repr=False)
+
+    @classmethod
+    def start(cls, opening: Opening) -> Self:
+        """Start a match."""
+        return cls(opening=opening, state=new_game(opening.rules))
+
+    @classmethod
+    def replay(cls, opening: Opening, moves: Sequence[Move]) -> Self:
+        """Bring a match to where its moves lead, checking each.
+
+        Raises:
+            IllegalMoveError: if a move is illegal.
+        """
+        match = cls.start(opening)
+        early = max(len(moves) - MAX_PAST, 0)  # every move is an event: only the last are told
+        for move in moves[:early]:
+            match.state = apply_move(match.state, move)
+        match.moves += moves[:early]
+        for move in moves[early:]:
+            match.take(move, step(match.state, move))
+        return match
+
+    def take(self, move: Move, done: Step) -> None:
+        """Go on to where a move has led."""
+        self.state = done.state
+        self.moves.append(move)
+        self.past.extend(done.events)
+
+    @property
+    def is_after_trick(self) -> bool:
+        """Whether a trick has just been taken, so that people want to look at it."""
+        return bool(self.state.tricks) and not self.state.trick
+
+    @property
+    def is_own_move_due(self) -> bool:
+        """Whether the next move is the table's own: a bot's, or a deal that nobody can ask for."""
+        if self.state.phase is Phase.DEAL:
+            return not self.opening.people
+        return bool(self._list_bots())
+
+    def choose(self) -> Move:
+        """Choose for the first bot that is asked, from its view alone.
+
+        Its luck comes from the seed and the number of the move, so it chooses the same again
+        after the server was stopped.
+        """
+        seat = self._list_bots()[0]
+        play = LEVELS[self.opening.levels[seat] or ""]
+        words = seeded_words("random seats", self.opening.seed, self.state.move_number)
+        return play(view(self.state, seat), words)
+
+    def _list_bots(self) -> list[Seat]:
+        return [seat for seat in self.state.to_act if self.opening.levels[seat] is not None]
+
+    def make_record(self, commitment: str | None) -> Record:
+        """Return the whole match, with the seed and what was shown of it before the first deal."""
+        tags = {"Commitment": commitment, "Seed": str(self.opening.seed)}
+        return Record(
+            rules=self.opening.rules,
+            moves=self.moves,
+            names=self.opening.names,
+            tags={name: text for name, text in tags.items() if text is not None},
+        )

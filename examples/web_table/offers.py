@@ -1,0 +1,62 @@
+"""The games that a form can offer, and how it asks for their options."""
+
+from __future__ import annotations
+
+from counter_rules import ruleset_names
+from counter_rules.games import Option, OptionKind, Preset, get_preset
+
+from .levels import LEVELS
+from .page_texts import Data
+
+
+def list_games() -> list[Data]:
+    """List the games that a form can offer, with their options and the opponents' levels."""
+    return [_describe_game(get_preset(name)) for name in ruleset_names()]
+
+
+def _describe_game(preset: Preset) -> Data:
+    return {
+        "name": preset.name,
+        "summary": preset.summary,
+        "players": preset.players,
+        "levels": [*LEVELS],
+        "options": [_describe_option(preset, option) for option in preset.options],
+    }
+
+
+def _describe_option(preset: Preset, option: Option) -> Data:
+    """Describe an option for a form.
+
+    Returns:
+        Among others the ``default`` as the form shows it, or None; the same in words as
+        ``usual``; and, where a number's default depends on the number of players,
+        ``by_players``.
+    """
+    return {
+        "name": option.name,
+        "meaning": option.meaning,
+        "kind": str(option.kind),
+        "default": _find_default(option),
+        "usual": option.default,
+        "by_players": _find_default_by_players(preset, option),
+        "choices": [{"value": one.value, "meaning": one.meaning} for one in option.choices],
+        "least": option.least,
+        "most": option.most,
+        "accepted": option.accepted,
+    }
+
+
+def _find_default(option: Option) -> object:
+    initial = option.initial
+    if initial is None or option.kind in (OptionKind.FLAG, OptionKind.NUMBER):
+        return initial
+    if option.kind is OptionKind.CHOICE:
+        texts = [one.value for one in option.choices]
+        return next((text for text in texts if option.accept_text(text) == initial), None)
+    return initial if isinstance(initial, str) else None
+
+
+def _find_default_by_players(preset: Preset, option: Option) -> dict[int, object] | None:
+    if option.by_players is None or option.kind is not OptionKind.NUMBER:
+        return None
+    return {players: option.by_players(players) for players in preset.players}

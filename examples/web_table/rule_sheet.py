@@ -1,0 +1,28 @@
+"""The sheet of a table's rules: what its cards do, and what holds on every axis."""
+
+from __future__ import annotations
+
+from counter_rules import Ruleset, list_powers
+from counter_rules.games import describe_ruleset
+
+from .page_texts import Data
+
+
+def describe_rules(rules: Ruleset) -> Data:
+    """Describe rules for whoever sits at a table.
+
+    Returns:
+        The ``powers``, one for each rank that has any, and the ``rules``, one for each axis.
+    """
+    sentences: dict[str, list[str]] = {}
+    titles: dict[str, str] = {}
+    for power in list_powers(rules):
+        sentences.setdefault(power.rank.letter, []).extend(power.sentences)
+        titles[power.rank.letter] = str(power.rank)
+    return {
+        "powers": [
+            {"rank": rank, "title": titles[rank], "sentences": lines}
+            for rank, lines in sentences.items()
+        ],
+        "rules": [{"axis": axis, "choice": text} for axis, text in describe_ruleset(rules)],
+    }

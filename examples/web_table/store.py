@@ -1,0 +1,221 @@
+"""Tables on disk: a database that a server writes before it tells anybody of a move.
+
+It is a file of SQLite in which each table has a row, and each of its moves has one, too. One
+server has it at a time: it holds the lock of the file until it ends, however it ends.
+
+The log of changes is written ahead (WAL), and the system is left to bring it to the disk
+(``synchronous=NORMAL``): a move is a single write, with no wait for the disk. A server that is
+killed loses nothing by it. A machine that loses its power may lose the last moves, but never the
+file: its matches go on a little earlier.
+"""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Self
+
+import attrs
+
+from .kept import KeptTable
+from .refused import RefusedError
+
+OURS: Final = 0x_C0_47_E5
+"""What marks a file as ours; SQLite keeps the number in its head."""
+
+VERSION: Final = 1
+"""The version of the tables below."""
+
+PATIENCE: Final = 1.0
+"""How many seconds to wait for another server that is just ending."""
+
+SCHEMA: Final = (
+    """
+    CREATE TABLE tables (
+        name TEXT PRIMARY KEY,
+        record TEXT NOT NULL,
+        levels TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        keys TEXT NOT NULL,
+        used REAL
+    )
+    """,
+    """
+    CREATE TABLE moves (
+        table_name TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        move TEXT NOT NULL,
+        PRIMARY KEY (table_name, number)
+    ) WITHOUT ROWID
+    """,
+)
+"""A table was ``used`` when a page last came or went, in seconds since 1970, if one ever has."""
+
+
+class StoreError(Exception):
+    """A file that tables cannot be kept in; the text is for whoever starts the server."""
+
+
+@attrs.frozen
+class Store:
+    """The file in which a server keeps its tables.
+
+    Args:
+        path: where it is.
+        base: the open database.
+        now: gives the time in seconds since 1970; a test gives one that it can set.
+    """
+
+    path: Path
+    _base: sqlite3.Connection = attrs.field(alias="base", repr=False)
+    _now: Callable[[], float] = attrs.field(default=time.time, alias="now", repr=False)
+
+    @classmethod
+    def open(cls, path: Path, now: Callable[[], float] = time.time) -> Self:
+        """Open the file, or make it; nobody but its owner may read it, as it holds every card.
+
+        Raises:
+            StoreError: if it cannot be opened, is damaged or none of ours, was written by a newer
+                version, or another server has it.
+        """
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            path.touch(mode=0o600)
+            base = sqlite3.connect(
+                path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+            )
+        except (OSError, sqlite3.Error) as error:
+            raise _cannot_keep(path, getattr(error, "strerror", None) or str(error)) from None
+        try:
+            _prepare(base)
+            _make_private(path)
+        except (OSError, sqlite3.Error, StoreError) as error:
+            base.close()
+            raise _cannot_keep(path, _explain(error)) from None
+        return cls(path, base, now)
+
+    def close(self) -> None:
+        """Close the file; another server may have it then."""
+        self._base.close()
+
+    def add(self, table: KeptTable) -> None:
+        """Write a table that has just been opened.
+
+        Raises:
+            RefusedError: if it cannot be written.
+        """
+        with self._writing():
+            self._base.execute(
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, NULL)",
+                (table.name, table.record, table.levels, table.seed, table.keys),
+            )
+
+    def add_move(self, name: str, number: int, move: str) -> None:
+        """Write a move of a table.
+
+        Raises:
+            RefusedError: if it cannot be written.
+        """
+        with self._writing():
+            self._base.execute("INSERT INTO moves VALUES (?, ?, ?)", (name, number, move))
+
+    def note_use(self, name: str) -> None:
+        """Write that a page has come to a table, or left it, just now.
+
+        Raises:
+            RefusedError: if it cannot be written.
+        """
+        with self._writing():
+            self._base.execute("UPDATE tables SET used = ? WHERE name = ?", (self._now(), name))
+
+    def remove(self, name: str) -> None:
+        """Remove a table and its moves.
+
+        Raises:
+            RefusedError: if it cannot be done.
+        """
+        with self._writing(), self._base:
+            self._base.execute("BEGIN")
+            self._base.execute("DELETE FROM moves WHERE table_name = ?", (name,))
+            self._base.execute("DELETE FROM tables WHERE name = ?", (name,))
+
+    def list_tables(self) -> Iterator[KeptTable]:
+        """List the tables, the one used last first, and those that nobody came to last."""
+        rows = self._base.execute(
+            "SELECT name, record, levels, seed, keys, used FROM tables"
+            " ORDER BY used IS NULL, used DESC, rowid DESC"
+        ).fetchall()
+        for name, record, levels, seed, keys, used in rows:
+            yield KeptTable(
+                name=name,
+                record=record,
+                levels=levels,
+                seed=seed,
+                keys=keys,
+                age=math.inf if used is None else max(self._now() - used, 0),
+                moves=self._list_moves(name),
+            )
+
+    def _list_moves(self, name: str) -> tuple[str, ...]:
+        found = self._base.execute(
+            "SELECT move FROM moves WHERE table_name = ? ORDER BY number", (name,)
+        )
+        return tuple([move for (move,) in found])
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Say what fails to whoever asked for it."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise RefusedError(f"the server cannot keep this now: {error}") from None
+
+
+def _prepare(base: sqlite3.Connection) -> None:
+    """Take the file for this server alone, and see that it is whole and ours; or make it ours.
+
+    Nothing is written before that is known.
+    """
+    base.execute("PRAGMA locking_mode = EXCLUSIVE")
+    base.execute("BEGIN EXCLUSIVE")
+    (mark,) = base.execute("PRAGMA application_id").fetchone()
+    (version,) = base.execute("PRAGMA user_version").fetchone()
+    (size,) = base.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if (mark, version, size) == (0, 0, 0):
+        base.execute(f"PRAGMA application_id = {OURS}")
+        base.execute(f"PRAGMA user_version = {VERSION}")
+        for statement in SCHEMA:
+            base.execute(statement)
+    elif mark != OURS:
+        raise StoreError("it belongs to another program")
+    elif version != VERSION:
+        raise StoreError(f"another version wrote it: {version}, and this one reads {VERSION}")
+    base.execute("COMMIT")
+    base.execute("PRAGMA journal_mode = WAL")
+    base.execute("PRAGMA synchronous = NORMAL")
+    (found,) = base.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise StoreError("it is damaged")
+
+
+def _make_private(path: Path) -> None:
+    """See that nobody but its owner may read the file, nor the log of changes beside it."""
+    for file in (path, path.with_name(f"{path.name}-wal")):
+        if file.exists():
+            file.chmod(0o600)
+
+
+def _explain(error: Exception) -> str:
+    """Say what is wrong with a file; the lock of another server has no words of its own."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return "another server is using it"
+    return str(error)
+
+
+def _cannot_keep(path: Path, why: str) -> StoreError:
+    return StoreError(f"cannot keep tables in {path}: {why} (see --store and --no-store)")

@@ -1,0 +1,94 @@
+"""What a form offers: games, options as check boxes, lists and numbers, and opponents by level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from examples.web_table import levels
+from examples.web_table.levels import play_at_random
+from examples.web_table.offers import list_games
+from starlette.testclient import TestClient
+
+from counter_rules import Move, View, get_ruleset, legal_moves, ruleset_names
+from web.at_table import Message, ask_for, open_match
+
+GAMES = {game["name"]: game for game in list_games()}
+
+
+def list_options(game: str) -> Iterator[Message]:
+    options: list[Message] = GAMES[game]["options"]  # type: ignore[assignment]
+    yield from options
+
+
+def find_option(game: str, name: str) -> Message:
+    return next(option for option in list_options(game) if option["name"] == name)
+
+
+def answer(option: Message) -> str:
+    """Return what a form sends for an option that nobody has touched."""
+    return "" if option["default"] is None else str(option["default"])
+
+
+@pytest.mark.parametrize("game", ruleset_names())
+def test_a_form_that_nobody_has_touched_opens_the_usual_game(client: TestClient, game: str) -> None:
+    players: list[int] = GAMES[game]["players"]  # type: ignore[assignment]
+    form = ask_for(game, " ".join("ABCDEFGHIJ"[: players[0]]))
+    form["options"] = {option["name"]: answer(option) for option in list_options(game)}
+    with open_match(client, form) as match:
+        assert match.state.rules == get_ruleset(game, players=players[0])
+
+
+@pytest.mark.parametrize("game", ruleset_names())
+def test_every_default_is_of_its_kind(game: str) -> None:
+    for option in list_options(game):
+        kind, usual = option["kind"], option["default"]
+        values = [choice["value"] for choice in option["choices"]]
+        assert {
+            "flag": type(usual) is bool and not values,
+            "choice": bool(values) and (usual is None or usual in values),
+            "number": not values and (usual is None or type(usual) is int),
+            "text": usual is None or isinstance(usual, str),
+        }[kind]
+        assert option["usual"]
+
+
+def test_options_say_what_their_names_mean() -> None:
+    king = find_option("counter", "king_default_trump")
+    assert (king["kind"], king["default"]) == ("choice", "indicator")
+    assert king["choices"][1] == {"value": "none", "meaning": "nothing"}
+    target = find_option("counter", "target")
+    assert (target["kind"], target["default"], target["least"]) == ("number", None, 1)
+    assert target["by_players"] == {3: 9, 4: 8, 5: 7}
+    assert find_option("blackout", "score")["default"] is None, "it depends on another option"
+
+
+def test_a_name_may_be_sent_in_quotes(client: TestClient) -> None:
+    form = ask_for("counter", "Ana Ben Cleo", king_default_trump="'none'")
+    with open_match(client, form) as match:
+        assert str(match.state.rules.options["king_default_trump"]) == "none"
+
+
+def test_every_game_is_offered_with_every_level() -> None:
+    assert {tuple(game["levels"]) for game in GAMES.values()} == {tuple(levels.LEVELS)}  # type: ignore[arg-type]
+    assert "random" in levels.LEVELS
+
+
+def test_a_stronger_level_is_one_line(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def play_last(seen: View, _: object) -> Move:
+        return legal_moves(seen)[-1]
+
+    monkeypatch.setattr(levels, "LEVELS", {"random": play_at_random, "last": play_last})
+    for module in ("offers", "opening", "match", "kept"):
+        monkeypatch.setattr(f"examples.web_table.{module}.LEVELS", levels.LEVELS)
+    form = ask_for("counter", "Ana Ben* Cleo*")
+    form["seats"][1]["level"] = form["seats"][2]["level"] = "last"
+    with open_match(client, form) as match:
+        ana = match.pages["Ana"]
+        ana.deal()
+        ana.read_until("step")
+        ana.move(legal_moves(ana.seen)[0])
+        while ana.seen.bids[2] is None:
+            ana.read_until("step")
+        assert ana.seen.bids == (0, 10, 10)
+        assert list_games()[0]["levels"] == ["random", "last"]

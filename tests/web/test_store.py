@@ -1,0 +1,361 @@
+"""The file that keeps tables: what is written, who may read it, and what is refused."""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import attrs
+import pytest
+from examples.web_table.hall import Hall
+from examples.web_table.listener import Listener
+from examples.web_table.places import find_store
+from examples.web_table.refused import RefusedError
+from examples.web_table.settings import Settings
+from examples.web_table.store import Store, StoreError
+from examples.web_table.table import Table
+
+from counter_rules import Bid, get_ruleset, legal_moves
+from web.at_table import AT_ONCE, Match, ask_for, in_loop, make_opening, open_match, serve
+
+DAY = 86_400.0
+ALL_PEOPLE = make_opening((None, None, None))
+FORM = ask_for("counter", "Ana Ben Cleo")
+
+
+@attrs.define
+class Shelf:
+    """A file, the servers that have it one after the other, and the time."""
+
+    path: Path
+    now: float = 0.0
+    stores: list[Store] = attrs.field(factory=list)
+
+    def start(self, **settings: float) -> Hall:
+        """Start a server on the file; the one before has ended."""
+        self.stop()
+        self.stores.append(Store.open(self.path, lambda: self.now))
+        most = int(settings.pop("most_tables", 500))
+        chosen = Settings(here_delay=0, clock=lambda: self.now, most_tables=most, **settings)
+        hall = Hall(chosen, self.stores[-1])
+        hall.read_back()
+        return hall
+
+    def stop(self) -> None:
+        for store in self.stores:
+            store.close()
+
+    def change(self, statement: str, *values: object) -> None:
+        """Change the file behind the back of the server."""
+        self.stop()
+        with sqlite3.connect(self.path) as base:
+            base.execute(statement, values)
+        base.close()
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    shelf = Shelf(tmp_path / "tables.sqlite3")
+    yield shelf
+    shelf.stop()
+
+
+def play(table: Table, moves: int) -> None:
+    """Deal, and make the first legal moves."""
+    for _ in range(moves):
+        state = table.state
+        is_deal = not state.to_act
+        table._carry_out(table.settings.dealer(state, 7) if is_deal else legal_moves(state)[0])
+
+
+async def visit(hall: Hall, name: str) -> None:
+    """Have a page come to a table and leave it."""
+    listener = Listener(0, 200)
+    hall.tables[name].join(listener)
+    hall.tables[name].leave(listener)
+    hall.tables[name]._send_presence()
+
+
+@in_loop
+async def test_a_table_is_found_as_it_was_left(shelf: Shelf) -> None:
+    hall = shelf.start()
+    name, table = hall.open(make_opening((None, "random", None), target=3))
+    play(table, 20)
+    snapshots = {seat: table._format_snapshot(seat) for seat in (0, 1, 2, None)}
+    again = shelf.start().tables[name]
+    assert again.state == table.state
+    assert (again.opening, again.keys) == (table.opening, table.keys)
+    assert {seat: again._format_snapshot(seat) for seat in snapshots} == snapshots
+
+
+@in_loop
+async def test_the_log_holds_the_same_after_a_long_match(shelf: Shelf) -> None:
+    hall = shelf.start()
+    name, table = hall.open(ALL_PEOPLE)
+    play(table, 150)
+    assert shelf.start().tables[name]._match.past == table._match.past
+
+
+@in_loop
+async def test_bots_choose_as_they_would_have(shelf: Shelf) -> None:
+    opening = make_opening(("random",) * 3)
+    hall = shelf.start()
+    name, table = hall.open(opening)
+    _, other = Hall(hall.settings).open(opening)
+    for number in range(60):
+        for one in (table, other):
+            one.listeners[:] = [Listener(None, 200)]
+            one._make_own_move()
+        if number in (10, 25, 26):
+            table = shelf.start().tables[name]
+    assert table.state == other.state
+    assert table.state.move_number == 60
+
+
+def test_a_move_that_cannot_be_written_is_not_made(
+    shelf: Shelf, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = Store.open(shelf.path)
+    with serve(AT_ONCE, store) as client, open_match(client, FORM) as match:
+        match.do(match.pages["Ana"], None)
+        before = match.state
+        store.close()
+        match.pages["Ana"].move(Bid(0, 3))
+        (refusal,) = match.pages["Ana"].catch_up()
+        assert str(refusal["why"]).startswith("the server cannot keep this now: ")
+        assert match.state is before
+        assert match.pages["Ben"].catch_up() == []
+        assert client.post("/tables", json=FORM).status_code == 400
+    assert "the server cannot keep this now" in caplog.text
+
+
+@in_loop
+async def test_a_bot_whose_move_cannot_be_written_waits(shelf: Shelf) -> None:
+    hall = shelf.start()
+    _, table = hall.open(make_opening(("random",) * 3))
+    table.listeners.append(Listener(None, 200))
+    shelf.stop()
+    table._make_own_move()
+    assert table.state.move_number == 0
+    assert table._is_waking
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_only_its_owner_may_read_the_file(shelf: Shelf) -> None:
+    shelf.path = shelf.path.parent / "new" / "folder" / "tables.sqlite3"
+    shelf.start().open(ALL_PEOPLE)
+    files = sorted(shelf.path.parent.iterdir())
+    assert [file.name for file in files] == ["tables.sqlite3", "tables.sqlite3-wal"]
+    assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+    assert shelf.path.parent.stat().st_mode & 0o777 == 0o700
+    shelf.path.chmod(0o644)
+    shelf.start()
+    assert shelf.path.stat().st_mode & 0o777 == 0o600
+
+
+def refuse(path: Path) -> str:
+    """Return the one line that a file is refused with."""
+    with pytest.raises(StoreError) as refused:
+        Store.open(path)
+    start, hint = f"cannot keep tables in {path}: ", " (see --store and --no-store)"
+    text = str(refused.value)
+    assert "\n" not in text
+    assert text.startswith(start)
+    assert text.endswith(hint)
+    return text.removeprefix(start).removesuffix(hint)
+
+
+def test_two_servers_cannot_have_one_file(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("examples.web_table.store.PATIENCE", 0.0)
+    hall = shelf.start()
+    assert refuse(shelf.path) == "another server is using it"
+    name, _ = hall.open(ALL_PEOPLE)
+    assert refuse(shelf.path) == "another server is using it"
+    assert list(shelf.start().tables) == [name]
+
+
+@pytest.mark.parametrize("content", [b"no database", b"SQLite format 3\0" + b"x" * 5_000])
+def test_what_is_no_database_is_refused_and_left_alone(shelf: Shelf, content: bytes) -> None:
+    shelf.path.write_bytes(content)
+    assert "not a database" in refuse(shelf.path) or "damaged" in refuse(shelf.path)
+    assert shelf.path.read_bytes() == content
+
+
+def test_the_database_of_another_program_is_refused_and_left_alone(shelf: Shelf) -> None:
+    shelf.change("CREATE TABLE recipes (cake TEXT)")
+    before = shelf.path.read_bytes()
+    assert refuse(shelf.path) == "it belongs to another program"
+    assert shelf.path.read_bytes() == before
+
+
+def test_a_file_of_a_newer_version_is_refused_and_left_alone(shelf: Shelf) -> None:
+    shelf.start().open(ALL_PEOPLE)
+    shelf.change("PRAGMA user_version = 2")
+    assert refuse(shelf.path) == "another version wrote it: 2, and this one reads 1"
+
+
+def test_a_damaged_file_is_refused(shelf: Shelf) -> None:
+    hall = shelf.start()
+    for _ in range(40):
+        hall.open(ALL_PEOPLE)
+    shelf.stop()
+    content = bytearray(shelf.path.read_bytes())
+    content[6_000:9_000] = b"\xff" * 3_000
+    shelf.path.write_bytes(content)
+    assert refuse(shelf.path) in ("it is damaged", "database disk image is malformed")
+
+
+def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert refuse(tmp_path / "file" / "tables.sqlite3") in ("Not a directory", "File exists")
+    assert refuse(tmp_path) == "unable to open database file"
+
+
+BREAKS: list[tuple[str, str]] = [
+    ("UPDATE tables SET record = 'x'", ""),
+    ("UPDATE tables SET levels = '[null, null]'", "its seats are not those of a table"),
+    ("UPDATE tables SET levels = '[null, null, \"god\"]'", "its seats are not those of a table"),
+    ("UPDATE tables SET levels = 'x'", "Expecting value"),
+    ("UPDATE tables SET seed = 'x'", "invalid literal"),
+    ("UPDATE tables SET keys = '[]'", "its links are not those of its seats"),
+    ("UPDATE tables SET keys = '[[[]]]'", ""),
+    ("UPDATE tables SET keys = X'00'", ""),
+    ("UPDATE moves SET move = '{}' WHERE number = 3", "no move"),
+    ('UPDATE moves SET move = \'{"move": "Look", "seat": 0}\' WHERE number = 3', "cannot look"),
+    ("UPDATE moves SET move = 7 WHERE number = 3", ""),
+    ("DELETE FROM moves WHERE number = 3", "cannot"),
+]
+
+
+@in_loop
+async def test_times_of_use_are_kept(shelf: Shelf) -> None:
+    hall = shelf.start()
+    (visited, _), (never, _) = hall.open(ALL_PEOPLE), hall.open(ALL_PEOPLE)
+    shelf.now = 100.0
+    await visit(hall, visited)
+    shelf.now = 500.0
+    tables = shelf.start().tables
+    assert {name: table.last_used for name, table in tables.items()} == {
+        visited: 100.0,
+        never: -math.inf,
+    }
+    assert [table.is_in_play for table in tables.values()] == [True, False]
+    shelf.now = 100.0 + 3_600
+    assert not shelf.start().tables[visited].is_in_play
+
+
+@pytest.mark.parametrize(("statement", "why"), BREAKS)
+@in_loop
+async def test_a_broken_table_is_named_and_left_out(
+    shelf: Shelf, caplog: pytest.LogCaptureFixture, statement: str, why: str
+) -> None:
+    hall = shelf.start()
+    (broken, one), (whole, other) = hall.open(ALL_PEOPLE), hall.open(ALL_PEOPLE)
+    play(one, 8)
+    play(other, 8)
+    await visit(hall, broken)
+    column = "table_name" if "moves" in statement else "name"
+    shelf.change(f"{statement} {'AND' if 'WHERE' in statement else 'WHERE'} {column} = ?", broken)
+    tables = shelf.start().tables
+    assert list(tables) == [whole]
+    assert tables[whole].state == other.state
+    (line,) = caplog.messages
+    assert line.startswith(f"table '{broken}' is left out: ")
+    assert why in line
+    caplog.clear()
+    shelf.start()
+    assert len(caplog.messages) == 1, "it is kept for a version that can read it"
+    shelf.now = 31 * DAY
+    shelf.start()
+    caplog.clear()
+    shelf.start()
+    assert caplog.messages == [], "but not for ever"
+
+
+@in_loop
+async def test_a_match_that_is_over_is_kept_for_thirty_days(shelf: Shelf) -> None:
+    hall = shelf.start()
+    (over, table), (going_on, other) = (
+        hall.open(make_opening((None, None, None), max_hands=1)),
+        hall.open(ALL_PEOPLE),
+    )
+    while not table.state.is_over:
+        play(table, 1)
+    play(other, 3)
+    for name in (over, going_on):
+        await visit(hall, name)
+    shelf.now = 29 * DAY
+    assert shelf.start().tables[over].record == table.record
+    shelf.now = 31 * DAY
+    assert list(shelf.start().tables) == [going_on]
+    shelf.now = 0
+    assert list(shelf.start().tables) == [going_on]
+
+
+@in_loop
+async def test_of_too_many_tables_those_used_last_are_kept(shelf: Shelf) -> None:
+    hall = shelf.start()
+    names = [hall.open(ALL_PEOPLE)[0] for _ in range(4)]
+    for time, name in enumerate((names[2], names[0], names[3])):
+        shelf.now = float(time)
+        await visit(hall, name)
+    shelf.now = 9_999.0
+    hall = shelf.start(most_tables=2)
+    assert list(hall.tables) == [names[3], names[0]]
+    new, _ = hall.open(ALL_PEOPLE)
+    assert list(shelf.start().tables) == [names[3], new], "what makes room goes from the file, too"
+
+
+def test_rules_that_no_text_names_are_not_played(shelf: Shelf) -> None:
+    hall = shelf.start()
+    rules = attrs.evolve(get_ruleset("counter", players=3), name="ours", options=())
+    with pytest.raises(RefusedError, match="ours cannot be kept: no text names its rules"):
+        hall.open(attrs.evolve(ALL_PEOPLE, rules=rules))
+    assert list(shelf.start().tables) == []
+
+
+def test_a_link_still_opens_its_seat_after_a_restart(shelf: Shelf) -> None:
+    store = Store.open(shelf.path)
+    with serve(AT_ONCE, store) as client, open_match(client, FORM) as match:
+        match.do(match.pages["Ana"], None)
+        match.do(match.pages["Ana"], Bid(0, 3))
+        links, seen, now = match.links, match.pages["Ben"].seen, match.pages["Ben"].now
+    store.close()
+    store = Store.open(shelf.path)
+    with serve(AT_ONCE, store) as client, ExitStack() as stack:
+        match = Match(client, links, stack)
+        match.seat_everybody()
+        assert (match.pages["Ben"].seen, match.pages["Ben"].now) == (seen, now)
+        match.do(match.pages["Ben"], Bid(1, 2))
+        assert match.state.bids == (3, 2, None)
+    store.close()
+
+
+def test_no_secret_shows_itself(shelf: Shelf) -> None:
+    hall = shelf.start()
+    opening = attrs.evolve(ALL_PEOPLE, seed=987654321)
+    _, table = hall.open(opening)
+    (kept,) = hall.store.list_tables() if hall.store else ()
+    for secret in ("987654321", *table.keys.by_place.values()):
+        assert secret not in repr((hall, table, kept))
+
+
+@pytest.mark.parametrize(
+    ("system", "variables", "folder"),
+    [
+        ("linux", {}, "/home/ana/.local/state"),
+        ("linux", {"XDG_STATE_HOME": "/var/ana"}, "/var/ana"),
+        ("linux", {"XDG_STATE_HOME": "here"}, "/home/ana/.local/state"),
+        ("freebsd14", {"XDG_STATE_HOME": ""}, "/home/ana/.local/state"),
+        ("darwin", {"XDG_STATE_HOME": "/var/ana"}, "/home/ana/Library/Application Support"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local"),
+        ("win32", {}, "/home/ana/AppData/Local"),
+    ],
+)
+def test_the_file_has_its_usual_place(system: str, variables: dict[str, str], folder: str) -> None:
+    found = find_store(system, variables, Path("/home/ana"))
+    assert found == Path(folder) / "counter-rules" / "tables.sqlite3"
