@@ -26,7 +26,7 @@ _COMMANDS: Final = (
     "why              why the last trick came out as it did",
     "? ANSWER         why that answer is not allowed; ? alone lists all of them",
     "save FILE        save what you know, to replay; after the match, everything",
-    "quit             leave",
+    "quit, or q       leave",
 )
 _TO_CONTINUE: Final = "start with --save FILE to continue another time, with --resume FILE"
 _ON_LEAVING: Final = "Ctrl-C and Ctrl-D keep what you know, and leave"
@@ -116,5 +116,5 @@ def save_own(table: Table, name: str = "") -> str:
     """
     path = name or find_free_name()
     write_records([table.own_record], path, choose_form(path))
-    own = f"what seat {table.seat} knows of the match, to replay"
+    own = "what you know of the match, to replay"
     return f"saved in {path}: {own if table.is_going_on else 'the match'}"
