@@ -54,8 +54,8 @@ def test_a_whole_match_is_shown_as_it_was_played(record: Record, sit: Sit) -> No
     shown = sit("replay m.record").out.splitlines()
     assert played[0] == "counter, 4 players, seed 7"
     assert shown[0] == "counter, 4 players"
-    assert shown[2:4] == [f"Commitment: {commit(7)}", "Seed: 7"]
-    assert shown[4:] == played[2:]
+    assert shown[1:3] == [f"Commitment: {commit(7)}", "Seed: 7"]
+    assert shown[3:] == played[1:]
 
 
 def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:
@@ -108,8 +108,8 @@ def test_names_and_comments_are_shown_beside_the_tricks(record: Record, sit: Sit
 def test_where_a_match_stops_the_table_is_shown(sit: Sit, record: Record) -> None:
     write("begun.record", deal_only(Comment(1, "who begins?")))
     lines = sit("replay begun.record").out.splitlines()
-    assert lines[3] == "hand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣"
-    assert lines[8:11] == ["{who begins?}", "", "counter, hand 1, bid"]
+    assert lines[2] == "hand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣"
+    assert lines[7:10] == ["{who begins?}", "", "counter, hand 1, bid"]
     assert "in hand" not in "".join(lines)
     assert "in hand:" in sit("replay begun.record --seat 2").out
 
