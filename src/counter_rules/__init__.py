@@ -20,9 +20,13 @@ from counter_rules.explain import (
     ChangeKind,
     EffectReport,
     Explanation,
+    Power,
+    Preview,
     Verdict,
     VerdictCode,
+    describe_card,
     explain_trick,
+    list_powers,
     resolve_trick,
 )
 from counter_rules.games import get_ruleset, ruleset_names
@@ -35,7 +39,7 @@ from counter_rules.rules.chance import commit
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.trick import Effect, EffectOrder, Trick, TrickResult
-from counter_rules.views import View, Void, public_view, view
+from counter_rules.views import View, Void, preview, public_view, view
 
 __all__ = [
     "Bid",
@@ -59,6 +63,8 @@ __all__ = [
     "Passed",
     "Phase",
     "PlayCard",
+    "Power",
+    "Preview",
     "Rank",
     "Reason",
     "ReasonCode",
@@ -78,11 +84,14 @@ __all__ = [
     "apply_move",
     "commit",
     "describe",
+    "describe_card",
     "events_for",
     "explain_trick",
     "get_ruleset",
     "legal_moves",
+    "list_powers",
     "new_game",
+    "preview",
     "public_view",
     "resolve_trick",
     "ruleset_names",

@@ -7,7 +7,16 @@ What these share with whoever else carries a hand forward stands in `_flow`.
 
 from counter_rules.engine._apply import apply_move
 from counter_rules.engine._legal import find_fault, legal_moves, why_illegal
+from counter_rules.engine._refusal import illegal_move
 from counter_rules.engine._shuffling import shuffle
 from counter_rules.engine._start import new_game
 
-__all__ = ["apply_move", "find_fault", "legal_moves", "new_game", "shuffle", "why_illegal"]
+__all__ = [
+    "apply_move",
+    "find_fault",
+    "illegal_move",
+    "legal_moves",
+    "new_game",
+    "shuffle",
+    "why_illegal",
+]

@@ -23,6 +23,7 @@ def apply_move(state: State, move: Move) -> State:
     Raises:
         IllegalMoveError: if the move is illegal, with the reason and the legal moves.
         StateError: if it is not a State.
+        RulesetError: if the hook of an effect fails.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("counter", players=4))

@@ -10,9 +10,9 @@ from counter_rules.engine._flow.declarations import name_joker
 from counter_rules.engine._legal import legal_moves
 from counter_rules.messages import Message
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.position import Position
 from counter_rules.reasons import IllegalMoveError, Reason
 from counter_rules.seats import is_seat
-from counter_rules.state import State
 
 _KEYS: Final[Mapping[type, str]] = {
     Deal: "deal",
@@ -23,11 +23,11 @@ _KEYS: Final[Mapping[type, str]] = {
 }
 
 
-def illegal_move(state: State, move: object, reason: Reason) -> IllegalMoveError:
+def illegal_move(position: Position, move: object, reason: Reason) -> IllegalMoveError:
     """Return the error for an illegal move.
 
     Args:
-        state: the state that the move was offered to.
+        position: the state that the move was offered to, or a view of it.
         move: the move.
         reason: why it is illegal.
 
@@ -38,8 +38,8 @@ def illegal_move(state: State, move: object, reason: Reason) -> IllegalMoveError
     seat: object = None
     if isinstance(move, Bid | Look | PlayCard | PassCard):
         seat = move.seat
-        if is_seat(seat, state.rules.players):
-            legal = legal_moves(state, move.seat)
+        if is_seat(seat, position.rules.players):
+            legal = legal_moves(position, move.seat)
     message = Message.of(
         f"refusal.{_find_key(move)}",
         seat=seat,

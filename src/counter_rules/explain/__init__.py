@@ -1,7 +1,9 @@
-"""A trick on its own, without a state: who takes it, and why."""
+"""A trick on its own, without a state: who takes it, and why; and what each card does."""
 
 from counter_rules.explain._changes import Change, ChangeKind
 from counter_rules.explain._explanation import EffectReport, Explanation, explain_trick
+from counter_rules.explain._powers import Power, describe_card, list_powers
+from counter_rules.explain._preview import Preview
 from counter_rules.explain._resolve import resolve_trick
 from counter_rules.explain._verdict import Verdict, VerdictCode
 
@@ -10,8 +12,12 @@ __all__ = [
     "ChangeKind",
     "EffectReport",
     "Explanation",
+    "Power",
+    "Preview",
     "Verdict",
     "VerdictCode",
+    "describe_card",
     "explain_trick",
+    "list_powers",
     "resolve_trick",
 ]

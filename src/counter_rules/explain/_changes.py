@@ -191,9 +191,9 @@ def _list_keys(change: Change, step: EffectStep, table: Table) -> tuple[str, ...
         return ("change.indicator.last",)
     if change.kind is ChangeKind.TRUMP and change.after is not None and table.namer is None:
         return ("change.trump",)
-    undone = (f"change.{kind}.no",) if after == "no" else ()
+    *undone, general = _list_general_keys(change)
     own = f"change.{step.effect.name}.{kind}"
-    return (f"{own}.{after}", *undone, f"{own}.{step.stage}", own, f"change.{kind}")
+    return (f"{own}.{after}", *undone, f"{own}.{step.stage}", own, general)
 
 
 def _name_key(value: ChangeValue) -> str:
@@ -206,6 +206,23 @@ def _find_extras(change: Change, table: Table) -> dict[str, object]:
     if change.kind is ChangeKind.TRUMP and table.namer is not None:
         return {"namer": table.cards[table.namer]}
     return {}
+
+
+def undo_change(change: Change) -> Change:
+    """Return a change the other way round."""
+    return attrs.evolve(change, before=change.after, after=change.before)
+
+
+def describe_undone(changes: Iterable[Change]) -> tuple[Message, ...]:
+    """Put changes undone into words: those of their kinds, as no effect has made them."""
+    return tuple([_make_message(change, _list_general_keys(change)) for change in changes])
+
+
+def _list_general_keys(change: Change) -> tuple[str, ...]:
+    """Return the keys for a change of whatever effect, the most specific one first."""
+    kind = change.kind.value
+    undone = (f"change.{kind}.no",) if _name_key(change.after) == "no" else ()
+    return (*undone, f"change.{kind}")
 
 
 def _make_message(change: Change, keys: tuple[str, ...], **extras: object) -> Message:

@@ -23,6 +23,7 @@ from counter_rules.messages import Message, describe, with_clause
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
+from counter_rules.trick.failure import run_step
 from counter_rules.trick.resolve import find_led, lay_table, read_result, resolve_table
 
 
@@ -96,6 +97,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
 
     Raises:
         StateError: if the trick is not complete, or its cards or shows are impossible.
+        RulesetError: if the hook of an effect fails.
 
     >>> from counter_rules import Trick, get_ruleset
     >>> rules = get_ruleset("counter", players=4)
@@ -109,6 +111,22 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     a five was played: every player passes a card to the left (C7.4)
     """
     check_trick(rules, trick)
+    return explain_plays(rules, trick)
+
+
+def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
+    """Explain a trick known to be possible, as if it ended with its last play.
+
+    Args:
+        rules: the rules.
+        trick: the trick, complete or not; it has at least one play.
+
+    Returns:
+        The explanation.
+
+    Raises:
+        RulesetError: if the hook of an effect fails.
+    """
     led = find_led(trick.plays, trick.trump, rules.effects)
     table = lay_table(trick, led, rules.doubled_values)
     watcher = _Watcher(table, rules)
@@ -156,7 +174,7 @@ class _Watcher:
         if step.stage == "after" and self.verdict is None:
             # The winner has been found in the meantime, by no effect.
             self.verdict, self._before = self.judge(table), make_snapshot(table)
-        step.act.run(table)
+        run_step(step, table)
         after = make_snapshot(table)
         changes = list_changes(self._before, after, step.effect, table)
         self._before = after

@@ -29,6 +29,7 @@ def resolve_trick(rules: Ruleset, trick: Trick) -> TrickResult:
 
     Raises:
         StateError: if the trick is not complete, or its cards or shows are impossible.
+        RulesetError: if the hook of an effect fails.
 
     >>> from counter_rules import Trick, get_ruleset
     >>> rules = get_ruleset("counter", players=4)

@@ -1,11 +1,12 @@
 """The catalogue in English: every sentence the library says to people, by key.
 
-Nothing else builds a sentence, so a translation needs only this table. A key is
-``reason.<code>`` for why a move is illegal, ``refusal.<move>`` for the error that says so,
-``event.<event>`` for what happened, ``change.<effect>.<kind>`` or ``change.<kind>`` for what an
-effect did, ``verdict.<code>`` for why a trick was won, ``picture.…`` and ``sheet.…`` for what
-pictures and score sheets say, and ``word.…`` for single words. A text may say how a detail is
-written: ``{winner:seat}`` names a seat and ``{before:symbol}`` writes a suit as its symbol.
+Nothing else builds a sentence, so a translation needs only this table. A key is ``reason.<code>``
+for why a move is illegal, ``refusal.<move>`` for the error that says so, ``event.<event>`` for what
+happened, ``change.<effect>.<kind>`` or ``change.<kind>`` for what an effect did, ``verdict.<code>``
+for why a trick was won, ``power.<effect>`` for what a card can do and ``preview.…`` for what it
+would do now, ``picture.…`` and ``sheet.…`` for what pictures and score sheets say, and ``word.…``
+for single words. A text may say how a detail is written: ``{winner:seat}`` names a seat and
+``{before:symbol}`` writes a suit as its symbol.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
+
+from counter_rules.messages._english_powers import POWERS
 
 _TEXTS: Final = {
     # Why a move is illegal.
@@ -130,6 +133,7 @@ _TEXTS: Final = {
     "verdict.worth": " with {value}",
     "verdict.able": " that can win",
     "verdict.tied": ", played before its equals",
+    **POWERS,
     # What happened.
     "event.hand_dealt": (
         "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, trump: {trump:symbol}"

@@ -23,8 +23,8 @@ def list_text_faults(texts: Texts) -> tuple[str, ...]:
     Returns:
         A sentence for every text that is missing, belongs to nothing, or fills in what the
         English text does not; none if the catalogue is complete. Names of seats, such as
-        ``seat.2``, and sentences for effects of your own, such as ``change.tide.value``, may
-        be added.
+        ``seat.2``, and sentences for effects of your own, such as ``change.tide.value`` and
+        ``power.tide``, may be added.
 
     >>> list_text_faults({**ENGLISH, "reason.hooked": "not {number}"})
     ("reason.hooked fills in 'number', which is not one of its details: tricks",)
@@ -61,6 +61,8 @@ def _find_general(key: str) -> str:
     first, *others = key.split(".")
     if first == "change" and len(others) > 1:
         return f"change.{others[1]}"
+    if first == "power" and others and f"power.{others[0]}" not in ENGLISH:
+        return "power.other"
     return "verdict.champion" if key.startswith("verdict.champion.") else ""
 
 

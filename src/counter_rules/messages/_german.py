@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from counter_rules.messages._german_powers import POWERS
+
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
@@ -152,6 +154,7 @@ _TEXTS: Final = {
     "verdict.worth": " mit {value}",
     "verdict.able": ", die gewinnen kann",
     "verdict.tied": ", gespielt vor gleichwertigen",
+    **POWERS,
     # What happened.
     "event.hand_dealt": (
         "Runde {hand_number}: {dealer:seat} gibt, Karten je Sitz: {hand_size}, "

@@ -8,7 +8,7 @@ for each stage, which effects act in it and in what order, and is the only place
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import attrs
@@ -179,6 +179,8 @@ class Effect:
         value: what it does to values.
         contest: what it does to who competes.
         after: what it does after the trick.
+        rulings: the readings that a table has chosen, each with a sentence of its own in the text
+            of its power, such as ``power.king.none``.
 
     Raises:
         RulesetError: if its rank or a hook is of the wrong type, or it says what may be played
@@ -203,6 +205,7 @@ class Effect:
     value: Act | None = None
     contest: Act | None = None
     after: Act | None = None
+    rulings: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         if self.rank is not None and not isinstance(self.rank, Rank):
@@ -216,6 +219,11 @@ class Effect:
                     f"{hook} of effect {shorten(self.name)}: expected {kind.__name__}, "
                     f"got {shorten(given)}"
                 )
+        if not isinstance(self.rulings, tuple):
+            raise RulesetError(
+                f"rulings of effect {shorten(self.name)}: expected a tuple of names, "
+                f"got {shorten(self.rulings)}"
+            )
         if self.rank is None and any(getattr(self, facet) for facet in FACETS):
             raise RulesetError(
                 f"effect {shorten(self.name)} says what may be played but has no rank: give it one"
@@ -226,12 +234,15 @@ class Effect:
         acts = (self.arrive, self.settle, self.value, self.contest, self.after)
         return acts[STAGES.index(stage)]
 
+    def list_hooks(self) -> tuple[tuple[str, str], ...]:
+        """Return the names of the hooks it has, each with the clause that it cites."""
+        hooks = [(name, getattr(self, name)) for name in (*FACETS, *STAGES)]
+        return tuple((name, hook.clause) for name, hook in hooks if hook is not None)
+
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses it carries out, each once."""
-        parts = [getattr(self, name) for name in (*FACETS, *STAGES)]
-        clauses = ", ".join(part.clause for part in parts if part is not None)
-        return tuple(dict.fromkeys(clauses.split(", "))) if clauses else ()
+        return split_clauses(clause for _, clause in self.list_hooks())
 
 
 FACETS: Final = {
@@ -244,6 +255,12 @@ FACETS: Final = {
     "counts_as": CountsAs,
 }
 """What an effect may say of what may be played, by the hook's name."""
+
+
+def split_clauses(citations: Iterable[str]) -> tuple[str, ...]:
+    """Return the clauses that citations such as ``"C7.1, C7.2"`` name, each once."""
+    named = [clause for citation in citations for clause in citation.split(", ")]
+    return tuple(dict.fromkeys(filter(None, named)))
 
 
 @attrs.frozen

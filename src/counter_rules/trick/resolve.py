@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.moves import PlayCard
+from counter_rules.trick.failure import find_lead_failure, make_guarded_plans
 from counter_rules.trick.order import EffectOrder, Plan
 from counter_rules.trick.plain import resolve_plain
 from counter_rules.trick.result import TrickResult
@@ -27,14 +28,20 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
 
     Returns:
         The suit set by the first card that sets one, or None.
+
+    Raises:
+        RulesetError: if the hook of an effect fails.
     """
     leads = order.leads
     for play in plays:
         card = play.card
-        if card.rank not in leads:
-            changed = order.counts_as.get(card.rank)
-            return card.suit if changed is None else changed.find_suit(card, trump)
-        suit = leads[card.rank].find_suit(card, trump)
+        try:
+            if card.rank not in leads:
+                changed = order.counts_as.get(card.rank)
+                return card.suit if changed is None else changed.find_suit(card, trump)
+            suit = leads[card.rank].find_suit(card, trump)
+        except Exception as error:
+            raise find_lead_failure(card.rank, order, error) from error
         if suit is not None:
             return suit
     return None
@@ -163,10 +170,18 @@ def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> Tr
 
     Returns:
         The outcome.
+
+    Raises:
+        RulesetError: if the hook of an effect fails.
     """
     led = find_led(trick.plays, trick.trump, order)
     if not order.effects:
         return resolve_plain(trick, led, values)
     table = lay_table(trick, led, values)
-    resolve_table(table, order.plans)
+    try:
+        resolve_table(table, order.plans)
+    except Exception:
+        # Once more, with every hook watched: so that resolving need not watch them.
+        resolve_table(lay_table(trick, led, values), make_guarded_plans(order))
+        raise
     return read_result(table, trick)

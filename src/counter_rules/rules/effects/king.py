@@ -53,6 +53,11 @@ class NameTrump:
     )
     two_names_trump: bool = False
 
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """What of this the text of the king's power says."""
+        return (str(self.king_default_trump), *(("two_names",) if self.two_names_trump else ()))
+
     def __call__(self, table: Table) -> None:
         """Silence the sevens and find the trump, if a king was led."""
         if table.cards[0].rank is not Rank.KING:
@@ -73,7 +78,7 @@ class NameTrump:
 
 def make_king(hook: NameTrump) -> Effect:
     """Make the king's effect for one reading of C4.5."""
-    return Effect(name="king", rank=Rank.KING, arrive=Act("C4.5", hook))
+    return Effect(name="king", rank=Rank.KING, arrive=Act("C4.5", hook), rulings=hook.rulings)
 
 
 KING: Final = make_king(NameTrump())

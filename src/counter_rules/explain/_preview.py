@@ -1,0 +1,190 @@
+"""What a card would do now: the trick so far with it, compared with the trick so far without it.
+
+The same pipeline runs for both, as if the trick ended there, and what differs is what the card
+does. While cards are still to come, what the end of the trick decides is left out (who leads next,
+trump from then on, a pass), and what a later card can undo is said to hold for now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from counter_rules.cards import Suit
+from counter_rules.explain._changes import Change, ChangeKind, describe_undone, undo_change
+from counter_rules.explain._explanation import EffectReport, Explanation, explain_plays
+from counter_rules.messages import Message, describe, with_clause
+from counter_rules.moves import PlayCard
+from counter_rules.position import Position
+from counter_rules.seats import Seat
+from counter_rules.trick import STAGES, Trick, TrickResult
+
+
+@attrs.frozen(kw_only=True)
+class Preview:
+    """What a card would do now.
+
+    Args:
+        move: the play.
+        ahead: the seat whose card would win if the trick ended with this play, or None if no card
+            would; if it does end, the seat that takes the trick.
+        place: the place of that card in play order, or None.
+        values: the value that every play would have, in play order; a half is 0.5.
+        result: the outcome of the trick if the play completes it, or None.
+        reports: what effects would do because of the play, in the order in which they act; a change
+            that the play undoes is there the other way round.
+        messages: all of it in words, in no language yet.
+    """
+
+    move: PlayCard
+    ahead: Seat | None
+    place: int | None
+    values: tuple[float, ...]
+    result: TrickResult | None
+    reports: tuple[EffectReport, ...]
+    messages: tuple[Message, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All of it in words."""
+        return describe(self)
+
+
+def make_preview(position: Position, play: PlayCard) -> Preview:
+    """Return what a play would do.
+
+    Args:
+        position: the state or view; only what is public of it is read.
+        play: a legal play.
+
+    Raises:
+        RulesetError: if the hook of an effect fails.
+    """
+    rules, plays = position.rules, (*position.trick, play)
+    before = _explain(position, position.trick) if position.trick else None
+    after = _explain(position, plays)
+    is_complete = len(plays) == rules.players
+    reports = tuple(
+        report
+        for report in _list_differences(before, after)
+        if is_complete or report.stage != "after"
+    )
+    result = after.result
+    if is_complete:
+        messages = attrs.evolve(after, reports=reports).messages
+    else:
+        lead = _tell_led(position, play, result.led)
+        messages = (*lead, *_tell_so_far(before, after, reports))
+    seats = [one.seat for one in plays]
+    return Preview(
+        move=play,
+        ahead=result.winner,
+        place=None if result.winner is None else seats.index(result.winner),
+        values=result.values,
+        result=result if is_complete else None,
+        reports=reports,
+        messages=messages,
+    )
+
+
+def _explain(position: Position, plays: tuple[PlayCard, ...]) -> Explanation:
+    """Explain the trick as if it ended with the last of the plays."""
+    rules, leader = position.rules, plays[0].seat
+    last = len(position.tricks) + 1 == position.hand_size
+    trick = Trick(leader, plays, position.trump, rules.players, position.doubled, last)
+    return explain_plays(rules, trick)
+
+
+def _list_differences(before: Explanation | None, after: Explanation) -> list[EffectReport]:
+    """Return what effects do in one explanation and not in the other."""
+    old = () if before is None else [r for r in before.reports if r.stage != "after"]
+    found = [*_list_new(old, after.reports), *_list_undone(old, after.reports)]
+    return sorted(found, key=lambda report: STAGES.index(report.stage))
+
+
+def _list_new(old: Iterable[EffectReport], new: Iterable[EffectReport]) -> Iterator[EffectReport]:
+    """Yield the new reports without what the old ones say, too."""
+    known = {(report.effect, report.stage): report for report in old}
+    for report in new:
+        same = known.get((report.effect, report.stage))
+        if same is None:
+            yield report
+            continue
+        changes = tuple([one for one in report.changes if one not in same.changes])
+        messages = tuple([one for one in report.messages if one not in same.messages])
+        if changes:
+            yield attrs.evolve(report, changes=changes, messages=messages)
+
+
+def _list_undone(
+    old: Iterable[EffectReport], new: Iterable[EffectReport]
+) -> Iterator[EffectReport]:
+    """Yield what the old reports say has changed and the new ones do not, the other way round."""
+    kept = {_name(report, change) for report in new for change in report.changes}
+    for report in old:
+        undone = tuple(
+            [
+                undo_change(change)
+                for change in report.changes
+                if _name(report, change) not in kept and change.kind is not ChangeKind.SILENCED
+            ]
+        )
+        if undone:
+            yield attrs.evolve(report, changes=undone, messages=describe_undone(undone))
+
+
+def _name(report: EffectReport, change: Change) -> tuple[str, str, ChangeKind, int | None]:
+    return report.effect, report.stage, change.kind, change.place
+
+
+def _tell_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:
+    """Say which suit a card asks for, unless it was asked for before or is that of a plain lead."""
+    card, effects = play.card, position.rules.effects
+    is_follower = bool(position.trick)
+    if position.led is not None or led is (None if is_follower else card.suit):
+        return []
+    facet = effects.leads.get(card.rank) or effects.counts_as.get(card.rank)
+    key = "preview.asks.nothing" if led is None else "preview.asks"
+    message = Message.of(key, card=card, suit=led)
+    return [message if facet is None else with_clause(message, facet.clause)]
+
+
+def _tell_so_far(
+    before: Explanation | None, after: Explanation, reports: Iterable[EffectReport]
+) -> list[Message]:
+    """Say what effects do because of a card, and whose card is ahead unless it is the first."""
+    told = [
+        with_clause(_qualify(message, report), report.clause)
+        for report in reports
+        for message in report.messages
+    ]
+    if before is not None:
+        told.append(with_clause(_tell_ahead(before, after), after.verdict.clause))
+    return told
+
+
+def _qualify(message: Message, report: EffectReport) -> Message:
+    """Add that a change holds for now, unless no later card can undo it."""
+    is_open = any(c.kind is ChangeKind.TRUMP and c.after is None for c in report.changes)
+    if report.stage == "arrive" and not is_open:
+        return message
+    return Message.of("preview.for_now", sentence=message)
+
+
+def _tell_ahead(before: Explanation, after: Explanation) -> Message:
+    verdict, winner = after.verdict, after.result.winner
+    if winner is None:
+        return Message("preview.ahead.nobody")
+    if winner == after.result.plays[-1].seat:
+        key = "preview.ahead"
+    else:
+        key = f"preview.ahead.{'still' if winner == before.result.winner else 'other'}"
+    details = dict(verdict.message.details)
+    return Message.of(
+        key,
+        card=verdict.card,
+        leader=winner,
+        worth=details.get("worth", ""),
+        tied=details.get("tied", ""),
+    )

@@ -1,0 +1,88 @@
+"""What cards can do, and would do now, in English: the part of the catalogue for players' hints.
+
+A key is ``power.<effect>`` for what a card can do, with parts such as ``power.five.after`` that are
+said where they hold, and ``preview.…`` for what a card would do now.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+POWERS: Final = {
+    # What cards can do.
+    "power.ace": (
+        "an ace is worth 14 if a jack, queen or king of its suit is in the trick, else {value}"
+    ),
+    "power.ace.14": "an ace is worth 14, with a jack, queen or king of its suit or without",
+    "power.two": "in the hand a two belongs to its suit, on the table it is a trump",
+    "power.two.lead": "a led two asks for trumps",
+    "power.three": "the first three in a trick takes the values of all fours and queens",
+    "power.four": "a four is void and cannot win",
+    "power.four.show": (
+        "if you show another four from your hand with it, it is a victor, and the first victor "
+        "wins the trick, whatever else is in it"
+    ),
+    "power.five": "the first five in a trick takes the values of all sixes",
+    "power.five.after": (
+        "after a trick with a five every player passes a card to the left, unless the hand is over"
+    ),
+    "power.six": "a six that alone is lowest in its trick gives its player the next lead",
+    "power.six.doubled_lead": "the card led then counts double",
+    "power.seven": (
+        "with an odd number of sevens in the trick the lowest card wins, not the highest"
+    ),
+    "power.eight": "an eight that is no trump counts as a card of the led suit",
+    "power.eight.relief": "if an eight is your only card of the led suit, you may play any card",
+    "power.nine": (
+        "a nine is worth 15 if more of the other cards are worth over 9 than under, ½ if more are "
+        "worth under 9, else {value}"
+    ),
+    "power.ten": "a ten that is not of the led suit becomes a card of that suit, worth 15",
+    "power.jack": "the last jack of a trick makes its suit trump from the next trick on",
+    "power.queen": "a queen is worth 15 if any card in the trick is worth exactly 11, else {value}",
+    "power.queen.four": "with a queen in the trick no four is a victor, and each of them can win",
+    "power.king": (
+        "if a king is led, the first card after it that counts neither as a trump nor as a card "
+        "of the king's suit makes its own suit the trump of the trick"
+    ),
+    "power.king.indicator": "if no card does, trump stays what it was",
+    "power.king.none": "until a card does, the trick has no trump",
+    "power.king.two_names": "a two names its printed suit, too",
+    "power.king.seven": "sevens do nothing in that trick",
+    "power.marrows_jack": (
+        "the jack of trumps is the highest trump, and the other jack of its colour comes next: it "
+        "counts as a trump, in the hand too"
+    ),
+    "power.joker_loses": "a joker cannot win, except the first in a trick of nothing but jokers",
+    "power.joker_loses.freedom": "it may be played to any trick, whatever was led",
+    "power.joker_loses.lead": "if it is led, the next card that is no joker sets the suit",
+    "power.joker_wins": "the first joker in a trick wins it, over trumps too",
+    "power.joker_wins.four": "only a victor four wins over it",
+    "power.joker_wins.freedom": "it may be played to any trick, whatever was led",
+    "power.joker_wins.lead": "if it is led, the next card that is no joker sets the suit",
+    "power.joker_suit": (
+        "the jokers are a fifth suit of two equal cards: a led joker wins unless it is trumped, "
+        "and the other one must follow it"
+    ),
+    "power.joker_high_low": (
+        "you name a joker high or low as you play it: high it wins the trick, over trumps too, "
+        "low it cannot win; the other joker of the hand is the opposite"
+    ),
+    "power.joker_high_low.restraint": (
+        "it may be played to any trick but the first, and led only if you hold nothing else"
+    ),
+    "power.joker_high_low.lead": "if it is led, the first card of a suit sets the suit",
+    "power.other": "{rank}: a power of its own, {effect}",
+    "power.plain": "{rank}: a plain card without a power",
+    "power.plain.high": "aces are high",
+    "power.plain.low": "aces are low",
+    # What a card would do now.
+    "preview.for_now": "for now, {sentence}",
+    "preview.asks": "{card} asks for {suit}",
+    "preview.asks.nothing": "{card} asks for no suit: a later card does",
+    "preview.ahead": "{card} would be ahead{worth}{tied}",
+    "preview.ahead.other": "{card} of {leader:seat} would be ahead{worth}{tied}",
+    "preview.ahead.still": "{card} of {leader:seat} would still be ahead{worth}{tied}",
+    "preview.ahead.nobody": "no card would be ahead",
+}
+"""The texts by their keys."""
