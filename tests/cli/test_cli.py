@@ -253,6 +253,28 @@ HINT = "; see counter-rules play --help"
             ),
         ),
         (
+            ["play", "counter", "--players", "4", "--auto", "-o", "targt=5"],
+            "counter has no option 'targt': did you mean target?",
+        ),
+        (
+            ["play", "custom", "--players", "4", "--auto", "-o", "jacks"],
+            "option jacks needs a value: jacks=VALUE, with plain or marrows",
+        ),
+        (
+            ["play", "custom", "--players", "4", "--auto", "-o", "Effects=-Nine"],
+            (
+                "option effects: expected an EffectOrder, or as text none or effects of Counter, "
+                "such as nine,six, got '-Nine'"
+            ),
+        ),
+        (
+            ["play", "custom", "--players", "4", "--auto", "-o", "hand_sizes=1-3"],
+            (
+                "option hand_sizes: expected up, down, up_down, down_up, constant, card_flip, or "
+                "whole numbers such as (3, 2, 1), as text 3..1, got '1-3'"
+            ),
+        ),
+        (
             ["play", "counter", "--players", "4", "--auto", "-o", "target=many"],
             "option target: expected a whole number of at least 1, got 'many'",
         ),
@@ -281,6 +303,26 @@ def test_bad_input_gets_one_line_and_status_2(
     captured = capsys.readouterr()
     assert captured.err == f"counter-rules: {message}\n"
     assert captured.out == ""
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["jacks=Marrows", "Hand-Sizes=Up-Down", "trump=Turn up"],
+        ["JACKS=marrows ", "hand sizes = up_down", "Trump=TURN_UP"],
+    ],
+)
+def test_an_option_is_understood_as_people_write_it(
+    options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["play", "custom", "--players", "4", "--seed", "1", "--auto", "--hands", "1", "--json"]
+    assert run([*words, *[word for option in options for word in ("-o", option)]]) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[0])["view"]["rules"]["options"]
+    assert (found["jacks"], found["hand_sizes"], found["trump"]) == (
+        "marrows",
+        "up_down",
+        "turn_up",
+    )
 
 
 def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

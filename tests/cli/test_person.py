@@ -136,13 +136,58 @@ def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str,
 
 def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
     out = ask(sit, "1", "?")
-    assert "  ? ANSWER         why that answer is not allowed" in out
+    assert "  ? CARD           what that card does, and would do now; or why it cannot\n" in out
     assert out.endswith("\n2♣, 7♣, K♣, A♦, 4♠, 5♠, Q♠, K♠: must follow hearts (C3.1)\n")
-    assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks") == "K♠: must follow hearts (C3.1)\n"
-    assert ask(sit, "1", "? 4H") == "legal: 4♥, 4♥+4♠\n"
-    assert ask(sit, "1", "? 4H+4S") == "legal: 4♥+4♠\n"
+    assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks")
+    assert ask(sit, "1", "? KS").endswith(" (C4.5)\nK♠: must follow hearts (C3.1)\n")
     assert ask(sit, "1", "? nine").endswith(", got 'nine'\n")
     assert ask(sit, "1", "help") == out
+
+
+def test_help_tells_what_a_card_does_and_would_do_now(sit: Sit) -> None:
+    four = (
+        "a four is void and cannot win (C6.4, C6.1, C6.2)\n"
+        "if you show another four from your hand with it, it is a victor, and the first\n"
+        "  victor wins the trick, whatever else is in it (C3.3)\n"
+    )
+    alone = "4♥ now:\n  - 4♥ is void: no second four was shown (C6.4)\n"
+    shown = "4♥+4♠ now:\n  - 4♥ is a victor: 4♠ was shown (C6.4)\n"
+    out = ask(sit, "1", "? 4H")
+    assert out.startswith(four + alone)
+    assert shown in out
+    assert ask(sit, "1", "? 4h + 4s").startswith(four + shown)
+    assert "4♥ now:" not in ask(sit, "1", "? 4H+4S")
+    assert ask(sit, "1", "? 2") == ask(sit, "1", "? 4H+4S"), "the number of a choice is asked for"
+    assert ask(sit, "1", "? *") == "* is not in this deck of 52 cards\n"
+
+
+def test_help_tells_what_a_card_does_whatever_is_asked(sit: Sit) -> None:
+    out = sit(CLEO, ["? 9H", "? 3", "? 11", "quit"]).out
+    assert (
+        "your bid> ? 9H\n"
+        "a nine is worth 15 if more of the other cards are worth over 9 than under, ½ if\n"
+        "  more are worth under 9, else 9 (C5.7)\n"
+        "\n"
+        "bid 0 to 10\n"
+    ) in out
+    assert "your bid> ? 3\nlegal: 3\n" in out
+    assert "your bid> ? 11\n11: a bid must be from 0 to 10 (C2.1)\n" in out
+    passing = sit("play counter --players 4 --seed 7", ["3", "JC", "? 9D", "? 2D", "quit"]).out
+    assert " else 9 (C5.7)\nlegal: 9♦\n" in passing
+    assert "it is a trump (C4.2)\na led two asks for trumps (C3.4)\n2♦ is not in the " in passing
+    over = sit("play custom --players 2 -o hand_sizes=1 --seed 1", ["0", "1", "? AH", ""]).out
+    assert "> ? AH\nace: a plain card without a power\naces are high\nsave FILE" in over
+
+
+def test_help_lists_the_powers(sit: Sit) -> None:
+    out = ask(sit, "1", "powers")
+    assert out.startswith("  A   an ace is worth 14 if a jack, queen or king of its suit is in ")
+    assert (
+        "\n  10  a ten that is not of the led suit becomes a card of that suit, worth 15\n" in out
+    )
+    assert max(map(len, out.splitlines())) <= 80
+    plain = sit("play oh_hell --players 4 --seed 7", ["powers", "quit"]).out
+    assert "> powers\nno card has a power here: suit and rank are all that counts\n" in plain
 
 
 def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
