@@ -18,6 +18,7 @@ Answer = Callable[[str], str | None]
 
 CHOICE = re.compile(r"\[(\d+)\] ")
 BIDS = re.compile(r"^(?:bid (?:blind )?\d|look at)[^;]*", re.MULTILINE)
+STYLE = re.compile(r"\x1b\[[0-9;]*m")
 RANGE = re.compile(r"(\d+) to (\d+)|(\d+)")
 
 
@@ -39,16 +40,22 @@ class Keyboard:
 
     capsys: pytest.CaptureFixture[str]
     answer: Answer
+    is_typed: bool = False
     out: str = ""
 
     def readline(self) -> str:
         asked = self.capsys.readouterr().out
         self.out += asked
         answer = self.answer(asked)
+        if self.is_typed:  # the terminal shows it
+            self.out += f"{answer or ''}\n"
         return "" if answer is None else f"{answer}\n"
 
     def isatty(self) -> bool:
-        return False
+        return self.is_typed
+
+    def close(self) -> None:
+        """Other processes that play do not read from it."""
 
 
 @pytest.fixture
@@ -64,6 +71,30 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         return Sitting(status, keyboard.out + last.out, last.err)
 
     return sit_down
+
+
+@pytest.fixture
+def sit_down_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[[int], Sit]:
+    """Run the command line at a terminal of so many columns, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def open_terminal(columns: int) -> Sit:
+        def sit_down(words: str, answers: Iterable[str] | Answer = ()) -> Sitting:
+            monkeypatch.setenv("COLUMNS", str(columns))
+            monkeypatch.setenv("TERM", "xterm-256color")
+            monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+            answer = answers if callable(answers) else follow(answers)
+            keyboard = Keyboard(capsys, answer, is_typed=True)
+            monkeypatch.setattr(sys, "stdin", keyboard)
+            status = run(words.split())
+            last = capsys.readouterr()
+            return Sitting(status, STYLE.sub("", keyboard.out + last.out), last.err)
+
+        return sit_down
+
+    return open_terminal
 
 
 def follow(answers: Iterable[str]) -> Answer:

@@ -38,8 +38,8 @@ def test_play_shows_hands_tricks_explanations_and_the_winner(
     assert out.count("\ntrick 10 of 10\n") == 12
     assert "\n\nseat 0 bid 2 but won 1: 0 points, score 0\n" in out
     assert out.endswith(
-        "\n\nSeat 3 wins with 10 points after 12 hands (seat 0: 2, seat 1: 7, seat 2: 6, seat\n"
-        "  3: 10).\n"
+        "\n\nSeat 3 wins with 10 points after 12 hands (seat 0: 2, seat 1: 7, seat 2: 6,\n"
+        "  seat 3: 10).\n"
     )
 
 
@@ -253,6 +253,28 @@ HINT = "; see counter-rules play --help"
             ),
         ),
         (
+            ["play", "counter", "--players", "4", "--auto", "-o", "targt=5"],
+            "counter has no option 'targt': did you mean target?",
+        ),
+        (
+            ["play", "custom", "--players", "4", "--auto", "-o", "jacks"],
+            "option jacks needs a value: jacks=VALUE, with plain or marrows",
+        ),
+        (
+            ["play", "custom", "--players", "4", "--auto", "-o", "Effects=-Nine"],
+            (
+                "option effects: expected an EffectOrder, or as text none or effects of Counter, "
+                "such as nine,six, got '-Nine'"
+            ),
+        ),
+        (
+            ["play", "custom", "--players", "4", "--auto", "-o", "hand_sizes=1-3"],
+            (
+                "option hand_sizes: expected up, down, up_down, down_up, constant, card_flip, or "
+                "whole numbers such as (3, 2, 1), as text 3..1, got '1-3'"
+            ),
+        ),
+        (
             ["play", "counter", "--players", "4", "--auto", "-o", "target=many"],
             "option target: expected a whole number of at least 1, got 'many'",
         ),
@@ -283,6 +305,26 @@ def test_bad_input_gets_one_line_and_status_2(
     assert captured.out == ""
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["jacks=Marrows", "Hand-Sizes=Up-Down", "trump=Turn up"],
+        ["JACKS=marrows ", "hand sizes = up_down", "Trump=TURN_UP"],
+    ],
+)
+def test_an_option_is_understood_as_people_write_it(
+    options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["play", "custom", "--players", "4", "--seed", "1", "--auto", "--hands", "1", "--json"]
+    assert run([*words, *[word for option in options for word in ("-o", option)]]) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[0])["view"]["rules"]["options"]
+    assert (found["jacks"], found["hand_sizes"], found["trump"]) == (
+        "marrows",
+        "up_down",
+        "turn_up",
+    )
+
+
 def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pla"]) == 2
     assert capsys.readouterr().err == (
@@ -294,7 +336,20 @@ def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
 def test_options_in_force_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "counter", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
     run([*words, "-o", "hook", "-o", "effects=-nine,-six"])
-    assert capsys.readouterr().out.splitlines()[1:3] == [
-        "options: target 8, hook on, effects doubled_lead ace two three four five seven",
-        "  eight ten jack queen king, king_default_trump indicator, score counter",
+    assert capsys.readouterr().out.splitlines()[1:4] == [
+        "options: hook on, effects doubled_lead ace two three four five seven eight ten",
+        "  jack queen king",
+        "",
     ]
+
+
+def test_options_at_their_defaults_are_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "blackout", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
+    run([*words, "-o", "hook=off", "-o", "score=blackout"])
+    assert capsys.readouterr().out.startswith("blackout, 4 players, seed 1\n\nhand 1: ")
+
+
+def test_an_option_that_is_switched_off_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "up_to_ten", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
+    run([*words, "-o", "random_trump"])
+    assert "\noptions: random_trump on\n" in capsys.readouterr().out

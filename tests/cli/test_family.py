@@ -44,7 +44,7 @@ def test_a_match_is_played_to_its_end(name: str, capsys: pytest.CaptureFixture[s
     players = get_preset(name).players[0]
     words = ["play", name, "--players", str(players), "--seed", "5", "--auto"]
     out = tell(capsys, *words)
-    assert out.startswith(f"{name}, {players} players, seed 5\noptions: ")
+    assert out.startswith(f"{name}, {players} players, seed 5\n\nhand 1: ")
     assert not [line for line in out.splitlines() if line != line.rstrip()]
     (last,) = tell(capsys, *words, "--quiet").splitlines()
     assert last.startswith(("Seat ", "Everybody loses together after "))
@@ -185,7 +185,7 @@ def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[
 def test_ranks_are_told_as_they_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "custom", "--players", "3", "--seed", "1", "--auto", "--hands", "1"]
     out = tell(capsys, *words, "-o", "ranks=A,2,3,10,K")
-    assert "ranks A2310K, " in " ".join(out.partition("\n\n")[0].split())
+    assert "options: ranks A2310K" in " ".join(out.partition("\n\n")[0].split())
 
 
 def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:

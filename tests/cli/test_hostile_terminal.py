@@ -82,7 +82,7 @@ def test_a_byte_that_is_no_text_is_an_answer_like_any_other(tmp_path: Path) -> N
     status, out, err = shell(PLAY, given, tmp_path)
     assert (status, err) == (0, "")
     assert "\\xff\\xfe" in out
-    assert " your card for seat 1> quit\n" in out
+    assert " your card for West> quit\n" in out
 
 
 def test_standard_input_of_records_is_utf_8() -> None:
@@ -139,7 +139,7 @@ def test_what_a_person_knows_is_kept_elsewhere_where_a_folder_takes_no_file(
     done = sit(PLAY, ["3", "^C", "here.record"])
     assert done.status == 130
     assert "no/where.record cannot be written: No such file or directory\n" in done.out
-    assert "\nsaved in here.record: what seat 0 knows of the match, to replay\n" in done.out
+    assert "\nsaved in here.record: what you know of the match, to replay\n" in done.out
     assert len(read("here.record").moves) == 5
 
 

@@ -43,13 +43,13 @@ def test_what_a_person_knows_is_saved_when_they_leave(
     left = sit(ANA, answers)
     assert (left.status, left.err) == (status, "")
     assert left.out.endswith(
-        "> \nsaved in counter-1.record: what seat 0 knows of the match, to replay\n"
+        "> \nsaved in counter-1.record: what you know of the match, to replay\n"
         "to continue a match later, start it with --save FILE\n"
     )
     record = read("counter-1.record")
     assert (record.perspective, record.names, record.tags) == (
         0,
-        ("Ana", "Ben", "", ""),
+        ("Ana", "Ben", "North", "East"),
         (("Commitment", commit(7)),),
     )
     assert len(record.moves) == (1 if answers == ["^C"] else 5)
@@ -72,7 +72,7 @@ def test_no_file_is_overwritten(sit: Sit) -> None:
 def test_a_match_is_left_in_the_middle_of_a_pass(sit: Sit) -> None:
     left = sit(ANA, ["3", "JC", "^C"])
     assert left.status == 130
-    assert "seat 3 has chosen a card to pass\n" in left.out
+    assert "East has chosen a card to pass\n" in left.out
     hidden = [str(move) for move in read("counter-1.record").moves[-3:]]
     assert hidden == ["hidden pass"] * 3
 
@@ -109,9 +109,7 @@ def test_quit_leaves_without_a_file_and_says_so(sit: Sit) -> None:
     left = sit(ANA, ["3", "QUIT"])
     assert left.status == 0
     assert left.out.endswith(
-        "your card> QUIT\n"
-        "nothing was kept: before you quit, save FILE keeps what you know\n"
-        "to continue a match later, start it with --save FILE\n"
+        "your card> QUIT\nnothing was kept\nto continue a match later, start it with --save FILE\n"
     )
     assert list_files() == []
 
@@ -187,7 +185,7 @@ def test_the_person_sits_where_they_sat(sit: Sit) -> None:
     sit(f"{ANA} --seat 1 --save all.record", ["0", "quit"])
     assert "\nyou are Ben, seat 1; ? for help\n" in sit("play --resume all.record", ["quit"]).out
     moved = sit("play --resume all.record --seat 2", ["quit"])
-    assert "\nyou are seat 2; ? for help\n" in moved.out
+    assert "\nyou are West, seat 2; ? for help\n" in moved.out
     assert dict(read("all.record").tags)["Person"] == "2"
 
 

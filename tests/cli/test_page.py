@@ -1,4 +1,4 @@
-"""The page on playing in a terminal: its commands, one after the other, show what it shows."""
+"""The page on playing in a terminal: its commands, one after the other, show there what it shows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "play_in_a_terminal.rst"
 BLOCK = re.compile(r"::\n\n((?:    .*\n|\n(?=    |\n    ))+)")
 COMMAND = re.compile(r"^\$ counter-rules (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
-ANSWER = re.compile(r"^.*(?:your (?:bid|card)|leaves)> ?(.*)$", re.MULTILINE)
+ANSWER = re.compile(r"^.*(?:your (?:bid|card)|leaves|goes on)> ?(.*)$", re.MULTILINE)
 
 
 def read_commands() -> list[tuple[str, str]]:
@@ -27,15 +27,15 @@ def write_pattern(shown: str) -> str:
     )
 
 
-def test_the_page_shows_what_is_shown(sit: Callable[..., Any]) -> None:
-    commands = read_commands()
-    assert len(commands) == 8
+def test_the_page_shows_what_is_shown(sit_down_at: Callable[[int], Any]) -> None:
+    sit, commands = sit_down_at(80), read_commands()
+    assert len(commands) == 10
     for words, shown in commands:
         if "wrong.record" in words:
             table = Path("table.record").read_text(encoding="utf-8")
             wrong = table.replace("won by 2", "won by 1")
             Path("wrong.record").write_text(wrong, encoding="utf-8")
-        done = sit(words, [*ANSWER.findall(shown), "quit"])
+        done = sit(words, [*ANSWER.findall(shown), "quit", "yes"])
         assert re.fullmatch(write_pattern(shown), done.out), f"{words}\n{done.out}"
     drawn = sorted(f"    {path.as_posix()}\n" for path in Path("pictures").iterdir())
     assert "".join(drawn) in PAGE.read_text(encoding="utf-8")

@@ -45,18 +45,17 @@ def test_a_match_begins_with_who_is_who_and_the_table(sit: Sit) -> None:
     assert left
     assert out == (
         "counter, 4 players\n"
-        "options: target 8, king_default_trump indicator, score counter\n"
         "you are Cleo, seat 2; ? for help\n"
         f"commitment: {commit(7)}\n"
         "\n"
         "counter, hand 1, bid\n"
         "trump ♣, face up: 10♣, face down: 11\n"
         "\n"
-        "          bid  won  score  cards\n"
-        "▸ Cleo      -    0      0     10\n"
-        "  seat 3    -    0      0     10  dealer\n"
-        "  Ana       2    0      0     10\n"
-        "  seat 1    0    0      0     10\n"
+        "        bid  won  score  cards\n"
+        "▸ Cleo    -    0      0     10\n"
+        "  West    -    0      0     10  dealer\n"
+        "  Ana     2    0      0     10\n"
+        "  East    0    0      0     10\n"
         "\n"
         "in hand:   ♣ 2 7 K   ♦ A   ♥ 4 K   ♠ 4 5 Q K\n"
         "\n"
@@ -70,12 +69,12 @@ def test_a_turn_tells_what_others_did_and_lays_the_hand_out(sit: Sit) -> None:
     assert (
         "Cleo, your bid> 1\n"
         "Cleo bids 1\n"
-        "seat 3 bids 6\n"
+        "West bids 6\n"
         "Ana plays A♥\n"
-        "seat 1 plays 7♥\n"
+        "East plays 7♥\n"
         "\n"
         "trick 1 of 10, trump ♣, ♥ led\n"
-        "  bid/won   Ana: 2/0   seat 1: 0/0   Cleo: 1/0   seat 3: 6/0\n"
+        "  bid/won   Ana: 2/0   East: 0/0   Cleo: 1/0   West: 6/0\n"
         "  2♣   7♣   K♣   A♦   [1] 4♥   [2] 4♥+4♠   [3] K♥   4♠   5♠   Q♠   K♠\n"
         "Cleo, your card> quit\n"
     ) in out
@@ -94,8 +93,8 @@ def test_a_card_is_chosen_by_number_or_by_name(answer: str, sit: Sit) -> None:
         (["4h+4s"], "Cleo plays 4♥\nCleo shows 4♠\n"),
         (["4H", "4H+4S"], "Cleo plays 4♥\nCleo shows 4♠\n"),
         (["4H", "2"], "Cleo plays 4♥\nCleo shows 4♠\n"),
-        (["4H", "4H"], "Cleo plays 4♥\nseat 3 plays 8♥\n"),
-        (["1"], "Cleo plays 4♥\nseat 3 plays 8♥\n"),
+        (["4H", "4H"], "Cleo plays 4♥\nWest plays 8♥\n"),
+        (["1"], "Cleo plays 4♥\nWest plays 8♥\n"),
     ],
 )
 def test_c3_3_who_names_a_four_is_asked_whether_to_show_another(
@@ -137,13 +136,58 @@ def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str,
 
 def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
     out = ask(sit, "1", "?")
-    assert "  ? ANSWER         why that answer is not allowed" in out
+    assert "  ? CARD           what that card does, and would do now; or why it cannot\n" in out
     assert out.endswith("\n2♣, 7♣, K♣, A♦, 4♠, 5♠, Q♠, K♠: must follow hearts (C3.1)\n")
-    assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks") == "K♠: must follow hearts (C3.1)\n"
-    assert ask(sit, "1", "? 4H") == "legal: 4♥, 4♥+4♠\n"
-    assert ask(sit, "1", "? 4H+4S") == "legal: 4♥+4♠\n"
+    assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks")
+    assert ask(sit, "1", "? KS").endswith(" (C4.5)\nK♠: must follow hearts (C3.1)\n")
     assert ask(sit, "1", "? nine").endswith(", got 'nine'\n")
     assert ask(sit, "1", "help") == out
+
+
+def test_help_tells_what_a_card_does_and_would_do_now(sit: Sit) -> None:
+    four = (
+        "a four is void and cannot win (C6.4, C6.1, C6.2)\n"
+        "if you show another four from your hand with it, it is a victor, and the first\n"
+        "  victor wins the trick, whatever else is in it (C3.3)\n"
+    )
+    alone = "4♥ now:\n  - 4♥ is void: no second four was shown (C6.4)\n"
+    shown = "4♥+4♠ now:\n  - 4♥ is a victor: 4♠ was shown (C6.4)\n"
+    out = ask(sit, "1", "? 4H")
+    assert out.startswith(four + alone)
+    assert shown in out
+    assert ask(sit, "1", "? 4h + 4s").startswith(four + shown)
+    assert "4♥ now:" not in ask(sit, "1", "? 4H+4S")
+    assert ask(sit, "1", "? 2") == ask(sit, "1", "? 4H+4S"), "the number of a choice is asked for"
+    assert ask(sit, "1", "? *") == "* is not in this deck of 52 cards\n"
+
+
+def test_help_tells_what_a_card_does_whatever_is_asked(sit: Sit) -> None:
+    out = sit(CLEO, ["? 9H", "? 3", "? 11", "quit"]).out
+    assert (
+        "your bid> ? 9H\n"
+        "a nine is worth 15 if more of the other cards are worth over 9 than under, ½ if\n"
+        "  more are worth under 9, else 9 (C5.7)\n"
+        "\n"
+        "bid 0 to 10\n"
+    ) in out
+    assert "your bid> ? 3\nlegal: 3\n" in out
+    assert "your bid> ? 11\n11: a bid must be from 0 to 10 (C2.1)\n" in out
+    passing = sit("play counter --players 4 --seed 7", ["3", "JC", "? 9D", "? 2D", "quit"]).out
+    assert " else 9 (C5.7)\nlegal: 9♦\n" in passing
+    assert "it is a trump (C4.2)\na led two asks for trumps (C3.4)\n2♦ is not in the " in passing
+    over = sit("play custom --players 2 -o hand_sizes=1 --seed 1", ["0", "1", "? AH", ""]).out
+    assert "> ? AH\nace: a plain card without a power\naces are high\nsave FILE" in over
+
+
+def test_help_lists_the_powers(sit: Sit) -> None:
+    out = ask(sit, "1", "powers")
+    assert out.startswith("  A   an ace is worth 14 if a jack, queen or king of its suit is in ")
+    assert (
+        "\n  10  a ten that is not of the led suit becomes a card of that suit, worth 15\n" in out
+    )
+    assert max(map(len, out.splitlines())) <= 80
+    plain = sit("play oh_hell --players 4 --seed 7", ["powers", "quit"]).out
+    assert "> powers\nno card has a power here: suit and rank are all that counts\n" in plain
 
 
 def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
@@ -151,7 +195,7 @@ def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
         out: str = sit("play counter --players 4 --seed 7 --names Ana", [*answers, "?", "quit"]).out
         return out.rpartition("> ?\n")[2].partition("\n")[0]
 
-    assert help_at() == "a number of tricks"
+    assert help_at() == "a number of tricks: 0 to 10"
     assert help_at("3") == "a number or a card: QS, 10h"
     assert help_at("3", "JC") == "a number or a card: QS, 10h", "a card is passed"
     assert ask(sit, "1", "?").startswith("a number or a card: QS, 10h, 4H+4D (a second four is ")
@@ -171,21 +215,21 @@ def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
 
 def test_the_last_trick_is_explained_on_request(sit: Sit) -> None:
     assert ask(sit, "1", "why") == "no trick is finished yet\n"
-    assert "> why\nAna leads, ♥ led, trump ♣\n  Ana     A♥ " in sit(CLEO, ["1", "3", "why"]).out
+    assert "> why\nAna leads, ♥ led, trump ♣\n  Ana   A♥ " in sit(CLEO, ["1", "3", "why"]).out
 
 
 def test_table_and_scores_are_drawn_on_request(sit: Sit) -> None:
     table = ask(sit, "1", "table")
     assert table.startswith("counter, hand 1, play\ntrump ♣, face up: 10♣, face down: 11\n")
     assert ask(sit, "1", "") == table
-    assert "hand  cards  dealer │ Ana │ seat 1 │" in ask(sit, "1", "score")
+    assert "hand  cards  dealer │ Ana │ East │" in ask(sit, "1", "score")
 
 
 def test_f2_4_the_bid_that_the_hook_forbids_is_told(sit: Sit) -> None:
     words = "play up_to_ten --players 4 -o screw_the_dealer --seed 2 --seat 3"
     out = sit(words, ["1", "0", "quit"]).out
     hook = "1: the last bidder may not make the bids add up to 1 (F2.4)"
-    assert f"\nbid 0; not {hook}\nseat 3, your bid> 1\n{hook}\n\nbid 0; not " in out
+    assert f"\nbid 0; not {hook}\nSouth, your bid> 1\n{hook}\n\nbid 0; not " in out
 
 
 def test_f1_1_others_have_chosen_and_their_bids_stay_sealed(sit: Sit) -> None:
@@ -194,7 +238,7 @@ def test_f1_1_others_have_chosen_and_their_bids_stay_sealed(sit: Sit) -> None:
     before, _, after = out.partition("your bid> ")
     assert before.count("has chosen") == 2
     assert "bids are opened" not in before
-    assert after.startswith("1\nthe bids are opened: seat 0: 1, seat 1: ")
+    assert after.startswith("1\nthe bids are opened: South: 1, West: ")
 
 
 def test_f2_5_a_hand_on_the_forehead_is_seen_by_the_others_only(sit: Sit) -> None:

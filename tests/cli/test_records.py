@@ -54,8 +54,8 @@ def test_a_whole_match_is_shown_as_it_was_played(record: Record, sit: Sit) -> No
     shown = sit("replay m.record").out.splitlines()
     assert played[0] == "counter, 4 players, seed 7"
     assert shown[0] == "counter, 4 players"
-    assert shown[2:4] == [f"Commitment: {commit(7)}", "Seed: 7"]
-    assert shown[4:] == played[2:]
+    assert shown[1:3] == [f"Commitment: {commit(7)}", "Seed: 7"]
+    assert shown[3:] == played[1:]
 
 
 def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:
@@ -108,8 +108,8 @@ def test_names_and_comments_are_shown_beside_the_tricks(record: Record, sit: Sit
 def test_where_a_match_stops_the_table_is_shown(sit: Sit, record: Record) -> None:
     write("begun.record", deal_only(Comment(1, "who begins?")))
     lines = sit("replay begun.record").out.splitlines()
-    assert lines[3] == "hand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣"
-    assert lines[8:11] == ["{who begins?}", "", "counter, hand 1, bid"]
+    assert lines[2] == "hand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣"
+    assert lines[7:10] == ["{who begins?}", "", "counter, hand 1, bid"]
     assert "in hand" not in "".join(lines)
     assert "in hand:" in sit("replay begun.record --seat 2").out
 
@@ -216,13 +216,14 @@ def test_files_that_cannot_be_read(record: Record, sit: Sit) -> None:
         "counter-rules: gone.record cannot be read: No such file or directory\n",
     )
     assert sit("verify .").err.startswith("counter-rules: . cannot be read: ")
+    assert sit("verify gone.record").out == "", "there is nothing to count"
 
 
 def test_a_file_that_cannot_be_read_does_not_hide_the_others(record: Record, sit: Sit) -> None:
     write("m.record", record)
     done = sit("verify gone.record m.record")
     assert done.status == 2
-    assert done.out.endswith("\n1 record in 2 files, 0 errors\n")
+    assert done.out.endswith("\n1 record in 1 file, 0 errors; 1 file could not be read\n")
     assert done.err == "counter-rules: gone.record cannot be read: No such file or directory\n"
 
 
@@ -290,7 +291,7 @@ def test_what_others_knew_is_left_out(record: Record, sit: Sit) -> None:
     assert read("all.record")[0].perspective is Perspective.PUBLIC
     assert sit("convert all.record same.record --seat public").status == 0
     assert sit("convert m.record no.record --seat two").err == (
-        "counter-rules: Invalid value: 'two' is not a whole number; "
+        "counter-rules: Invalid value for '--seat': 'two' is neither a seat nor public; "
         "see counter-rules convert --help\n"
     )
     assert not Path("no.record").exists()
@@ -330,6 +331,12 @@ def test_verify_names_a_hundred_errors_of_a_record_and_counts_the_others(sit: Si
         "m.record:1:1: 201 more errors in this record",
         "1 record in 1 file, 301 errors",
     ]
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "play --resume"])
+def test_a_limit_is_a_number_of_characters(command: str, sit: Sit) -> None:
+    refused = "Invalid value for '--limit': '0' is not a whole number of at least 1"
+    assert sit(f"{command} m.record --limit 0").err.startswith(f"counter-rules: {refused}")
 
 
 def test_a_record_that_is_too_long_is_refused_until_the_limit_is_raised(sit: Sit) -> None:

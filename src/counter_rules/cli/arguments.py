@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import difflib
+import re
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
+from counter_rules._quoting import shorten
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.games import Preset
+from counter_rules.games import Option, Preset
 from counter_rules.records import Perspective, Record
 from counter_rules.records._proof import COMMITMENT
 
@@ -33,9 +37,8 @@ PerspectiveText = Annotated[
 AsciiFlag = Annotated[bool, typer.Option("--ascii", help="Print letters in place of card symbols.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
-LimitOption = Annotated[
-    int, typer.Option(min=1, help="How many characters of one record are read at most.")
-]
+_BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z])[- ]+(?=[a-z])")
+"""What people write for ``_``; the minus before a name and between numbers means something."""
 
 
 def parse_whole(text: str) -> int:
@@ -62,8 +65,16 @@ def parse_count(text: str) -> int:
     return number
 
 
+LimitOption = Annotated[
+    int,
+    typer.Option(parser=parse_count, help="How many characters of one record are read at most."),
+]
+
+
 def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, object]:
     """Parse options of a ruleset, each ``NAME=VALUE`` or ``NAME``; return their values by name.
+
+    Capitals, and ``-`` or a blank in place of ``_``, make no difference.
 
     Raises:
         RulesetError: if an option is unknown, given twice or not accepted.
@@ -71,11 +82,45 @@ def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, obje
     options: dict[str, object] = {}
     for text in texts or ():
         name, equals, value = text.partition("=")
-        option = preset.get_option(name.strip())
+        option = _find_option(preset, name.strip())
         if option.name in options:
             raise RulesetError(f"option {option.name} is given twice: give it once")
-        options[option.name] = option.accept_text(value if equals else "true")
+        options[option.name] = _accept(option, value) if equals else _switch_on(option)
     return options
+
+
+def _find_option(preset: Preset, name: str) -> Option:
+    """Return the option that a name means, or refuse it, with the name that is most like it."""
+    names = [option.name for option in preset.options]
+    word = name if name in names else _plain(name)
+    like = difflib.get_close_matches(word, names, n=1)
+    if like and word not in names:
+        raise RulesetError(f"{preset.name} has no option {shorten(name)}: did you mean {like[0]}?")
+    return preset.get_option(word)
+
+
+def _accept(option: Option, text: str) -> object:
+    """Return the value of an option, as it is written or as it may have been meant."""
+    try:
+        return option.accept_text(text)
+    except RulesetError:
+        with contextlib.suppress(RulesetError):
+            return option.accept_text(_plain(text))
+        raise
+
+
+def _switch_on(option: Option) -> object:
+    """Return the value of an option that is given without one, if it can be switched on."""
+    try:
+        return option.accept_text("true")
+    except RulesetError:
+        raise RulesetError(
+            f"option {option.name} needs a value: {option.name}=VALUE, with {option.accepted}"
+        ) from None
+
+
+def _plain(text: str) -> str:
+    return _BETWEEN_WORDS.sub("_", text.strip().lower())
 
 
 def redact(record: Record, perspective: str | None) -> Record:
@@ -93,6 +138,14 @@ def redact(record: Record, perspective: str | None) -> Record:
             "it cannot be shown for others"
         )
     public = perspective == str(Perspective.PUBLIC)
-    return record.redacted(
-        Perspective.PUBLIC if public else parse_whole(perspective), tags=[COMMITMENT]
-    )
+    seat = Perspective.PUBLIC if public else _parse_seat(perspective)
+    return record.redacted(seat, tags=[COMMITMENT])
+
+
+def _parse_seat(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(
+            f"{text!r} is neither a seat nor public", param_hint="'--seat'"
+        ) from None

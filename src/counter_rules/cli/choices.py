@@ -102,8 +102,8 @@ def _find_blind(view: View) -> str:
 def describe_answers(view: View) -> str:
     """Say what answers are possible now; nothing if there is nothing to choose."""
     if view.phase is Phase.BID:
-        bids = [move for move in legal_moves(view) if isinstance(move, Bid) and not move.blind]
-        ways = ["a number of tricks"] if bids else []
+        bids = _list_bids(view, is_blind=False)
+        ways = [f"a number of tricks: {_format_range(bids)}"] if bids else []
         ways += ["look"] if _may_look(view) else []
         return ", or ".join([*ways, *filter(None, [_find_blind(view)])])
     if view.phase not in (Phase.PLAY, Phase.PASS):
@@ -164,9 +164,7 @@ def _list_tempting(view: View) -> list[Move]:
 
 def describe_bids(view: View, texts: Texts) -> str:
     """Say what a seat may bid, and what it may not and why."""
-    moves = legal_moves(view)
-    blind = [move.tricks for move in moves if isinstance(move, Bid) and move.blind]
-    plain = [move.tricks for move in moves if isinstance(move, Bid) and not move.blind]
+    plain, blind = _list_bids(view, is_blind=False), _list_bids(view, is_blind=True)
     parts = [
         *([f"bid {_format_range(plain)}"] if plain else []),
         *(["look at the hand"] if _may_look(view) else []),
@@ -174,6 +172,12 @@ def describe_bids(view: View, texts: Texts) -> str:
     ]
     refused = [f"not {sentence}" for sentence in list_refusals(view, texts)]
     return "; ".join([", or ".join(parts), *refused])
+
+
+def _list_bids(view: View, *, is_blind: bool) -> list[int]:
+    """List the numbers of tricks that a seat may bid, either blind or not."""
+    bids = [move for move in legal_moves(view) if isinstance(move, Bid)]
+    return [move.tricks for move in bids if move.blind is is_blind]
 
 
 def _format_range(numbers: Sequence[int]) -> str:

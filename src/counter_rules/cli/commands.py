@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from counter_rules.cli.choices import (
-    describe_answers,
-    describe_refusal,
-    format_answer,
-    list_refusals,
-    list_ways,
-    parse_answer,
-)
+from counter_rules.cli.choices import describe_answers, list_refusals
 from counter_rules.cli.files import choose_form, find_free_name, write_records
+from counter_rules.cli.hints import print_hint, print_powers
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.table import Table
 from counter_rules.errors import CounterRulesError
@@ -24,9 +18,10 @@ _COMMANDS: Final = (
     "table, or Enter  the table, as you see it",
     "score            the score sheet",
     "why              why the last trick came out as it did",
-    "? ANSWER         why that answer is not allowed; ? alone lists all of them",
+    "powers           what the cards do",
+    "? CARD           what that card does, and would do now; or why it cannot",
     "save FILE        save what you know, to replay; after the match, everything",
-    "quit             leave",
+    "quit, or q       leave",
 )
 _TO_CONTINUE: Final = "start with --save FILE to continue another time, with --resume FILE"
 _ON_LEAVING: Final = "Ctrl-C and Ctrl-D keep what you know, and leave"
@@ -48,6 +43,7 @@ class Commands:
             "help": self._help,
             "why": self._explain,
             "score": self._draw_scores,
+            "powers": self._list_powers,
             "save": self._save,
         }
 
@@ -69,7 +65,7 @@ class Commands:
     def _help(self, asked: str) -> None:
         view, texts = self._table.view, self._screen.texts
         if asked:
-            self._screen.say(self._judge(asked))
+            self._answer(asked)
             return
         answers = describe_answers(view)
         if answers:
@@ -78,16 +74,14 @@ class Commands:
         ways = (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_CONTINUE)
         self._screen.say(*ways, *list_refusals(view, texts))
 
-    def _judge(self, asked: str) -> str:
-        """Say whether a move is legal, and if not, why."""
-        view = self._table.view
+    def _answer(self, asked: str) -> None:
         try:
-            move = parse_answer(view, asked)
+            print_hint(self._screen, self._table.view, asked)
         except CounterRulesError as error:
-            return str(error)
-        ways = list_ways(view, move)
-        refusal = None if ways else describe_refusal(view, move, self._screen.texts)
-        return refusal or f"legal: {', '.join(map(format_answer, ways or (move,)))}"
+            self._screen.say(str(error))
+
+    def _list_powers(self, _: str) -> None:
+        print_powers(self._screen, self._table.view.rules)
 
     def _explain(self, _: str) -> None:
         tricks = [event for event in self._table.heard if isinstance(event, TrickResolved)]
@@ -116,5 +110,5 @@ def save_own(table: Table, name: str = "") -> str:
     """
     path = name or find_free_name()
     write_records([table.own_record], path, choose_form(path))
-    own = f"what seat {table.seat} knows of the match, to replay"
+    own = "what you know of the match, to replay"
     return f"saved in {path}: {own if table.is_going_on else 'the match'}"

@@ -124,7 +124,7 @@ def write_records(records: Iterable[Record], name: str, form: Form) -> None:
         dump_all(records, sys.stdout, form)
         return
     path = Path(name)
-    file = _create(path)
+    file = create_text(path)
     try:
         with file:
             dump_all(records, file, form)
@@ -139,8 +139,13 @@ def find_free_name() -> str:
     return next(name for name in names if not os.path.lexists(name))
 
 
-def _create(path: Path) -> TextIO:
+def create_text(path: Path, *, buffering: int = -1) -> TextIO:
+    """Open a new file for writing, with so many bytes held back; 1 holds back one line.
+
+    Raises:
+        FileError: if there is such a file already, or it cannot be written.
+    """
     try:
-        return path.open("x", encoding="utf-8")
+        return path.open("x", encoding="utf-8", newline="\n", buffering=buffering)
     except (OSError, ValueError) as error:
         raise make_file_error(str(path), "written", error) from error

@@ -50,8 +50,7 @@ def part(session: Session, table: Table, screen: Screen, leaving: Leaving) -> No
         _save(partial(save_own, table), "", screen, leaving)
         screen.say(_TO_CONTINUE)
     elif leaving is Leaving.DONE and session.is_lost:
-        screen.say("nothing was kept: before you quit, save FILE keeps what you know")
-        screen.say(_TO_CONTINUE)
+        screen.say("nothing was kept", _TO_CONTINUE)
 
 
 def finish_file(keeper: Keeper, table: Table, screen: Screen, leaving: Leaving) -> None:

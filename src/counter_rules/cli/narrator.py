@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, cast
 
 from counter_rules.cards import Rank
 from counter_rules.cli.files import count
 from counter_rules.cli.screen import INDENT, Screen
+from counter_rules.errors import RulesetError
 from counter_rules.events import (
     CardPlayed,
     CardShown,
@@ -23,6 +24,7 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
+from counter_rules.games import get_preset
 from counter_rules.messages import Texts, describe, format_value
 from counter_rules.render import score_sheet
 from counter_rules.rules.ruleset import Ruleset
@@ -33,6 +35,9 @@ from counter_rules.views import View
 
 _ELSEWHERE: Final = (CardPlayed, CardShown, TrumpChanged, ChoiceKept, CardsPassed, MatchOver)
 """What is not printed by itself: the trick shows it, or its explanation, or what comes after."""
+
+_WORDS: Final = {"True": "on", "False": "off", "None": "none"}
+"""What options are said to be that are not what Python calls them."""
 
 
 class Narrator:
@@ -77,15 +82,29 @@ class Narrator:
 
 
 def print_heading(screen: Screen, rules: Ruleset, *, seed: int | None = None) -> None:
-    """Print the game, how many play, the seed if it is open, and the options."""
+    """Print the game, how many play, the seed if it is open, and what is not as usual."""
     shown = "" if seed is None else f", seed {seed}"
     screen.say(f"{rules.name}, {rules.players} players{shown}", style="bold")
-    options = ", ".join(
+    options = [
         f"{name} {rules.hand_sizes if name == 'hand_sizes' else _format_value(value)}"
+        for name, value in _find_chosen(rules).items()
+    ]
+    if options:
+        screen.say(f"options: {', '.join(options)}")
+
+
+def _find_chosen(rules: Ruleset) -> Mapping[str, object]:
+    """Return the options that do not have their defaults; all of a game that has no defaults."""
+    try:
+        preset = get_preset(rules.name)
+        usual = preset.make_ruleset(players=rules.players, options={}).options
+    except RulesetError:
+        return rules.options
+    return {
+        name: value
         for name, value in rules.options.items()
-        if value is not None and value is not False
-    )
-    screen.say(f"options: {options}")
+        if name not in usual or value != usual[name]
+    }
 
 
 def _format_value(value: object) -> str:
@@ -96,13 +115,27 @@ def _format_value(value: object) -> str:
         if isinstance(parts[0], Rank):
             return "".join(part.letter for part in parts if isinstance(part, Rank))
         return ",".join("-" if part is None else str(part) for part in parts)
-    return "on" if value is True else str(value)
+    return _WORDS.get(str(value), str(value))
+
+
+def print_end(screen: Screen, position: State | View) -> None:
+    """Print who has won, or where the match was stopped, no score across two lines."""
+    screen.skip()
+    screen.say_words(_list_end(position, screen.texts), style="bold")
 
 
 def describe_end(position: State | View, texts: Texts) -> str:
     """Say in one line who has won, or where the match was stopped."""
+    return " ".join(_list_end(position, texts))
+
+
+def _list_end(position: State | View, texts: Texts) -> list[str]:
+    """List the words that say how a match ended, each score with its name."""
     (sentence,) = describe(score_sheet(position), texts) or ("stopped",)
-    names = [format_value(seat, texts, "seat") for seat in range(position.rules.players)]
-    scores = ", ".join(f"{name}: {n}" for name, n in zip(names, position.scores, strict=True))
     hands = count(len(position.hand_results), "hand")
-    return f"{sentence[0].upper()}{sentence[1:]} after {hands} ({scores})."
+    scores = ",\n".join(
+        f"{format_value(seat, texts, 'seat')}: {score}"
+        for seat, score in enumerate(position.scores)
+    )
+    words = f"{sentence[0].upper()}{sentence[1:]} after {hands}".split()
+    return [*words, *f"({scores}).".split("\n")]

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
 
-import typer
-
-from counter_rules.cli.arguments import (
-    AsciiFlag,
-    JsonFlag,
-    LimitOption,
-    OptionTexts,
-    parse_count,
-    parse_whole,
-)
+from counter_rules.cli.arguments import AsciiFlag, JsonFlag, LimitOption, OptionTexts
 from counter_rules.cli.files import STANDARD, FileError
 from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.leaving import INTERRUPTED, Leaving, finish_file, part, play_out
+from counter_rules.cli.names import add_compass
 from counter_rules.cli.narrator import print_heading
+from counter_rules.cli.play_options import (
+    AutoFlag,
+    CsvOption,
+    HandsOption,
+    JobsOption,
+    MatchesOption,
+    NamesOption,
+    NumbersFlag,
+    PlayersOption,
+    QuietFlag,
+    ResumeOption,
+    RulesetName,
+    SaveOption,
+    SeatOption,
+    SeedOption,
+    check_together,
+)
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import RandomSeats, name_seats
+from counter_rules.cli.series import Series, count_matches
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
 from counter_rules.cli.streams import complain, write_letters_only
@@ -28,36 +37,7 @@ from counter_rules.cli.table import Table
 from counter_rules.cli.watch import play_match, print_json, print_match
 from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Record
-
-RulesetName = Annotated[str | None, typer.Argument(help="The ruleset, such as counter.")]
-PlayersOption = Annotated[int | None, typer.Option(parser=parse_count, help="How many play.")]
-SeatOption = Annotated[
-    int | None, typer.Option(parser=parse_whole, help="Where you sit; by default 0, or as before.")
-]
-NamesOption = Annotated[
-    str, typer.Option(metavar="ANA,BEN…", help="The players' names, seat 0 first.")
-]
-SeedOption = Annotated[
-    int | None,
-    typer.Option(parser=parse_whole, help="Any whole number; the same seed deals the same cards."),
-]
-AutoFlag = Annotated[
-    bool, typer.Option("--auto", help="Let every seat choose at random among legal moves.")
-]
-HandsOption = Annotated[
-    int | None, typer.Option(parser=parse_count, help="Stop after this many hands.")
-]
-SaveOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="FILE", help="Keep the whole match, every card, in a new file, to resume."
-    ),
-]
-ResumeOption = Annotated[
-    str | None,
-    typer.Option(metavar="FILE", help="Continue a match that --save has kept, and keep it."),
-]
-QuietFlag = Annotated[bool, typer.Option("--quiet", help="Print the result only.")]
+from counter_rules.seats import Seat
 
 
 def play(
@@ -65,6 +45,7 @@ def play(
     players: PlayersOption = None,
     seat: SeatOption = None,
     names: NamesOption = "",
+    is_numbered: NumbersFlag = False,
     seed: SeedOption = None,
     is_auto: AutoFlag = False,
     hands: HandsOption = None,
@@ -72,6 +53,9 @@ def play(
     save: SaveOption = None,
     resume: ResumeOption = None,
     limit: LimitOption = MAX_CHARACTERS,
+    matches: MatchesOption = None,
+    csv: CsvOption = None,
+    jobs: JobsOption = None,
     is_ascii: AsciiFlag = False,
     is_quiet: QuietFlag = False,
     is_json: JsonFlag = False,
@@ -81,42 +65,54 @@ def play(
     You see what your seat may know; ? lists what you can answer to a question.
     What you save there holds no more than you know, until the match is over.
     --save FILE keeps every card; --resume FILE continues another time.
+    --matches N --csv FILE plays many, and writes what came of each.
     """
-    if is_ascii:
-        write_letters_only()
-    if is_auto and (seat is not None or resume):
-        raise typer.TyperException("--seat and --resume are for a match with you: leave out --auto")
-    if not is_auto and (is_quiet or is_json):
-        raise typer.TyperException("--quiet and --json are for a match without you: add --auto")
-    if resume and (name or players or option or names):
-        raise typer.TyperException("--resume takes the game and the names from the file")
+    words = {"NAME": name, "--players": players, "--option": option, "--names": names}
+    words |= {"--seat": seat, "--numbers": is_numbered, "--save": save, "--resume": resume}
+    words |= {"--auto": is_auto, "--quiet": is_quiet, "--json": is_json}
+    check_together(words | {"--matches": matches, "--csv": csv, "--jobs": jobs})
     if save in ("", STANDARD):
         raise FileError("--save keeps the match in a file: name one")
+    if is_ascii:
+        write_letters_only()
     if resume is None:
         record = begin_match(name, players, option, names)
     else:
         record = resume_match(resume, save, limit)
     record, number = take_seed(record, seed)
+    if matches is not None:
+        series = Series(
+            game=record.rules.name,
+            players=record.rules.players,
+            options=tuple(option or ()),
+            seed=number,
+            matches=matches,
+            hands=hands,
+        )
+        count_matches(series, csv or STANDARD, jobs or 1)
+        return 0
     if is_auto:
         return _watch(record, number, hands, save, is_quiet=is_quiet, is_json=is_json)
-    return _sit_down(record, number, seat, hands, save, resume)
+    record, place = take_seat(record, seat)
+    if not resume and not is_numbered:
+        record = add_compass(record, place)
+    return _sit_down(record, number, place, hands, save, resume)
 
 
 def _sit_down(
     record: Record,
     seed: int,
-    seat: int | None,
+    seat: Seat,
     hands: int | None,
     save: str | None,
     resume: str | None,
 ) -> int:
     """Give a person a seat at the table, with a file where it is wanted, and let them play."""
     others = RandomSeats(seed, len(record.moves)).find_move
-    record, place = take_seat(record, seat)
     screen = Screen(name_seats(record.names))
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
-    table = Table(record, seat=place, others=others, hands=hands, keep=keep)
+    table = Table(record, seat=seat, others=others, hands=hands, keep=keep)
     return _run_session(table, screen, keeper)
 
 

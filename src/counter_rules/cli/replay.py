@@ -17,7 +17,7 @@ from counter_rules.cli.arguments import (
     redact,
 )
 from counter_rules.cli.files import FileError, count, open_records
-from counter_rules.cli.narrator import Narrator, describe_end, print_heading
+from counter_rules.cli.narrator import Narrator, print_end, print_heading
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import name_seats
 from counter_rules.cli.streams import write_letters_only
@@ -82,8 +82,7 @@ def print_record(record: Record, number: int) -> None:
     if last.is_in_hand:
         screen.skip()
         screen.draw(last)
-    screen.skip()
-    screen.say(describe_end(last, screen.texts), style="bold")
+    print_end(screen, last)
 
 
 def _print_moves(record: Record, screen: Screen) -> View:

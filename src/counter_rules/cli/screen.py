@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import typer
 from rich.console import Console
-from rich.text import Text
 
+from counter_rules.cli.colours import paint
 from counter_rules.cli.streams import find_charset
 from counter_rules.events import Event, TrickResolved
 from counter_rules.explain import Explanation
 from counter_rules.messages import Texts, describe, format_value
 from counter_rules.render import ScoreSheet, text
 from counter_rules.render._fitting import LINE_WIDTH, flow, wrap
-from counter_rules.render._writer import spell
+from counter_rules.render._marks import Mark, mark_plays
+from counter_rules.render._text.cards import format_cards, has_room
+from counter_rules.render._text.trick import format_trick
+from counter_rules.render._writer import Writer, spell
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
-from counter_rules.trick import TrickResult
+from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
 
-_RED_CARD: Final = re.compile(r"(?:10|[2-9AJQK])?[♦♥]")
-_CHOICE: Final = re.compile(r"\[\d+\] [^\s,]+")
 INDENT: Final = "  "
 
 
@@ -43,6 +43,16 @@ class Screen:
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
         self._console, self._charset = make_console(), find_charset()
+        self._writer = Writer(charset=self._charset, texts=texts)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether somebody sits here: one who reads on a terminal, and types the answers."""
+        return self._console.file.isatty() and sys.stdin.isatty()
+
+    def has_cards(self, players: int) -> bool:
+        """Return whether tricks are drawn as cards: on a terminal that is wide enough."""
+        return self._console.file.isatty() and has_room(players, self._console.width)
 
     def name(self, seat: Seat) -> str:
         """Return the name of a seat."""
@@ -59,11 +69,16 @@ class Screen:
         """Write lines of a table as they are."""
         self._print([INDENT + spell(line, self._charset) for line in lines])
 
-    def lay(self, pieces: Iterable[str], *, gap: str = "   ") -> None:
+    def lay(self, pieces: Iterable[str]) -> None:
         """Write pieces side by side, such as the cards of a hand, and none across two lines."""
         spelled = [spell(piece, self._charset) for piece in pieces]
-        lines = flow(spelled, gap=gap, width=LINE_WIDTH - len(INDENT))
+        lines = flow(spelled, gap="   ", width=LINE_WIDTH - len(INDENT))
         self._print([INDENT + line for line in lines])
+
+    def say_words(self, words: Iterable[str], *, style: str = "") -> None:
+        """Write a sentence of which no word is to stand in two lines, though it has a space."""
+        spelled = [spell(word, self._charset) for word in words]
+        self._print(flow(spelled, indent=INDENT), style)
 
     def draw(
         self,
@@ -72,8 +87,20 @@ class Screen:
         rules: Ruleset | None = None,
     ) -> None:
         """Draw the table, a trick or the score sheet; a bare trick with the rules of its cards."""
+        if isinstance(picture, TrickResult | Explanation) and self.has_cards(picture.trick.players):
+            self._print(list(format_trick(picture, rules, self._writer, self._format_cards)))
+            return
         drawn = text(picture, rules=rules, charset=self._charset, texts=self.texts)
         self._print(drawn.split("\n"))
+
+    def draw_trick(self, view: View) -> None:
+        """Draw the trick in progress as cards, if there are any, and room for them."""
+        players, leader = view.rules.players, view.leader
+        if leader is None or not view.trick or not self.has_cards(players):
+            return
+        marks = mark_plays(Trick(leader, view.trick, view.trump, players), view.rules.counting)
+        waiting = [(leader + place) % players for place in range(len(marks), players)]
+        self._print(list(self._format_cards(marks, self._writer, waiting)))
 
     def print_events(self, events: Iterable[Event]) -> None:
         """Print in words what has happened, an empty line after each trick."""
@@ -83,10 +110,23 @@ class Screen:
                 self.skip()
             is_trick = isinstance(event, TrickResolved)
             if isinstance(event, TrickResolved):
-                self.say(describe(event, self.texts)[0], style="bold")
-                self.print_reasons(event.explanation)
+                self._print_trick(event)
             else:
                 self.print_sentences(event)
+
+    def _print_trick(self, event: TrickResolved) -> None:
+        """Print who takes a trick and why: as cards, if there is room, which show the one."""
+        has_cards = self.has_cards(event.rules.players)
+        if has_cards:
+            self._print(list(self._format_cards(mark_plays(event.explanation), self._writer)))
+        if not has_cards or event.result.winner is None:
+            self.say(describe(event, self.texts)[0], style="bold")
+        self.print_reasons(event.explanation)
+
+    def _format_cards(
+        self, marks: Sequence[Mark], writer: Writer, waiting: Sequence[Seat] = ()
+    ) -> Iterator[str]:
+        return format_cards(marks, writer, width=self._console.width, waiting=waiting)
 
     def print_sentences(self, event: Event, *, indent: str = "", style: str = "") -> None:
         """Print an event in words."""
@@ -129,7 +169,4 @@ class Screen:
             typer.echo("\n".join(lines))  # plain, in a fifth of a console's time
             return
         # Once for all lines: a console takes longer to begin printing than to print.
-        painted = Text("\n".join(lines), style=style)
-        painted.highlight_regex(_CHOICE, "bold")
-        painted.highlight_regex(_RED_CARD, "red")
-        self._console.print(painted)
+        self._console.print(paint("\n".join(lines), style))

@@ -5,7 +5,7 @@ All that is printed here comes from the person's view and from the events that t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.cli.choices import (
@@ -22,10 +22,13 @@ from counter_rules.cli.table import Table
 from counter_rules.errors import NotationError
 from counter_rules.events import (
     BidMade,
+    CardPlayed,
+    CardShown,
     ChoiceKept,
     Committed,
     Event,
     HandDealt,
+    HandScored,
     HandSeen,
     MatchOver,
     TrumpChanged,
@@ -36,9 +39,13 @@ from counter_rules.records._proof import COMMITMENT, SEED
 from counter_rules.render import score_sheet
 from counter_rules.views import View
 
-_QUIT: Final = "quit"
+_QUIT: Final = ("quit", "q")
+_YES: Final = ("yes", "y", *_QUIT)
 _ON_TABLE: Final = (HandDealt, BidMade, Committed)
 """What is not printed before a bid: the table that is drawn then shows it."""
+
+_ON_CARDS: Final = (CardPlayed, CardShown)
+"""What is not printed where the trick is drawn as cards."""
 
 _SHOWN: Final = (HandSeen, ChoiceKept, TrumpChanged, MatchOver)
 """What is never printed, as it is seen in the hand, the answer, the reasons of the trick or the
@@ -68,13 +75,12 @@ class Session:
             self._screen.skip()
             self._screen.draw(before)
         while self._table.is_open:
-            self._print_news()
-            move = self._choose()
+            move = self._choose() if self._tell_news() else None
             if move is None:
                 return
             self._table.make(move)
             self._table.go_on()
-        self._print_news()
+        self._tell_news()
         self._screen.draw(score_sheet(self._table.view))
         if not self._table.is_going_on:
             self._say_tag(SEED)
@@ -88,8 +94,9 @@ class Session:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the match has not ended here, and the person has saved nothing."""
-        return self._table.is_open and not self._commands.has_saved
+        """Whether the match has not ended here, and nothing of it has been saved."""
+        is_saved = self._table.is_kept or self._commands.has_saved
+        return self._table.is_open and not is_saved
 
     @property
     def _is_bidding(self) -> bool:
@@ -99,27 +106,59 @@ class Session:
     def _talk(self) -> None:
         """Answer questions once there is nothing more to play."""
         question = "save FILE, score, why; Enter leaves"
-        while (answer := self._screen.ask(question)) and answer.lower() != _QUIT:
+        while (answer := self._screen.ask(question)) and answer.lower() not in _QUIT:
             if not self._commands.obey(answer):
                 self._screen.say("there is nothing more to play here")
 
-    def _print_news(self) -> None:
-        """Print what has happened since the last question."""
-        heard, is_drawn = self._table.heard, self._is_bidding
-        self._screen.print_events(self._pick(heard[self._printed :], is_drawn=is_drawn))
+    def _tell_news(self) -> bool:
+        """Print what has happened since the last question, with a pause after every hand.
+
+        Returns:
+            Whether the person plays on.
+        """
+        heard = self._table.heard
+        ends = [
+            number
+            for number, event in enumerate(heard, start=1)
+            if number > self._printed and isinstance(event, HandScored)
+        ]
+        for end in ends if self._screen.is_live and self._table.is_open else ():
+            self._print_news(heard[self._printed : end], is_drawn=False)
+            self._printed = end
+            self._screen.skip()
+            if not self._pause():
+                return False
+        is_drawn = self._is_bidding
+        self._print_news(heard[self._printed :], is_drawn=is_drawn)
         self._printed = len(heard)
         self._screen.skip()
         if is_drawn:
             self._screen.draw(self._table.view)
             self._screen.skip()
+        return True
 
-    def _pick(self, news: Sequence[Event], *, is_drawn: bool) -> Iterator[Event]:
-        """Yield what has to be printed in words."""
-        for event in news:
-            is_own = isinstance(event, Committed) and event.seat == self._table.seat
-            is_seen = is_drawn and isinstance(event, _ON_TABLE)
-            if not is_own and not is_seen and not isinstance(event, _SHOWN):
-                yield event
+    def _pause(self) -> bool:
+        """Wait between two hands; return whether the person plays on."""
+        while answer := self._screen.ask("Enter goes on"):
+            if answer.lower() in _QUIT:
+                if self._may_leave():
+                    return False
+            elif not self._commands.obey(answer):
+                self._screen.say("the hand is over: Enter goes on to the next")
+        return True
+
+    def _print_news(self, news: Sequence[Event], *, is_drawn: bool) -> None:
+        """Print in words what is not seen otherwise; or at the table, if that is drawn next."""
+        seen: tuple[type[Event], ...] = (
+            *_SHOWN,
+            *(_ON_TABLE if is_drawn else ()),
+            *(_ON_CARDS if self._screen.has_cards(self._table.view.rules.players) else ()),
+        )
+        self._screen.print_events([event for event in news if not self._is_seen(event, seen)])
+
+    def _is_seen(self, event: Event, seen: tuple[type[Event], ...]) -> bool:
+        is_own = isinstance(event, Committed) and event.seat == self._table.seat
+        return is_own or isinstance(event, seen)
 
     def _choose(self) -> Move | None:
         """Ask until there is a legal move, or None if the person quits."""
@@ -127,13 +166,23 @@ class Session:
         move: Move | None = None
         while move is None:
             answer = self._screen.ask(self._lay_choices(self._table.view))
-            if answer.lower() == _QUIT:
-                return None
-            if not self._commands.obey(answer):
+            if answer.lower() in _QUIT:
+                if self._may_leave():
+                    return None
+            elif not self._commands.obey(answer):
                 move = self._parse(answer)
             if move is None:
                 self._screen.skip()
         return move
+
+    def _may_leave(self) -> bool:
+        """Ask somebody who would lose the match; return whether they leave."""
+        if not (self.is_lost and self._screen.is_live):
+            return True
+        answer = self._screen.ask("leave and lose the match? yes, or save FILE; Enter plays on")
+        if answer.lower() in _YES:
+            return True
+        return bool(answer) and self._commands.obey(answer) and not self.is_lost
 
     def _lay_choices(self, view: View) -> str:
         """Show what can be chosen; return the question."""
@@ -143,6 +192,7 @@ class Session:
             return f"{name}, your bid"
         if view.phase is Phase.PLAY:
             self._describe_trick(view)
+            self._screen.draw_trick(view)
         self._screen.lay(format_choices(view))
         if view.phase is Phase.PLAY:
             return f"{name}, your card"

@@ -11,6 +11,7 @@ import typer
 
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.files import STANDARD, FileError, read_valid_part
+from counter_rules.cli.names import parse_names
 from counter_rules.games import get_preset
 from counter_rules.records import Perspective, Record
 from counter_rules.records._proof import COMMITMENT, SEED
@@ -28,7 +29,7 @@ def begin_match(
 
     Raises:
         RulesetError: if there are no such rules.
-        typer.TyperException: if something is missing, or there are too many names.
+        typer.TyperException: if something is missing, or the names are not accepted.
     """
     if name is None:
         raise typer.TyperException("Missing argument 'name'")
@@ -36,10 +37,7 @@ def begin_match(
     if players is None:
         raise typer.TyperException("Missing option '--players'")
     rules = preset.make_ruleset(players=players, options=parse_options(preset, texts))
-    called = [part.strip() for part in names.split(",")] if names else []
-    if len(called) > players:
-        raise typer.TyperException(f"{len(called)} names are given for {players} players")
-    return Record(rules=rules, names=called + [""] * (players - len(called)))
+    return Record(rules=rules, names=parse_names(names, players))
 
 
 def resume_match(name: str, save: str | None, limit: int) -> Record:

@@ -74,9 +74,16 @@ def verify(
             except FileError as error:
                 found.unread += 1
                 complain(str(error))
-    files = count(len(sources), "file")
-    typer.echo(f"{count(found.records, 'record')} in {files}, {count(found.errors, 'error')}")
+    _print_counts(found, len(sources) - found.unread)
     return 2 if found.unread else int(found.errors > 0)
+
+
+def _print_counts(found: _Found, files: int) -> None:
+    """Print what was found in the files that could be read, if there are any."""
+    if files:
+        unread = f"; {count(found.unread, 'file')} could not be read" if found.unread else ""
+        records, errors = count(found.records, "record"), count(found.errors, "error")
+        typer.echo(f"{records} in {count(files, 'file')}, {errors}{unread}")
 
 
 def _open_counted(bar: Progress, path: Path) -> TextIO:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import typer
 
-from counter_rules.cli.narrator import Narrator, describe_end, print_heading
+from counter_rules.cli.narrator import Narrator, describe_end, print_end, print_heading
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import RandomSeats, is_finished
 from counter_rules.engine import new_game
@@ -45,12 +45,10 @@ def print_match(
         state = done.state
         if not is_quiet:
             narrator.print_events(done.events)
-    end = describe_end(state, screen.texts)
     if is_quiet:
-        typer.echo(end)
+        typer.echo(describe_end(state, screen.texts))
     else:
-        screen.skip()
-        screen.say(end, style="bold")
+        print_end(screen, state)
 
 
 def print_json(rules: Ruleset, seed: int, steps: Iterable[Step], *, is_quiet: bool) -> None:

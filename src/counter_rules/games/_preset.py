@@ -117,9 +117,9 @@ def format_players(players: Sequence[int]) -> str:
     """Return how many may play, in words.
 
     >>> format_players((3, 4, 5)), format_players((4,)), format_players((2, 4))
-    ('3 to 5', '4', '2, 4')
+    ('3 to 5', '4', '2 or 4')
     """
     first, last = players[0], players[-1]
-    if first < last and tuple(players) == tuple(range(first, last + 1)):
+    if len(players) > 2 and tuple(players) == tuple(range(first, last + 1)):
         return f"{first} to {last}"
-    return ", ".join(map(str, players))
+    return " or ".join(filter(None, (", ".join(map(str, players[:-1])), str(last))))

@@ -13,8 +13,8 @@ from counter_rules.render._text.columns import GAP, format_columns, pad
 from counter_rules.render._writer import Writer
 from counter_rules.seats import Seat
 
-_SHORT_NAME: Final = 8
-"""How wide a column may become for the name above it."""
+_SHORT_NAME: Final = 9
+"""How wide a column may become for the name above it: ``Northwest``."""
 
 _MARKS: Final = {Outcome.OPEN: "", Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 

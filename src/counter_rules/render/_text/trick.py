@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
-from counter_rules.cards import Suit
 from counter_rules.engine._flow.declarations import name_joker
 from counter_rules.explain import Explanation, explain_trick
 from counter_rules.messages import describe
@@ -21,13 +21,37 @@ INDENT = "  "
 """What the plays of a trick are indented by."""
 
 
-def format_trick(shown: AnyTrick, rules: Ruleset | None, writer: Writer) -> Iterator[str]:
+PlaysFormat: TypeAlias = Callable[[Sequence[Mark], Writer], Iterator[str]]
+"""Yields the lines of the plays of a trick."""
+
+
+def format_plays(marks: Sequence[Mark], writer: Writer) -> Iterator[str]:
+    """Yield a line for every play, in play order."""
+    rows = [
+        (
+            INDENT + writer.name(mark.play.seat),
+            _format_play(mark.play, writer),
+            *list_steps(mark, writer),
+            writer.spell("◂") if mark.is_winner else "",
+        )
+        for mark in marks
+    ]
+    lines = format_columns(rows, "<<<<<") if rows else []
+    yield from add_notes(lines, [", ".join(list_notes(mark, writer)) for mark in marks])
+
+
+def format_trick(
+    shown: AnyTrick,
+    rules: Ruleset | None,
+    writer: Writer,
+    plays: PlaysFormat = format_plays,
+) -> Iterator[str]:
     """Yield the lines of a trick: how it began, its plays, and who takes it."""
     drawn = explain_drawn(shown, rules)
     is_last = find_trick(drawn).last
     heads = [*_list_heads(drawn, writer), *[writer.say("picture.trick.last")] * is_last]
     yield from wrap(", ".join(heads), indent=INDENT)
-    yield from format_plays(mark_plays(drawn), writer)
+    yield from plays(mark_plays(drawn), writer)
     if isinstance(shown, Explanation):
         yield ""
         for sentence in describe(shown, writer.texts):
@@ -51,35 +75,28 @@ def _format_nobody(drawn: AnyTrick, writer: Writer) -> Iterator[str]:
         yield INDENT + writer.say("event.trick_resolved.nobody")
 
 
-def format_plays(marks: Sequence[Mark], writer: Writer) -> Iterator[str]:
-    """Yield a line for every play, in play order."""
-    rows = [
-        (
-            INDENT + writer.name(mark.play.seat),
-            _format_play(mark.play, writer),
-            writer.format_steps(map(writer.format_value, mark.values)),
-            _format_suits(mark.suits, writer),
-            writer.spell("◂") if mark.is_winner else "",
-        )
-        for mark in marks
-    ]
-    lines = format_columns(rows, "<<<<<") if rows else []
-    yield from add_notes(lines, [", ".join(_list_notes(mark, writer)) for mark in marks])
-
-
 def _format_play(play: PlayCard, writer: Writer) -> str:
     """Return a card with what was shown with it, as ``4♥+4♦``, or what it was named."""
-    card = writer.format_value(play.card)
-    if play.high is not None:
-        card = f"{card} {writer.say('picture.named', name=name_joker(high=play.high))}"
+    card = " ".join(filter(None, (writer.format_value(play.card), name_high(play, writer))))
     return card if play.show is None else f"{card}+{writer.format_value(play.show)}"
 
 
-def _format_suits(suits: Sequence[Suit], writer: Writer) -> str:
-    return writer.format_steps(map(writer.format_suit, suits)) if len(suits) > 1 else ""
+def name_high(play: PlayCard, writer: Writer) -> str:
+    """Return what a joker was named; nothing for any other card."""
+    if play.high is None:
+        return ""
+    return writer.say("picture.named", name=name_joker(high=play.high))
 
 
-def _list_notes(mark: Mark, writer: Writer) -> Iterator[str]:
+def list_steps(mark: Mark, writer: Writer) -> tuple[str, str]:
+    """Return how the value of a card changed, and how its suit did; nothing if it did not."""
+    values = writer.format_steps(map(writer.format_value, mark.values))
+    suits = writer.format_steps(map(writer.format_suit, mark.suits))
+    return values, suits if len(mark.suits) > 1 else ""
+
+
+def list_notes(mark: Mark, writer: Writer) -> Iterator[str]:
+    """Yield what became of a card."""
     if mark.is_winner:
         yield writer.say("picture.takes")
     if mark.buff is not None:

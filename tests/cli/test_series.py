@@ -1,0 +1,176 @@
+"""Many matches, a line of CSV for each: the same bytes by any number of processes."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from counter_rules import RulesetError
+from counter_rules.cli.series import Series, play_part
+
+Sit: TypeAlias = Callable[..., Any]
+
+COUNTER = "play counter --players 4 --seed 7 --matches"
+SHORT = "play oh_hell --players 3 --seed 7 -o hand_sizes=1,1 --matches"
+
+
+def read_lines(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_a_line_for_every_match(sit: Sit) -> None:
+    out = sit(f"{COUNTER} 3").out
+    assert out.splitlines()[0] == (
+        "match,seed,game,players,hands,winners,"
+        "score_0,score_1,score_2,score_3,made_0,made_1,made_2,made_3"
+    )
+    lines = read_lines(out)
+    assert [line["match"] for line in lines] == ["1", "2", "3"]
+    assert {(line["game"], line["players"]) for line in lines} == {("counter", "4")}
+    assert all(int(line[f"score_{line['winners']}"]) >= 8 for line in lines)
+
+
+def test_a_match_of_a_series_is_the_one_that_its_seed_plays(sit: Sit) -> None:
+    words = "play blackout --players 3 -o simultaneous_bidding"
+    for line in read_lines(sit(f"{words} --seed 7 --matches 2").out):
+        told = sit(f"{words} --seed {line['seed']} --auto --quiet").out
+        scores = ", ".join(f"seat {seat}: {line[f'score_{seat}']}" for seat in range(3))
+        assert told.endswith(f" after {line['hands']} hands ({scores}).\n")
+        sheet = sit(f"{words} --seed {line['seed']} --auto").out
+        made = [sheet.count(f"\nseat {seat} bid 0 and won 0") for seat in range(3)]
+        assert all(int(line[f"made_{seat}"]) >= made[seat] for seat in range(3))
+
+
+def test_bids_made_are_counted(sit: Sit) -> None:
+    (line,) = read_lines(sit(f"{SHORT} 1").out)
+    words = SHORT.replace("--seed 7", f"--seed {line['seed']}").removesuffix(" --matches")
+    told = sit(f"{words} --auto").out.splitlines()
+    for seat in range(3):
+        made = [one for one in told if one.startswith(f"seat {seat} bid ") and " and won " in one]
+        assert int(line[f"made_{seat}"]) == len(made)
+
+
+def test_the_seeds_are_those_that_the_reference_says() -> None:
+    digest = hashlib.sha256(b"counter-rules/1 match 7 3 0").digest()
+    series = Series(game="counter", players=4, seed=7, matches=3)
+    assert series.find_seed(3) == int.from_bytes(digest[:6], "big") < 2**48
+    assert len({series.find_seed(number) for number in range(1, 1000)}) == 999
+
+
+def test_any_number_of_processes_writes_the_same_bytes(sit: Sit) -> None:
+    out = sit(f"{SHORT} 50").out
+    assert len(read_lines(out)) == 50
+    for jobs in (1, 2, 3):
+        done = sit(f"{SHORT} 50 --csv {jobs}.csv -J {jobs}")
+        assert (done.status, done.out, done.err) == (0, "", "")
+        assert Path(f"{jobs}.csv").read_bytes() == out.encode()
+
+
+def test_a_part_is_played_by_names_alone() -> None:
+    series = Series(game="oh_hell", players=3, options=("hand_sizes=1",), seed=7, matches=9)
+    assert play_part(series, range(4, 6)) == [
+        line for number in (4, 5) for line in play_part(series, range(number, number + 1))
+    ]
+
+
+def test_a_match_stops_after_so_many_hands(sit: Sit) -> None:
+    (line,) = read_lines(sit(f"{SHORT} 1 --hands 1").out)
+    assert (line["hands"], line["winners"]) == ("1", "")
+
+
+def test_a_shared_win_names_all_winners(sit: Sit) -> None:
+    lines = read_lines(sit(f"{SHORT} 30").out)
+    shared = [line for line in lines if " " in line["winners"]]
+    assert shared
+    for line in shared:
+        best = max(int(line[f"score_{seat}"]) for seat in range(3))
+        assert all(int(line[f"score_{seat}"]) == best for seat in line["winners"].split())
+
+
+def test_a_bar_shows_how_many_are_played_where_somebody_looks(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    done = sit(f"{SHORT} 9 --csv m.csv")
+    assert done.out == ""
+    assert "9/9" in done.err
+    assert len(Path("m.csv").read_text(encoding="utf-8").splitlines()) == 10
+
+
+def test_no_file_is_overwritten(sit: Sit) -> None:
+    Path("m.csv").write_text("mine", encoding="utf-8")
+    done = sit(f"{SHORT} 9 --csv m.csv")
+    assert (done.status, done.err) == (
+        2,
+        "counter-rules: m.csv already exists and is not overwritten: choose another name\n",
+    )
+    assert Path("m.csv").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("--matches 2 --seat 0", "--matches plays matches that nobody sees: leave out --seat"),
+        (
+            "--matches 2 --save x --json",
+            "--matches plays matches that nobody sees: leave out --save and --json",
+        ),
+        (
+            "--matches 2 --quiet --names A --numbers",
+            "--matches plays matches that nobody sees: leave out --names and --numbers and --quiet",
+        ),
+        ("--matches 0", "Invalid value for '--matches': '0' is not a whole number of at least 1"),
+        ("--jobs 0", "Invalid value for '--jobs' / '-J': '0' is not a whole number of at least 1"),
+        ("--csv x", "--csv and --jobs are for many matches: add --matches"),
+        ("--auto --jobs 2", "--csv and --jobs are for many matches: add --matches"),
+        ("--matches 2 -o targt=5", "counter has no option 'targt'"),
+    ],
+)
+def test_words_that_do_not_go_together(words: str, message: str, sit: Sit) -> None:
+    done = sit(f"play counter --players 4 {words} --csv m.csv")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith(f"counter-rules: {message}")
+    assert not Path("m.csv").exists()
+
+
+def test_rules_that_there_are_not_begin_no_file(sit: Sit) -> None:
+    with pytest.raises(RulesetError):
+        Series(game="whist", players=4, seed=7, matches=1).make_rules()
+    assert sit("play whist --players 4 --matches 2 --csv m.csv").status == 2
+    assert not Path("m.csv").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_leaves_whole_lines(jobs: int, tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "counter_rules", *f"{COUNTER} 100000".split()]
+    with subprocess.Popen(
+        [*words, "--csv", "m.csv", "-J", str(jobs)],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        path, end = tmp_path / "m.csv", time.monotonic() + 60
+        while not (path.exists() and path.read_bytes().count(b"\n") > 20):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=60) == (b"", b"")
+        assert process.returncode == 130
+    text = path.read_text(encoding="utf-8")
+    assert text.endswith("\n")
+    lines = read_lines(text)
+    assert [int(line["match"]) for line in lines] == [*range(1, len(lines) + 1)]
+    assert all(line["made_3"] for line in lines)

@@ -1,0 +1,170 @@
+"""A person at a terminal: cards side by side, a pause after each hand, a question before quitting.
+
+Nothing of this is so where the answers come from a file or the output goes into one.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+Sit: TypeAlias = Callable[..., Any]
+Open: TypeAlias = Callable[[int], Sit]
+Guesser: TypeAlias = Callable[[random.Random], Callable[[str], str | None]]
+
+ANA = "play counter --players 4 --seed 7 --names Ana,Ben,Cleo,Dan"
+"""Ana leads; after her jack of clubs everybody passes a card."""
+
+TWO_HANDS = "play oh_hell --players 4 --seed 7 -o hand_sizes=1,1"
+
+
+@pytest.fixture
+def sit_at_80(sit_down_at: Open) -> Sit:
+    """Sit at a terminal of the standard width."""
+    return sit_down_at(80)
+
+
+def test_a_trick_is_drawn_as_cards(sit_at_80: Sit) -> None:
+    out = sit_at_80(f"{ANA} --seat 2", ["1", "4H+4S"]).out
+    assert (
+        "trick 1 of 10, trump ♣, ♥ led\n"
+        "  bid/won   Ana: 2/0   Ben: 0/0   Cleo: 1/0   Dan: 6/0\n"
+        " Ana             Ben             ▸ Cleo          Dan\n"
+        " ╭────╮          ╭────╮\n"
+        " │A♥  │          │7♥  │\n"
+        " │  A♥│          │  7♥│\n"
+        " ╰────╯          ╰────╯\n"
+        "  2♣   7♣   K♣   A♦   [1] 4♥   [2] 4♥+4♠   [3] K♥   4♠   5♠   Q♠   K♠\n"
+        "Cleo, your card> 4H+4S\n"
+        " Ana             Ben             Cleo            Dan\n"
+        " ╭────╮          ╭────╮          ┏━━━━┓          ╭────╮\n"
+        " │A♥  │          │7♥  │          ┃4♥  ┃+4♠       │8♥  │\n"
+        " │  A♥│          │  7♥│          ┃  4♥┃          │  8♥│\n"
+        " ╰────╯          ╰────╯          ┗━━━━┛          ╰────╯\n"
+        "                                 takes the trick\n"
+        "                                 victor\n"
+        "  - 4♥ is a victor: 4♠ was shown (C6.4)\n"
+    ) in out
+    assert " plays " not in out, "the cards show it"
+
+
+def test_letters_take_the_place_of_symbols_on_cards(sit_at_80: Sit) -> None:
+    out = sit_at_80(f"{ANA} --seat 2 --ascii", ["1", "4H+4S"]).out
+    assert out.isascii()
+    assert " Ana             Ben             > Cleo          Dan\n .----.          .----.\n" in out
+    assert (
+        " |AH  |          |7H  |          #4H  #+4S       |8H  |\n"
+        " |  AH|          |  7H|          #  4H#          |  8H|\n"
+        " '----'          '----'          #====#          '----'\n"
+    ) in out
+
+
+@pytest.mark.parametrize(("columns", "players", "is_drawn"), [
+    (80, 5, True),
+    (80, 7, True),
+    (80, 8, False),
+    (60, 5, True),
+    (40, 4, False),
+    (120, 10, True),
+])  # fmt: skip
+def test_cards_are_drawn_where_all_of_them_fit(
+    columns: int, players: int, is_drawn: bool, sit_down_at: Open
+) -> None:
+    out = sit_down_at(columns)(f"play up_to_ten --players {players} --seed 1", ["0", "1", "q"]).out
+    assert ("╭────╮" in out) is is_drawn
+    assert (re.search(r" plays \S*[♣♦♥♠]", out) is None) is is_drawn
+    assert max(map(len, out.splitlines())) <= max(columns, 80)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
+def test_no_line_is_longer_than_the_terminal(
+    players: int, sit_at_80: Sit, guesser: Guesser
+) -> None:
+    words = f"play custom --players {players} -o jokers=high_low -o hand_sizes=7,7,7 --seed 1"
+    out = sit_at_80(words, guesser(random.Random(players))).out
+    assert "named " in out
+    assert [line for line in out.splitlines() if len(line) > 80] == []
+
+
+def test_the_last_trick_and_a_match_that_is_watched_are_drawn_as_cards(sit_at_80: Sit) -> None:
+    why = sit_at_80(f"{ANA} --seat 2", ["1", "3", "why"]).out.rpartition("trick 2 of 10")[0]
+    assert "Ana leads, ♥ led, trump ♣\n Ana             Ben             Cleo " in why
+    watched = sit_at_80("play counter --players 4 --seed 7 --auto --hands 1").out
+    assert "\n\ntrick 1 of 10\nseat 0 leads, ♥ led, trump ♣\n seat 0          seat 1 " in watched
+    assert " 10              9 → ½           4               8\n" in watched
+    assert watched.count("╭────╮") == 10 * 3
+
+
+def test_a_hand_is_looked_at_before_the_next_begins(sit_at_80: Sit) -> None:
+    out = sit_at_80(TWO_HANDS, ["0", "1", "score", "1", "", "0", "q", "yes"]).out
+    before, pause, after = out.partition("\n\nEnter goes on> score\n")
+    assert pause
+    assert "\nEast bid 1 but won 0: 0 points, score 0" in before
+    assert "hand 2" not in before
+    assert after.startswith("oh hell\n\nhand  cards  dealer │"), "it may be asked for the score"
+    assert "\nEnter goes on> 1\nthe hand is over: Enter goes on to the next\n" in after
+    assert "\noh hell, hand 2 of 2, bid\n" in after
+
+
+def test_there_is_no_pause_after_the_last_hand(sit_at_80: Sit) -> None:
+    out = sit_at_80(f"{TWO_HANDS} --hands 1", ["0", "1", ""]).out
+    assert "Enter goes on" not in out
+    assert out.endswith("save FILE, score, why; Enter leaves> \n")
+
+
+def test_answers_from_a_file_are_not_taken_by_a_pause(sit: Sit) -> None:
+    out = sit(TWO_HANDS, ["0", "1", "1", "1", "quit"]).out
+    assert "Enter goes on" not in out
+    assert out.endswith("Enter leaves> quit\n")
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "Q"])
+@pytest.mark.parametrize("yes", ["yes", "y", "quit"])
+def test_who_would_lose_the_match_is_asked(word: str, yes: str, sit_at_80: Sit) -> None:
+    out = sit_at_80(ANA, ["3", word, "", word, "no", word, yes]).out
+    question = "leave and lose the match? yes, or save FILE; Enter plays on> "
+    assert out.count(f"your card> {word}\n{question}") == 3
+    assert out.endswith(
+        f"plays on> {yes}\nnothing was kept\nto continue a match later, start it with --save FILE\n"
+    )
+
+
+def test_who_is_asked_may_save(sit_at_80: Sit) -> None:
+    out = sit_at_80(ANA, ["3", "q", "save no/where", "q", "save mine.record"]).out
+    assert out.count("plays on> ") == 2
+    assert out.endswith(
+        "> save mine.record\nsaved in mine.record: what you know of the match, to replay\n"
+    )
+    assert Path("mine.record").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "answers"),
+    [
+        (f"{ANA} --save all.record", ["3", "q"]),
+        (ANA, ["3", "save", "q"]),
+        (f"{TWO_HANDS} --hands 1", ["0", "1", "q"]),
+    ],
+)
+def test_who_loses_nothing_is_not_asked(words: str, answers: list[str], sit_at_80: Sit) -> None:
+    done = sit_at_80(words, answers)
+    assert done.status == 0
+    assert "plays on> " not in done.out
+
+
+def test_the_match_may_be_left_in_the_pause(sit_at_80: Sit) -> None:
+    left = sit_at_80(TWO_HANDS, ["0", "1", "q", "", "", "q", "y"])
+    assert left.out.count("Enter goes on> q\nleave and lose the match? yes") == 1
+    assert "bid> q\nleave and lose the match? yes" in left.out
+    assert sit_at_80(TWO_HANDS, ["0", "1", "q", "y"]).status == 0
+
+
+def test_ctrl_c_at_the_question_keeps_what_a_person_knows(sit_at_80: Sit) -> None:
+    left = sit_at_80(ANA, ["3", "q", "^C"])
+    assert left.status == 130
+    assert Path("counter-1.record").exists()
