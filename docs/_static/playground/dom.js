@@ -53,7 +53,7 @@ export function readForm(form) {
   return Object.fromEntries(new FormData(form));
 }
 
-/** Say that an element waits for an answer, and for the first time nothing else is sent. */
+/** Say that an element waits for some work; what is pressed there meanwhile starts no other. */
 export async function whileBusy(element, work) {
   if (element.getAttribute("aria-busy") === "true") return;
   element.setAttribute("aria-busy", "true");

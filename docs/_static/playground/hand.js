@@ -62,8 +62,10 @@ export function setUpHand(part, engine) {
     const ways = moves.flatMap(({ card }, number) => (card === code ? [number] : []));
     const why = refused.find(({ cards }) => cards.includes(code))?.why;
     if (ways.length === 1) ask("choose", { number: ways[0] });
-    else if (ways.length) find(".pg-moves").children[ways[0]].focus();
-    else if (why) {
+    else if (ways.length) {
+      find(".pg-asked").textContent = "There is more than one way to play it: press one of its buttons.";
+      find(".pg-moves").children[ways[0]].focus();
+    } else if (why) {
       showText(find(".pg-error"), why);
       linkClauses(find(".pg-error"));
     }
