@@ -17,6 +17,7 @@ import pytest
 from counter_rules import commit, get_ruleset, new_game, shuffle
 from counter_rules.cli.app import run
 from counter_rules.records import Comment, Form, Perspective, Record, dumps, load_all, loads
+from counter_rules.render import html
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -165,6 +166,39 @@ def test_pictures_that_cannot_be_written(record: Record, sit: Sit) -> None:
     write("one.record", deal_only())
     assert sit("replay one.record --svg d").err == (
         "counter-rules: d/scores.svg cannot be written: Is a directory\n"
+    )
+
+
+def test_a_page_is_written_for_each_match(record: Record, sit: Sit) -> None:
+    write("two.record", record, deal_only())
+    assert sit("replay two.record --html p.html").out == (
+        f"{len(record.moves)} moves in p.html\n1 move in p-02.html\n"
+    )
+    assert Path("p.html").read_text(encoding="utf-8") == html(record)
+    assert Path("p-02.html").exists()
+
+
+def test_a_page_of_a_seat_shows_what_it_saw(record: Record, sit: Sit) -> None:
+    sit("replay m.record --html own.html --seat 1")
+    own = Path("own.html").read_text(encoding="utf-8")
+    assert own == html(record.redacted(1, tags=["Commitment"]))
+
+
+def test_a_page_and_pictures_may_be_made_together(sit: Sit) -> None:
+    write("one.record", deal_only())
+    out = sit("replay one.record --html p.html --svg d").out
+    assert out == "1 picture in d\n1 move in p.html\n"
+
+
+def test_a_page_takes_the_place_of_no_file(sit: Sit) -> None:
+    write("one.record", deal_only())
+    before = Path("one.record").read_bytes()
+    assert sit("replay one.record --html one.record").err == (
+        "counter-rules: one.record already exists and is not overwritten: choose another name\n"
+    )
+    assert Path("one.record").read_bytes() == before
+    assert sit("replay one.record --html no/p.html").err == (
+        "counter-rules: no/p.html cannot be written: No such file or directory\n"
     )
 
 

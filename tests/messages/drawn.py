@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from counter_rules import Explanation, Trick, TrickResult, View, get_ruleset
 from counter_rules.messages import Texts
-from counter_rules.render import ScoreSheet, score_sheet, svg, text
+from counter_rules.records import Record
+from counter_rules.render import ScoreSheet, html, score_sheet, svg, text
 from render.moments import MOMENTS
 from support.builders import before, explain, resolve, trick
 from support.seat_outputs import look_on
@@ -38,4 +39,6 @@ def list_shown() -> Iterator[Shown]:
 
 def draw_all(texts: Texts) -> list[str]:
     """Draw everything, as text and as SVG."""
-    return [draw(one, texts=texts) for one in list_shown() for draw in (text, svg)]
+    drawn = [draw(one, texts=texts) for one in list_shown() for draw in (text, svg)]
+    page = Record(rules=get_ruleset("counter", players=3))
+    return [*drawn, *[html(one, texts=texts) for one in (page.redacted(0), page.redacted(None))]]

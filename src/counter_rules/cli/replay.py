@@ -16,7 +16,7 @@ from counter_rules.cli.arguments import (
     parse_count,
     redact,
 )
-from counter_rules.cli.files import FileError, count, open_records
+from counter_rules.cli.files import FileError, count, make_file_error, open_records
 from counter_rules.cli.narrator import Narrator, print_end, print_heading
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import name_seats
@@ -28,6 +28,7 @@ from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.position import Phase
 from counter_rules.records import Comment, Perspective, Record, load_all
 from counter_rules.render import ScoreSheet, score_sheet
+from counter_rules.render import html as format_html
 from counter_rules.render import svg as draw_svg
 from counter_rules.views import View, public_view, view
 
@@ -42,6 +43,12 @@ def replay(
     svg: Annotated[
         str,
         typer.Option(metavar="DIR", help="Draw pictures into this folder; print no lines."),
+    ] = "",
+    html: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help="Write a page to step through the match; print no lines."
+        ),
     ] = "",
     limit: LimitOption = MAX_CHARACTERS,
     is_ascii: AsciiFlag = False,
@@ -61,7 +68,9 @@ def replay(
                 known = redact(record, seat)
                 if svg:
                     draw_record(known, Path(svg), number)
-                else:
+                if html:
+                    write_page(known, Path(html), number)
+                if not (svg or html):
                     print_record(known, number)
             if match == number:
                 return
@@ -125,6 +134,24 @@ def draw_record(record: Record, folder: Path, number: int) -> None:
             raise FileError(f"{path} cannot be written: {error.strerror}") from error
         drawn += 1
     typer.echo(f"{count(drawn, 'picture')} in {folder}")
+
+
+def write_page(record: Record, path: Path, number: int) -> None:
+    """Write a match as a page of HTML.
+
+    The names of the files of all matches but the first end with the match's number.
+
+    Raises:
+        FileError: if there is such a file already, or it cannot be written.
+    """
+    path = path.with_stem(f"{path.stem}-{number:02}") if number > 1 else path
+    page = format_html(record)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(page)
+    except (OSError, ValueError) as error:
+        raise make_file_error(str(path), "written", error) from error
+    typer.echo(f"{count(len(record.moves), 'move')} in {path}")
 
 
 def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | ScoreSheet]]:

@@ -235,6 +235,18 @@ _TEXTS: Final = {
     "sheet.legend.blind": "in brackets: bid blind",
     "sheet.legend.leader": "★ in the lead",
     "sheet.legend.winner": "★ winner",
+    # A page on which to step through a match.
+    "page.language": "en",
+    "page.player": "the match, move by move",
+    "page.jump": "go to",
+    "page.back": "a move back",
+    "page.on": "a move on",
+    "page.back.trick": "a trick back",
+    "page.on.trick": "a trick on",
+    "page.back.hand": "a hand back",
+    "page.on.hand": "a hand on",
+    "page.public": "as everybody knew it",
+    "page.seat": "as {seat:seat} knew it",
     # Parts and words.
     "cited": "{sentence} ({clause})",
     "changed": "{card} counts as {suit:symbol}: {sentence}",

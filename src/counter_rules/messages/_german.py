@@ -261,6 +261,18 @@ _TEXTS: Final = {
     "sheet.legend.blind": "in Klammern: blind angesagt",
     "sheet.legend.leader": "★ in Führung",
     "sheet.legend.winner": "★ hat gewonnen",
+    # A page on which to step through a match.
+    "page.language": "de",
+    "page.player": "die Partie, Zug für Zug",
+    "page.jump": "gehe zu",
+    "page.back": "einen Zug zurück",
+    "page.on": "einen Zug weiter",
+    "page.back.trick": "einen Stich zurück",
+    "page.on.trick": "einen Stich weiter",
+    "page.back.hand": "eine Runde zurück",
+    "page.on.hand": "eine Runde weiter",
+    "page.public": "wie alle es wussten",
+    "page.seat": "aus der Sicht von {seat:seat}",
     # Parts and words.
     "cited": "{sentence} ({clause})",
     "changed": "{card} zählt als {suit:symbol}: {sentence}",

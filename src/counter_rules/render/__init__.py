@@ -5,6 +5,7 @@ to the player. Its words come from a catalogue of `counter_rules.messages`.
 """
 
 from counter_rules.render._draw import svg, text
+from counter_rules.render._html.page import html
 from counter_rules.render._marks import Mark, mark_plays
 from counter_rules.render._sheet import (
     Outcome,
@@ -24,6 +25,7 @@ __all__ = [
     "SheetCell",
     "SheetRow",
     "Theme",
+    "html",
     "mark_plays",
     "score_sheet",
     "svg",

@@ -13,6 +13,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.position import Phase
 from counter_rules.render._drawables import AnyTrick, find_result, find_trick
 from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell
+from counter_rules.render._svg.hands import Hands
 from counter_rules.render._svg.plates import format_points, has_chosen, list_figures
 from counter_rules.render._writer import Writer
 from counter_rules.seats import Seat
@@ -26,12 +27,12 @@ def format_view_title(view: View, writer: Writer) -> str:
     return ", ".join([*heads, writer.format_value(view.phase), *seen])
 
 
-def describe_view(view: View, writer: Writer) -> tuple[str, ...]:
-    """Describe what a view shows, and nothing that is hidden from its seat."""
+def describe_view(view: View, writer: Writer, hands: Hands) -> tuple[str, ...]:
+    """Describe what a view shows, with the cards that lie open in each hand."""
     return (
         *map(writer.format_message, _describe_deal(view)),
         *[_format_seat(view, seat, writer) for seat in range(view.rules.players)],
-        *map(writer.format_message, _describe_cards(view)),
+        *map(writer.format_message, _describe_cards(view, hands)),
         *map(writer.format_message, describe_turn(view)),
     )
 
@@ -61,14 +62,14 @@ def _format_seat(view: View, seat: Seat, writer: Writer) -> str:
     return f"{writer.name(seat, 80)}: {', '.join(parts)}"
 
 
-def _describe_cards(view: View) -> Iterator[Message]:
+def _describe_cards(view: View, hands: Hands) -> Iterator[Message]:
     """Yield the trick, or who took the one before, and the cards known to lie in hands."""
     if view.trick:
         yield from _describe_plays(view.trick)
     elif view.tricks:
         yield describe_winner(view.tricks[-1].winner)
     number = view.move_number
-    for owner, cards in enumerate(view.known):
+    for owner, cards in enumerate(hands):
         if cards:
             seen = HandSeen(move_number=number, owner=owner, cards=cards, audience=(owner,))
             yield from seen.messages

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from counter_rules.cards import Card
 from counter_rules.engine import legal_moves
@@ -11,7 +11,6 @@ from counter_rules.position import Phase
 from counter_rules.render._svg.cards import HEIGHT, draw_back, draw_face, draw_mini
 from counter_rules.render._svg.elements import draw_words
 from counter_rules.render._svg.layout import FAN_ROW, MARGIN, WIDTH
-from counter_rules.seats import Seat
 from counter_rules.views import View
 
 _OWN_ROW: Final = 13
@@ -26,14 +25,16 @@ _FAN: Final = 8
 _FAN_CARD: Final = 20.0
 """How wide they are."""
 
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The cards that are seen in each hand, by seat."""
+
 RAISED: Final = 9.0
 """How far a card is raised that may be played."""
 
 
-def draw_hand(view: View, seat: Seat, y: float) -> tuple[str, float]:
+def draw_hand(view: View, known: tuple[Card, ...], y: float) -> tuple[str, float]:
     """Draw the hand of the seat at the bottom; return how high it is, too."""
-    known = view.known[seat]
-    cards = (*known, *[None] * (view.cards_left[seat] - len(known)))
+    cards = (*known, *[None] * (view.cards_left[view.seat or 0] - len(known)))
     if not cards:
         return "", 0
     count = -(-len(cards) // _OWN_ROW)
@@ -70,14 +71,20 @@ def _list_raised(view: View, cards: tuple[Card, ...]) -> frozenset[Card]:
     return playable if len(playable) < len(set(cards)) else frozenset()
 
 
-def count_fan_rows(view: View, seat: Seat) -> int:
+def count_fan_rows(known: tuple[Card, ...]) -> int:
     """Return in how many rows the cards of a seat stand behind its plate."""
-    return max(1, -(-len(view.known[seat]) // _FAN)) if view.cards_left[seat] else 1
+    return max(1, -(-len(known) // _FAN))
 
 
-def draw_fan(view: View, seat: Seat, x: float, bottom: float) -> str:
-    """Draw the cards that a seat holds, standing on the upper edge of its plate."""
-    known, count = view.known[seat], view.cards_left[seat]
+def draw_fan(known: tuple[Card, ...], count: int, x: float, bottom: float) -> str:
+    """Draw the cards that a seat holds, standing on the upper edge of its plate.
+
+    Args:
+        known: those that are seen.
+        count: how many it holds.
+        x: the left edge of the plate.
+        bottom: its upper edge.
+    """
     rows = [known[place : place + _FAN] for place in range(0, len(known), _FAN)] or [()]
     hidden = [*[0] * (len(rows) - 1), count - len(known)]
     drawn = [

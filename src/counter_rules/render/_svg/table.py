@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from counter_rules.cards import Card
 from counter_rules.render._drawables import find_trick
 from counter_rules.render._fitting import measure_type, wrap_type
 from counter_rules.render._marks import mark_plays
@@ -17,7 +18,7 @@ from counter_rules.render._svg.cards import (
     format_note,
 )
 from counter_rules.render._svg.elements import Picture, box, draw_suit, draw_words, group
-from counter_rules.render._svg.hands import RAISED, count_fan_rows, draw_fan, draw_hand
+from counter_rules.render._svg.hands import RAISED, Hands, count_fan_rows, draw_fan, draw_hand
 from counter_rules.render._svg.layout import (
     MARGIN,
     PLATE_HEIGHT,
@@ -37,25 +38,31 @@ from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
 
 
-def draw_table(view: View, writer: Writer) -> Picture:
+def draw_table(view: View, writer: Writer, hands: Hands | None = None) -> Picture:
     """Draw the table: the seat's own hand at the bottom, the others round it, clockwise.
 
     In a public view, seat 0 sits at the bottom.
+
+    Args:
+        view: what the seat knows.
+        writer: the words.
+        hands: the cards that lie open in each hand; by default those that the seat knows.
     """
+    hands = view.known if hands is None else hands
     players, seat = view.rules.players, view.seat or 0
     others = [other for other in range(players) if other != seat]
-    rows = max([count_fan_rows(view, other) for other in others], default=1)
+    rows = max([count_fan_rows(hands[other]) for other in others], default=1)
     layout = make_layout(players, seat, rows)
     own = layout.own
     hand_y = own.y + OWN_HEIGHT + MARGIN + RAISED
-    hand, hand_height = draw_hand(view, seat, hand_y)
+    hand, hand_height = draw_hand(view, hands[seat], hand_y)
     height = hand_y + hand_height + MARGIN if hand else own.y + OWN_HEIGHT + MARGIN
     body = [
         box(0, 0, WIDTH, height, paint="paper", radius=14),
         _draw_head(view, writer),
         _draw_felt(view, layout),
         _draw_trick(view, layout, writer),
-        *[_draw_other(view, other, layout, writer) for other in layout.others],
+        *[_draw_other(view, other, hands[other], layout, writer) for other in layout.others],
         draw_own_plate(view, seat, own.x, own.y, WIDTH - 2 * MARGIN, writer),
         hand,
     ]
@@ -63,7 +70,7 @@ def draw_table(view: View, writer: Writer) -> Picture:
         width=WIDTH,
         height=height,
         title=format_view_title(view, writer),
-        description=describe_view(view, writer),
+        description=describe_view(view, writer, hands),
         body="".join(body),
     )
 
@@ -114,9 +121,11 @@ def _draw_felt(view: View, layout: Layout) -> str:
     return felt + group(trump, opacity=0.55)
 
 
-def _draw_other(view: View, seat: Seat, layout: Layout, writer: Writer) -> str:
+def _draw_other(
+    view: View, seat: Seat, cards: tuple[Card, ...], layout: Layout, writer: Writer
+) -> str:
     x, y = layout.others[seat].x, layout.others[seat].y + layout.fan_height
-    return draw_fan(view, seat, x, y) + draw_plate(view, seat, x, y, writer)
+    return draw_fan(cards, view.cards_left[seat], x, y) + draw_plate(view, seat, x, y, writer)
 
 
 def _draw_trick(view: View, layout: Layout, writer: Writer) -> str:

@@ -1,0 +1,1 @@
+"""A recorded match as one page of HTML."""

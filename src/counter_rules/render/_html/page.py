@@ -1,0 +1,127 @@
+"""A match as a page: the story, the tables, and what steps through them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from importlib.resources import files
+from string import Template
+from typing import Final
+
+from counter_rules._quoting import name_type, shorten
+from counter_rules.errors import StateError
+from counter_rules.messages import Texts
+from counter_rules.messages._names import name_seats
+from counter_rules.records import Perspective, Record
+from counter_rules.render._html.parts import Parts
+from counter_rules.render._html.scenes import Scene, list_scenes
+from counter_rules.render._html.story import Story
+from counter_rules.render._sheet import score_sheet
+from counter_rules.render._svg.elements import escape_text, tag
+from counter_rules.render._svg.theme import DARK, LIGHT, Theme
+from counter_rules.render._writer import Charset, Writer
+
+_LABELS: Final = (
+    "language",
+    "player",
+    "jump",
+    "back",
+    "on",
+    "back.trick",
+    "on.trick",
+    "back.hand",
+    "on.hand",
+)
+"""The language, and what the controls are called, by the ends of their keys."""
+
+
+def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = None) -> str:
+    """Write a match as a page on which to step through it: pictures, sentences and scores.
+
+    Args:
+        record: the match. Of a whole record all hands are open; of what a seat knew
+            (`Record.redacted`) the page shows that, and nothing else is in it.
+        theme: the colours.
+        texts: the catalogue, by default the English one. The names are those of the record.
+
+    Returns:
+        The page: one file that needs nothing from elsewhere. Without scripts, and printed, it
+        tells the match from beginning to end.
+
+    Raises:
+        StateError: if it is not a record, or a move cannot have been made.
+        IllegalMoveError: at a move that is illegal.
+        NotationError: if a text of the catalogue cannot be filled in.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle
+    >>> rules = get_ruleset("counter", players=3)
+    >>> record = Record(rules=rules, moves=[shuffle(new_game(rules), seed=7)])
+    >>> page = html(record)
+    >>> page[:15], "hand 1: seat 2 deals" in page, len(page) < 100_000
+    ('<!doctype html>', True, True)
+    """
+    if not isinstance(record, Record):
+        raise StateError(f"expected a Record, got {name_type(record)}")
+    if not isinstance(theme, Theme):
+        raise StateError(f"expected a Theme, got {shorten(theme)} (Theme.LIGHT, DARK or AUTO)")
+    writer = Writer(charset=Charset.UNICODE, texts=name_seats(texts, record.names))
+    scenes, parts = list(list_scenes(record)), Parts()
+    story = Story(writer, parts)
+    heading = _write_heading(record, scenes[-1], writer)
+    drawn = [story.write(scenes), story.draw_tables(scenes)]
+    definitions, (written, tables) = parts.fill_in(*drawn)
+    labels = {key.replace(".", "_"): writer.say(f"page.{key}") for key in _LABELS}
+    return Template(_read("page.html")).substitute(
+        {key: escape(label) for key, label in labels.items()},
+        title=escape_text(_name_match(record, writer)),
+        light=_format_light(),
+        dark=_format_dark(theme),
+        style=_read("page.css"),
+        heading=heading,
+        story=written,
+        tables=tables,
+        definitions=definitions,
+        script=_read("page.js"),
+    )
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8").strip()
+
+
+def _name_match(record: Record, writer: Writer) -> str:
+    seats = [writer.name(seat, 80) for seat in range(record.rules.players)]
+    return f"{writer.name_game(record.rules)}: {', '.join(seats)}"
+
+
+def _write_heading(record: Record, last: Scene, writer: Writer) -> str:
+    """Write what stands above the story: who plays, who knew it so, the tags, who has won."""
+    lines = [f"{name}: {text}" for name, text in record.tags]
+    if record.perspective is Perspective.PUBLIC:
+        lines.append(writer.say("page.public"))
+    elif not isinstance(record.perspective, Perspective):
+        lines.append(writer.say("page.seat", seat=record.perspective))
+    lines += map(writer.format_message, score_sheet(last.view).messages)
+    heading = tag("h1", escape_text(_name_match(record, writer)))
+    return heading + "".join(tag("p", escape_text(line)) for line in lines)
+
+
+def _format_light() -> str:
+    """Return the light colours, and the classes of what pictures paint in a colour."""
+    classes = "".join(
+        f".{name}{{fill:var(--{name})}}.{name}-line{{stroke:var(--{name})}}" for name in LIGHT
+    )
+    return _format_variables("light", LIGHT) + classes
+
+
+def _format_dark(theme: Theme) -> str:
+    """Return the dark colours, where and when they are wanted; on paper they never are."""
+    dark = _format_variables("dark", DARK)
+    if theme is Theme.AUTO:
+        return f"@media(prefers-color-scheme:dark){{{dark}}}"
+    return dark if theme is Theme.DARK else ""
+
+
+def _format_variables(scheme: str, colours: Mapping[str, str]) -> str:
+    values = "".join(f"--{name}:{colour};" for name, colour in colours.items())
+    return f":root{{color-scheme:{scheme};{values}}}"
