@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, ViewportSize
 
     from web.in_browser import Player, Serve, SitDown
 
@@ -86,7 +86,8 @@ def sit_down(browser: Browser, serve: Serve) -> Iterator[SitDown]:
     def open_page(address: str, size: tuple[int, int]) -> Player:
         from web.in_browser import Player
 
-        window = browser.new_context(viewport={"width": size[0], "height": size[1]})
+        viewport: ViewportSize = {"width": size[0], "height": size[1]}
+        window = browser.new_context(viewport=viewport, reduced_motion="reduce")
         window.set_default_timeout(10_000)
         windows.append(window)
         page = window.new_page()

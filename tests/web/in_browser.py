@@ -37,16 +37,39 @@ SMALL = """
 """
 """Lists what can be tapped and is smaller than a fingertip."""
 
-COVERED = """
+OVERLAPS = """
 () => {
-  const top = document.querySelector("#dock").getBoundingClientRect().top;
-  return [...document.querySelectorAll(".played .card, .played .player")]
-    .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
-    .filter(([, box]) => box.top < 0 || box.bottom > top)
-    .map(([html, box]) => `${html}: ${box.top} to ${box.bottom}, above ${top}`);
+  const table = document.querySelector("#arena").getBoundingClientRect();
+  const names = ".plate, .fan, #trick-title span, #plays .card:not(.peeking), #turned-up .card:last-child";
+  const boxes = [...document.querySelectorAll(names)]
+    .filter((element) => element.checkVisibility())
+    .map((element) => [element.outerHTML.slice(0, 80), element, element.getBoundingClientRect()]);
+  const isOut = ({ left, right, top, bottom }) =>
+    left < table.left - 1 || right > table.right + 1 || top < table.top - 1 || bottom > table.bottom + 1;
+  const areOn = (one, other) =>
+    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const isFan = (one, other) => one.closest(".seat") !== null && one.closest(".seat") === other.closest(".seat");
+  const out = boxes.filter(([, , box]) => isOut(box)).map(([html]) => `${html} sticks out`);
+  const on = boxes.flatMap(([html, one, box], place) =>
+    boxes
+      .slice(place + 1)
+      .filter(([, other, next]) => areOn(box, next) && !isFan(one, other))
+      .map(([other]) => `${html} lies on ${other}`),
+  );
+  return [...out, ...on];
 }
 """
-"""Lists the cards of the trick, and who played them, that cannot be seen above one's own corner."""
+"""Lists the plates, fans and cards that lie on others, or stick out of the table."""
+
+COVERED = """
+() => {
+  const { bottom } = document.querySelector("#told").getBoundingClientRect();
+  return [...document.querySelectorAll("#hand .card:not(:hover, :focus)")]
+    .filter((card) => card.getBoundingClientRect().top < bottom)
+    .map((card) => card.getAttribute("aria-label"));
+}
+"""
+"""Lists the cards of the hand that what is told of one of them covers."""
 
 REST = """
 async () => {
@@ -55,11 +78,6 @@ async () => {
 }
 """
 """Waits until no card moves any more, and until what has changed has been drawn."""
-
-ROWS = """
-() => new Set([...document.querySelectorAll(".played")].map((play) => play.offsetTop)).size
-"""
-"""Counts the rows that the cards of the trick lie in."""
 
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 
@@ -107,17 +125,41 @@ class Player:
     def find(self, selector: str, text: str = "") -> Locator:
         return self.page.locator(selector, has_text=text)
 
+    @property
+    def focus(self) -> str | None:
+        """The bid or card that has the focus, by its key."""
+        key: str | None = self.page.evaluate("document.activeElement.dataset.key ?? null")
+        return key
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def list_covered_cards(self) -> list[str]:
+        """List the cards of the hand that what is told of a card lies on."""
+        covered: list[str] = self.page.evaluate(COVERED)
+        return covered
+
     def card(self, name: str) -> Locator:
         return self.page.locator(f'#hand .card[aria-label="{name}"]')
 
     def bid(self, tricks: int) -> Locator:
         return self.page.locator(f'[data-key="bid {tricks}"]')
 
+    def play_on(self, until: str = '#table:is([data-phase="deal"], [data-phase="over"])') -> None:
+        """Take the first thing that is allowed, until the page shows something."""
+        while True:
+            self.page.wait_for_selector(f"#dock.asked, {until}")
+            if self.page.locator(until).count():
+                return
+            self.choose(self.page.locator("#dock :is(.bid, .card):not(.closed)").first)
+
     def read(self, selector: str) -> str:
         return self.page.locator(selector).inner_text()
 
     def read_table(self) -> dict[str, object]:
-        """Read everything that the page shows."""
+        """Read everything that the page shows where nothing is pointed at."""
+        self.page.mouse.move(0, 0)
         return {
             "table": re.sub(r"\s+", " ", self.read("#table")),
             "head": self.read(".bar"),
@@ -146,16 +188,24 @@ class Player:
             f'#table:not([data-move-number="{now}"]):has(#dock[aria-busy="false"])'
         )
 
-    def list_covered(self) -> list[str]:
-        """List what cannot be seen of the trick, once everything has come to rest."""
+    def list_overlaps(self) -> list[str]:
+        """List what lies on something else on the felt, once everything has come to rest."""
         self.page.evaluate(REST)
-        covered: list[str] = self.page.evaluate(COVERED)
-        return covered
+        overlaps: list[str] = self.page.evaluate(OVERLAPS)
+        return overlaps
 
-    def count_rows(self) -> int:
-        """Count the rows that the cards of the trick lie in."""
-        rows: int = self.page.evaluate(ROWS)
-        return rows
+    def is_hand_in_sight(self) -> bool:
+        """Whether all of the hand is seen without scrolling."""
+        box = self.page.locator("#hand").bounding_box()
+        size = self.page.viewport_size
+        assert box is not None
+        assert size is not None
+        return box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+
+    def count(self, player: str, what: str) -> str:
+        """Read what the plate of a player counts: bid, won or score."""
+        counted = self.find(".seat", player).locator(".count", has_text=what).locator("dd")
+        return counted.inner_text()
 
     def list_misfits(self) -> list[str]:
         """List what sticks out of the page, or is too small to tap."""

@@ -71,7 +71,8 @@ def test_a_whole_hand_with_a_four_shown_and_a_five_passed(players: tuple[Player,
     ana.choose(ana.card("4 of clubs"))
     ben.see(5)
     assert "shows" in ben.read("#trick")
-    assert ben.find(".seat", "Ana").locator(".chip").count() == 1
+    known = ben.find(".seat", "Ana").locator(".fan .mini:not(.back)")
+    assert known.get_attribute("aria-label") == "4 of diamonds"
     assert "holds" in ben.find(".seat", "Ana").inner_text()
 
     ben.card("8 of diamonds").click(force=True)

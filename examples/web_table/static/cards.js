@@ -1,12 +1,15 @@
 // Cards, from their codes: "QS", "10H", and "*" for a joker.
 
-import { make, makeSuit } from "./dom.js";
+import { make, makePicture, makeSuit } from "./dom.js";
 
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
 
 const readCard = (code) =>
   code === "*" ? { rank: "", suit: "J" } : { rank: code.slice(0, -1), suit: code.at(-1) };
+
+/** The rank of a card as the sheet of powers names it; "*" for a joker. */
+export const findRank = (code) => readCard(code).rank || "*";
 
 export const nameSuit = (letter) => SUITS[letter] ?? "jokers";
 
@@ -26,12 +29,21 @@ export function makeCard(code, properties = {}) {
       ...kind,
       "aria-label": nameCard(code),
       ...properties,
-      class: `card suit-${suit} ${properties.class ?? ""}`.trim(),
+      class: `card suit-${suit} ${findKind(rank)} ${properties.class ?? ""}`,
     },
-    make("span", { class: "rank", "aria-hidden": "true" }, rank || "★"),
-    makeSuit(suit),
+    makeIndex(rank, suit, "index"),
+    make("span", { class: "pip", "aria-hidden": "true" }, makeOrnament(rank), makeSuit(suit)),
+    makeIndex(rank, suit, "index foot"),
   );
 }
+
+const makeIndex = (rank, suit, kind) =>
+  make("span", { class: kind, "aria-hidden": "true" }, make("span", { class: "rank" }, rank), makeSuit(suit));
+
+const findKind = (rank) => (rank === "A" ? "ace" : rank in RANKS ? "court" : "");
+
+/** What sets a court card apart from the others: a crown, each rank with its own. */
+const makeOrnament = (rank) => (findKind(rank) === "court" ? makePicture(`crown-${rank}`, "crown") : null);
 
 /** Draw a card small, as rank and suit in a line of text. */
 export function makeChip(code) {
@@ -40,6 +52,17 @@ export function makeChip(code) {
     "span",
     { class: `chip suit-${suit}`, role: "img", "aria-label": nameCard(code) },
     rank,
+    makeSuit(suit),
+  );
+}
+
+/** Draw a card as the left edge of one in a fan: its rank above its suit. */
+export function makeMini(code) {
+  const { rank, suit } = readCard(code);
+  return make(
+    "span",
+    { class: `mini suit-${suit}`, role: "img", "aria-label": nameCard(code) },
+    make("span", { class: "rank" }, rank),
     makeSuit(suit),
   );
 }

@@ -12,7 +12,14 @@ export function ask(title, answers, choose) {
   find("chooser-title").textContent = title;
   fill(
     find("chooser-list"),
-    ...answers.map(({ text, move }) => make("button", { type: "button", onclick: () => answer(move) }, text)),
+    ...answers.map(({ text, preview, move }) =>
+      make(
+        "button",
+        { type: "button", onclick: () => answer(move) },
+        text,
+        ...preview.map((sentence) => make("small", {}, sentence)),
+      ),
+    ),
   );
   find("chooser-cancel").onclick = () => dialog.close();
   dialog.showModal();

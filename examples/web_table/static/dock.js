@@ -1,56 +1,59 @@
-// The player's own corner: what is asked, the bids or cards to choose from, and why not others.
+// The player's own corner: what is asked, and the bids or cards to choose from.
 
 import { makeBack, makeCard, nameCard } from "./cards.js";
 import { ask } from "./chooser.js";
-import { fill, find, joinNames, make } from "./dom.js";
+import { fill, find, make } from "./dom.js";
+import { describePrompt, describeWay } from "./prompt.js";
+import { explain, listPowers, note } from "./told.js";
+
+/** How hands of up to so many cards are drawn, and how many of them lie in a row on a phone at most. */
+const SIZES = [[10, "few", 5], [17, "many", 6], [Infinity, "heaps", 8]];
+/** More bids than this are laid out more tightly on a phone. */
+const MANY_BIDS = 14;
+
+let shown = "";
 
 /** Draw the corner; `send` gets what the player chooses. */
 export function drawDock(page, send) {
-  const isBusy = page.isSending;
-  find("dock").setAttribute("aria-busy", isBusy);
-  find("dock").classList.toggle("asked", page.now.to_act.includes(page.view.seat));
-  find("prompt").textContent = describePrompt(page);
+  const { view, now } = page;
   const choose = (move) => !page.isSending && send({ move });
-  fill(find("bids"), ...drawBids(page, choose), drawNext(page, send), drawAdvice(page));
-  fill(find("hand"), ...drawHand(page, choose));
+  find("dock").setAttribute("aria-busy", page.isSending);
+  find("dock").classList.toggle("asked", now.to_act.includes(view.seat));
+  find("prompt").textContent = describePrompt(page);
+  const offered = now.choices.filter(({ move }) => move.move === "Bid").length;
+  find("bids").style.setProperty("--bids", Math.min(offered, offered > MANY_BIDS ? 7 : 6));
+  fill(find("bids"), ...drawBids(page, choose), ...drawNext(page, send), drawAdvice(page));
+  showHand(page, choose);
+}
+
+/** Draw the hand, unless it lies there as it is: so a finger on a card is not cut short by what others do. */
+function showHand(page, choose) {
+  const { hand, choices, chosen, phase } = page.now;
+  const asked = JSON.stringify([hand, choices, chosen, phase, page.now.cards_left]);
   find("hand").hidden = page.view.seat === null;
-}
-
-function describePrompt({ table, view, now }) {
-  const me = view.seat;
-  if (now.phase === "over") return "The match is over";
-  if (now.phase === "deal") return describeDeal({ view, now });
-  if (now.to_act.includes(me)) return describeQuestion({ table, now, me });
-  const others = joinNames(now.to_act.map((seat) => table.names[seat]));
-  return `${describeChosen(now.chosen)}Waiting for ${others}`;
-}
-
-function describeDeal({ view, now }) {
-  if (view.seat === null) return "Waiting for the next hand";
-  return now.hand_number === 1 ? "Deal when everybody is here" : "Look at the scores, then deal";
-}
-
-function describeQuestion({ table, now, me }) {
-  if (now.phase === "pass") return `Choose a card to pass to ${table.names[(me + 1) % table.names.length]}`;
-  if (now.phase === "play") {
-    const lead = now.doubled ? "You lead, and your card counts double" : "You lead";
-    return now.led === null && now.leader === me ? lead : "Your turn: play a card";
-  }
-  const canLook = now.choices.some(({ move }) => move.move === "Look");
-  return canLook ? "Bid blind, or look at your hand first" : "How many tricks will you win?";
-}
-
-function describeChosen(move) {
-  if (move === null) return "";
-  return move.move === "Bid" ? `You bid ${move.tricks}. ` : `You pass the ${nameCard(move.card)}. `;
+  if (asked === shown) return;
+  shown = asked;
+  const cards = drawHand(page, choose);
+  const [, kind, inRow] = SIZES.find(([most]) => cards.length <= most);
+  const rows = Math.ceil(cards.length / inRow);
+  find("hand").className = `hand ${kind}`;
+  find("hand").style.setProperty("--cards", cards.length);
+  find("hand").style.setProperty("--columns", Math.ceil(cards.length / rows) || 1);
+  fill(find("hand"), ...cards);
 }
 
 /** What comes next: the next hand, which any player may deal, or another table. */
-function drawNext({ view, now, isSending }, send) {
-  if (now.phase === "over") return make("a", { class: "button", href: "/" }, "Open a new table");
-  if (now.phase !== "deal" || view.seat === null) return null;
+export function drawNext({ view, now, isSending, isEnding }, send) {
+  if (isEnding) return [];
+  return listNext({ view, now, isSending }, send);
+}
+
+export function listNext({ view, now, isSending }, send) {
+  if (now.phase === "over") return [make("a", { class: "button", href: "/" }, "Open a new table")];
+  if (now.phase !== "deal" || view.seat === null) return [];
   const deal = () => !isSending && send({ deal: true });
-  return make("button", { class: "main", type: "button", onclick: deal }, `Deal hand ${now.hand_number}`);
+  const text = `Deal hand ${now.hand_number}`;
+  return [make("button", { class: "main", type: "button", "data-key": "deal", "aria-keyshortcuts": "d", onclick: deal }, text)];
 }
 
 /** What to do before the first deal in order to check the deals later. */
@@ -66,12 +69,12 @@ function drawBids({ now }, choose) {
       const isLook = move.move === "Look";
       const text = isLook ? "Look at my hand" : `${move.tricks}${move.blind ? " blind" : ""}`;
       const label = isLook ? text : `bid ${text}`;
-      const kind = isLook ? "bid main" : "bid";
-      return make("button", { type: "button", ...offer(label, kind, () => choose(move), why) }, text);
+      const properties = offer({ label, why, kind: isLook ? "bid main" : "bid" }, () => choose(move));
+      return note(make("button", { type: "button", ...properties }, text), { label, why });
     });
 }
 
-function drawHand({ view, now }, choose) {
+function drawHand({ table, view, now }, choose) {
   if (now.hand === null) {
     const left = view.seat === null || now.phase === "deal" ? 0 : now.cards_left[view.seat];
     return Array.from({ length: left }, makeBack);
@@ -80,12 +83,14 @@ function drawHand({ view, now }, choose) {
   const isAsked = offered.some(({ why }) => !why);
   return now.hand.map((code, place) => {
     const ways = offered.filter(({ move }) => move.card === code);
-    if (!ways.length) return makeCard(code);
-    const twin = now.hand.indexOf(code) < place ? " again" : "";
-    const act = () => pick(code, ways, choose);
+    const label = nameCard(code);
+    const again = now.hand.indexOf(code) < place ? " again" : "";
     const isChosen = now.chosen !== null && now.chosen.card === code;
     const kind = isAsked ? "" : isChosen ? "idle chosen" : "idle";
-    return makeCard(code, offer(nameCard(code), kind, act, ways[0].why, twin));
+    const why = ways.length ? ways[0].why : "no card is asked for now";
+    const card = makeCard(code, offer({ label, again, kind, why }, () => pick(code, ways, choose)));
+    const preview = why ? [] : ways[0].preview;
+    return note(card, { label, why, isQuiet: !isAsked, powers: listPowers(table, code), preview });
   });
 }
 
@@ -93,33 +98,14 @@ function drawHand({ view, now }, choose) {
 function pick(code, ways, choose) {
   if (ways.length === 1) return choose(ways[0].move);
   const name = nameCard(code);
-  const answers = ways.map(({ move }) => ({ text: describeWay(move), move }));
+  const answers = ways.map(({ move, preview }) => ({ text: describeWay(move), preview, move }));
   return ask(`How do you play the ${name}?`, answers, choose);
 }
 
-function describeWay(move) {
-  if (move.high !== null) return move.high ? "Name it high" : "Name it low";
-  return move.show ? `Show the ${nameCard(move.show)} with it` : "Show nothing";
-}
-
 /** What makes an element a choice: it can always be reached, and says why if it is closed. */
-function offer(label, kind, act, why, twin = "") {
-  const properties = { "aria-label": label, "data-key": label + twin, class: kind };
-  if (!why) return { ...properties, onclick: act };
-  const explain = () => showHint(`${label}: ${why}`);
-  const isIdle = kind.startsWith("idle");
-  return {
-    ...properties,
-    class: `${kind} closed`,
-    "aria-disabled": "true",
-    title: isIdle ? null : why,
-    onclick: explain,
-    onfocus: isIdle ? null : explain,
-    onmouseenter: isIdle ? null : explain,
-  };
-}
-
-/** Say why something cannot be done; it stays until the next thing happens. */
-export function showHint(text) {
-  find("hint").textContent = text;
+function offer({ label, again = "", kind, why }, act) {
+  const properties = { "aria-label": label, "data-key": label + again, "aria-describedby": "told" };
+  if (!why) return { ...properties, class: kind, onclick: act };
+  const say = ({ currentTarget }) => explain(currentTarget);
+  return { ...properties, class: `${kind} closed`, "aria-disabled": "true", onclick: say };
 }

@@ -14,27 +14,37 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Draw a suit: C, D, H, S, or J for a joker. */
-export function makeSuit(letter) {
-  const picture = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `/static/suits.svg#${letter}`);
-  picture.setAttribute("class", `suit suit-${letter}`);
-  picture.setAttribute("aria-hidden", "true");
-  picture.append(use);
-  return picture;
+/** Make an element of a picture. */
+export function draw(tag, properties = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(properties)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
 }
+
+/** Draw one of our small pictures, in the colour of the text. */
+export function makePicture(name, kind = "picture") {
+  const use = draw("use", { href: `/static/pictures.svg#${name}` });
+  return draw("svg", { class: kind, "aria-hidden": "true" }, use);
+}
+
+/** Draw a suit: C, D, H, S, or J for a joker. */
+export const makeSuit = (letter) => makePicture(letter, `suit suit-${letter}`);
 
 export const find = (id) => document.getElementById(id);
 
-/** Replace the children; the one that had the focus, by its `data-key`, gets it back. */
+/** Replace the children; the one that had the focus, by its `data-key`, gets it back, or else one beside it. */
 export function fill(element, ...children) {
-  const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  const active = element.contains(document.activeElement) ? document.activeElement : null;
+  const place = active ? listStops(element).indexOf(active) : -1;
   element.replaceChildren(...children.filter((child) => child !== null));
-  if (!key) return;
-  const again = element.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  (again ?? element.querySelector("button:not(.closed)"))?.focus({ preventScroll: true });
+  if (place < 0) return;
+  const same = element.querySelector(`[data-key="${CSS.escape(active.dataset.key ?? "")}"]`);
+  const stops = listStops(element);
+  (same ?? stops[Math.min(place, stops.length - 1)])?.focus({ preventScroll: true });
 }
+
+const listStops = (element) => [...element.querySelectorAll("button, a")];
 
 /** Make a button that copies a text; `select` marks it on the page, for browsers that copy only that. */
 export function makeCopy(text, select, properties = {}) {

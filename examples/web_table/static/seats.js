@@ -1,65 +1,112 @@
-// The players: what each has bid and won, whose turn it is, and what is known of their cards.
+// The players round the table: what each has bid and won, whose turn it is, and what is known of their cards.
 
-import { makeChip } from "./cards.js";
-import { fill, find, make } from "./dom.js";
+import { makeMini, nameCard } from "./cards.js";
+import { fill, find, joinNames, make } from "./dom.js";
+import { lay } from "./layout.js";
 
-export function drawSeats({ table, view, now, here }) {
-  find("seats").classList.toggle("several", table.names.length > 4);
-  find("seats").classList.toggle("many", table.names.length > 5);
-  fill(find("seats"), ...table.names.map((_, seat) => drawSeat({ table, view, now, here }, seat)));
+/** How many cards of another hand are drawn at most, unless more of them are known; how many of those; when they are small. */
+const MOST = 5;
+const MOST_KNOWN = 7;
+const CROWD = 3;
+
+/** Draw the plates of all seats where the layout has them. */
+export function drawSeats(page) {
+  const { table, view, spots } = page;
+  find("arena").dataset.look = spots.look.name;
+  fill(find("seats"), ...table.names.map((_, seat) => drawSeat(page, seat)));
+  [...find("seats").children].forEach((plate, seat) => lay(plate, findSpot({ table, view, spots }, seat).plate));
+}
+
+/** The place of a seat, counted from the one at the bottom; onlookers sit behind seat 0. */
+export function findSpot({ table, view, spots }, seat) {
+  const players = table.names.length;
+  return spots.seats[(seat - (view.seat ?? 0) + players) % players];
 }
 
 function drawSeat({ table, view, now, here }, seat) {
   // Between hands nobody is the dealer: the head of the page says who deals next.
   const isDealer = now.dealer === seat && now.phase !== "deal";
+  const isOwn = seat === view.seat;
+  const turn = now.to_act.includes(seat);
+  const hasPassed = now.is_sealed && now.phase === "pass" && !turn;
+  const over = now.phase === "over" && now.winners.includes(seat);
   return make(
     "li",
-    { class: `seat ${now.to_act.includes(seat) ? "turn" : ""}` },
+    { class: `seat ${turn ? "turn" : ""} ${isOwn ? "mine" : ""} ${over ? "champion" : ""}` },
+    isOwn ? null : drawFan({ now }, seat),
     make(
       "div",
-      { class: "seat-name" },
-      make("span", { class: "name", title: table.names[seat] }, table.names[seat]),
-      isDealer ? make("abbr", { class: "tag", title: "dealer" }, "D") : null,
-      drawPresence({ table, here }, seat),
+      { class: "plate" },
+      make(
+        "div",
+        { class: "seat-name" },
+        make("span", { class: "name", title: table.names[seat] }, table.names[seat]),
+        isOwn ? make("span", { class: "tag own" }, "you") : null,
+        isDealer ? make("abbr", { class: "tag dealer", title: "dealer" }, "D") : null,
+        table.people.includes(seat) ? drawPresence(here.includes(seat)) : drawBot(table, seat),
+      ),
+      make("dl", { class: "counts" }, ...drawCounts({ view, now }, seat)),
+      hasPassed ? make("span", { class: "passed", title: "has chosen", role: "img", "aria-label": "has chosen" }, "✓") : null,
+      turn ? make("span", { class: "unseen" }, "to move") : null,
     ),
-    make("div", { class: "seat-bid" }, describeBid({ view, now }, seat)),
-    make("div", { class: "seat-score" }, `${now.scores[seat]} pts`, ...drawTags({ table, view }, seat)),
-    drawKnown({ view, now }, seat),
   );
 }
 
-function drawTags({ table, view }, seat) {
-  return [
-    seat === view.seat ? make("span", { class: "tag own" }, "you") : null,
-    table.people.includes(seat) ? null : make("span", { class: "tag" }, "random"),
-  ];
-}
-
-function drawPresence({ table, here }, seat) {
-  if (!table.people.includes(seat)) return null;
-  const isHere = here.includes(seat);
+function drawPresence(isHere) {
   const title = isHere ? "is here" : "is not connected";
   return make("span", { class: `dot ${isHere ? "here" : ""}`, title, role: "img", "aria-label": title });
 }
 
-function describeBid({ view, now }, seat) {
-  const last = view.hand_results.at(-1);
-  if (now.phase === "deal" || now.phase === "over") {
-    return last ? `won ${last.tricks_won[seat]}, bid ${last.bids[seat]}` : "–";
-  }
-  const blind = now.blind.includes(seat) ? " blind" : "";
-  if (view.bids[seat] !== null) {
-    const won = now.phase === "bid" ? "" : `won ${now.tricks_won[seat]}, `;
-    const choice = now.is_sealed && now.phase === "pass" && !now.to_act.includes(seat);
-    return `${won}bid ${view.bids[seat]}${blind}${choice ? " ✓" : ""}`;
-  }
-  if (now.to_act.includes(seat)) return "bidding …";
-  return now.is_sealed ? `has chosen${blind}` : "no bid yet";
+function drawBot({ levels }, seat) {
+  const level = levels[seat];
+  return make("span", { class: "bot", title: `plays by itself: ${level}`, role: "img", "aria-label": level }, "⚙");
 }
 
-/** The cards known to lie in a hand: shown fours, cards given, hands on foreheads. */
-function drawKnown({ view, now }, seat) {
-  const known = seat === view.seat ? [] : now.known[seat];
-  if (!known.length) return null;
-  return make("div", { class: "seat-known", title: "known to lie in this hand" }, "holds", ...known.map(makeChip));
+function drawCounts({ view, now }, seat) {
+  const isIdle = now.phase === "deal" || now.phase === "over";
+  const last = view.hand_results.at(-1);
+  const bid = (isIdle ? last?.bids[seat] : view.bids[seat]) ?? null;
+  const won = (isIdle ? last?.tricks_won[seat] : now.phase === "bid" ? null : now.tricks_won[seat]) ?? null;
+  return [
+    drawCount("bid", ...describeBid({ now, seat, bid, isIdle })),
+    drawCount("won", won ?? "–", judge(bid, won, isIdle)),
+    drawCount("score", String(now.scores[seat]).replace("-", "−")),
+  ];
+}
+
+/** Whether a seat has as many tricks as it bid, or cannot any more. */
+function judge(bid, won, isOver) {
+  if (bid === null || won === null) return "";
+  if (bid === won) return "good";
+  return won > bid || isOver ? "bad" : "";
+}
+
+const drawCount = (name, value, kind = "", more = null) =>
+  make("div", { class: `count ${kind}` }, make("dt", {}, name), make("dd", {}, String(value), more));
+
+function describeBid({ now, seat, bid, isIdle }) {
+  const blind = !isIdle && now.blind.includes(seat) ? make("abbr", { class: "blind", title: "bid blind" }, "b") : null;
+  if (bid !== null) return [bid, "", blind];
+  if (isIdle) return ["–"];
+  if (now.to_act.includes(seat)) return ["…"];
+  return now.is_sealed ? ["✓", "", make("span", { class: "unseen" }, " has chosen")] : ["–"];
+}
+
+/** The cards of another hand: those known to lie in it face up, as many as there is room for, the others as backs. */
+function drawFan({ now }, seat) {
+  const left = now.cards_left[seat];
+  if (!left) return null;
+  const known = now.known[seat];
+  const unknown = left - known.length;
+  const backs = Math.min(unknown, Math.max(MOST - known.length, 1));
+  const count = `${left} ${left === 1 ? "card" : "cards"} left`;
+  const names = known.length ? `, known: ${joinNames(known.map(nameCard))}` : "";
+  return make(
+    "div",
+    { class: `fan ${known.length > CROWD ? "crowd" : ""}`, title: count + names },
+    ...Array.from({ length: backs }, () => make("span", { class: "mini back", "aria-hidden": "true" })),
+    known.length ? make("span", { class: "unseen" }, "holds") : null,
+    ...known.slice(0, MOST_KNOWN).map(makeMini),
+    make("span", { class: "left", role: "img", "aria-label": count + names }, String(left)),
+  );
 }

@@ -1,35 +1,55 @@
 // The page of a table: a snapshot when it connects, then events.
 
-import { nameSuit, makeChip } from "./cards.js";
 import { dropQuestion } from "./chooser.js";
-import { drawDock, showHint } from "./dock.js";
-import { fill, find, make, makeSuit } from "./dom.js";
+import { drawDock } from "./dock.js";
+import { find, makePicture } from "./dom.js";
+import { Ending, isBetweenHands } from "./ending.js";
 import { follow, prepend } from "./follow.js";
+import { showGuide } from "./guide.js";
+import { drawHead } from "./head.js";
+import { listenToKeys } from "./keys.js";
+import { drawLastTrick } from "./last.js";
+import { layOut } from "./layout.js";
+import { addToLog, drawLog } from "./log.js";
 import { drawProof } from "./proof.js";
+import { drawScores } from "./scores.js";
 import { drawSeats } from "./seats.js";
-import { addToLog, drawExplanation, drawLog, drawScores } from "./side.js";
 import { Connection } from "./socket.js";
-import { drawTrick, keepTrickInSight } from "./trick.js";
+import { play, prepareSound } from "./sound.js";
+import { listen, showHint } from "./told.js";
+import { drawTrick } from "./trick.js";
 
-const page = { table: null, view: null, now: null, here: [], isSending: false };
+const page = { table: null, view: null, now: null, here: [], isSending: false, isFresh: false, isEnding: false };
+
+const ending = new Ending(() => {
+  page.isEnding = ending.isOpen;
+  drawDock(page, send);
+});
 
 const TAKE = {
   snapshot({ table, view, now, told }) {
-    Object.assign(page, { table, view, now, isSending: false });
+    Object.assign(page, { table, view, now, isSending: false, isFresh: false });
     find("table").hidden = false;
     drawLog(told);
-    drawAll(false);
+    drawAll();
     drawScores(page, askForHands);
+    if (isBetweenHands(page)) ending.announce(page, send, true);
   },
   step({ events, now, told }) {
+    const wasAsked = isAsked();
     follow(page.view, events);
     // While choices are sealed, those of others come in between, and do not answer our own.
     const isSameRound = page.now.is_sealed && now.is_sealed;
     const isAnswer = !isSameRound || events.some(({ seat }) => seat === page.view.seat);
-    Object.assign(page, { now, isSending: page.isSending && !isAnswer });
+    Object.assign(page, { now, isSending: page.isSending && !isAnswer, isFresh: hasEvent(events, "CardPlayed") });
     addToLog(told);
-    drawAll(events.some(({ event }) => event === "CardPlayed"));
-    if (events.some(({ event }) => event === "HandScored")) drawScores(page, askForHands);
+    drawAll();
+    if (hasEvent(events, "HandScored")) {
+      drawScores(page, askForHands);
+      ending.announce(page, send, false);
+    }
+    sound(events, isAsked() && !wasAsked);
+    if (isAsked() && !wasAsked && !find("side").contains(document.activeElement)) scrollTo(0, 0);
   },
   hands({ results }) {
     prepend(page.view, results);
@@ -53,12 +73,43 @@ const TAKE = {
 
 const connection = new Connection(location.hash.slice(1), (message) => TAKE[message.kind](message), showState);
 addEventListener("hashchange", () => location.reload());
-new ResizeObserver(keepTrickInSight).observe(find("dock"));
+new ResizeObserver(drawFelt).observe(find("arena"));
+prepareSound();
+for (const box of ["bids", "hand"]) listen(find(box));
 
-/** Send what the player chose, with the number of the position it was chosen in. */
+const ACTS = {
+  p: () => showGuide(page.table, "powers"),
+  r: () => showGuide(page.table, "rules"),
+  "?": () => showGuide(page.table, "keys"),
+  m: () => find("sound").click(),
+  d: () => document.querySelector('[data-key="deal"]')?.click(),
+  l: () => find("explained").querySelector("summary").click(),
+  escape: () => ending.close(),
+};
+listenToKeys(ACTS);
+find("show-guide").append(makePicture("powers"));
+find("show-side").append(makePicture("scores"));
+find("show-guide").onclick = ACTS.p;
+find("show-keys").onclick = ACTS["?"];
+find("show-side").onclick = () => find("side").scrollIntoView({ block: "start" });
+
+const hasEvent = (events, name) => events.some(({ event }) => event === name);
+const isAsked = () => page.now.to_act.includes(page.view.seat);
+
+/** Let the most of what has happened be heard. */
+function sound(events, isNewTurn) {
+  if (hasEvent(events, "HandScored")) play("end");
+  else if (hasEvent(events, "TrickResolved")) play("trick");
+  else if (hasEvent(events, "CardPlayed")) play("card");
+  if (isNewTurn && !hasEvent(events, "HandScored")) play("turn");
+}
+
+/** Send what the player chose, with what it answers: the question, or which hand is to be dealt. */
 function send(message) {
   showHint("");
-  page.isSending = connection.send({ ...message, move_number: page.now.move_number });
+  const { question, hand_number: number } = page.now;
+  const asked = message.deal ? { hand_number: number } : { question };
+  page.isSending = connection.send({ ...message, ...asked });
   drawDock(page, send);
   if (!page.isSending) showHint("There is no connection right now: wait a moment");
 }
@@ -76,43 +127,23 @@ function showState(state, why) {
   find("closed-why").textContent = why;
 }
 
-function drawAll(isFresh) {
+function drawAll() {
   showHint("");
   dropQuestion();
+  if (!isBetweenHands(page)) ending.close();
   drawHead(page);
-  drawSeats(page);
-  drawTrick(page, isFresh);
   drawDock(page, send);
-  drawExplanation(page);
-  keepTrickInSight();
+  drawFelt();
+  drawLastTrick(page);
+  ending.draw(page, send);
 }
 
-function drawHead({ table, view, now }) {
-  const game = table.game.charAt(0).toUpperCase() + table.game.slice(1).replaceAll("_", " ");
-  const who = view.seat === null ? "looking on" : table.names[view.seat];
-  const turn = now.to_act.includes(view.seat) ? "● " : "";
-  Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
-  document.title = `${turn}${game} · ${who}`;
-  find("game").textContent = game;
-  find("hand-number").textContent = describeHand({ table, now });
-  const isInHand = now.phase !== "deal" && now.phase !== "over";
-  fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
-}
-
-/** Between hands the last one is still on the table, so that is the one to name. */
-function describeHand({ table, now }) {
-  const hands = table.hands === null ? "" : ` of ${table.hands}`;
-  if (now.phase !== "deal") return `${now.phase === "over" ? "After hand" : "Hand"} ${now.hand_number}${hands}`;
-  const next = `${table.names[now.dealer]} deals next`;
-  return now.hand_number === 1 ? next : `After hand ${now.hand_number - 1}${hands} · ${next}`;
-}
-
-function drawTrump({ trump, turned }) {
-  const last = turned.at(-1);
-  return [
-    make("span", { class: "trump-label" }, trump === null ? "No trump" : "Trump"),
-    trump === null ? null : makeSuit(trump === "*" ? "J" : trump),
-    trump === null ? null : make("span", { class: "unseen" }, nameSuit(trump)),
-    last ? make("span", { class: "turned" }, make("span", { class: "turned-label" }, "face up "), makeChip(last)) : null,
-  ];
+/** Draw the table itself, to the size that it has. */
+function drawFelt() {
+  const { clientWidth: width, clientHeight: height } = find("arena");
+  if (!page.table || !width) return;
+  page.spots = layOut({ width, height, players: page.table.names.length });
+  drawSeats(page);
+  drawTrick(page);
+  page.isFresh = false;
 }

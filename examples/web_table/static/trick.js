@@ -1,61 +1,85 @@
-// The trick in progress; until the next card is led, the last one and who took it.
+// The trick on the felt, each card before its player; it lies there until the next one begins.
 
-import { formatValue, makeCard, makeChip } from "./cards.js";
-import { fill, find, make } from "./dom.js";
+import { formatValue, makeBack, makeCard, makeChip } from "./cards.js";
+import { fill, find, make, makeSuit } from "./dom.js";
+import { gather } from "./gather.js";
+import { lay } from "./layout.js";
+import { findSpot } from "./seats.js";
 
-const MAX_IN_ROW = 5;
-const MARGIN = 4;
+let shown = "";
 
-export function drawTrick({ table, view, now }, isFresh) {
-  const last = view.tricks.at(-1);
-  const isOpen = view.trick.length > 0;
-  if (!isOpen && (now.phase === "bid" || !last)) {
-    return fill(find("trick"), ...drawWaiting({ table, view, now }));
+/** Draw the trick; what has just been played flies in from its seat, and a trick that is over goes to its winner. */
+export function drawTrick(page) {
+  const { view, now, spots } = page;
+  const trick = findTrick(page);
+  const name = trick ? `${trick.number} ${trick.plays[0].seat} ${trick.plays[0].card}` : "";
+  const isNext = shown !== "" && name !== shown;
+  if (isNext) gather(find("plays"), page);
+  if (name !== shown) fill(find("plays"));
+  shown = name;
+  find("arena").style.setProperty("--width", `${spots.card}px`);
+  keepPlays(page, trick);
+  find("plays").classList.toggle("done", trick?.isOver ?? false);
+  fill(find("trick-title"), make("span", {}, describeTrick(page, trick)));
+  lay(find("trick-title"), spots.title);
+  drawGround(page);
+  drawTurnedUp(page, trick);
+}
+
+/** The trick in progress, or the last one, with what is to be said of its cards; null before the first. */
+function findTrick({ view, now }) {
+  if (view.trick.length) {
+    return { number: view.tricks.length + 1, plays: view.trick, doubled: now.doubled, winner: null, isOver: false };
   }
-  const plays = isOpen ? view.trick : last.plays;
-  const doubled = isOpen ? now.doubled : last.doubled;
-  const columns = table.names.length > MAX_IN_ROW ? Math.ceil(table.names.length / 2) : plays.length;
-  fill(
-    find("trick"),
-    now.ending.length ? make("p", { class: "ending" }, now.ending.join("; ")) : null,
-    make("p", { class: "felt-title" }, isOpen ? describeTrick({ view, now }) : describeWinner({ table }, last)),
-    make(
-      "ol",
-      { class: `plays ${isOpen ? "" : "done"}` },
-      ...plays.map((play, place) => {
-        const isNew = isOpen && isFresh && place === plays.length - 1;
-        return make(
-          "li",
-          { class: `played ${!isOpen && play.seat === last.winner ? "winner" : ""} ${isNew ? "new" : ""}` },
-          makeCard(play.card),
-          make("span", { class: "player", title: table.names[play.seat] }, table.names[play.seat]),
-          drawRemarks(play, isOpen ? null : now.worth[place], doubled && place === 0),
-        );
-      }),
-    ),
-    isOpen ? null : make("ol", { class: "felt-why" }, ...now.explained.map((line) => make("li", {}, line))),
+  const last = now.last_trick;
+  return last && { number: view.tricks.length, ...last, isOver: true };
+}
+
+/** Bring the cards on the felt up to date; those that lie there stay, so that they can finish their way. */
+function keepPlays(page, trick) {
+  const plays = trick?.plays ?? [];
+  const lying = [...find("plays").children];
+  lying.slice(plays.length).forEach((item) => item.remove());
+  plays.forEach((play, place) => {
+    const item = lying[place] ?? drawPlay(page, play);
+    const spot = findSpot(page, play.seat);
+    lay(item, spot.card);
+    item.style.setProperty("--fly-x", `${findMiddle(spot.plate).x - findMiddle(spot.card).x}px`);
+    item.style.setProperty("--fly-y", `${findMiddle(spot.plate).y - findMiddle(spot.card).y}px`);
+    item.classList.toggle("winner", trick.isOver && play.seat === trick.winner);
+    item.querySelector(".remarks").replaceChildren(...listRemarks(play, place, trick));
+    if (!item.isConnected) find("plays").append(item);
+  });
+}
+
+export const findMiddle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+function drawPlay({ table, isFresh }, play) {
+  const name = table.names[play.seat];
+  return make(
+    "li",
+    { class: `played ${isFresh ? "new" : ""}`, "data-seat": play.seat },
+    play.show ? makeCard(play.show, { class: "peeking", "aria-hidden": "true" }) : null,
+    makeCard(play.card),
+    make("span", { class: "unseen player" }, name),
+    make("span", { class: "remarks" }),
   );
-  find("trick").style.setProperty("--columns", Math.min(columns, plays.length));
 }
 
-/** Scroll just enough to show the trick above the player's own corner; whoever is reading further down stays there until asked. */
-export function keepTrickInSight() {
-  const plays = find("trick").querySelector(".plays");
-  const dock = find("dock");
-  const isReading = dock.getBoundingClientRect().bottom < innerHeight / 2 && !dock.classList.contains("asked");
-  if (!plays || isReading) return;
-  scrollBy(0, Math.min(0, plays.getBoundingClientRect().top - MARGIN));
-  scrollBy(0, Math.max(0, plays.getBoundingClientRect().bottom + MARGIN - dock.getBoundingClientRect().top));
+function listRemarks(play, place, { doubled }) {
+  const value = play.value ?? null;
+  const remarks = [
+    doubled && place === 0 ? make("span", { class: "tag", title: "counts double" }, "counts ×2") : null,
+    play.show ? make("span", { class: "tag" }, "shows ", makeChip(play.show)) : null,
+    play.high === null ? null : make("span", { class: "tag" }, play.high ? "high" : "low"),
+    value === null ? null : make("span", { class: "tag value" }, `worth ${formatValue(value)}`),
+  ];
+  return remarks.filter((remark) => remark !== null);
 }
 
-function drawWaiting({ table, view, now }) {
-  const title = make("p", { class: "felt-title" }, describeWaiting({ table, view, now }));
-  const last = now.phase === "deal" ? null : now.turned.at(-1);
-  if (!last) return [title];
-  return [make("div", { class: "turned-up" }, makeCard(last), "turned up"), title];
-}
-
-function describeWaiting({ table, view, now }) {
+function describeTrick({ table, view, now }, trick) {
+  if (trick?.isOver) return trick.winner === null ? "Nobody took the trick" : `${table.names[trick.winner]} took the trick`;
+  if (trick) return `Trick ${trick.number} of ${now.hand_size}`;
   if (now.phase === "deal") return "No cards yet";
   if (now.phase !== "bid") return `${table.names[now.leader]} leads`;
   const total = view.bids.reduce((sum, bid) => sum + bid, 0);
@@ -63,17 +87,16 @@ function describeWaiting({ table, view, now }) {
   return `Bids so far: ${total} for ${tricks}`;
 }
 
-const describeTrick = ({ view, now }) => `Trick ${view.tricks.length + 1} of ${now.hand_size}`;
+/** The suit of trump, large and faint on the felt. */
+function drawGround({ now }) {
+  const isInHand = now.phase !== "deal" && now.phase !== "over";
+  fill(find("ground"), isInHand && now.trump !== null ? makeSuit(now.trump === "*" ? "J" : now.trump) : null);
+}
 
-const describeWinner = ({ table }, last) =>
-  last.winner === null ? "Nobody took the trick" : `${table.names[last.winner]} took the trick`;
-
-function drawRemarks(play, value, isDoubled) {
-  const remarks = [
-    isDoubled ? make("span", { class: "tag" }, "counts double") : null,
-    play.show ? make("span", { class: "tag" }, "shows ", makeChip(play.show)) : null,
-    play.high === null ? null : make("span", { class: "tag" }, play.high ? "high" : "low"),
-    value === null ? null : make("span", { class: "tag value" }, `worth ${formatValue(value)}`),
-  ].filter((remark) => remark !== null);
-  return remarks.length ? make("span", { class: "remarks" }, ...remarks) : null;
+/** Before the first trick, the stack with the card that was turned up on it. */
+function drawTurnedUp({ now, spots }, trick) {
+  const last = trick || now.phase === "deal" ? null : now.turned.at(-1);
+  find("turned-up").hidden = !last;
+  fill(find("turned-up"), last ? makeBack() : null, last ? makeCard(last, { title: "turned up" }) : null);
+  lay(find("turned-up"), spots.stack);
 }

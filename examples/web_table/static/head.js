@@ -1,0 +1,34 @@
+// The head of the page: the game, the hand, and trump.
+
+import { makeChip, nameSuit } from "./cards.js";
+import { fill, find, make, makeSuit } from "./dom.js";
+
+export function drawHead({ table, view, now }) {
+  const game = table.game.charAt(0).toUpperCase() + table.game.slice(1).replaceAll("_", " ");
+  const who = view.seat === null ? "looking on" : table.names[view.seat];
+  const turn = now.to_act.includes(view.seat) ? "● " : "";
+  Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
+  document.title = `${turn}${game} · ${who}`;
+  find("game").textContent = game;
+  find("hand-number").textContent = describeHand({ table, now });
+  const isInHand = now.phase !== "deal" && now.phase !== "over";
+  fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
+}
+
+/** Between hands the last one is still on the table, so that is the one to name. */
+function describeHand({ table, now }) {
+  const hands = table.hands === null ? "" : ` of ${table.hands}`;
+  if (now.phase !== "deal") return `${now.phase === "over" ? "After hand" : "Hand"} ${now.hand_number}${hands}`;
+  const next = `${table.names[now.dealer]} deals next`;
+  return now.hand_number === 1 ? next : `After hand ${now.hand_number - 1}${hands} · ${next}`;
+}
+
+function drawTrump({ trump, turned }) {
+  const last = turned.at(-1);
+  return [
+    make("span", { class: "trump-label" }, trump === null ? "No trump" : "Trump"),
+    trump === null ? null : makeSuit(trump === "*" ? "J" : trump),
+    trump === null ? null : make("span", { class: "unseen" }, nameSuit(trump)),
+    last ? make("span", { class: "turned" }, make("span", { class: "turned-label" }, "face up "), makeChip(last)) : null,
+  ];
+}

@@ -1,0 +1,77 @@
+// The keyboard: digits and arrows move among bids and cards, letters open what is at hand.
+
+import { find } from "./dom.js";
+
+/** How many milliseconds a second digit has to follow, as for a bid of 12. */
+const TOGETHER = 900;
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
+let typed = "";
+let typedAt = 0;
+
+/** Listen to the keyboard; `acts` are called by the letter of their key. */
+export function listenToKeys(acts) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+    if (!press(event.key, event.timeStamp, acts)) return;
+    event.preventDefault();
+    document.documentElement.classList.add("by-keys");
+  });
+  document.addEventListener("pointerdown", () => document.documentElement.classList.remove("by-keys"));
+}
+
+/** Whether somebody types, scrolls what is beside the table, or has been asked something that comes first. */
+function isElsewhere({ key, target }) {
+  if (document.querySelector("dialog:modal")) return true;
+  return target.closest(key.startsWith("Arrow") ? "input, textarea, select, .side" : "input, textarea, select") !== null;
+}
+
+function press(key, time, acts) {
+  if (/^[0-9]$/.test(key)) return goToNumber(key, time);
+  if (key in STEPS) return goBeside(STEPS[key]);
+  if (key === "ArrowUp" || key === "ArrowDown") return goAcross();
+  const act = acts[key.toLowerCase()];
+  act?.();
+  return act !== undefined;
+}
+
+const listIn = (id) => [...find(id).querySelectorAll("button")];
+
+/** Where the keys go: among the bids if there are any to make, else among the cards. */
+function findGroup() {
+  const group = ["bids", "hand"].find((id) => find(id).contains(document.activeElement));
+  return group ?? (find("bids").querySelector(".bid") ? "bids" : "hand");
+}
+
+function goToNumber(digit, time) {
+  typed = time - typedAt < TOGETHER ? typed + digit : digit;
+  typedAt = time;
+  const group = find("bids").querySelector(".bid") ? "bids" : "hand";
+  return go(findNumber(group, typed) ?? findNumber(group, (typed = digit)));
+}
+
+const findNumber = (group, number) =>
+  group === "bids"
+    ? listIn("bids").find(({ dataset }) => [`bid ${number}`, `bid ${number} blind`].includes(dataset.key))
+    : listIn("hand")[number - 1];
+
+/** Go to the next one that can be chosen; where nothing can be, to the next one. */
+function goBeside(step) {
+  const all = listIn(findGroup());
+  const open = all.filter((button) => !button.classList.contains("closed"));
+  const stops = open.length ? open : all;
+  const place = all.indexOf(document.activeElement);
+  if (place < 0) return go(stops.at(step > 0 ? 0 : -1));
+  const ahead = step > 0 ? all.slice(place + 1) : all.slice(0, place).reverse();
+  return go(ahead.find((button) => stops.includes(button)) ?? stops.at(step > 0 ? 0 : -1));
+}
+
+function goAcross() {
+  const other = findGroup() === "hand" ? "bids" : "hand";
+  return go(listIn(other).find((button) => !button.classList.contains("closed")) ?? listIn(other)[0]);
+}
+
+function go(button) {
+  button?.focus();
+  return button !== undefined;
+}

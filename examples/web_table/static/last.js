@@ -1,0 +1,24 @@
+// The last trick as a small picture, with who took it, and why.
+
+import { makeMini } from "./cards.js";
+import { fill, find, make } from "./dom.js";
+
+/** Draw the last finished trick of the hand, if there is one. */
+export function drawLastTrick({ table, now }) {
+  const last = now.last_trick;
+  find("explained").hidden = last === null;
+  if (last === null) return;
+  fill(find("last-trick"), ...last.plays.map((play) => drawPlay(table, play, play.seat === last.winner)));
+  const winner = last.winner === null ? "nobody took it" : table.names[last.winner];
+  fill(find("last-title"), "Last trick: ", make("strong", {}, winner));
+  fill(find("explanation"), ...last.explained.map((sentence) => make("li", {}, sentence)));
+}
+
+function drawPlay({ names }, { seat, card }, isWinner) {
+  return make(
+    "li",
+    { class: isWinner ? "took" : "" },
+    makeMini(card),
+    make("span", { class: "who", title: names[seat] }, names[seat]),
+  );
+}

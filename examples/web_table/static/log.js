@@ -1,0 +1,23 @@
+// What has happened, in sentences.
+
+import { find, make } from "./dom.js";
+
+const MAX_LINES = 500;
+
+/** Write what has happened lately; what comes later is added, and the oldest lines go. */
+export function drawLog(entries) {
+  find("log").firstElementChild.replaceChildren();
+  addToLog(entries);
+}
+
+export function addToLog(entries) {
+  const box = find("log");
+  const lines = box.firstElementChild;
+  lines.append(
+    ...entries.map(({ event, sentences }) =>
+      make("li", { class: event }, ...sentences.map((sentence) => make("span", {}, sentence))),
+    ),
+  );
+  while (lines.children.length > MAX_LINES) lines.firstChild.remove();
+  box.scrollTop = box.scrollHeight;
+}

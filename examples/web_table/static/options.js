@@ -1,0 +1,97 @@
+// The options of a game as a form: check boxes, lists, numbers and texts, each with its meaning.
+
+import { fill, find, make } from "./dom.js";
+
+const DRAW = { flag: drawFlag, choice: drawList, number: drawNumber, text: drawText };
+
+/** Draw the options of a game, each as it is by default. */
+export function drawOptions(game) {
+  fill(find("options"), ...game.options.map((option) => DRAW[option.kind](option)));
+  find("options").oninput = () => showChanged(game);
+  showChanged(game);
+}
+
+/** Show what a number is where none is given, as it may go by the number of players. */
+export function showUsual(game, players) {
+  for (const { name, kind, usual, by_players: byPlayers } of game.options) {
+    if (kind === "number") findField(name).placeholder = byPlayers?.[players] ?? usual;
+  }
+}
+
+/** Read the options that differ from their default, as the texts that the server takes. */
+export function readOptions(game) {
+  const read = game.options.map((option) => [option.name, readOption(option, findField(option.name))]);
+  return Object.fromEntries(read.filter(([, text]) => text !== ""));
+}
+
+function readOption({ kind, default: usual }, field) {
+  if (kind === "flag") return field.checked === usual ? "" : field.checked ? "True" : "False";
+  const text = field.validity.badInput ? "not a number" : field.value.trim();
+  return text === String(usual ?? "") ? "" : text;
+}
+
+/** Mark the options that a complaint names, and show them. */
+export function markFaults(game, why) {
+  const named = game.options.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(why));
+  for (const field of find("options").querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  for (const { name } of named) findField(name).setAttribute("aria-invalid", "true");
+  if (!named.length) return;
+  find("choose-options").open = true;
+  findField(named[0].name).focus();
+}
+
+const findField = (name) => find(`option-${name}`);
+
+function showChanged(game) {
+  const count = Object.keys(readOptions(game)).length;
+  find("changed").textContent = count ? `${count} changed` : "as usual";
+}
+
+const writeTitle = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+const writeSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What every field has: an id, by which faults are marked, and a text that says what it means. */
+const name = ({ name: option }) => ({ id: `option-${option}`, name: option, "aria-describedby": `meaning-${option}` });
+
+function drawFlag(option) {
+  const field = make("input", { type: "checkbox", ...name(option) });
+  field.checked = option.default;
+  return make("div", { class: "option flag" }, field, drawTitle(option), drawMeaning(option));
+}
+
+function drawList(option) {
+  const usual = option.default === null ? [make("option", { value: "" }, `as usual: ${option.usual}`)] : [];
+  const field = make("select", name(option), ...usual, ...option.choices.map(drawListed));
+  field.value = option.default ?? "";
+  return make("div", { class: "option" }, drawTitle(option), drawMeaning(option), field);
+}
+
+const drawListed = ({ value, meaning }) =>
+  make("option", { value }, meaning ? `${value.replaceAll("_", " ")}: ${meaning}` : value.replaceAll("_", " "));
+
+function drawNumber(option) {
+  const bounds = { min: option.least, max: option.most };
+  const field = make("input", { type: "number", step: 1, inputmode: "numeric", ...bounds, ...name(option) });
+  field.value = option.default ?? "";
+  return make("div", { class: "option" }, drawTitle(option), drawMeaning(option), field);
+}
+
+function drawText(option) {
+  const list = `list-${option.name}`;
+  const field = make("input", { autocomplete: "off", spellcheck: "false", placeholder: option.usual, ...name(option) });
+  field.value = option.default ?? "";
+  if (option.choices.length) field.setAttribute("list", list);
+  return make(
+    "div",
+    { class: "option" },
+    drawTitle(option),
+    drawMeaning(option, `; accepted: ${option.accepted}`),
+    field,
+    option.choices.length ? make("datalist", { id: list }, ...option.choices.map(drawListed)) : null,
+  );
+}
+
+const drawTitle = (option) => make("label", { for: `option-${option.name}` }, writeTitle(option.name));
+
+const drawMeaning = (option, more = "") =>
+  make("small", { class: "muted", id: `meaning-${option.name}` }, writeSentence(option.meaning) + more);

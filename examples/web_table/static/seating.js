@@ -1,0 +1,41 @@
+// Who sits where: a name for each seat, and a person or a level of play.
+
+import { fill, find, make } from "./dom.js";
+
+const NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hugo", "Ida", "Jon"];
+
+/** Draw a row for each seat; what has been typed already stays. */
+export function drawSeats(players, levels) {
+  const old = readSeats();
+  const usual = (seat) => ({ name: NAMES[seat], level: seat > 0 ? levels[0] : null });
+  const rows = Array.from({ length: players }, (_, seat) => drawSeat(seat, old[seat] ?? usual(seat), levels));
+  fill(find("seats"), ...rows);
+}
+
+function drawSeat(seat, { name, level }, levels) {
+  const field = make("input", {
+    "aria-label": `Name of player ${seat + 1}`,
+    name: `name-${seat}`,
+    maxlength: 20,
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  field.value = name;
+  const select = make(
+    "select",
+    { "aria-label": `Who plays seat ${seat + 1}`, name: `level-${seat}` },
+    make("option", { value: "" }, "Person"),
+    make("optgroup", { label: "Computer" }, ...levels.map((each) => make("option", { value: each }, writeLevel(each)))),
+  );
+  select.value = levels.includes(level) ? level : "";
+  return make("li", {}, field, select);
+}
+
+const writeLevel = (level) => level.charAt(0).toUpperCase() + level.slice(1).replaceAll("_", " ");
+
+/** Read the seats as the server takes them: with the `level` of who plays by itself, or null. */
+export const readSeats = () =>
+  [...find("seats").children].map((row) => ({
+    name: row.querySelector("input").value,
+    level: row.querySelector("select").value || null,
+  }));

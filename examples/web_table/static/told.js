@@ -1,0 +1,79 @@
+// What is told of a card while it is pointed at, in a box above the hand that covers no card of it:
+// its power, what it would do now, or why it cannot be played.
+
+import { findRank } from "./cards.js";
+import { fill, find, make } from "./dom.js";
+
+/** How many milliseconds a finger rests on a card that is asked about, not played. */
+const LONG = 450;
+
+const NOTHING = { hint: "", title: "", powers: [], preview: [] };
+const notes = new WeakMap();
+let standing = "";
+
+/** The sentences on what a card can do, from the sheet of powers. */
+export const listPowers = (table, code) =>
+  table.powers.find(({ rank }) => rank === findRank(code))?.sentences ?? [];
+
+/** Note what is to be told of an element: `why` it is closed, its `powers`, and a `preview` of what it would do. */
+export function note(element, { label, why, isQuiet, powers = [], preview = [] }) {
+  const hint = why ? `${label}: ${why}` : "";
+  notes.set(element, { title: label, hint, isQuiet, powers, preview });
+  return element;
+}
+
+/** Say why something cannot be done; it stays until the next thing happens. */
+export function showHint(text) {
+  standing = text;
+  show({ ...NOTHING, hint: text });
+}
+
+/** Tell of an element all there is, whoever asks. */
+export const explain = (element) => show(notes.get(element));
+
+/** Tell of it in passing: where nothing is asked, why it is closed goes without saying. */
+function mention(element) {
+  const told = notes.get(element);
+  show(told.isQuiet ? { ...told, hint: "" } : told);
+}
+
+function show({ hint, title, powers, preview }) {
+  const isBare = !powers.length && !preview.length;
+  find("hint").textContent = hint;
+  fill(
+    find("power"),
+    isBare || hint ? null : make("p", { class: "told-title" }, title),
+    ...powers.map((sentence) => make("p", {}, sentence)),
+    ...preview.map((sentence) => make("p", { class: "preview" }, sentence)),
+  );
+  find("told").classList.toggle("empty", isBare && !hint);
+}
+
+const hide = () => show({ ...NOTHING, hint: standing });
+
+/** Have a box tell of what is in it: under the mouse, reached by the keyboard, or pressed for long. */
+export function listen(box) {
+  let timer = 0;
+  let isLong = false;
+  const findNoted = ({ target }) => {
+    const element = target.closest("[data-key]");
+    return notes.has(element) ? element : null;
+  };
+  const on = (name, act, isFirst = false) =>
+    box.addEventListener(name, (event) => findNoted(event) && act(findNoted(event), event), isFirst);
+  on("focusin", (element) => element.matches(":focus-visible") && mention(element));
+  on("focusout", hide);
+  on("pointerover", (element, { pointerType }) => pointerType === "mouse" && mention(element));
+  on("pointerout", (_, { pointerType }) => pointerType === "mouse" && hide());
+  on("pointerdown", (element, { pointerType }) => {
+    isLong = false;
+    if (pointerType === "mouse") return;
+    timer = setTimeout(() => {
+      isLong = true;
+      explain(element);
+    }, LONG);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) box.addEventListener(name, () => clearTimeout(timer));
+  on("contextmenu", (_, event) => event.pointerType !== "mouse" && event.preventDefault());
+  on("click", (_, event) => isLong && event.stopPropagation(), true);
+}

@@ -1,0 +1,93 @@
+"""What a card does, what it would do now, and why it cannot be played: at hand while one thinks."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
+
+from examples.web_table.settings import Settings
+
+from web.at_table import ask_for
+from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
+from web.test_browser_counter import deal_fours
+
+pytestmark = pytest.mark.slow
+
+PRESS = """
+([name, type]) => document.querySelector(`#hand [data-key="${name}"]`)
+  .dispatchEvent(new PointerEvent(type, { pointerType: "touch", bubbles: true }))
+"""
+"""Puts a finger on a card of the hand, or lifts it."""
+
+
+@pytest.fixture
+def ben(sit_down: SitDown, serve: Serve) -> Player:
+    """Ben has to follow the four of clubs."""
+    address = serve(Settings(delay=0, dealer=deal_fours))
+    links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
+    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.choose(ana.bid(3))
+    ben.see(2)
+    ben.choose(ben.bid(2))
+    ana.page.wait_for_selector("#dock.asked")
+    ana.choose(ana.card("5 of clubs"))
+    ben.page.wait_for_selector("#dock.asked")
+    ben.page.mouse.move(0, 0)
+    return ben
+
+
+def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
+    assert ben.read("#told") == ""
+    ben.card("10 of clubs").hover()
+    assert "Ten" in ben.read("#power") or "ten" in ben.read("#power")
+    assert ben.page.locator("#power .preview").count() > 0
+    assert ben.list_covered_cards() == []
+    ben.card("8 of diamonds").hover()
+    assert ben.read("#hint") == "8 of diamonds: must follow clubs (C3.1)"
+    assert ben.page.locator("#power .preview").count() == 0
+    ben.page.mouse.move(0, 0)
+    assert ben.read("#told") == ""
+
+
+def test_the_keyboard_asks_too(ben: Player) -> None:
+    ben.press("1")
+    assert ben.focus == "ace of clubs"
+    assert "ace" in ben.read("#power")
+    described = ben.page.locator("#hand :focus").get_attribute("aria-describedby")
+    assert described == "told"
+    assert ben.list_covered_cards() == []
+
+
+def test_a_long_press_asks_and_does_not_play(ben: Player) -> None:
+    ben.page.clock.install()
+    ben.page.evaluate(PRESS, ["10 of clubs", "pointerdown"])
+    assert ben.read("#told") == ""
+    ben.page.clock.run_for(600)
+    assert "ten" in ben.read("#power")
+    ben.page.evaluate(PRESS, ["10 of clubs", "pointerup"])
+    ben.page.evaluate("document.querySelector('#hand [data-key=\"10 of clubs\"]').click()")
+    assert ben.page.locator('#dock[aria-busy="false"].asked').count() == 1
+    assert len(ben.hand) == 10
+
+
+def test_the_sheet_lists_all_powers_and_the_rules(ben: Player) -> None:
+    ben.find("#show-guide").click()
+    ranks = ben.page.locator("#guide .mini-rank").all_inner_texts()
+    assert {"2", "4", "5", "9", "K"} <= set(ranks)
+    assert ben.page.locator("#guide dd").count() >= len(ranks)
+    ben.press("Tab", "Tab")
+    ben.find("#guide button", "Rules").click()
+    assert ben.page.locator("#guide .rules > div").count() > 5
+    assert ben.list_misfits() == []
+    ben.find("#guide-close").click()
+    ben.page.wait_for_selector("#guide:not([open])", state="attached")
+    assert ben.page.locator("#show-guide:focus").count() == 1
+
+
+def test_a_game_without_powers_says_so(sit_down: SitDown, address: str) -> None:
+    ana = sit_down(open_table(address, ask_for("blackout", "Ana Ben*"))["Ana"], PHONE)
+    ana.page.wait_for_selector("#table:not([hidden])")
+    ana.press("p")
+    assert "No card has a power" in ana.read("#guide-body")
