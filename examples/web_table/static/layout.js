@@ -77,7 +77,7 @@ function placeStack({ own, title, seats, top, height }) {
 }
 
 function placeTitle(top, own, width) {
-  const wide = Math.min(300, width * 0.48);
+  const wide = Math.min(300, width * 0.56);
   return makeBox((width - wide) / 2, (top + own.y - GAP - TITLE_HEIGHT) / 2, wide, TITLE_HEIGHT);
 }
 

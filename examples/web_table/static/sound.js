@@ -13,18 +13,36 @@ const SOUNDS = {
 
 let context = null;
 
-const isOn = () => localStorage.getItem(STORE) !== "off";
+let isOn = readState();
+
+/** Read what was chosen last time; some browsers keep nothing, and say so by an error. */
+function readState() {
+  try {
+    return localStorage.getItem(STORE) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function keepState() {
+  try {
+    localStorage.setItem(STORE, isOn ? "on" : "off");
+  } catch {
+    // It holds as long as the page is open.
+  }
+}
 
 /** Draw the button that switches sounds off; browsers allow none before the first gesture. */
 export function prepareSound() {
   const button = find("sound");
   const draw = () => {
-    button.setAttribute("aria-pressed", isOn());
-    button.title = `Sound is ${isOn() ? "on" : "off"} (M)`;
-    fill(button, makePicture(isOn() ? "sound-on" : "sound-off"));
+    button.setAttribute("aria-pressed", isOn);
+    button.title = `Sound is ${isOn ? "on" : "off"} (M)`;
+    fill(button, makePicture(isOn ? "sound-on" : "sound-off"));
   };
   button.onclick = () => {
-    localStorage.setItem(STORE, isOn() ? "off" : "on");
+    isOn = !isOn;
+    keepState();
     draw();
     play("card");
   };
@@ -37,7 +55,7 @@ export function prepareSound() {
 
 /** Play a sound by its name, if sounds are on. */
 export function play(name) {
-  if (!context || !isOn() || document.hidden) return;
+  if (!context || !isOn || document.hidden) return;
   if (name === "card") return playNoise();
   for (const [start, pitch, length, volume] of SOUNDS[name]) playNote(context.currentTime + start, pitch, length, volume);
 }

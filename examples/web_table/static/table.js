@@ -28,28 +28,31 @@ const ending = new Ending(() => {
 
 const TAKE = {
   snapshot({ table, view, now, told }) {
+    if (page.table === null) listenToKeys(ACTS);
     Object.assign(page, { table, view, now, isSending: false, isFresh: false });
     find("table").hidden = false;
+    find("tools").hidden = false;
     drawLog(told);
+    dropQuestion();
     drawAll();
     drawScores(page, askForHands);
     if (isBetweenHands(page)) ending.announce(page, send, true);
   },
   step({ events, now, told }) {
-    const wasAsked = isAsked();
     follow(page.view, events);
-    // While choices are sealed, those of others come in between, and do not answer our own.
-    const isSameRound = page.now.is_sealed && now.is_sealed;
-    const isAnswer = !isSameRound || events.some(({ seat }) => seat === page.view.seat);
-    Object.assign(page, { now, isSending: page.isSending && !isAnswer, isFresh: hasEvent(events, "CardPlayed") });
+    // While choices are sealed, those of others come in between: what we are asked is still the same.
+    const isAsked = now.question !== null;
+    const isSame = isAsked && now.question === page.now.question;
+    Object.assign(page, { now, isSending: page.isSending && isSame, isFresh: hasEvent(events, "CardPlayed") });
     addToLog(told);
+    if (!isSame) dropQuestion();
     drawAll();
     if (hasEvent(events, "HandScored")) {
       drawScores(page, askForHands);
       ending.announce(page, send, false);
     }
-    sound(events, isAsked() && !wasAsked);
-    if (isAsked() && !wasAsked && !find("side").contains(document.activeElement)) scrollTo(0, 0);
+    sound(events, isAsked && !isSame);
+    if (isAsked && !isSame && !find("side").contains(document.activeElement)) scrollTo(0, 0);
   },
   hands({ results }) {
     prepend(page.view, results);
@@ -86,7 +89,6 @@ const ACTS = {
   l: () => find("explained").querySelector("summary").click(),
   escape: () => ending.close(),
 };
-listenToKeys(ACTS);
 find("show-guide").append(makePicture("powers"));
 find("show-side").append(makePicture("scores"));
 find("show-guide").onclick = ACTS.p;
@@ -94,7 +96,6 @@ find("show-keys").onclick = ACTS["?"];
 find("show-side").onclick = () => find("side").scrollIntoView({ block: "start" });
 
 const hasEvent = (events, name) => events.some(({ event }) => event === name);
-const isAsked = () => page.now.to_act.includes(page.view.seat);
 
 /** Let the most of what has happened be heard. */
 function sound(events, isNewTurn) {
@@ -123,13 +124,13 @@ function showState(state, why) {
   find("connection").textContent = state === "down" ? `${why && `${why}. `}Connecting again …` : "";
   if (state !== "over") return;
   find("table").hidden = true;
+  find("tools").hidden = true;
   find("closed").hidden = false;
   find("closed-why").textContent = why;
 }
 
 function drawAll() {
   showHint("");
-  dropQuestion();
   if (!isBetweenHands(page)) ending.close();
   drawHead(page);
   drawDock(page, send);
