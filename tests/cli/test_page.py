@@ -1,4 +1,4 @@
-"""The page on playing in a terminal: its commands, one after the other, show there what it shows."""
+"""The page on playing in a terminal: its commands, in order, show at one what it says they do."""
 
 from __future__ import annotations
 

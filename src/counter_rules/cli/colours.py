@@ -1,8 +1,8 @@
 """The colours of the suits, as on a deck of four colours.
 
 A terminal is dark or light, and does not say which. So each colour is halfway between black and
-white, as far as the eye is concerned: it stands out from both by more than four to one. Spades are
-written in whatever the terminal writes in.
+white, as far as the eye is concerned: its contrast with both is about four to one. Spades have no
+colour of their own, and are written as all the rest is.
 """
 
 from __future__ import annotations

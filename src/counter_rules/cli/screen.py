@@ -135,7 +135,7 @@ class Screen:
     def print_reasons(self, explanation: Explanation) -> None:
         """Print why a trick came out as it did."""
         reasons = [f"- {sentence}" for sentence in describe(explanation, self.texts)]
-        self.say(*reasons, indent=INDENT, style="dim")
+        self.say(*reasons, indent=INDENT)
 
     def skip(self) -> None:
         """Leave a line empty."""
