@@ -54,6 +54,7 @@ html_title = f"counter-rules {release}"
 html_show_copyright = False
 html_static_path = ["_static"]
 html_css_files = ["tables.css", "pages.css"]
+html_js_files = [("scrolling.js", {"defer": "defer"})]
 html_copy_source = False
 html_search_scorer = str(Path(__file__).parent / "_ext" / "search_scorer.js")
 # Where the pages will stand; CONTRIBUTING.md says who sets these.

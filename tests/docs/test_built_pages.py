@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pytest
 
@@ -75,6 +75,18 @@ def test_what_is_copied_can_be_pasted(page: Page, address: str) -> None:
     assert copied[1].startswith("from counter_rules import Trick, explain_trick, get_ruleset\n")
     assert ">>>" not in copied[1]
     assert "18.0" not in copied[1]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, address: str, scheme: Literal["light", "dark"]) -> None:
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright",
+        reason="axe is missing: pip install -e '.[browser]'",
+    )
+    page.emulate_media(color_scheme=scheme)
+    for path in ("index", "installation", "rules/counter", "howto/write_a_bot", "glossary", "faq"):
+        page.goto(f"{address}{path}.html")
+        assert not axe.Axe().run(page, context="article").response["violations"], path
 
 
 @pytest.mark.parametrize("path", ["index", "rules/counter", "gallery"])
