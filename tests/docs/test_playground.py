@@ -40,7 +40,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
-PATIENCE = 120_000  # Python takes seconds to start; on a busy machine, many
+PATIENCE = 180_000  # Python takes seconds to start; on a busy machine, many
 READY = "Python is running"
 
 
