@@ -33,6 +33,7 @@ extensions = [
     "links",
     "message_tables",
     "pictures",
+    "powers",
     "ruleset_tables",
 ]
 exclude_patterns = ["_build"]

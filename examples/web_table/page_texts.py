@@ -1,6 +1,10 @@
 """The texts sent to a page, made from the view and the events of its seat alone.
 
 No function here takes a state. So nothing that a seat may not know can be sent by mistake.
+
+Each text is a JSON object with its ``kind``: a ``snapshot`` when a page connects, a ``step`` for
+every move, ``proof`` and ``here`` beside them, and ``hands`` or ``refused`` in answer to a page.
+What a page sends is read in ``inbox.py``.
 """
 
 from __future__ import annotations
@@ -119,6 +123,12 @@ def describe_now(seen: View, names: Sequence[str]) -> Data:
     """Describe what only the rules know: whose turn it is, what may be done, what it means.
 
     All of it follows from the view. A page written in Python would ask the library instead.
+
+    Returns:
+        Fields of the view, and among others: the ``question`` that its seat is asked, by its
+        code, or None; the ``choices``, each a ``move`` with ``why`` it is closed, or a ``preview``
+        of what it would do; the ``last_trick``; what the seat has ``chosen`` in secret; and the
+        ``ending``, in sentences.
     """
     data = to_data(_keep_hands(seen, ()))
     mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]

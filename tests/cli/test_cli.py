@@ -199,6 +199,19 @@ def test_rules_lists_rulesets_options_and_rulings(capsys: pytest.CaptureFixture[
     assert "value    ace, ten, five, queen, three, doubled_lead, nine\n" in out
 
 
+def test_rules_lists_what_cards_do_under_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "counter"]) == 0
+    out = capsys.readouterr().out
+    assert "  3   the first three in a trick takes the values of all fours and queens" in out
+    assert "  K   if a king is led" in out
+    assert run(["rules", "counter", "--option", "effects=-three"]) == 0
+    assert "the first three in a trick" not in capsys.readouterr().out
+    assert run(["rules", "northeast_blackout"]) == 0
+    assert "  *   you name a joker high or low" in capsys.readouterr().out
+    assert run(["rules", "blackout"]) == 0
+    assert "Powers" not in capsys.readouterr().out
+
+
 def test_no_words_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 0
     assert "Commands" in capsys.readouterr().out

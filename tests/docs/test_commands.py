@@ -83,5 +83,5 @@ def test_it_prints_what_the_page_shows(name: str, capsys: pytest.CaptureFixture[
 
 def test_there_are_commands_and_outputs() -> None:
     pages = {name.partition(":")[0] for name in COMMANDS}
-    assert pages == {"README", "besides", "cli", "compose_rules"}
+    assert pages == {"README", "besides", "cli", "compose_rules", "learn_counter"}
     assert len(OUTPUTS) == 3

@@ -57,6 +57,7 @@ def test_a_match_begins_with_a_ruleset() -> None:
     [
         ({"rank": 99}, "Rank, got 99"),
         ({"rank": Rank.ACE, "relief": "C3.2"}, "Relief"),
+        ({"rank": Rank.ACE, "rulings": "none"}, "a tuple of names, got 'none'"),
         ({"rank": Rank.ACE, "lead": "F4.4"}, "Lead"),
         ({"rank": Rank.ACE, "freedom": "F4.2"}, "Freedom"),
         ({"rank": Rank.ACE, "restraint": True}, "Restraint"),

@@ -17,6 +17,7 @@ from messages.explained import EXPLAINED
 from messages.golden_matches import NAMES, Record, offer, replay
 from messages.happened import HAPPENED
 from messages.refused import OLD, REFUSED, REFUSED_DEALS, WHOLE
+from messages.told import POWERS, PREVIEWS, show_plain
 
 LANGUAGES = pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
 WORDS: list[type[enum.Enum]] = [Buff, Phase, Rank, Suit]
@@ -29,6 +30,8 @@ def list_cases() -> Iterator[HasMessages]:
     yield from (OLD, OLD.reason)
     yield from (explanation for explanation, _ in EXPLAINED)
     yield from (one for one, _ in HAPPENED)
+    yield from POWERS
+    yield from (told for told, _ in PREVIEWS)
 
 
 def record_all(texts: Texts) -> tuple[set[str], list[str]]:
@@ -36,6 +39,7 @@ def record_all(texts: Texts) -> tuple[set[str], list[str]]:
     record = Record(texts)
     subjects = [*list_cases(), *(one for name in NAMES for one in replay(name))]
     sentences = [sentence for one in subjects for sentence in describe(one, record)]
+    sentences += show_plain(record)
     for words in WORDS:
         sentences += [format_value(word, record) for word in words]
     draw_all(record)

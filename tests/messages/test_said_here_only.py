@@ -84,6 +84,8 @@ def test_whatever_has_sentences_takes_them_from_a_catalogue() -> None:
     assert sorted(found) == [
         ("EffectReport", "return describe(self)"),
         ("Explanation", "return describe(self)"),
+        ("Power", "return describe(self)"),
+        ("Preview", "return describe(self)"),
         ("Reason", "return str(self._message)"),
         ("Verdict", "return str(self.message)"),
     ]

@@ -18,6 +18,7 @@ from counter_rules import (
     describe,
     events_for,
     legal_moves,
+    preview,
     public_view,
     view,
     why_illegal,
@@ -76,8 +77,15 @@ def make_outputs(state: State, seat: int | None, *, probe: int = 0) -> Outputs:
     }
     if seat is not None:
         outputs |= {"legal of state": legal_moves(state, seat)}
+        outputs |= make_previews(seen)
         outputs |= make_refusals(state, seen, seat, probe)
     return outputs
+
+
+def make_previews(seen: View) -> Outputs:
+    """Return what the cards of a seat would do now."""
+    told = [preview(seen, move) for move in legal_moves(seen) if type(move) is PlayCard]
+    return {"previews": told, "previews in words": [describe(one) for one in told]}
 
 
 def make_refusals(state: State, seen: View, seat: int, probe: int) -> Outputs:

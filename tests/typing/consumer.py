@@ -21,6 +21,8 @@ from counter_rules import (
     Move,
     Phase,
     PlayCard,
+    Power,
+    Preview,
     Rank,
     Reason,
     ReasonCode,
@@ -33,11 +35,14 @@ from counter_rules import (
     View,
     apply_move,
     describe,
+    describe_card,
     events_for,
     explain_trick,
     get_ruleset,
     legal_moves,
+    list_powers,
     new_game,
+    preview,
     public_view,
     resolve_trick,
     shuffle,
@@ -136,6 +141,15 @@ def look(rules: Ruleset) -> tuple[float, ...]:
     assert_type(explained.sentences, tuple[str, ...])
     assert_type(result.winner, int | None)
     return result.values
+
+
+def hint(rules: Ruleset, seen: View, move: PlayCard) -> list[str]:
+    powers: tuple[Power, ...] = list_powers(rules)
+    told: Preview = preview(seen, move)
+    assert_type(told.result, TrickResult | None)
+    assert_type(told.ahead, int | None)
+    card = describe_card(rules, move.card, ENGLISH)
+    return [*card, *describe(told), *[said for power in powers for said in power.sentences]]
 
 
 def make_worthless(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The command ``rules``: the rulesets; or one, with its table, options and effects."""
+"""The command ``rules``: the rulesets; or one, with its table, options, powers and effects."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rich.console import Console
 from counter_rules.cli.arguments import OptionTexts, parse_count, parse_options
 from counter_rules.cli.screen import make_console
 from counter_rules.errors import RulesetError
+from counter_rules.explain import list_powers
 from counter_rules.games import (
     Preset,
     describe_preset,
@@ -19,6 +20,7 @@ from counter_rules.games import (
     list_rulesets,
     ruleset_names,
 )
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import EffectOrder
 
 
@@ -37,7 +39,7 @@ def print_presets(console: Console) -> None:
 def print_preset(
     console: Console, preset: Preset, players: int | None, options: Mapping[str, object]
 ) -> None:
-    """Print one ruleset: its choice on every axis, its options and its effects."""
+    """Print one ruleset: its choice on every axis, its options, what cards do and in what order."""
     asked = None if players is None else (players,)
     rows = describe_preset(preset, options, asked)
     console.print(f"{preset.name}: {preset.summary}", style="bold")
@@ -49,7 +51,18 @@ def print_preset(
     for option in preset.options:
         console.print(f"  {option.name}: {option.meaning} ({option.clause})")
         console.print(f"      accepts {option.accepted}; default {option.default}", style="dim")
-    _print_effects(console, list_rulesets(preset, options, asked)[0].effects)
+    shown = list_rulesets(preset, options, asked)[0]
+    _print_powers(console, shown)
+    _print_effects(console, shown.effects)
+
+
+def _print_powers(console: Console, rules: Ruleset) -> None:
+    powers = list_powers(rules)
+    if powers:
+        console.print("\nPowers of the cards", style="bold")
+    for power in powers:
+        for line, sentence in enumerate(power.sentences):
+            console.print(f"  {'' if line else power.rank.letter:<2}  {sentence}")
 
 
 def _print_effects(console: Console, effects: EffectOrder) -> None:
@@ -68,7 +81,7 @@ def rules(
     ] = None,
     option: OptionTexts = None,
 ) -> None:
-    """List the rulesets, or describe one: its table on every axis, its options and effects."""
+    """List the rulesets, or describe one: its table, options, and what cards do."""
     if name is not None:
         preset = get_preset(name)
         print_preset(make_console(), preset, players, parse_options(preset, option))

@@ -17,9 +17,10 @@ POWERS: Final = {
     "power.two": "in the hand a two belongs to its suit, on the table it is a trump",
     "power.two.lead": "a led two asks for trumps",
     "power.three": "the first three in a trick takes the values of all fours and queens",
-    "power.four": (
-        "a four cannot win, unless you show another four from your hand with it: then it is a "
-        "victor, and the first victor wins the trick, whatever its value or suit"
+    "power.four": "a four is void and cannot win",
+    "power.four.show": (
+        "if you show another four from your hand with it, it is a victor, and the first victor "
+        "wins the trick, whatever else is in it"
     ),
     "power.five": "the first five in a trick takes the values of all sixes",
     "power.five.after": (
@@ -41,13 +42,13 @@ POWERS: Final = {
     "power.queen": "a queen is worth 15 if any card in the trick is worth exactly 11, else {value}",
     "power.queen.four": "with a queen in the trick no four is a victor, and each of them can win",
     "power.king": (
-        "a led king lets a later card name the trump of the trick: the first one that counts "
-        "neither as a trump nor as a card of the king's suit makes its suit the trump"
+        "if a king is led, the first card after it that counts neither as a trump nor as a card "
+        "of the king's suit makes its own suit the trump of the trick"
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
     "power.king.none": "until a card does, the trick has no trump",
     "power.king.two_names": "a two names its printed suit, too",
-    "power.king.seven": "under a led king sevens do nothing",
+    "power.king.seven": "sevens do nothing in that trick",
     "power.marrows_jack": (
         "the jack of trumps is the highest trump, and the other jack of its colour comes next: it "
         "counts as a trump, in the hand too"

@@ -14,10 +14,10 @@ POWERS: Final = {
     "power.two": "auf der Hand gehört eine Zwei zu ihrer Farbe, auf dem Tisch ist sie Trumpf",
     "power.two.lead": "eine ausgespielte Zwei verlangt Trumpf",
     "power.three": "die erste Drei im Stich nimmt sich die Werte aller Vieren und Damen",
-    "power.four": (
-        "eine Vier kann nicht gewinnen, außer wenn dazu eine zweite Vier aus der Hand gezeigt "
-        "wird: dann ist sie Sieger, und der erste Sieger gewinnt den Stich, gleich mit welchem "
-        "Wert und welcher Farbe"
+    "power.four": "eine Vier ist nichtig und kann nicht gewinnen",
+    "power.four.show": (
+        "wer dazu eine zweite Vier aus der Hand zeigt, macht sie zum Sieger, und der erste Sieger "
+        "gewinnt den Stich, gleich was sonst liegt"
     ),
     "power.five": "die erste Fünf im Stich nimmt sich die Werte aller Sechsen",
     "power.five.after": (
@@ -45,13 +45,13 @@ POWERS: Final = {
         "liegt eine Dame im Stich, so ist keine Vier Sieger, und jede kann gewinnen"
     ),
     "power.king": (
-        "ein ausgespielter König lässt eine spätere Karte den Trumpf des Stichs bestimmen: die "
-        "erste, die weder als Trumpf noch zur Farbe des Königs zählt, macht ihre Farbe zum Trumpf"
+        "wird ein König ausgespielt, so macht die erste Karte danach, die weder als Trumpf noch "
+        "zur Farbe des Königs zählt, ihre eigene Farbe zum Trumpf des Stichs"
     ),
     "power.king.indicator": "gibt es keine solche Karte, so bleibt der Trumpf, was er war",
     "power.king.none": "bis dahin hat der Stich keinen Trumpf",
     "power.king.two_names": "auch eine Zwei bestimmt so ihre aufgedruckte Farbe",
-    "power.king.seven": "unter einem ausgespielten König sind Siebenen ohne Wirkung",
+    "power.king.seven": "Siebenen sind in diesem Stich ohne Wirkung",
     "power.marrows_jack": (
         "der Trumpfbube ist der höchste Trumpf, und gleich danach kommt der andere rote oder "
         "schwarze Bube: er zählt als Trumpf, auch auf der Hand"

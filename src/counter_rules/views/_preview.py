@@ -30,12 +30,14 @@ def preview(view: View, move: PlayCard) -> Preview:
 
     >>> from counter_rules import Bid, Card, apply_move, get_ruleset, new_game, shuffle, view
     >>> state = new_game(get_ruleset("counter", players=4))
-    >>> state = apply_move(state, shuffle(state, seed=7))
+    >>> state = apply_move(state, shuffle(state, seed=3))
     >>> for seat in range(4):
     ...     state = apply_move(state, Bid(seat, 2))
-    >>> state = apply_move(state, PlayCard(0, Card.parse("5H")))
-    >>> for sentence in preview(view(state, 1), PlayCard(1, Card.parse("JH"))).sentences:
+    >>> state = apply_move(state, PlayCard(0, Card.parse("6D")))
+    >>> for sentence in preview(view(state, 1), PlayCard(1, Card.parse("5D"))).sentences:
     ...     print(sentence)
+    for now, 5♦ steals 6 from 6♦: 5 → 11 (C5.3)
+    5♦ would be ahead with 11 (C6.2)
     """
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)} (see view)")

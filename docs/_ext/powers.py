@@ -1,0 +1,93 @@
+"""What cards do, on pages for players: the words are those of the library, said nowhere else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from links import write_links
+from pictures import make_picture
+from sphinx.util.docutils import SphinxDirective
+from tables import make_table
+
+from counter_rules import Card, Trick, describe, describe_card, explain_trick, get_ruleset
+from counter_rules import list_powers as list_all
+from counter_rules.render import Theme, svg
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+RULES: Final = get_ruleset("counter", players=4)
+NAMES: Final = {f"seat.{seat}": name for seat, name in enumerate(("Ana", "Ben", "Cem", "Dora"))}
+_PLAIN: Final = NAMES | {"cited": "{sentence}"}
+"""Sentences without clauses."""
+
+
+class PowerPicture(SphinxDirective):
+    """What a card of Counter does, and a trick in which it does so.
+
+    The argument is the card, if it is to be described; the option ``trick`` is what `Trick.parse`
+    reads. The content says what there is to see, and the explanation of the trick what comes of it.
+    """
+
+    has_content = True
+    optional_arguments = 1
+    option_spec: ClassVar = {
+        "trick": directives.unchanged_required,
+        "trump": directives.unchanged_required,
+        "doubled": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the trick beside the words."""
+        trick = Trick.parse(
+            self.options["trick"],
+            trump=self.options["trump"],
+            doubled="doubled" in self.options,
+        )
+        explained = explain_trick(RULES, trick)
+
+        def draw(theme: Theme) -> str:
+            return svg(explained, theme=theme, texts=NAMES)
+
+        told = [nodes.paragraph("", sentence) for sentence in describe(explained, _PLAIN)]
+        beside = [
+            *[self._write_power(card) for card in self.arguments],
+            *self.parse_content_to_nodes(),
+            nodes.bullet_list("", *[nodes.list_item("", sentence) for sentence in told]),
+        ]
+        return [make_picture(draw, beside)]
+
+    def _write_power(self, card: str) -> nodes.paragraph:
+        power = write_power(self, describe_card(RULES, Card.parse(card)))
+        power["classes"].append("power")
+        return power
+
+
+class PowerSheet(SphinxDirective):
+    """A table of what all cards of Counter do, to print."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        rows = [
+            ([nodes.paragraph("", power.rank.letter)], [write_power(self, power.sentences)])
+            for power in list_all(RULES)
+        ]
+        heads = ("Card", "What it does")
+        return [make_table(rows, widths=(8, 92), heads=heads, classes=["powers"], stubs=1)]
+
+
+def write_power(directive: SphinxDirective, sentences: tuple[str, ...]) -> nodes.paragraph:
+    """Write sentences as a paragraph, with links to their clauses."""
+    text = " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+    written, _ = directive.state.inline_text(write_links(text), directive.lineno)
+    return nodes.paragraph("", "", *written)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the directives and their style."""
+    app.add_directive("power", PowerPicture)
+    app.add_directive("power-sheet", PowerSheet)
+    app.add_css_file("powers.css")
+    return {"parallel_read_safe": True}
