@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import attrs
 
@@ -74,7 +74,8 @@ class Hall:
                 table = None
             is_done = table is None or table.state.is_over
             if not self._is_worth_keeping(kept, is_done=is_done):
-                self.store.remove(kept.name)
+                with suppress(RefusedError):  # it can go the next time
+                    self.store.remove(kept.name)
             elif table is not None:
                 table.last_used = self.settings.clock() - kept.age
                 self.tables[kept.name] = table

@@ -156,7 +156,7 @@ class Store:
                 levels=levels,
                 seed=seed,
                 keys=keys,
-                age=math.inf if used is None else max(self._now() - used, 0),
+                age=max(self._now() - used, 0) if isinstance(used, float) else math.inf,
                 moves=self._list_moves(name),
             )
 

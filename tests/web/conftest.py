@@ -88,7 +88,7 @@ def sit_down(browser: Browser, serve: Serve) -> Iterator[SitDown]:
 
         viewport: ViewportSize = {"width": size[0], "height": size[1]}
         window = browser.new_context(viewport=viewport, reduced_motion="reduce")
-        window.set_default_timeout(10_000)
+        window.set_default_timeout(30_000)
         windows.append(window)
         page = window.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -40,20 +40,24 @@ SMALL = """
 OVERLAPS = """
 () => {
   const table = document.querySelector("#arena").getBoundingClientRect();
-  const names = ".plate, .fan, #trick-title span, #plays .card:not(.peeking), #turned-up .card:last-child";
-  const boxes = [...document.querySelectorAll(names)]
-    .filter((element) => element.checkVisibility())
-    .map((element) => [element.outerHTML.slice(0, 80), element, element.getBoundingClientRect()]);
-  const isOut = ({ left, right, top, bottom }) =>
-    left < table.left - 1 || right > table.right + 1 || top < table.top - 1 || bottom > table.bottom + 1;
+  const names = [".plate", ".fan", "#trick-title span", "#plays .card:not(.peeking)",
+    "#turned-up .card:last-child"];
+  const found = [...document.querySelectorAll(names.join())].filter((one) => one.checkVisibility());
+  const boxes = found.map((element) => [
+    element.outerHTML.slice(0, 80), element.closest(".seat"), element.getBoundingClientRect(),
+  ]);
+  const isOut = (box) =>
+    box.left < table.left - 1 || box.right > table.right + 1 ||
+    box.top < table.top - 1 || box.bottom > table.bottom + 1;
   const areOn = (one, other) =>
-    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
-  const isFan = (one, other) => one.closest(".seat") !== null && one.closest(".seat") === other.closest(".seat");
+    one.left < other.right - 1 && other.left < one.right - 1 &&
+    one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const areOne = (seat, other) => seat !== null && seat === other;
   const out = boxes.filter(([, , box]) => isOut(box)).map(([html]) => `${html} sticks out`);
-  const on = boxes.flatMap(([html, one, box], place) =>
+  const on = boxes.flatMap(([html, seat, box], place) =>
     boxes
       .slice(place + 1)
-      .filter(([, other, next]) => areOn(box, next) && !isFan(one, other))
+      .filter(([, other, next]) => areOn(box, next) && !areOne(seat, other))
       .map(([other]) => `${html} lies on ${other}`),
   );
   return [...out, ...on];

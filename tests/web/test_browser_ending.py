@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, SitDown, open_table
+from web.in_browser import DESKTOP, Player, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 

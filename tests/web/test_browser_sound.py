@@ -15,7 +15,10 @@ COUNT = """
 window.heard = 0;
 for (const source of [AudioBufferSourceNode, OscillatorNode]) {
   const start = source.prototype.start;
-  source.prototype.start = function (...when) { window.heard += 1; return start.apply(this, when); };
+  source.prototype.start = function (...when) {
+    window.heard += 1;
+    return start.apply(this, when);
+  };
 }
 """
 """Counts what is played; nobody listens to a test."""

@@ -248,6 +248,14 @@ async def test_times_of_use_are_kept(shelf: Shelf) -> None:
     assert not shelf.start().tables[visited].is_in_play
 
 
+@in_loop
+async def test_a_time_that_is_none_is_long_ago(shelf: Shelf) -> None:
+    hall = shelf.start()
+    name, _ = hall.open(ALL_PEOPLE)
+    shelf.change("UPDATE tables SET used = 'soon'")
+    assert shelf.start().tables[name].last_used == -math.inf
+
+
 @pytest.mark.parametrize(("statement", "why"), BREAKS)
 @in_loop
 async def test_a_broken_table_is_named_and_left_out(
