@@ -103,6 +103,10 @@ def test_the_command_line_knows_it() -> None:
     assert NAME in run("-m", "counter_rules", "rules")
     play = ["play", NAME, "--players", "4", "--seed", "1", "--option", "hook", "--auto", "--quiet"]
     assert run("-m", "counter_rules", *play)
+    many = ["play", NAME, "--players", "4", "--seed", "1", "-o", "hook", "--matches", "12"]
+    lines = run("-m", "counter_rules", *many, "--jobs", "2")
+    assert lines == run("-m", "counter_rules", *many)
+    assert lines.count(f",{NAME},4,") == 12
 
 
 def test_its_own_tests_pass() -> None:

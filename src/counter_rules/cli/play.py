@@ -82,7 +82,7 @@ def play(
     record, number = take_seed(record, seed)
     if matches is not None:
         series = Series(
-            game=record.rules.name,
+            game=str(name),
             players=record.rules.players,
             options=tuple(option or ()),
             seed=number,
