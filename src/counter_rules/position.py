@@ -61,7 +61,7 @@ class Question:
     """What a seat is asked to do, by name: what an answer says that it answers.
 
     It stays the same while others make their sealed moves, and it is new when this seat is asked
-    anew. No two questions of a match are equal (`Position.find_question`).
+    anew. No two questions of a match are equal (`State.find_question`).
 
     Args:
         seat: who is asked.

@@ -86,7 +86,7 @@ def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = Non
 
 
 def _read(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8").strip()
+    return files("counter_rules.render._html").joinpath(name).read_text(encoding="utf-8").strip()
 
 
 def _name_match(record: Record, writer: Writer) -> str:
