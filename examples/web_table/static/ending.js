@@ -6,13 +6,14 @@ import { formatGain, formatNumber } from "./scores.js";
 
 /** How many milliseconds the last trick is seen before the sheet comes. */
 const PAUSE = 1_400;
+const HEADS = ["Player", "Bid", "Won", "Points", "Score"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The sheet of a page: it comes after a hand, and goes when it is closed or the next hand is dealt. */
 export class Ending {
   #timer = 0;
 
-  /** `onChange` is called when the sheet comes or goes, with whether it is there. */
+  /** `onChange` is called when the sheet comes or goes. */
   constructor(onChange) {
     this.onChange = onChange;
   }
@@ -70,7 +71,7 @@ function drawResult({ table, view, now }) {
       "table",
       { class: "results" },
       make("caption", { class: "unseen" }, "Bids, tricks, points and scores"),
-      make("thead", {}, make("tr", {}, ...["Player", "Bid", "Won", "Points", "Score"].map((name) => make("th", { scope: "col" }, name)))),
+      make("thead", {}, make("tr", {}, ...HEADS.map((name) => make("th", { scope: "col" }, name)))),
       make("tbody", {}, ...places.map((seat) => drawRow({ table, view, now, result, isOver }, seat))),
     ),
   ];
@@ -79,7 +80,8 @@ function drawResult({ table, view, now }) {
 function drawRow({ table, view, now, result, isOver }, seat) {
   const [bid, won, points] = [result.bids[seat], result.tricks_won[seat], result.points[seat]];
   const isMade = bid === won;
-  const kinds = [isMade ? "made" : "missed", seat === view.seat ? "mine" : "", isOver && now.winners.includes(seat) ? "champion" : ""];
+  const isChampion = isOver && now.winners.includes(seat);
+  const kinds = [isMade ? "made" : "missed", seat === view.seat ? "mine" : "", isChampion ? "champion" : ""];
   const mark = make("span", { class: "mark", role: "img", "aria-label": isMade ? "made" : "missed" }, isMade ? "✓" : "✗");
   const blind = result.blind.includes(seat) ? make("abbr", { class: "blind", title: "bid blind" }, "b") : null;
   return make(

@@ -2,6 +2,8 @@
 
 import { fill, find, make } from "./dom.js";
 
+const NO_POWERS = "No card has a power in this game: the highest card of the led suit wins, or the highest trump.";
+
 const KEYS = [
   ["1 2 3 …", "go to a bid, or to a card by its place in the hand"],
   ["← →", "go to the bid or card beside"],
@@ -54,22 +56,24 @@ function drawTab(table, { name, title }, isOpen) {
 }
 
 function drawPowers({ powers }) {
-  if (!powers.length) return [make("p", {}, "No card has a power in this game: the highest card of the led suit wins, or the highest trump.")];
+  if (!powers.length) return [make("p", {}, NO_POWERS)];
   return [make("dl", { class: "powers" }, ...powers.flatMap(drawPower))];
 }
 
 const drawPower = ({ rank, title, sentences }) => [
-  make("dt", {}, make("span", { class: "mini-rank", "aria-hidden": "true" }, rank === "*" ? "★" : rank), make("span", {}, title)),
+  make("dt", {}, drawRank(rank), make("span", {}, title)),
   ...sentences.map((sentence) => make("dd", {}, sentence)),
 ];
 
-const drawRules = ({ rules }) => [
-  make("dl", { class: "rules" }, ...rules.map(({ axis, choice }) => make("div", {}, make("dt", {}, axis), make("dd", {}, choice)))),
-];
+const drawRank = (rank) =>
+  make("span", { class: "mini-rank", "aria-hidden": "true" }, rank === "*" ? "★" : rank);
 
-const drawKeys = () => [
-  make("dl", { class: "rules" }, ...KEYS.map(([key, use]) => make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, use)))),
-];
+const drawRules = ({ rules }) => [drawPairs(rules.map(({ axis, choice }) => [axis, choice]))];
+
+const drawKeys = () => [drawPairs(KEYS.map(([key, use]) => [make("kbd", {}, key), use]))];
+
+const drawPairs = (pairs) =>
+  make("dl", { class: "rules" }, ...pairs.map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))));
 
 const TABS = [
   { name: "powers", title: "Powers", draw: drawPowers },

@@ -38,7 +38,8 @@ const isWide = (width, height) => width > height * 1.25;
 
 /**
  * The ways to place seats of one size: those at the sides beside all of the table, or between what is above and
- * below; their cards beside their plates, or under them on a narrow table; the title in the middle, or beside the player's own card.
+ * below; their cards beside their plates, or under them on a narrow table; the title in the middle, or beside the
+ * player's own card.
  */
 function listPlans(size) {
   const { width, height, sides, look, card } = size;
