@@ -88,4 +88,4 @@ def test_there_are_commands_and_outputs() -> None:
         "overview",
         "run_many_matches",
     }
-    assert len(OUTPUTS) == 3
+    assert len(OUTPUTS) == 4

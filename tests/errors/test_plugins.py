@@ -96,7 +96,7 @@ def test_a_ruleset_of_another_package_is_made_like_ours() -> None:
 
 
 def test_its_players_and_options_are_checked() -> None:
-    with pytest.raises(RulesetError, match=r"short-counter .* 5: 3 to 4"):
+    with pytest.raises(RulesetError, match=r"short-counter .* 5: 3 or 4"):
         get_ruleset("short-counter", players=5)
     with pytest.raises(RulesetError, match=r"short-counter .*'target': .* kind$"):
         get_ruleset("short-counter", players=4, target=3)
