@@ -226,6 +226,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     ),
     "record_schema": (records.record_schema, {}),
     "svg": (render.svg, {"shown": SEEN, "rules": RULES, "theme": render.Theme.AUTO, "texts": None}),
+    "html": (render.html, {"record": RECORD, "theme": render.Theme.AUTO, "texts": None}),
     "describe_card": (
         describe_card,
         {"rules": RULES, "card": Card.parse("9H"), "texts": messages.ENGLISH},

@@ -10,7 +10,7 @@ from counter_rules.errors import StateError
 from counter_rules.messages._message import Texts, check_texts
 
 
-def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts | None:
+def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts:
     """Return a catalogue in which seats have names.
 
     Args:
@@ -30,7 +30,8 @@ def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts | None:
     if not all(isinstance(name, str) for name in kept):
         raise _refuse(kept)
     own = {f"seat.{seat}": name for seat, name in enumerate(kept) if name.strip()}
-    return {**check_texts(texts), **own} if own else texts
+    checked = check_texts(texts)
+    return {**checked, **own} if own else checked
 
 
 def _refuse(names: object) -> StateError:
