@@ -143,15 +143,19 @@ class Game:
         seen = self.first.seen
         return {*seen.to_act} <= seats  # nobody, between hands and at the end
 
-    def go_on(self) -> None:
-        """Have somebody who is asked choose, or ask for the next hand."""
+    def send(self) -> Player:
+        """Have somebody who is asked choose, or ask for the next hand; return who it was."""
         if self.first.seen.phase is Phase.DEAL:
             self.first.send(hand_number=self.first.now["hand_number"], deal=True)
-            asked = self.first
-        else:
-            asked = next(player for player in self.players if player.now["question"])
-            moves = [choice["move"] for choice in asked.now["choices"] if not choice["why"]]
-            asked.send(question=asked.now["question"], move=self.rng.choice(moves))
+            return self.first
+        asked = next(player for player in self.players if player.now["question"])
+        moves = [choice["move"] for choice in asked.now["choices"] if not choice["why"]]
+        asked.send(question=asked.now["question"], move=self.rng.choice(moves))
+        return asked
+
+    def go_on(self) -> None:
+        """Have somebody choose, and wait until it is the turn of people again."""
+        asked = self.send()
         self.wait_for_people(asked.seen.move_number + 1)
 
     def go_on_until(self, is_there: Callable[[View], bool]) -> None:
@@ -226,23 +230,16 @@ def read_record(game: Game) -> str:
 
 
 def test_a_server_killed_while_a_move_is_on_its_way_has_made_it_or_not(server: Server) -> None:
-    rng, game = random.Random(2), Game.open(server, COUNTER)
+    game = Game.open(server, COUNTER)
     for _ in range(6):
-        player = game.first
-        if player.seen.phase is Phase.DEAL:
-            player.send(hand_number=player.now["hand_number"], deal=True)
-        else:
-            asked = next(one for one in game.players if one.now["question"])
-            moves = [choice["move"] for choice in asked.now["choices"] if not choice["why"]]
-            asked.send(question=asked.now["question"], move=rng.choice(moves))
-        before = player.seen.move_number
+        before = game.send().seen.move_number
         server.kill()
         server.start()
         for one in game.players:
             one.connect()
-        assert before <= player.seen.move_number
+        assert before <= game.first.seen.move_number
         game.wait_for_people()
-    assert player.seen.move_number > 0
+    game.go_on_until(lambda seen: seen.is_over)
 
 
 def test_a_second_server_on_the_file_is_refused_in_one_line(server: Server) -> None:
