@@ -29,7 +29,7 @@ class Ledger:
     store: Store | None = None
 
     def write(self, number: int, move: Move) -> None:
-        """Write down a move, before anybody is told of it.
+        """Write down a move, before any page hears of it.
 
         Args:
             number: how many moves came before it.

@@ -49,7 +49,7 @@ class Match:
             IllegalMoveError: if a move is illegal.
         """
         match = cls.start(opening)
-        early = max(len(moves) - MAX_PAST, 0)  # every move is an event: only the last are told
+        early = max(len(moves) - MAX_PAST, 0)  # every move is an event: only the last are kept
         for move in moves[:early]:
             match.state = apply_move(match.state, move)
         match.moves += moves[:early]

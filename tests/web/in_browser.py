@@ -140,7 +140,7 @@ class Player:
             self.page.keyboard.press(key)
 
     def list_covered_cards(self) -> list[str]:
-        """List the cards of the hand that what is told of a card lies on."""
+        """List the cards of the hand that the text about a card covers."""
         covered: list[str] = self.page.evaluate(COVERED)
         return covered
 

@@ -60,7 +60,7 @@ def _find_room(players: int, width: int) -> int:
 def format_cards(
     marks: Sequence[Mark], writer: Writer, *, width: int, waiting: Sequence[Seat] = ()
 ) -> Iterator[str]:
-    """Yield the lines of a trick: a card for every play, and below it what became of it.
+    """Yield the lines of a trick: a card for every play, and its changes below it.
 
     Args:
         marks: the plays, in play order.
