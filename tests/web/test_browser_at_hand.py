@@ -6,11 +6,9 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
-from examples.web_table.settings import Settings
-
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
-from web.test_browser_counter import deal_fours
+from web.fours import open_fours
+from web.in_browser import PHONE, Player, Serve, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -24,14 +22,7 @@ PRESS = """
 @pytest.fixture
 def ben(sit_down: SitDown, serve: Serve) -> Player:
     """Ben has to follow the four of clubs."""
-    address = serve(Settings(delay=0, dealer=deal_fours))
-    links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
-    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.choose(ana.bid(3))
-    ben.see(2)
-    ben.choose(ben.bid(2))
-    ana.page.wait_for_selector("#dock.asked")
+    ana, ben = open_fours(sit_down, serve)
     ana.choose(ana.card("5 of clubs"))
     ben.page.wait_for_selector("#dock.asked")
     ben.page.mouse.move(0, 0)
