@@ -32,7 +32,8 @@ from counter_rules.explain import (
 from counter_rules.games import get_ruleset, ruleset_names
 from counter_rules.messages import Message, describe
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
-from counter_rules.position import Phase, Question, Sight
+from counter_rules.position import Sight
+from counter_rules.question import Phase, Question
 from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.chance import commit

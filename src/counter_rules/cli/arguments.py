@@ -12,7 +12,7 @@ import typer
 
 from counter_rules._quoting import shorten
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.games import Option, Preset
+from counter_rules.games import Option, Preset, get_preset
 from counter_rules.records import Perspective, Record
 from counter_rules.records._proof import COMMITMENT
 
@@ -69,6 +69,22 @@ LimitOption = Annotated[
     int,
     typer.Option(parser=parse_count, help="How many characters of one record are read at most."),
 ]
+
+
+def find_preset(name: str) -> Preset:
+    """Return the game that a name means.
+
+    Capitals, and ``-`` or a blank in place of ``_``, make no difference.
+
+    Raises:
+        RulesetError: if there is no such game.
+    """
+    try:
+        return get_preset(name)
+    except RulesetError:
+        with contextlib.suppress(RulesetError):
+            return get_preset(_plain(name))
+        raise
 
 
 def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, object]:

@@ -9,7 +9,7 @@ from counter_rules.engine import legal_moves, why_illegal
 from counter_rules.errors import NotationError
 from counter_rules.messages import Texts, describe
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View
 

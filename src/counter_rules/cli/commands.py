@@ -12,19 +12,24 @@ from counter_rules.cli.screen import Screen
 from counter_rules.cli.table import Table
 from counter_rules.errors import CounterRulesError
 from counter_rules.events import TrickResolved
+from counter_rules.records._proof import COMMITMENT
 from counter_rules.render import score_sheet
 
 _COMMANDS: Final = (
-    "table, or Enter  the table, as you see it",
-    "score            the score sheet",
-    "why              why the last trick came out as it did",
-    "powers           what the cards do",
-    "? CARD           what that card does, and would do now; or why it cannot",
-    "save FILE        save what you know, to replay; after the match, everything",
-    "quit, or q       leave",
+    ("table, or Enter", "the table, as you see it"),
+    ("score", "the score sheet"),
+    ("why", "why the last trick came out as it did"),
+    ("powers", "what the cards do"),
+    ("? CARD", "what that card does, and would do now; or why it cannot"),
+    ("save FILE", "save what you know, to replay; after the match, everything"),
+    ("quit, or q", "leave"),
 )
 _TO_CONTINUE: Final = "start with --save FILE to continue another time, with --resume FILE"
 _ON_LEAVING: Final = "Ctrl-C and Ctrl-D keep what you know, and leave"
+_ON_COMMITMENT: Final = (
+    "the commitment is the digest of a seed that you are shown once the match is over: "
+    "it proves that no deal was changed"
+)
 _WHEN_KEPT: Final = (
     "the whole match is kept however you leave; continue it another time, with --resume"
 )
@@ -35,7 +40,7 @@ class Commands:
 
     def __init__(self, table: Table, screen: Screen) -> None:
         self._table, self._screen = table, screen
-        self.has_saved = False
+        self._saved: int | None = None  # how much the person knew when they saved
         self._known: Mapping[str, Callable[[str], None]] = {
             "": self._draw_table,
             "table": self._draw_table,
@@ -46,6 +51,16 @@ class Commands:
             "powers": self._list_powers,
             "save": self._save,
         }
+
+    @property
+    def has_saved(self) -> bool:
+        """Whether the person has saved, now or before."""
+        return self._saved is not None
+
+    @property
+    def has_saved_all(self) -> bool:
+        """Whether the person has learned nothing since they saved."""
+        return self._saved == len(self._table.heard)
 
     def obey(self, answer: str) -> bool:
         """Do what an answer asks for; return whether it was a command."""
@@ -70,9 +85,11 @@ class Commands:
         answers = describe_answers(view)
         if answers:
             self._screen.say(answers)
-        self._screen.print(_COMMANDS)
+        self._screen.print_pairs(_COMMANDS)
         ways = (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_CONTINUE)
-        self._screen.say(*ways, *list_refusals(view, texts))
+        is_committed = COMMITMENT in dict(self._table.own_record.tags)
+        proof = (_ON_COMMITMENT,) if is_committed else ()
+        self._screen.say(*ways, *proof, *list_refusals(view, texts))
 
     def _answer(self, asked: str) -> None:
         try:
@@ -96,7 +113,7 @@ class Commands:
         except CounterRulesError as error:
             self._screen.say(str(error))
         else:
-            self.has_saved = True
+            self._saved = len(self._table.heard)
 
 
 def save_own(table: Table, name: str = "") -> str:

@@ -20,6 +20,8 @@ STANDARD: Final = "-"
 
 _JSON_ENDINGS: Final = (".json", ".jsonl")
 _LONGEST_NAME: Final = 200
+_ON_FOLDERS: Final = (FileExistsError, IsADirectoryError, PermissionError)
+"""How systems refuse to open a folder as a file."""
 
 
 class FileError(CounterRulesError):
@@ -32,6 +34,8 @@ def make_file_error(name: str, done: str, error: OSError | ValueError) -> FileEr
     A name that no file can have is a ValueError.
     """
     shown = format_name(name)
+    if isinstance(error, _ON_FOLDERS) and Path(name).is_dir():
+        return FileError(f"{shown} is a folder: name a file in it")
     if isinstance(error, FileExistsError):
         return FileError(f"{shown} already exists and is not overwritten: choose another name")
     reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
@@ -123,11 +127,21 @@ def write_records(records: Iterable[Record], name: str, form: Form) -> None:
         use_utf8(sys.stdout)
         dump_all(records, sys.stdout, form)
         return
-    path = Path(name)
+    with open_new(Path(name)) as file:
+        dump_all(records, file, form)
+
+
+@contextlib.contextmanager
+def open_new(path: Path) -> Generator[TextIO]:
+    """Open a new file for writing; nothing is left of it if something goes wrong.
+
+    Raises:
+        FileError: if there is such a file already, or it cannot be written.
+    """
     file = create_text(path)
     try:
         with file:
-            dump_all(records, file, form)
+            yield file
     except BaseException:
         path.unlink()
         raise

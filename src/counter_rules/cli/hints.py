@@ -15,8 +15,7 @@ from counter_rules.errors import NotationError
 from counter_rules.explain import describe_card, list_powers
 from counter_rules.messages import describe
 from counter_rules.moves import Move, PassCard, PlayCard
-from counter_rules.position import Phase
-from counter_rules.render._fitting import LINE_WIDTH, wrap
+from counter_rules.question import Phase
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View, preview
@@ -65,17 +64,16 @@ def _print_preview(screen: Screen, view: View, move: Move) -> None:
 
 def print_powers(screen: Screen, rules: Ruleset) -> None:
     """Print what the cards of a game do, rank by rank."""
-    lines = list(_list_lines(screen, rules))
-    if lines:
-        screen.print(lines)
+    rows = list(_list_rows(screen, rules))
+    if rows:
+        screen.print_pairs(rows, hang=INDENT)
     else:
         screen.say("no card has a power here: suit and rank are all that counts")
 
 
-def _list_lines(screen: Screen, rules: Ruleset) -> Iterator[str]:
+def _list_rows(screen: Screen, rules: Ruleset) -> Iterator[tuple[str, str]]:
     for power in list_powers(rules):
         label = power.rank.letter
         for sentence in describe(power, screen.texts):
-            for line in wrap(sentence, indent=INDENT, width=LINE_WIDTH - 6):
-                yield f"{label:<2}  {line}"
-                label = ""
+            yield f"{label:<2}", sentence
+            label = ""

@@ -50,7 +50,9 @@ def part(session: Session, table: Table, screen: Screen, leaving: Leaving) -> No
         _save(partial(save_own, table), "", screen, leaving)
         screen.say(_TO_CONTINUE)
     elif leaving is Leaving.DONE and session.is_lost:
-        screen.say("nothing was kept", _TO_CONTINUE)
+        is_part = session.has_saved
+        lost = "what came after the save was not kept" if is_part else "nothing was kept"
+        screen.say(lost, _TO_CONTINUE)
 
 
 def finish_file(keeper: Keeper, table: Table, screen: Screen, leaving: Leaving) -> None:

@@ -84,7 +84,7 @@ class Narrator:
 def print_heading(screen: Screen, rules: Ruleset, *, seed: int | None = None) -> None:
     """Print the game, how many play, the seed if it is open, and what is not as usual."""
     shown = "" if seed is None else f", seed {seed}"
-    screen.say(f"{rules.name}, {rules.players} players{shown}", style="bold")
+    screen.say(f"{screen.name_game(rules)}, {rules.players} players{shown}", style="bold")
     options = [
         f"{name} {rules.hand_sizes if name == 'hand_sizes' else _format_value(value)}"
         for name, value in _find_chosen(rules).items()

@@ -28,7 +28,7 @@ from counter_rules.cli.play_options import (
     check_together,
 )
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import RandomSeats, name_seats
+from counter_rules.cli.seats import RandomSeats
 from counter_rules.cli.series import Series, count_matches
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
@@ -73,6 +73,8 @@ def play(
     check_together(words | {"--matches": matches, "--csv": csv, "--jobs": jobs})
     if save in ("", STANDARD):
         raise FileError("--save keeps the match in a file: name one")
+    if csv == "":
+        raise FileError("--csv writes to a file, or with - to standard output: name one")
     if is_ascii:
         write_letters_only()
     if resume is None:
@@ -82,14 +84,14 @@ def play(
     record, number = take_seed(record, seed)
     if matches is not None:
         series = Series(
-            game=str(name),
+            game=record.rules.name,
             players=record.rules.players,
             options=tuple(option or ()),
             seed=number,
             matches=matches,
             hands=hands,
         )
-        count_matches(series, csv or STANDARD, jobs or 1)
+        count_matches(series, csv or STANDARD, jobs or 1, is_drawn=seed is None)
         return 0
     if is_auto:
         return _watch(record, number, hands, save, is_quiet=is_quiet, is_json=is_json)
@@ -109,7 +111,7 @@ def _sit_down(
 ) -> int:
     """Give a person a seat at the table, with a file where it is wanted, and let them play."""
     others = RandomSeats(seed, len(record.moves)).find_move
-    screen = Screen(name_seats(record.names))
+    screen = Screen(record.names)
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
     table = Table(record, seat=seat, others=others, hands=hands, keep=keep)
@@ -134,7 +136,7 @@ def _watch(
     if is_json:
         print_json(record.rules, seed, steps, is_quiet=is_quiet)
     else:
-        print_match(record.rules, seed, steps, Screen(name_seats(record.names)), is_quiet=is_quiet)
+        print_match(record.rules, seed, steps, Screen(record.names), is_quiet=is_quiet)
     if keeper is not None:
         keeper.close()
     return 0

@@ -10,7 +10,10 @@ import typer
 from counter_rules.cli.arguments import parse_count, parse_whole
 
 RulesetName = Annotated[str | None, typer.Argument(help="The ruleset, such as counter.")]
-PlayersOption = Annotated[int | None, typer.Option(parser=parse_count, help="How many play.")]
+PlayersOption = Annotated[
+    int | None,
+    typer.Option(parser=parse_count, help="How many play; by default 4, or the fewest who can."),
+]
 SeatOption = Annotated[
     int | None, typer.Option(parser=parse_whole, help="Where you sit; by default 0, or as before.")
 ]

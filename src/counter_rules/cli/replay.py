@@ -16,16 +16,22 @@ from counter_rules.cli.arguments import (
     parse_count,
     redact,
 )
-from counter_rules.cli.files import FileError, count, make_file_error, open_records
+from counter_rules.cli.files import (
+    STANDARD,
+    FileError,
+    count,
+    make_file_error,
+    open_new,
+    open_records,
+)
 from counter_rules.cli.narrator import Narrator, print_end, print_heading
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import name_seats
 from counter_rules.cli.streams import write_letters_only
 from counter_rules.engine import new_game
 from counter_rules.events import Event, TrickResolved, events_for
 from counter_rules.explain import Explanation
 from counter_rules.notation import MAX_CHARACTERS
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.records import Comment, Perspective, Record, load_all
 from counter_rules.render import ScoreSheet, score_sheet
 from counter_rules.render import html as format_html
@@ -41,15 +47,15 @@ def replay(
     ] = None,
     seat: PerspectiveText = None,
     svg: Annotated[
-        str,
+        str | None,
         typer.Option(metavar="DIR", help="Draw pictures into this folder; print no lines."),
-    ] = "",
+    ] = None,
     html: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="FILE", help="Write a page to step through the match; print no lines."
         ),
-    ] = "",
+    ] = None,
     limit: LimitOption = MAX_CHARACTERS,
     is_ascii: AsciiFlag = False,
 ) -> None:
@@ -59,6 +65,7 @@ def replay(
     cards that this seat knew; so does a whole one with --seat, which leaves out
     comments as well.
     """
+    _check_names(svg, html)
     if is_ascii:
         write_letters_only()
     number = 0
@@ -78,9 +85,16 @@ def replay(
         raise FileError(f"there is no match {match or 1} in {source}: it holds {number}")
 
 
+def _check_names(svg: str | None, html: str | None) -> None:
+    if svg == "":
+        raise FileError("--svg draws into a folder: name one")
+    if html in ("", STANDARD):
+        raise FileError("--html writes to a file: name one")
+
+
 def print_record(record: Record, number: int) -> None:
     """Print a match with its tags and comments, an empty line before all but the first."""
-    screen = Screen(name_seats(record.names))
+    screen = Screen(record.names)
     if number > 1:
         screen.skip()
     print_heading(screen, record.rules)
@@ -121,15 +135,17 @@ def draw_record(record: Record, folder: Path, number: int) -> None:
     Raises:
         FileError: if the folder cannot be made, or a file cannot be written.
     """
-    prefix, texts, drawn = f"match-{number:02}-" if number > 1 else "", name_seats(record.names), 0
+    prefix, drawn = f"match-{number:02}-" if number > 1 else "", 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise FileError(f"{folder} is a file: name a folder") from error
     except OSError as error:
         raise FileError(f"{folder} cannot be made: {error.strerror}") from error
     for name, picture in _list_pictures(record):
         path = folder / f"{prefix}{name}.svg"
         try:
-            path.write_text(draw_svg(picture, texts=texts), encoding="utf-8")
+            path.write_text(draw_svg(picture, names=record.names), encoding="utf-8")
         except OSError as error:
             raise FileError(f"{path} cannot be written: {error.strerror}") from error
         drawn += 1
@@ -147,9 +163,9 @@ def write_page(record: Record, path: Path, number: int) -> None:
     path = path.with_stem(f"{path.stem}-{number:02}") if number > 1 else path
     page = format_html(record)
     try:
-        with path.open("x", encoding="utf-8") as file:
+        with open_new(path) as file:
             file.write(page)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise make_file_error(str(path), "written", error) from error
     typer.echo(f"{count(len(record.moves), 'move')} in {path}")
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from counter_rules.cli.arguments import OptionTexts, parse_count, parse_options
+from counter_rules.cli.arguments import OptionTexts, find_preset, parse_count, parse_options
 from counter_rules.cli.screen import make_console
 from counter_rules.errors import RulesetError
 from counter_rules.explain import list_powers
@@ -25,14 +25,15 @@ from counter_rules.trick import EffectOrder
 
 
 def print_presets(console: Console) -> None:
-    """Print every ruleset with its players and its game in one sentence."""
+    """Print every ruleset with its title, its players and its game in one sentence."""
     for name in ruleset_names():
         try:
             preset = get_preset(name)
         except RulesetError as error:
             console.print(f"{name}: {error}")
             continue
-        console.print(f"{name} ({format_players(preset.players)} players): {preset.summary}")
+        played = f"{preset.title}, {format_players(preset.players)} players"
+        console.print(f"{name} ({played}): {preset.summary}")
     console.print("\ncounter-rules rules NAME describes one: its table and its options.")
 
 
@@ -42,7 +43,7 @@ def print_preset(
     """Print one ruleset: its choice on every axis, its options, what cards do and in what order."""
     asked = None if players is None else (players,)
     rows = describe_preset(preset, options, asked)
-    console.print(f"{preset.name}: {preset.summary}", style="bold")
+    console.print(f"{preset.title}: {preset.summary}", style="bold")
     width = max(len(name) for name, _ in rows)
     for name, text in rows:
         for line, part in enumerate(text.split(" | ")):
@@ -50,7 +51,7 @@ def print_preset(
     console.print("\nOptions", style="bold")
     for option in preset.options:
         console.print(f"  {option.name}: {option.meaning} ({option.clause})")
-        console.print(f"      accepts {option.accepted}; default {option.default}", style="dim")
+        console.print(f"      accepts {option.typed}; default {option.default}", style="dim")
     shown = list_rulesets(preset, options, asked)[0]
     _print_powers(console, shown)
     _print_effects(console, shown.effects)
@@ -83,7 +84,7 @@ def rules(
 ) -> None:
     """List the rulesets, or describe one: its table, options, and what cards do."""
     if name is not None:
-        preset = get_preset(name)
+        preset = find_preset(name)
         print_preset(make_console(), preset, players, parse_options(preset, option))
     elif players is None and option is None:
         print_presets(make_console())

@@ -1,4 +1,7 @@
-"""What a person at the terminal sees: lines of at most 80 columns, and their answers."""
+"""What a person at the terminal sees: lines of at most 80 columns, and their answers.
+
+On a terminal that is narrower, sentences and lists are as wide as it is.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,16 @@ import typer
 from rich.console import Console
 
 from counter_rules.cli.colours import paint
-from counter_rules.cli.streams import find_charset
+from counter_rules.cli.streams import NARROWEST, find_charset
 from counter_rules.events import Event, TrickResolved
 from counter_rules.explain import Explanation
-from counter_rules.messages import Texts, describe, format_value
-from counter_rules.render import ScoreSheet, text
-from counter_rules.render._fitting import LINE_WIDTH, flow, wrap
+from counter_rules.messages import describe, format_value
+from counter_rules.messages._names import name_seats
+from counter_rules.render import Charset, ScoreSheet, text
+from counter_rules.render._fitting import LINE_WIDTH, flow, measure_columns, wrap
 from counter_rules.render._marks import Mark, mark_plays
 from counter_rules.render._text.cards import format_cards, has_room
+from counter_rules.render._text.columns import pad
 from counter_rules.render._text.trick import format_trick
 from counter_rules.render._writer import Writer, spell
 from counter_rules.rules.ruleset import Ruleset
@@ -29,26 +34,35 @@ INDENT: Final = "  "
 
 
 def make_console() -> Console:
-    """Make a console on standard output, which styles text where that is a terminal."""
-    return Console(highlight=False, markup=False, soft_wrap=True)
+    """Make a console on standard output, which styles and wraps text where that is a terminal."""
+    return Console(highlight=False, markup=False, soft_wrap=not sys.stdout.isatty())
 
 
 class Screen:
     """Writes on standard output, and reads from standard input.
 
     Args:
-        texts: a catalogue, such as one of the players' names.
+        names: the players' names, by seat; whoever has none, or an empty one, is a number.
     """
 
-    def __init__(self, texts: Texts) -> None:
-        self.texts = texts
-        self._console, self._charset = make_console(), find_charset()
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        spelled = [spell(name, Charset.UNICODE) for name in names]
+        self.texts = texts = name_seats(None, spelled)
+        self._console = Console(highlight=False, markup=False, soft_wrap=True)
+        self._charset = find_charset()
         self._writer = Writer(charset=self._charset, texts=texts)
 
     @property
     def is_live(self) -> bool:
         """Whether somebody sits here: one who reads on a terminal, and types the answers."""
         return self._console.file.isatty() and sys.stdin.isatty()
+
+    @property
+    def width(self) -> int:
+        """How many columns a line may take: fewer than usual on a narrow terminal."""
+        if not self._console.file.isatty():
+            return LINE_WIDTH
+        return min(max(self._console.width, NARROWEST), LINE_WIDTH)
 
     def has_cards(self, players: int) -> bool:
         """Return whether tricks are drawn as cards: on a terminal that is wide enough."""
@@ -58,27 +72,43 @@ class Screen:
         """Return the name of a seat."""
         return format_value(seat, self.texts, "seat")
 
+    def name_game(self, rules: Ruleset) -> str:
+        """Return the name of a game in words."""
+        return self._writer.name_game(rules)
+
     def say(self, *sentences: str, indent: str = "", style: str = "") -> None:
         """Write sentences, each in as many lines as it takes."""
-        width = LINE_WIDTH - len(indent)
+        width = self.width - len(indent)
         spelled = [spell(sentence, self._charset) for sentence in sentences]
         lines = [line for one in spelled for line in wrap(one, indent=INDENT, width=width)]
         self._print([indent + line for line in lines], style)
 
-    def print(self, lines: Iterable[str]) -> None:
-        """Write lines of a table as they are."""
-        self._print([INDENT + spell(line, self._charset) for line in lines])
+    def print_pairs(self, rows: Iterable[tuple[str, str]], *, hang: str = "") -> None:
+        """Write words and what they mean, side by side.
+
+        Args:
+            rows: pairs of them; the meaning goes on below its first line.
+            hang: what lines of a meaning but the first begin with, besides.
+        """
+        spelled = [[spell(part, self._charset) for part in row] for row in rows]
+        column = len(INDENT) + max(measure_columns(word) for word, _ in spelled) + len(INDENT)
+        lines: list[str] = []
+        for word, meaning in spelled:
+            for part in wrap(meaning, indent=hang, width=self.width - column):
+                lines.append(pad(INDENT + word, column) + part)
+                word = ""  # it stands beside the first line alone
+        self._print(lines)
 
     def lay(self, pieces: Iterable[str]) -> None:
         """Write pieces side by side, such as the cards of a hand, and none across two lines."""
         spelled = [spell(piece, self._charset) for piece in pieces]
-        lines = flow(spelled, gap="   ", width=LINE_WIDTH - len(INDENT))
+        lines = flow(spelled, gap="   ", width=self.width - len(INDENT))
         self._print([INDENT + line for line in lines])
 
     def say_words(self, words: Iterable[str], *, style: str = "") -> None:
         """Write a sentence of which no word is to stand in two lines, though it has a space."""
         spelled = [spell(word, self._charset) for word in words]
-        self._print(flow(spelled, indent=INDENT), style)
+        self._print(flow(spelled, indent=INDENT, width=self.width), style)
 
     def draw(
         self,
@@ -88,10 +118,19 @@ class Screen:
     ) -> None:
         """Draw the table, a trick or the score sheet; a bare trick with the rules of its cards."""
         if isinstance(picture, TrickResult | Explanation) and self.has_cards(picture.trick.players):
-            self._print(list(format_trick(picture, rules, self._writer, self._format_cards)))
-            return
-        drawn = text(picture, rules=rules, charset=self._charset, texts=self.texts)
-        self._print(drawn.split("\n"))
+            lines = list(format_trick(picture, rules, self._writer, self._format_cards))
+        else:
+            drawn = text(picture, rules=rules, charset=self._charset, texts=self.texts)
+            lines = drawn.split("\n")
+        self._print([part for line in lines for part in self._fold(line)])
+
+    def _fold(self, line: str) -> Sequence[str]:
+        """Break a line of a picture that is too long for the terminal, if it has no columns."""
+        has_columns = "  " in line.strip()
+        if has_columns or measure_columns(line) <= self.width:
+            return (line,)
+        start = line[: len(line) - len(line.lstrip())]
+        return [start + part for part in wrap(line, indent=INDENT, width=self.width - len(start))]
 
     def draw_trick(self, view: View) -> None:
         """Draw the trick in progress as cards, if there are any, and room for them."""
@@ -148,7 +187,8 @@ class Screen:
             EOFError: if there is no more input.
             KeyboardInterrupt: if the person wants to leave.
         """
-        self._console.print(spell(question, self._charset), end="> ", style="bold")
+        lines = wrap(f"{spell(question, self._charset)}>", indent=INDENT, width=self.width - 1)
+        self._console.print("\n".join(lines), end=" ", style="bold")
         self._console.file.flush()
         try:
             answer = input().strip()

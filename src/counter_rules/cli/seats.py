@@ -1,16 +1,11 @@
-"""Who deals and plays the seats at which no person sits, and the players' names."""
+"""Who deals and plays the seats at which no person sits."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from counter_rules.bots import choose_at_random
 from counter_rules.engine import legal_moves, shuffle
-from counter_rules.messages import Texts
 from counter_rules.moves import Move
-from counter_rules.position import Phase
-from counter_rules.render import Charset
-from counter_rules.render._writer import spell
+from counter_rules.question import Phase
 from counter_rules.rules.chance import seeded_words
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -42,12 +37,3 @@ class RandomSeats:
 def is_finished(state: State, hands: int | None) -> bool:
     """Return whether a match is over, or is to stop because so many hands have been played."""
     return state.is_over or (state.phase is Phase.DEAL and len(state.hand_results) == hands)
-
-
-def name_seats(names: Sequence[str]) -> Texts:
-    """Make a catalogue of the players' names by seat; the others are called by their number."""
-    return {
-        f"seat.{seat}": spell(name, Charset.UNICODE)
-        for seat, name in enumerate(names)
-        if name.strip()
-    }

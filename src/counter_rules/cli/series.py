@@ -5,11 +5,8 @@ from __future__ import annotations
 import contextlib
 import csv
 import io
-import signal
 import sys
-from collections import deque
 from collections.abc import Generator
-from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
@@ -28,17 +25,17 @@ from rich.progress import (
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.files import STANDARD, FileError, create_text
 from counter_rules.cli.seats import RandomSeats, is_finished
+from counter_rules.cli.streams import complain
+from counter_rules.cli.workers import choose_processes, map_in_order
 from counter_rules.engine import apply_move, new_game
 from counter_rules.games import get_preset
+from counter_rules.games._spelling import format_options
 from counter_rules.rules.chance import seeded_words
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
 
 _CHUNK: Final = 8
 """How many matches a process plays before it hands their lines over."""
-
-_AHEAD: Final = 4
-"""How many chunks for each process are asked for before the first of them is written."""
 
 
 @attrs.frozen(kw_only=True)
@@ -83,20 +80,30 @@ class Series:
         return next(words) << 16 | next(words) >> 16
 
 
-def count_matches(series: Series, name: str, jobs: int) -> None:
+def count_matches(series: Series, name: str, jobs: int, *, is_drawn: bool = False) -> None:
     """Play a series, and write its lines to a new file, or to standard output by ``-``.
+
+    Args:
+        series: the matches.
+        name: the name of the file.
+        jobs: how many processes may play them.
+        is_drawn: whether nobody knows the seed yet, so that it has to be said.
 
     Raises:
         RulesetError: if there are no such rules.
-        FileError: if there is such a file already, or it cannot be written.
+        FileError: if there is such a file already, it cannot be written, or a process has died.
     """
     series.make_rules()
-    with _open_lines(name) as file, _make_bar(name) as bar:
-        task = bar.add_task("matches", total=series.matches)
+    with _open_lines(name) as file:
+        if is_drawn:
+            complain(f"the matches come from --seed {series.seed}")
         file.write(_format_line(_list_columns(series.players)))
-        with contextlib.closing(_play_chunks(series, jobs)) as chunks:
+        with _make_bar(name) as bar, contextlib.closing(_play_chunks(series, jobs)) as chunks:
+            task = bar.add_task("matches", total=series.matches)
             for lines in chunks:
                 file.writelines(lines)
+                # What ends this process now cuts no line in two.
+                file.flush()
                 bar.update(task, advance=len(lines), refresh=True)
 
 
@@ -121,7 +128,7 @@ def _make_bar(name: str) -> Progress:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         console=console,
-        disable=is_hidden or not console.is_terminal,
+        disable=is_hidden or not console.is_terminal or console.is_dumb_terminal,
         transient=True,
         auto_refresh=False,
     )
@@ -129,51 +136,38 @@ def _make_bar(name: str) -> Progress:
 
 def _play_chunks(series: Series, jobs: int) -> Generator[list[str]]:
     """Yield the lines of all matches, in order, by whichever process they are played."""
-    numbers = range(1, series.matches + 1)
-    chunks = (numbers[start : start + _CHUNK] for start in range(0, len(numbers), _CHUNK))
-    if jobs == 1:
-        yield from map(partial(play_part, series), chunks)
-        return
-    waiting: deque[Future[list[str]]] = deque()
-    pool = ProcessPoolExecutor(jobs, initializer=_ignore_interrupts)
+    after = series.matches + 1
+    firsts = range(1, after, _CHUNK)
+    chunks = (range(first, min(first + _CHUNK, after)) for first in firsts)
+    processes = choose_processes(jobs, -(-series.matches // _CHUNK))
     try:
-        for chunk in chunks:
-            waiting.append(pool.submit(play_part, series, chunk))
-            if len(waiting) == jobs * _AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+        yield from map_in_order(partial(play_part, series), chunks, processes)
     except BrokenProcessPool:
         raise FileError("a process that played matches has died: the lines end there") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_part(series: Series, numbers: range) -> list[str]:
     """Play some matches of a series, by their numbers; return their lines."""
     rules = series.make_rules()
-    return [_play_match(series, rules, number) for number in numbers]
+    options = format_options(rules)
+    return [_play_match(series, rules, options, number) for number in numbers]
 
 
-def _play_match(series: Series, rules: Ruleset, number: int) -> str:
+def _play_match(series: Series, rules: Ruleset, options: str, number: int) -> str:
     """Play one match just as ``play --auto --seed`` does; return its line."""
     seed = series.find_seed(number)
     state, seats = new_game(rules), RandomSeats(seed)
     while not is_finished(state, series.hands) and (move := seats.find_move(state)):
         state = apply_move(state, move)
-    return _format_line([number, seed, rules.name, rules.players, *_list_results(state)])
+    game = (rules.name, rules.players, options)
+    return _format_line([number, seed, *game, *_list_results(state)])
 
 
 def _list_columns(players: int) -> list[str]:
     """List the names of the columns."""
     seats = range(players)
     return [
-        *("match", "seed", "game", "players", "hands", "winners"),
+        *("match", "seed", "game", "players", "options", "hands", "winners"),
         *[f"score_{seat}" for seat in seats],
         *[f"made_{seat}" for seat in seats],
     ]

@@ -34,7 +34,7 @@ from counter_rules.events import (
     TrumpChanged,
 )
 from counter_rules.moves import Move
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.records._proof import COMMITMENT, SEED
 from counter_rules.render import score_sheet
 from counter_rules.views import View
@@ -94,9 +94,14 @@ class Session:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the match has not ended here, and nothing of it has been saved."""
-        is_saved = self._table.is_kept or self._commands.has_saved
+        """Whether the match has not ended here, and what the person knows of it is not saved."""
+        is_saved = self._table.is_kept or self._commands.has_saved_all
         return self._table.is_open and not is_saved
+
+    @property
+    def has_saved(self) -> bool:
+        """Whether the person has saved, though perhaps not all that they know by now."""
+        return self._commands.has_saved
 
     @property
     def _is_bidding(self) -> bool:
@@ -176,10 +181,11 @@ class Session:
         return move
 
     def _may_leave(self) -> bool:
-        """Ask somebody who would lose the match; return whether they leave."""
+        """Ask a person who would lose something by leaving; return whether they leave."""
         if not (self.is_lost and self._screen.is_live):
             return True
-        answer = self._screen.ask("leave and lose the match? yes, or save FILE; Enter plays on")
+        lost = "what came after the save" if self.has_saved else "the match"
+        answer = self._screen.ask(f"leave and lose {lost}? yes, or save FILE; Enter plays on")
         if answer.lower() in _YES:
             return True
         return bool(answer) and self._commands.obey(answer) and not self.is_lost

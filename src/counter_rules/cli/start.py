@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import attrs
-import typer
 
-from counter_rules.cli.arguments import parse_options
+from counter_rules.cli.arguments import find_preset, parse_options
 from counter_rules.cli.files import STANDARD, FileError, read_valid_part
 from counter_rules.cli.names import parse_names
-from counter_rules.games import get_preset
+from counter_rules.errors import RulesetError
 from counter_rules.records import Perspective, Record
 from counter_rules.records._proof import COMMITMENT, SEED
 from counter_rules.rules.chance import commit, parse_seed
@@ -27,15 +26,21 @@ def begin_match(
 ) -> Record:
     """Return the record of a new match; the last of the players' names may be left out.
 
+    Args:
+        name: the game.
+        players: how many play; by default as many as usually do.
+        texts: the options, as texts.
+        names: the players' names, with commas between.
+
     Raises:
-        RulesetError: if there are no such rules.
-        typer.TyperException: if something is missing, or the names are not accepted.
+        RulesetError: if there are no such rules, or none are named.
+        typer.TyperException: if the names are not accepted.
     """
     if name is None:
-        raise typer.TyperException("Missing argument 'name'")
-    preset = get_preset(name)
+        raise RulesetError("name a game, such as counter: counter-rules rules lists them")
+    preset = find_preset(name)
     if players is None:
-        raise typer.TyperException("Missing option '--players'")
+        players = preset.usual_players
     rules = preset.make_ruleset(players=players, options=parse_options(preset, texts))
     return Record(rules=rules, names=parse_names(names, players))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import io
 import os
 import sys
@@ -12,7 +13,11 @@ from typing import Final, TextIO
 from rich.console import Console
 
 from counter_rules.render import Charset
+from counter_rules.render._fitting import wrap
 from counter_rules.render._writer import spell
+
+NARROWEST: Final = 20
+"""Lines are not made shorter than so many columns, where words would fall apart."""
 
 _HANDLER: Final = "counter_rules.spell_out"
 _SYMBOLS: Final = "♣♦♥♠½→▸◂✓✗★─│┼…"
@@ -71,7 +76,10 @@ def find_charset() -> Charset:
 
 
 def complain(message: str) -> None:
-    """Print a message on standard error, in one line."""
-    line = " ".join(message.split())
-    console = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
-    console.print(f"counter-rules: {line}")
+    """Print a message on standard error: in one line, but on a terminal with no word cut."""
+    lines = [f"counter-rules: {' '.join(message.split())}"]
+    if sys.stderr.isatty():
+        lines = wrap(lines[0], width=max(Console(stderr=True).width, NARROWEST))
+    with contextlib.suppress(OSError):  # nobody reads it
+        sys.stderr.write("\n".join([*lines, ""]))
+        sys.stderr.flush()

@@ -7,11 +7,16 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.cli.arguments import JsonFlag, OptionTexts, parse_count, parse_options
+from counter_rules.cli.arguments import (
+    JsonFlag,
+    OptionTexts,
+    find_preset,
+    parse_count,
+    parse_options,
+)
 from counter_rules.cli.screen import Screen
 from counter_rules.events import TrickResolved
 from counter_rules.explain import Explanation, explain_trick
-from counter_rules.games import get_preset
 from counter_rules.notation import to_data
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import Trick
@@ -43,17 +48,17 @@ def trick(
     """Resolve one trick and explain it; seat 0 leads."""
     is_none = trump is not None and trump.strip().lower() in ("none", "-")
     played = Trick.parse(text, trump=None if is_none else trump, doubled=doubled, last=last)
-    preset = get_preset(name)
+    preset = find_preset(name)
     nearest = min(preset.players, key=lambda count: abs(count - played.players))
     options = parse_options(preset, option)
     rules = preset.make_ruleset(players=players or nearest, options=options)
     if doubled and all(effect.name != "doubled_lead" for effect in rules.effects.effects):
-        raise typer.TyperException(f"{name} has no doubled leads")
+        raise typer.TyperException(f"{preset.name} has no doubled leads")
     explanation = explain_trick(rules, played)
     if is_json:
         typer.echo(format_explanation(explanation, rules))
     else:
-        Screen({}).draw(explanation)
+        Screen().draw(explanation)
 
 
 def format_explanation(explanation: Explanation, rules: Ruleset) -> str:

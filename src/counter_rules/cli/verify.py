@@ -58,7 +58,7 @@ def verify(
         DownloadColumn(),
         TimeRemainingColumn(),
         console=console,
-        disable=not console.is_terminal,
+        disable=not console.is_terminal or console.is_dumb_terminal,
         transient=True,
         # Errors are printed above the bar where both are seen, and plainly elsewhere.
         redirect_stdout=sys.stdout.isatty(),

@@ -6,7 +6,7 @@ from counter_rules._quoting import name_type, shorten
 from counter_rules.engine._refusal import illegal_move
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, Look, PassCard, PlayCard
-from counter_rules.position import Question
+from counter_rules.question import Question
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.state import State
 

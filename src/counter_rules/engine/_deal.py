@@ -16,7 +16,8 @@ from counter_rules.engine._flow.face_up import (
 from counter_rules.engine._flow.sights import list_sights
 from counter_rules.engine._flow.turns import find_phase_fault
 from counter_rules.moves import Deal
-from counter_rules.position import Phase, Position
+from counter_rules.position import Position
+from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ruleset import Reflip

@@ -16,7 +16,8 @@ from counter_rules.engine import _passing as passing
 from counter_rules.engine import _play as play
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
-from counter_rules.position import Phase, Position
+from counter_rules.position import Position
+from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State

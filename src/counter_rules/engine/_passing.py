@@ -8,7 +8,8 @@ from counter_rules.engine._flow.hands import exchange
 from counter_rules.engine._flow.turns import find_turn_fault, list_leader
 from counter_rules.engine._sealed import commit, open_all
 from counter_rules.moves import PASSES, PassCard
-from counter_rules.position import Phase, Position
+from counter_rules.position import Position
+from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.results import Passed
 from counter_rules.seats import Seat

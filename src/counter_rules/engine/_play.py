@@ -14,7 +14,8 @@ from counter_rules.engine._flow.declarations import (
 from counter_rules.engine._flow.playable import explain_unplayable, list_playable
 from counter_rules.engine._flow.turns import NEXT_TO_ACT, find_turn_fault
 from counter_rules.moves import PLAYS, PlayCard
-from counter_rules.position import Phase, Position
+from counter_rules.position import Position
+from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import Seat
 from counter_rules.state import State, make_state

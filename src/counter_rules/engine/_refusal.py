@@ -11,7 +11,7 @@ from counter_rules.engine._legal import legal_moves
 from counter_rules.messages import Message
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.position import Position
-from counter_rules.reasons import IllegalMoveError, Reason
+from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
 from counter_rules.seats import is_seat
 
 _KEYS: Final[Mapping[type, str]] = {
@@ -45,7 +45,7 @@ def illegal_move(position: Position, move: object, reason: Reason) -> IllegalMov
         seat=seat,
         given=_describe(move),
         why=reason.messages[0],
-        instead=_list_instead(legal) if legal else "",
+        instead=_say_instead(reason, legal) if legal else "",
     )
     return IllegalMoveError(message, move=move, reason=reason, legal=legal)
 
@@ -68,7 +68,10 @@ def _describe(move: object) -> object:
     return shorten(move.tricks if type(move) is Bid else move)
 
 
-def _list_instead(moves: tuple[Move, ...]) -> Message:
+def _say_instead(reason: Reason, moves: tuple[Move, ...]) -> Message:
+    if reason.code is ReasonCode.OTHER_QUESTION:
+        # The move itself may be among the legal ones.
+        return Message("refusal.instead.again")
     first = next((move for move in moves if type(move) is not Look), moves[0])
     verb = _KEYS[type(first)] if isinstance(first, Bid | PassCard) else "play"
     listed = tuple(_describe_legal(move) for move in moves)

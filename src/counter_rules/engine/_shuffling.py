@@ -10,7 +10,7 @@ from counter_rules.cards import JOKER, Card
 from counter_rules.engine._flow.face_up import list_cards_due, list_undrawn
 from counter_rules.errors import StateError
 from counter_rules.moves import Deal
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.rules.chance import (
     check_seed,
     draw_below,

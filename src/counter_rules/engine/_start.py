@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State

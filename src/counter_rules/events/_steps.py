@@ -20,7 +20,8 @@ from counter_rules.events._end_events import HandScored, MatchOver
 from counter_rules.events._pass_events import CardGiven, CardsPassed
 from counter_rules.events._play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.position import Phase, Question, Sight
+from counter_rules.position import Sight
+from counter_rules.question import Phase, Question
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat

@@ -24,7 +24,13 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
 from counter_rules.trick.failure import run_step
-from counter_rules.trick.resolve import find_led, lay_table, read_result, resolve_table
+from counter_rules.trick.resolve import (
+    find_led,
+    lay_table,
+    name_failure,
+    read_result,
+    resolve_table,
+)
 
 
 @attrs.frozen(kw_only=True)
@@ -104,7 +110,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
     >>> for line in explain_trick(rules, Trick.parse("5C 6D 7C KC", trump="H")).sentences:
     ...     print(line)
     5♣ steals 6 from 6♦: 5 → 11 (C5.3)
-    an odd number of sevens: the lowest card wins (C6.2)
+    an odd number of sevens: the lowest trump or card of the led suit wins (C6.2)
     7♣ wins with 7, the lowest card of the led suit (C6.2)
     6♦ alone is lowest: seat 1 leads next, not seat 2 (C7.1, C7.2)
     6♦ alone is lowest: the card led next counts double (C7.1, C7.2)
@@ -130,13 +136,17 @@ def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
     led = find_led(trick.plays, trick.trump, rules.effects)
     table = lay_table(trick, led, rules.doubled_values)
     watcher = _Watcher(table, rules)
-    resolve_table(table, rules.effects.make_plans(watcher.watch))
-    return Explanation(
-        trick=trick,
-        result=read_result(table, trick),
-        reports=tuple(watcher.reports),
-        verdict=watcher.verdict or watcher.judge(table),
-    )
+    try:
+        resolve_table(table, rules.effects.make_plans(watcher.watch))
+        return Explanation(
+            trick=trick,
+            result=read_result(table, trick),
+            reports=tuple(watcher.reports),
+            verdict=watcher.verdict or watcher.judge(table),
+        )
+    except Exception:
+        name_failure(trick, led, rules.doubled_values, rules.effects)
+        raise
 
 
 class _Watcher:

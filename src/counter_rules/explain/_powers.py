@@ -69,8 +69,8 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
     ...     print(power.rank.letter, *power.sentences, sep=" | ")
     5 | the first five in a trick takes the values of all sixes (C5.3) | after a trick with a five
     every player passes a card to the left, unless the hand is over (C7.4)
-    6 | a six that alone is lowest in its trick gives its player the next lead | the card led then
-    counts double (C7.1, C7.2)
+    6 | a six that alone has the lowest value in its trick gives its player the next lead | the card
+    led then counts double (C7.1, C7.2)
     """
     to_rules(rules)
     held = {card.rank for card in rules.deck}
@@ -134,9 +134,14 @@ def _list_parts(effect: Effect, rank: Rank, rules: Ruleset) -> list[tuple[Messag
     hooks = [(make(f"{key}.{n}"), c) for n, c in effect.list_hooks() if f"{key}.{n}" in ENGLISH]
     told = split_clauses(clause for _, clause in hooks)
     left = ", ".join([clause for clause in effect.clauses if clause not in told])
-    others = [*effect.rulings, *[other.name for other in rules.effects.effects]]
-    besides = [(make(f"{key}.{name}"), left) for name in others if f"{key}.{name}" in ENGLISH]
-    return [(make(f"{key}.{value}", key), left), *besides, *hooks]
+    ruled = [(make(f"{key}.{name}"), left) for name in effect.rulings if f"{key}.{name}" in ENGLISH]
+    # What another effect makes of it comes last, behind the hooks by the clauses of that one.
+    besides = [
+        (make(f"{key}.{other.name}"), ", ".join(other.clauses) if hooks else left)
+        for other in rules.effects.effects
+        if f"{key}.{other.name}" in ENGLISH
+    ]
+    return [(make(f"{key}.{value}", key), left), *ruled, *hooks, *besides]
 
 
 def _cite(parts: Sequence[tuple[Message, str]]) -> tuple[Message, ...]:

@@ -7,7 +7,7 @@ trump from then on, a pass), and what a later card can undo is said to hold for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -18,7 +18,7 @@ from counter_rules.messages import Message, describe, with_clause
 from counter_rules.moves import PlayCard
 from counter_rules.position import Position
 from counter_rules.seats import Seat
-from counter_rules.trick import STAGES, Trick, TrickResult
+from counter_rules.trick import EffectOrder, Trick, TrickResult
 
 
 @attrs.frozen(kw_only=True)
@@ -34,7 +34,8 @@ class Preview:
         result: the outcome of the trick if the play completes it, or None.
         reports: what effects would do because of the play, in the order in which they act; a change
             that the play undoes is there the other way round.
-        messages: all of it in words, in no language yet.
+        messages: all of it in words, in no language yet; none of a card that is led and changes
+            nothing, as there is no other card to be ahead of.
     """
 
     move: PlayCard
@@ -67,7 +68,7 @@ def make_preview(position: Position, play: PlayCard) -> Preview:
     is_complete = len(plays) == rules.players
     reports = tuple(
         report
-        for report in _list_differences(before, after)
+        for report in _list_differences(before, after, rules.effects)
         if is_complete or report.stage != "after"
     )
     result = after.result
@@ -96,11 +97,14 @@ def _explain(position: Position, plays: tuple[PlayCard, ...]) -> Explanation:
     return explain_plays(rules, trick)
 
 
-def _list_differences(before: Explanation | None, after: Explanation) -> list[EffectReport]:
-    """Return what effects do in one explanation and not in the other."""
+def _list_differences(
+    before: Explanation | None, after: Explanation, order: EffectOrder
+) -> list[EffectReport]:
+    """Return what effects do in one explanation and not in the other, in the order they act in."""
+    steps = {(step.effect.name, step.stage): n for n, step in enumerate(order.iterate_steps())}
     old = () if before is None else [r for r in before.reports if r.stage != "after"]
-    found = [*_list_new(old, after.reports), *_list_undone(old, after.reports)]
-    return sorted(found, key=lambda report: STAGES.index(report.stage))
+    found = [*_list_new(old, after.reports), *_list_undone(old, after.reports, steps)]
+    return sorted(found, key=lambda report: steps[report.effect, report.stage])
 
 
 def _list_new(old: Iterable[EffectReport], new: Iterable[EffectReport]) -> Iterator[EffectReport]:
@@ -118,16 +122,33 @@ def _list_new(old: Iterable[EffectReport], new: Iterable[EffectReport]) -> Itera
 
 
 def _list_undone(
-    old: Iterable[EffectReport], new: Iterable[EffectReport]
+    old: Iterable[EffectReport], new: Sequence[EffectReport], steps: Mapping[tuple[str, str], int]
 ) -> Iterator[EffectReport]:
-    """Yield what the old reports say has changed and the new ones do not, the other way round."""
+    """Yield what the old reports say has changed and the new ones do not, the other way round.
+
+    What an earlier effect has changed otherwise by then is not undone: a doubled lead that is
+    robbed was worth nothing when it was to be doubled.
+    """
+
+    def is_overtaken(report: EffectReport, change: Change) -> bool:
+        step = steps[report.effect, report.stage]
+        earlier = [
+            one.after
+            for other in new
+            for one in other.changes
+            if steps[other.effect, other.stage] < step and _same(one, change)
+        ]
+        return bool(earlier) and earlier[-1] != change.before
+
     kept = {_name(report, change) for report in new for change in report.changes}
     for report in old:
         undone = tuple(
             [
                 undo_change(change)
                 for change in report.changes
-                if _name(report, change) not in kept and change.kind is not ChangeKind.SILENCED
+                if _name(report, change) not in kept
+                and change.kind is not ChangeKind.SILENCED
+                and not is_overtaken(report, change)
             ]
         )
         if undone:
@@ -136,6 +157,10 @@ def _list_undone(
 
 def _name(report: EffectReport, change: Change) -> tuple[str, str, ChangeKind, int | None]:
     return report.effect, report.stage, change.kind, change.place
+
+
+def _same(change: Change, other: Change) -> bool:
+    return (change.kind, change.place) == (other.kind, other.place)
 
 
 def _tell_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:

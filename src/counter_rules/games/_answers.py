@@ -51,12 +51,14 @@ class Answers:
             beside other texts.
         least: the lowest number, if there is one.
         most: the highest number, if there is one.
+        typed: what to type, in words; empty where what the option accepts says it.
     """
 
     kind: OptionKind
     choices: tuple[OptionChoice, ...] = ()
     least: int | None = None
     most: int | None = None
+    typed: str = ""
 
 
 FLAG = Answers(kind=OptionKind.FLAG)

@@ -186,6 +186,7 @@ class CustomOptions:
         HAND_SIZES,
         default="up_down",
         accepted=f"{', '.join(HAND_SIZES)}, or whole numbers such as (3, 2, 1), as text 3..1",
+        typed=f"{', '.join(HAND_SIZES)}, or numbers such as 3..1 or 1,1,5",
     )
     most: int | None = optional_count(
         "the most cards of a hand, where the schedule has a name",
@@ -204,7 +205,11 @@ class CustomOptions:
         default="turn_up",
         accepted=f"{', '.join(TRUMP_SOURCES)}, a suit, or a cycle of suits and None, as text SHDC-",
         check=_check_trump,
-        answers=Answers(kind=OptionKind.TEXT, choices=make_choices(TRUMP_SOURCES)),
+        answers=Answers(
+            kind=OptionKind.TEXT,
+            choices=make_choices(TRUMP_SOURCES),
+            typed=f"{', '.join(TRUMP_SOURCES)}, a suit such as H, or a cycle such as SHDC-",
+        ),
     )
     no_trump_hands: str | tuple[int, ...] = names_or_numbers(
         "which hands are at no trump",
@@ -212,6 +217,7 @@ class CustomOptions:
         NO_TRUMP_HANDS,
         default="when_exhausted",
         accepted=f"{', '.join(NO_TRUMP_HANDS)}, or hand numbers such as (5, 10), as text 5,10",
+        typed=f"{', '.join(NO_TRUMP_HANDS)}, or the numbers of hands, such as 5,10",
     )
     bidding: str = choice(
         "whether bids are made in turn, or sealed until all are in",
@@ -226,6 +232,7 @@ class CustomOptions:
     effects: EffectOrder | None = effect_order(
         "what cards do besides being their suit and rank",
         accepted="an EffectOrder, or as text none or effects of Counter, such as nine,six",
+        typed="none, or cards with their power of Counter, such as nine,six",
         parse=_parse_effects,
     )
     seen: str | tuple[int, ...] = names_or_numbers(
@@ -234,6 +241,7 @@ class CustomOptions:
         SEEN,
         default="own",
         accepted="own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
+        typed="own, forehead (hands of one card), or sizes such as 1,2",
     )
     score: str = formula("tricks_plus_ten", others=CLEARED)
     ties: str = choice("who wins of those with the highest total", "F1", TIES)

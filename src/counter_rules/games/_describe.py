@@ -22,7 +22,7 @@ def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     ('1 … 13 (13 hands)', 'turn-up; none in hand 13')
     """
     to_rules(rules)
-    effects = ", ".join(effect.name for effect in rules.effects.effects)
+    effects = ", ".join(effect.name.replace("_", " ") for effect in rules.effects.effects)
     rows = (
         ("deck", describe_deck(rules.deck)),
         ("hands", str(rules.hand_sizes)),

@@ -14,7 +14,7 @@ from counter_rules.games._answers import FLAG, Answers, OptionKind, make_choices
 from counter_rules.games._option import option
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.ruleset import Reflip
-from counter_rules.rules.scoring import FORMULAS, HandsCleared, Scoring
+from counter_rules.rules.scoring import FORMULAS, SYMBOLS, HandsCleared, Scoring
 from counter_rules.trick import EffectOrder
 
 HANDS_CLEARED: Final = "hands_cleared"
@@ -127,37 +127,55 @@ def schedule(
         default=default,
         accepted="whole numbers of at least 1, or as text a list such as 1..7,7,7..1",
         check=check_numbers,
-        parse=parse_numbers,
         shown=shown,
+        answers=Answers(kind=OptionKind.TEXT, typed="a list such as 1..7,7,7..1"),
     )
 
 
 def names_or_numbers(
-    meaning: str, clause: str, names: Collection[str], *, default: str, accepted: str
+    meaning: str,
+    clause: str,
+    names: Collection[str],
+    *,
+    default: str,
+    accepted: str,
+    typed: str,
 ) -> str | tuple[int, ...]:
     """Make an option that takes one of some names, or a list of numbers."""
-    answers = Answers(kind=OptionKind.TEXT, choices=make_choices(names))
+    answers = Answers(kind=OptionKind.TEXT, choices=make_choices(names), typed=typed)
 
     def check(value: object) -> str | tuple[int, ...]:
         if isinstance(value, str):
-            return value if value in names else check_numbers(parse_numbers(value))
+            return value if value in names else parse_numbers(value)
         return check_numbers(value)
 
     return option(meaning, clause, default=default, accepted=accepted, check=check, answers=answers)
 
 
 def effect_order(
-    meaning: str, *, accepted: str, parse: Callable[[str], EffectOrder], shown: str | None = None
+    meaning: str,
+    *,
+    accepted: str,
+    typed: str,
+    parse: Callable[[str], EffectOrder],
+    shown: str | None = None,
 ) -> EffectOrder | None:
     """Make an option that takes an order of effects, or None, which is its default."""
+
+    def check(value: object) -> EffectOrder | None:
+        order = parse(value) if isinstance(value, str) else value
+        if order is not None and not isinstance(order, EffectOrder):
+            raise ValueError
+        return order
+
     return option(
         meaning,
         "C4 to C7",
         default=None,
         accepted=accepted,
-        check=_check_effects,
-        parse=parse,
+        check=check,
         shown=shown,
+        answers=Answers(kind=OptionKind.TEXT, typed=typed),
     )
 
 
@@ -165,7 +183,8 @@ def formula(
     default: str, *, others: Mapping[str, Scoring] = _NO_OTHERS, shown: str | None = None
 ) -> str:
     """Make the option that chooses a score formula of F8, or one of a few other scores."""
-    meaning = "the score formula: B bid, W tricks won, d how far apart, N cards each, P players"
+    legend = ", ".join([f"{symbol} {means}" for symbol, means in SYMBOLS.items()])
+    meaning = f"the score formula: {legend}"
     return choice(meaning, "F8", {**FORMULAS, **others}, default=default, shown=shown)
 
 
@@ -231,12 +250,6 @@ def _check_count(value: object) -> int:
     return number
 
 
-def _check_effects(value: object) -> EffectOrder | None:
-    if value is not None and not isinstance(value, EffectOrder):
-        raise ValueError
-    return value
-
-
 def to_tuple(value: object) -> tuple[object, ...]:
     """Return a list, a tuple or a range as a tuple, if it has at most ``MAX_HANDS`` parts.
 
@@ -252,7 +265,9 @@ def to_tuple(value: object) -> tuple[object, ...]:
 
 
 def check_numbers(value: object) -> tuple[int, ...]:
-    """Accept a list of at least one whole number of at least 1."""
+    """Accept a list of at least one whole number of at least 1, or a text that lists them."""
+    if isinstance(value, str):
+        return parse_numbers(value)
     numbers = tuple([_check_count(number) for number in to_tuple(value)])
     if not numbers:
         raise ValueError

@@ -79,13 +79,18 @@ class Option:
         """The highest number that it takes, if it is one and there is a highest."""
         return self.answers.most
 
+    @property
+    def typed(self) -> str:
+        """What to type, in words, where a value is given as text."""
+        return self.answers.typed or self.accepted
+
     def accept(self, value: object) -> object:
         """Return the value to use.
 
         Raises:
             RulesetError: if the option does not take the value.
         """
-        return self._check(value, lambda: value)
+        return self._check(value, lambda: value, self.accepted)
 
     def accept_text(self, text: str) -> object:
         """Return the value that a text stands for, as the command line and records give it.
@@ -96,25 +101,24 @@ class Option:
             RulesetError: if the option does not take it.
         """
         if len(text) > _MAX_CHARACTERS:
-            raise self.error(text)
+            raise self._refuse(text, self.typed)
         try:
             return self.check(self.parse(text))
         except RulesetError:
             raise
         except ValueError:
-            return self._check(text, lambda: self.parse(_unquote(text)))
+            return self._check(text, lambda: self.parse(_unquote(text)), self.typed)
 
-    def _check(self, given: object, read: Callable[[], object]) -> object:
+    def _check(self, given: object, read: Callable[[], object], expected: str) -> object:
         try:
             return self.check(read())
         except RulesetError:
             raise
         except ValueError:
-            raise self.error(given) from None
+            raise self._refuse(given, expected) from None
 
-    def error(self, value: object) -> RulesetError:
-        """Return the error that says what the option takes instead of a value."""
-        return RulesetError(f"option {self.name}: expected {self.accepted}, got {shorten(value)}")
+    def _refuse(self, value: object, expected: str) -> RulesetError:
+        return RulesetError(f"option {self.name}: expected {expected}, got {shorten(value)}")
 
 
 def option(

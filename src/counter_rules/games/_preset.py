@@ -28,6 +28,10 @@ class NoOptions:
 _NO_OPTIONS: Any = NoOptions  # Any: it stands in for the options class of every game
 
 
+def _make_title(preset: Preset) -> str:
+    return (preset.name[:1].upper() + preset.name[1:]).replace("_", " ")
+
+
 @attrs.frozen(kw_only=True)
 class Preset(Generic[OptionsT]):
     """A named game.
@@ -36,6 +40,7 @@ class Preset(Generic[OptionsT]):
 
     Args:
         name: the name `get_ruleset` finds it by.
+        title: what people call the game; made of the name if left out.
         summary: the game in one sentence.
         players: how many may play, in ascending order.
         source: where its rules come from.
@@ -48,6 +53,7 @@ class Preset(Generic[OptionsT]):
     """
 
     name: str
+    title: str = attrs.field(default=attrs.Factory(_make_title, takes_self=True))
     summary: str
     players: tuple[int, ...]
     source: str = ""
@@ -61,6 +67,11 @@ class Preset(Generic[OptionsT]):
     def options(self) -> tuple[Option, ...]:
         """The options, in the order of the fields."""
         return list_options(self.options_class)
+
+    @property
+    def usual_players(self) -> int:
+        """How many play where nobody says: four, or else the fewest who may."""
+        return 4 if 4 in self.players else self.players[0]
 
     @cached_property
     def _options_by_name(self) -> Mapping[str, Option]:

@@ -43,6 +43,7 @@ def choice_of_ranks() -> tuple[Rank, ...] | None:
         check=_check_ranks,
         parse=lambda text: None if text.strip().lower() == "none" else text.strip(),
         shown="none",
+        answers=Answers(kind=OptionKind.TEXT, typed="ranks such as A234567JQK, each once"),
     )
 
 

@@ -121,6 +121,7 @@ def _make_bidding(options: BlackoutOptions) -> Bidding:
 
 BLACKOUT: Final = Preset(
     name="blackout",
+    title="Blackout",
     summary="Hands of 1, 2, 3 … cards until the deck is out, the last one at no trump.",
     players=(2, 3, 4, 5, 6, 7),
     source="the collected text on Oh Hell and Blackout",

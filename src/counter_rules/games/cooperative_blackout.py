@@ -42,6 +42,7 @@ def cooperative_blackout(players: int, options: CooperativeBlackoutOptions) -> R
 
 COOPERATIVE_BLACKOUT: Final = Preset(
     name="cooperative_blackout",
+    title="Co-operative Blackout",
     summary="Everybody must make their bid, and the bids must add up: win or lose together.",
     players=(2, 3, 4, 5, 6, 7),
     source="the collected text on Oh Hell and Blackout",

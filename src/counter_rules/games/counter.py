@@ -96,7 +96,8 @@ class CounterOptions:
     )
     effects: EffectOrder | None = effect_order(
         "which effects act, and in what order",
-        accepted="an EffectOrder (see counter_effects), or where options are text -nine,-six",
+        accepted="an EffectOrder (see counter_effects), or as text -nine,-six",
+        typed="the cards that do nothing, such as -nine,-six",
         parse=_parse_effects,
         shown="all of them",
     )
@@ -171,6 +172,7 @@ def _find_rulings(order: EffectOrder) -> NameTrump:
 
 COUNTER: Final = Preset(
     name="counter",
+    title="Counter",
     summary="Ten cards each, and every rank has a power; play to a target.",
     players=(3, 4, 5),
     source="Ben Meulink's Counter on pagat.com",

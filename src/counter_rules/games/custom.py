@@ -146,6 +146,7 @@ def _make_ending(options: CustomOptions) -> Ending:
 
 CUSTOM: Final = Preset(
     name="custom",
+    title="Custom game",
     summary="Your table's own rules: choose every axis of the family.",
     players=tuple(range(2, 11)),
     source="the axes of the family",

@@ -48,6 +48,7 @@ def la_podrida(players: int, options: LaPodridaOptions) -> Ruleset:
 
 LA_PODRIDA: Final = Preset(
     name="la_podrida",
+    title="La Podrida",
     summary="Down and up again; trump if you cannot follow; missed tricks cost points.",
     players=(3, 4, 5, 6, 7, 8),
     source="named in the collected text on Oh Hell and Blackout; what is commonly published",

@@ -54,6 +54,7 @@ def northeast_blackout(players: int, options: NortheastBlackoutOptions) -> Rules
 
 NORTHEAST_BLACKOUT: Final = Preset(
     name="northeast_blackout",
+    title="North-east Blackout",
     summary="The whole deck is dealt, with two jokers that are named high or low.",
     players=(5, 6),
     source="Dick Atkinson's report in the collected text on Oh Hell and Blackout",

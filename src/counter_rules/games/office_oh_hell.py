@@ -103,6 +103,7 @@ def _make_hand_sizes(players: int, options: OfficeOhHellOptions) -> HandSizes:
 
 OFFICE_OH_HELL: Final = Preset(
     name="office_oh_hell",
+    title="Oh Hell, office play",
     summary="A flipped card makes hand size and trump, bids are sealed, jokers lose.",
     players=(2, 3, 4, 5, 6, 7, 8, 9, 10),
     source="Oh Hell Indeed, a page of 2006 on an office's game",

@@ -58,6 +58,7 @@ def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
 
 OH_HELL: Final = Preset(
     name="oh_hell",
+    title="Oh Hell",
     summary="From ten cards down to one and up again; somebody must miss.",
     players=(3, 4, 5, 6, 7),
     source="the collected text on Oh Hell and Blackout, and what is commonly published",

@@ -50,6 +50,7 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
 
 ROMANIAN_WHIST: Final = Preset(
     name="romanian_whist",
+    title="Romanian Whist",
     summary="One card to eight and down again with a short deck; trump if you cannot follow.",
     players=(3, 4, 5, 6),
     source="named in the collected text on Oh Hell and Blackout; what is commonly published",

@@ -51,6 +51,7 @@ def seven_truf(players: int, options: SevenTrufOptions) -> Ruleset:
 
 SEVEN_TRUF: Final = Preset(
     name="seven_truf",
+    title="7-truf",
     summary="Twenty-two hands of at most seven cards; ten a trick for a made bid.",
     players=(4,),
     source="Andi Beben's report in the collected text on Oh Hell and Blackout",

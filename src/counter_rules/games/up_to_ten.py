@@ -82,6 +82,7 @@ def _make_deck(players: int, options: UpToTenOptions) -> tuple[Card, ...]:
 
 UP_TO_TEN: Final = Preset(
     name="up_to_ten",
+    title="Up to Ten and Down Again",
     summary="Hands of 1 to 10 cards and down again; a point a trick and ten for a made bid.",
     players=(3, 4, 5, 6, 7, 8, 9, 10),
     source="Up to Ten and Down Again, a British variant of Oh Hell",

@@ -20,8 +20,8 @@ def describe(
     """Describe something in sentences, in the language of a catalogue.
 
     Args:
-        subject: a `Reason`, `IllegalMoveError`, `Explanation`, `EffectReport`, `Verdict` or event,
-            or several of them.
+        subject: a `Reason`, `IllegalMoveError`, `Explanation`, `Preview`, `Power` or event, a
+            part of one that has a sentence, such as a `Verdict`, or several of them.
         texts: the catalogue, by default the English one; what it lacks is said in English.
         names: the names of the players, by seat, such as ``("Ana", "Ben")``; whoever has none
             stays a seat.
@@ -51,6 +51,6 @@ def describe(
 def _list_messages(subject: HasMessages) -> tuple[Message, ...]:
     if not hasattr(subject, "messages"):
         raise StateError(
-            f"expected a reason, refusal, explanation or event, got {shorten(subject)}"
+            f"expected a reason, explanation, preview, power or event, got {shorten(subject)}"
         )
     return subject.messages

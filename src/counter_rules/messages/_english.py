@@ -75,9 +75,9 @@ _TEXTS: Final = {
     "change.doubled_lead": "the card led next counts double",
     "change.doubled_lead.no": "the card led next does not count double",
     "change.indicator": "trump changes from the next trick on: {before:symbol} → {after:symbol}",
-    "change.turned": "face up on the stack now: {after}",
+    "change.turned": "face up now: {after}",
     "change.indicator.last": (
-        "the indicator changes, though the hand is over: {before:symbol} → {after:symbol}"
+        "trump would change, but the hand is over: {before:symbol} → {after:symbol}"
     ),
     "change.passing": "every player passes a card to the left",
     "change.passing.no": "nobody passes a card",
@@ -92,7 +92,9 @@ _TEXTS: Final = {
         "{card} alone is lowest: {after:seat} leads next, not {before:seat}"
     ),
     "change.six.doubled_lead": "{card} alone is lowest: the card led next counts double",
-    "change.seven.direction": "an odd number of sevens: the {after} card wins",
+    "change.seven.direction": (
+        "an odd number of sevens: the {after} trump or card of the led suit wins"
+    ),
     "change.eight.suit": (
         "{card} counts as a card of the led suit: {before:symbol} → {after:symbol}"
     ),
@@ -100,7 +102,7 @@ _TEXTS: Final = {
     "change.ten.suit": "{card} changes to the led suit: {before:symbol} → {after:symbol}",
     "change.ten.value": "{card} has changed suit: {before} → {after}",
     "change.queen.value": "{card} meets a card worth 11: {before} → {after}",
-    "change.queen.buff": "a queen takes the {before} buff from {card}",
+    "change.queen.buff": "a queen is in the trick: {card} is no longer {before}",
     "change.king.trump": (
         "{card} is led and {namer} names the trump of this trick: {before:symbol} → {after:symbol}"
     ),
@@ -116,8 +118,8 @@ _TEXTS: Final = {
     "change.joker_loses.barred": "{card} loses, as jokers do here",
     "change.joker_loses.champion": "all cards are jokers: {card} is the first",
     "change.joker_wins.champion": "{card} is the first joker",
-    "change.joker_high_low.barred": "{card} was named low",
-    "change.joker_high_low.champion": "{card} was named high",
+    "change.joker_high_low.barred": "{card} is named low",
+    "change.joker_high_low.champion": "{card} is named high",
     # Why the trick was won.
     "verdict.champion": "{card} wins, whatever else was played",
     "verdict.champion.four": "{card} wins as the first victor",
@@ -160,7 +162,9 @@ _TEXTS: Final = {
     "event.trick_resolved": "{winner:seat} takes the trick",
     "event.trick_resolved.nobody": "nobody takes the trick",
     "event.trump_changed": "trump changes from {before:symbol} to {after:symbol}",
-    "event.trump_changed.last": "the indicator changes from {before:symbol} to {after:symbol}",
+    "event.trump_changed.last": (
+        "trump would change from {before:symbol} to {after:symbol}, but the hand is over"
+    ),
     "event.cards_passed": "every player has passed a card to the left",
     "event.card_given": "{giver:seat} passed {card} to {taker:seat}",
     "event.hand_scored.made": "{seat:seat} bid {bid} and won {won}: {points}, score {score}",
@@ -184,6 +188,7 @@ _TEXTS: Final = {
     "refusal.instead.bid": "; legal: bid {moves}",
     "refusal.instead.play": "; legal: {moves}",
     "refusal.instead.pass": "; legal: pass {moves}",
+    "refusal.instead.again": "; choose again",
     "refusal.blind": "{tricks} blind",
     "refusal.named": "{card}{name}{shown}",
     "refusal.look.move": "look",

@@ -20,16 +20,23 @@ POWERS: Final = {
     "power.four": "a four is void and cannot win",
     "power.four.show": (
         "if you show another four from your hand with it, it is a victor, and the first victor "
-        "wins the trick, whatever else is in it"
+        "wins the trick, over trumps too"
     ),
+    "power.four.queen": (
+        "with a queen in the trick no four is void or a victor: it counts as any other card"
+    ),
+    "power.four.joker_high_low": "a joker named high wins over a victor four",
     "power.five": "the first five in a trick takes the values of all sixes",
     "power.five.after": (
         "after a trick with a five every player passes a card to the left, unless the hand is over"
     ),
-    "power.six": "a six that alone is lowest in its trick gives its player the next lead",
+    "power.six": (
+        "a six that alone has the lowest value in its trick gives its player the next lead"
+    ),
     "power.six.doubled_lead": "the card led then counts double",
     "power.seven": (
-        "with an odd number of sevens in the trick the lowest card wins, not the highest"
+        "with an odd number of sevens in the trick the lowest trump wins or, without trumps, the "
+        "lowest card of the led suit"
     ),
     "power.eight": "an eight that is no trump counts as a card of the led suit",
     "power.eight.relief": "if an eight is your only card of the led suit, you may play any card",
@@ -40,17 +47,18 @@ POWERS: Final = {
     "power.ten": "a ten that is not of the led suit becomes a card of that suit, worth 15",
     "power.jack": "the last jack of a trick makes its suit trump from the next trick on",
     "power.queen": "a queen is worth 15 if any card in the trick is worth exactly 11, else {value}",
-    "power.queen.four": "with a queen in the trick no four is a victor, and each of them can win",
+    "power.queen.four": "with a queen in the trick no four is void or a victor",
     "power.king": (
-        "if a king is led, the first card after it that counts neither as a trump nor as a card "
-        "of the king's suit makes its own suit the trump of the trick"
+        "if a king is led, the first card after it of a suit that is neither the king's nor trump "
+        "so far makes its suit the trump of the trick"
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
+    "power.king.eight": "an eight names its printed suit",
     "power.king.none": "until a card does, the trick has no trump",
     "power.king.two_names": "a two names its printed suit, too",
     "power.king.seven": "sevens do nothing in that trick",
     "power.marrows_jack": (
-        "the jack of trumps is the highest trump, and the other jack of its colour comes next: it "
+        "the jack of trumps ranks as the highest trump, and the other jack of its colour next: it "
         "counts as a trump, in the hand too"
     ),
     "power.joker_loses": "a joker cannot win, except the first in a trick of nothing but jokers",
@@ -64,6 +72,8 @@ POWERS: Final = {
         "the jokers are a fifth suit of two equal cards: a led joker wins unless it is trumped, "
         "and the other one must follow it"
     ),
+    "power.joker_suit.eight": "an eight played to a led joker beats it",
+    "power.joker_suit.ten": "a ten played to a led joker beats it",
     "power.joker_high_low": (
         "you name a joker high or low as you play it: high it wins the trick, over trumps too, "
         "low it cannot win; the other joker of the hand is the opposite"
@@ -81,8 +91,8 @@ POWERS: Final = {
     "preview.asks": "{card} asks for {suit}",
     "preview.asks.nothing": "{card} asks for no suit: a later card does",
     "preview.ahead": "{card} would be ahead{worth}{tied}",
-    "preview.ahead.other": "{card} of {leader:seat} would be ahead{worth}{tied}",
-    "preview.ahead.still": "{card} of {leader:seat} would still be ahead{worth}{tied}",
+    "preview.ahead.other": "{leader:seat}'s {card} would be ahead{worth}{tied}",
+    "preview.ahead.still": "{leader:seat}'s {card} would still be ahead{worth}{tied}",
     "preview.ahead.nobody": "no card would be ahead",
 }
 """The texts by their keys."""

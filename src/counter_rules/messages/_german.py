@@ -79,9 +79,9 @@ _TEXTS: Final = {
     "change.indicator": (
         "ab dem nächsten Stich wechselt der Trumpf: {before:symbol} → {after:symbol}"
     ),
-    "change.turned": "jetzt offen auf dem Stapel: {after}",
+    "change.turned": "jetzt offen: {after}",
     "change.indicator.last": (
-        "der Trumpfanzeiger wechselt, obwohl die Runde vorbei ist: {before:symbol} → {after:symbol}"
+        "Trumpf würde wechseln, aber die Runde ist vorbei: {before:symbol} → {after:symbol}"
     ),
     "change.passing": "alle reichen je eine Karte nach links weiter",
     "change.passing.no": "niemand reicht eine Karte weiter",
@@ -101,7 +101,9 @@ _TEXTS: Final = {
     "change.six.doubled_lead": (
         "{card} allein ist am niedrigsten: die nächste ausgespielte Karte zählt doppelt"
     ),
-    "change.seven.direction": "eine ungerade Zahl von Siebenen: die {after} Karte gewinnt",
+    "change.seven.direction": (
+        "eine ungerade Zahl von Siebenen: die {after} Trumpf- oder bediente Karte gewinnt"
+    ),
     "change.eight.suit": ("{card} zählt zur angespielten Farbe: {before:symbol} → {after:symbol}"),
     "change.nine.value": (
         "{card} richtet sich nach den Karten über und unter neun: {before} → {after}"
@@ -131,8 +133,8 @@ _TEXTS: Final = {
     "change.joker_loses.barred": "{card} verliert, wie jeder Joker hier",
     "change.joker_loses.champion": "{card} ist der erste von lauter Jokern",
     "change.joker_wins.champion": "{card} ist der erste Joker",
-    "change.joker_high_low.barred": "{card} wurde niedrig angesagt",
-    "change.joker_high_low.champion": "{card} wurde hoch angesagt",
+    "change.joker_high_low.barred": "{card} ist niedrig angesagt",
+    "change.joker_high_low.champion": "{card} ist hoch angesagt",
     # Why the trick was won.
     "verdict.champion": "{card} gewinnt, gleich was sonst liegt",
     "verdict.champion.four": "{card} gewinnt als erster Sieger",
@@ -182,7 +184,9 @@ _TEXTS: Final = {
     "event.trick_resolved": "{winner:seat} macht den Stich",
     "event.trick_resolved.nobody": "niemand macht den Stich",
     "event.trump_changed": "der Trumpf wechselt: {before:symbol} → {after:symbol}",
-    "event.trump_changed.last": "der Trumpfanzeiger wechselt: {before:symbol} → {after:symbol}",
+    "event.trump_changed.last": (
+        "Trumpf würde wechseln, aber die Runde ist vorbei: {before:symbol} → {after:symbol}"
+    ),
     "event.cards_passed": "alle haben je eine Karte nach links weitergereicht",
     "event.card_given": "{giver:seat} hat {card} an {taker:seat} weitergereicht",
     "event.hand_scored.made": (
@@ -210,6 +214,7 @@ _TEXTS: Final = {
     "refusal.instead.bid": "; als Ansage möglich: {moves}",
     "refusal.instead.play": "; möglich: {moves}",
     "refusal.instead.pass": "; zum Weiterreichen möglich: {moves}",
+    "refusal.instead.again": "; bitte neu wählen",
     "refusal.blind": "blind {tricks}",
     "refusal.named": "{card} {name}{shown}",
     "refusal.look.move": "Karten ansehen",

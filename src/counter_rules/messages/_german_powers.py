@@ -17,18 +17,27 @@ POWERS: Final = {
     "power.four": "eine Vier ist nichtig und kann nicht gewinnen",
     "power.four.show": (
         "wer dazu eine zweite Vier aus der Hand zeigt, macht sie zum Sieger, und der erste Sieger "
-        "gewinnt den Stich, gleich was sonst liegt"
+        "gewinnt den Stich, auch gegen Trumpf"
+    ),
+    "power.four.queen": (
+        "liegt eine Dame im Stich, so ist keine Vier nichtig oder Sieger: jede zählt wie eine "
+        "andere Karte"
+    ),
+    "power.four.joker_high_low": (
+        "ein hoch angesagter Joker gewinnt gegen eine Vier, die Sieger ist"
     ),
     "power.five": "die erste Fünf im Stich nimmt sich die Werte aller Sechsen",
     "power.five.after": (
         "nach einem Stich mit einer Fünf reichen alle eine Karte nach links weiter, außer am Ende "
         "der Runde"
     ),
-    "power.six": "wer die Sechs spielt, die allein die niedrigste im Stich ist, spielt danach aus",
+    "power.six": (
+        "wer die Sechs spielt, die allein den niedrigsten Wert im Stich hat, spielt danach aus"
+    ),
     "power.six.doubled_lead": "die dann ausgespielte Karte zählt doppelt",
     "power.seven": (
-        "bei einer ungeraden Zahl von Siebenen im Stich gewinnt die niedrigste Karte, nicht die "
-        "höchste"
+        "bei einer ungeraden Zahl von Siebenen im Stich gewinnt der niedrigste Trumpf oder, ohne "
+        "Trumpf, die niedrigste Karte der angespielten Farbe"
     ),
     "power.eight": "eine Acht, die nicht Trumpf ist, zählt zur angespielten Farbe",
     "power.eight.relief": "wer nur mit einer Acht bedienen kann, darf jede Karte spielen",
@@ -41,14 +50,13 @@ POWERS: Final = {
     ),
     "power.jack": "der letzte Bube im Stich macht seine Farbe ab dem nächsten Stich zum Trumpf",
     "power.queen": "eine Dame zählt 15, wenn eine Karte im Stich genau 11 zählt, sonst {value}",
-    "power.queen.four": (
-        "liegt eine Dame im Stich, so ist keine Vier Sieger, und jede kann gewinnen"
-    ),
+    "power.queen.four": ("liegt eine Dame im Stich, so ist keine Vier nichtig oder Sieger"),
     "power.king": (
-        "wird ein König ausgespielt, so macht die erste Karte danach, die weder als Trumpf noch "
-        "zur Farbe des Königs zählt, ihre eigene Farbe zum Trumpf des Stichs"
+        "wird ein König ausgespielt, so macht die erste Karte danach, deren Farbe weder die des "
+        "Königs noch bisher Trumpf ist, ihre Farbe zum Trumpf des Stichs"
     ),
     "power.king.indicator": "gibt es keine solche Karte, so bleibt der Trumpf, was er war",
+    "power.king.eight": "eine Acht bestimmt so ihre aufgedruckte Farbe",
     "power.king.none": "bis dahin hat der Stich keinen Trumpf",
     "power.king.two_names": "auch eine Zwei bestimmt so ihre aufgedruckte Farbe",
     "power.king.seven": "Siebenen sind in diesem Stich ohne Wirkung",
@@ -77,6 +85,8 @@ POWERS: Final = {
         "die Joker sind eine fünfte Farbe aus zwei gleichen Karten: ein ausgespielter Joker "
         "gewinnt, wenn niemand trumpft, und der andere muss ihn bedienen"
     ),
+    "power.joker_suit.eight": "eine Acht, die zu einem Joker gespielt wird, sticht ihn",
+    "power.joker_suit.ten": "eine Zehn, die zu einem Joker gespielt wird, sticht ihn",
     "power.joker_high_low": (
         "ein Joker wird beim Spielen hoch oder niedrig angesagt: hoch gewinnt er den Stich, auch "
         "gegen Trumpf, niedrig kann er nicht gewinnen; der andere Joker der Runde ist das "

@@ -16,7 +16,7 @@ from counter_rules.notation._check_results import (
     list_wrong_bids,
 )
 from counter_rules.notation._view_data import ViewData
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.seats import Seat
 from counter_rules.views import View
 

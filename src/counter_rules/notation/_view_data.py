@@ -12,7 +12,8 @@ import attrs
 
 from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.moves import Bid, PassCard, PlayCard
-from counter_rules.position import Phase, Sight
+from counter_rules.position import Sight
+from counter_rules.question import Phase
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat

@@ -10,7 +10,7 @@ from counter_rules._quoting import shorten
 from counter_rules.errors import NotationError
 from counter_rules.events import Sealed
 from counter_rules.moves import BIDS, PASSES, Bid, Look
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.records._deal_lines import DealReader
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.records._lines import Line, Word, parse_card, parse_seat

@@ -10,7 +10,7 @@ from counter_rules.cards import Card, parse_cards
 from counter_rules.engine._flow.face_up import list_rest
 from counter_rules.errors import NotationError
 from counter_rules.moves import Deal
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.records._lines import Line, Word, parse_card, parse_seat
 from counter_rules.records._reader import RecordReader

@@ -10,7 +10,8 @@ from counter_rules.engine import apply_move
 from counter_rules.engine._flow.face_up import list_rest
 from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard
-from counter_rules.position import Phase, Sight
+from counter_rules.position import Sight
+from counter_rules.question import Phase
 from counter_rules.seats import Seat
 from counter_rules.state import State
 

@@ -35,7 +35,8 @@ from counter_rules.events import (
 )
 from counter_rules.events._steps import make_trick_events
 from counter_rules.moves import Bid, Deal, Look, PassCard, PlayCard
-from counter_rules.position import Phase, Sight
+from counter_rules.position import Sight
+from counter_rules.question import Phase
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View

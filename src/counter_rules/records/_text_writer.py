@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules.events import Sealed
 from counter_rules.moves import JOKER_NAMES, Bid, Deal, Look, PassCard, PlayCard
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.records._header import format_header
 from counter_rules.records._lines import format_comment

@@ -13,7 +13,7 @@ from counter_rules.engine._flow.face_up import count_turned, find_trump
 from counter_rules.errors import StateError
 from counter_rules.events import MatchOver
 from counter_rules.messages import Message
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.results import HandResult
 from counter_rules.rules.ending.ties import list_leading
 from counter_rules.rules.ruleset import Ruleset

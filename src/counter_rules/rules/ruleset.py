@@ -168,7 +168,17 @@ class Ruleset:
 
     @cached_property
     def counting(self) -> Counting:
-        """What cards count as: of which suit, how high, and whether they oblige."""
+        """What cards count as: of which suit, how high, and whether they oblige.
+
+        >>> from counter_rules import Card, Suit, get_ruleset
+        >>> counting = get_ruleset("oh_hell", players=4).counting
+        >>> for text in ("AH", "KH", "2S", "AC"):
+        ...     print(text, counting.find_height(Card.parse(text), Suit.HEARTS, Suit.SPADES))
+        AH (1, 14)
+        KH (1, 13)
+        2S (2, 2)
+        AC (0, 0)
+        """
         return Counting(self.effects, self.values)
 
     @cached_property

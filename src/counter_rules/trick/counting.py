@@ -9,6 +9,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Card, Rank, Suit
+from counter_rules.trick.failure import find_failure
 from counter_rules.trick.order import PLAIN_TRICK, EffectOrder
 
 
@@ -42,20 +43,35 @@ class Counting:
         return self.effects.relieved
 
     def find_suit(self, card: Card, trump: Suit | None) -> Suit:
-        """Return the suit that a card counts as under a trump suit."""
+        """Return the suit that a card counts as under a trump suit.
+
+        Raises:
+            RulesetError: if the effect that is to say it fails.
+        """
         counts_as = self.effects.counts_as.get(card.rank)
-        return card.suit if counts_as is None else counts_as.find_suit(card, trump)
+        if counts_as is None:
+            return card.suit
+        try:
+            return counts_as.find_suit(card, trump)
+        except Exception as error:
+            raise find_failure("counts_as", card.rank, self.effects, error) from error
 
     def find_height(self, card: Card, led: Suit | None, trump: Suit | None) -> tuple[int, int]:
         """Return how high a card stands in a trick, to compare it with others.
 
         Any trump stands above any card of the led suit, and other cards stand at ``(0, 0)``.
+
+        Raises:
+            RulesetError: if the effect that is to say it fails.
         """
         suit, value = card.suit, self.values[card.rank]
         counts_as = self.effects.counts_as.get(card.rank)
         if counts_as is not None:
-            suit = counts_as.find_suit(card, trump)
-            value = counts_as.find_value(card, trump, value)
+            suit = self.find_suit(card, trump)
+            try:
+                value = counts_as.find_value(card, trump, value)
+            except Exception as error:
+                raise find_failure("counts_as", card.rank, self.effects, error) from error
         if suit is trump:
             return 2, value
         return (1, value) if suit is led else (0, 0)

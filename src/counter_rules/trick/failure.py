@@ -36,19 +36,27 @@ def run_step(step: EffectStep, table: Table) -> None:
 
 
 def make_guarded_plans(order: EffectOrder) -> tuple[Plan, Plan]:
-    """Return the plans of an order in which every hook that fails is named."""
-    return order.make_plans(lambda step: partial(run_step, step))
+    """Return the plans of an order in which every hook that fails, or leaves nonsense, is named."""
+    return order.make_plans(lambda step: partial(_run_and_check, step))
 
 
-def find_lead_failure(rank: Rank, order: EffectOrder, error: Exception) -> RulesetError:
-    """Return the error for a rank whose effect could not say what suit its card sets.
+def _run_and_check(step: EffectStep, table: Table) -> None:
+    run_step(step, table)
+    fault = table.find_fault()
+    if fault is not None:
+        nonsense = ValueError(f"it leaves {fault}")
+        raise make_failure(step.effect.name, step.stage, step.act.clause, nonsense) from nonsense
+
+
+def find_failure(hook: str, rank: Rank, order: EffectOrder, error: Exception) -> RulesetError:
+    """Return the error for a rank whose effect could not say something about its card.
 
     Args:
-        rank: the rank; the hook that failed is its `Lead`, or else its `CountsAs`.
+        hook: the hook of `Effect` that failed, such as ``"lead"`` or ``"counts_as"``.
+        rank: the rank.
         order: the effects.
         error: what the hook raised.
     """
-    hook = "lead" if rank in order.leads else "counts_as"
     effect = next(e for e in order.effects if e.rank is rank and getattr(e, hook) is not None)
     return make_failure(effect.name, hook, getattr(effect, hook).clause, error)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.moves import PlayCard
-from counter_rules.trick.failure import find_lead_failure, make_guarded_plans
+from counter_rules.trick.failure import find_failure, make_guarded_plans
 from counter_rules.trick.order import EffectOrder, Plan
 from counter_rules.trick.plain import resolve_plain
 from counter_rules.trick.result import TrickResult
@@ -41,7 +41,8 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
                 return card.suit if changed is None else changed.find_suit(card, trump)
             suit = leads[card.rank].find_suit(card, trump)
         except Exception as error:
-            raise find_lead_failure(card.rank, order, error) from error
+            hook = "lead" if card.rank in leads else "counts_as"
+            raise find_failure(hook, card.rank, order, error) from error
         if suit is not None:
             return suit
     return None
@@ -180,8 +181,23 @@ def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> Tr
     table = lay_table(trick, led, values)
     try:
         resolve_table(table, order.plans)
+        return read_result(table, trick)
     except Exception:
-        # Once more, with every hook watched: so that resolving need not watch them.
-        resolve_table(lay_table(trick, led, values), make_guarded_plans(order))
+        # So that resolving need not watch the hooks.
+        name_failure(trick, led, values, order)
         raise
-    return read_result(table, trick)
+
+
+def name_failure(trick: Trick, led: Suit | None, values: Sequence[int], order: EffectOrder) -> None:
+    """Resolve a trick once more, with every hook watched: the error names the one that fails.
+
+    Args:
+        trick: the trick.
+        led: its led suit.
+        values: the doubled value of each rank, by the rank's number.
+        order: the effects.
+
+    Raises:
+        RulesetError: if the hook of an effect fails, or leaves what cannot be.
+    """
+    resolve_table(lay_table(trick, led, values), make_guarded_plans(order))

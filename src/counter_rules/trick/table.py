@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from counter_rules._quoting import shorten
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.moves import PlayCard
 
@@ -85,6 +86,24 @@ class Table:
     def is_trump(self, place: int) -> bool:
         """Return whether a play counts as a trump by now (C4)."""
         return self.always_trump[place] or self.suits[place] is self.trump
+
+    def find_fault(self) -> str | None:
+        """Return what on the table cannot be, such as ``champion=7``; None if all of it can."""
+        count = len(self.plays)
+        rows = {"suits": Suit, "values": int, "always_trump": bool, "barred": bool}
+        for name, kind in rows.items():
+            row = getattr(self, name)
+            if len(row) != count or not all(isinstance(one, kind) for one in row):
+                return f"{name}={shorten(row)}"
+        for name in ("champion", "namer", "next_leader"):
+            place = getattr(self, name)
+            if place is not None and place not in range(count):
+                return f"{name}={shorten(place)}"
+        for name in ("trump", "indicator"):
+            suit = getattr(self, name)
+            if suit is not None and not isinstance(suit, Suit):
+                return f"{name}={shorten(suit)}"
+        return None
 
     def silence(self, rank: Rank) -> None:
         """Leave the cards of a rank without effect from here on."""

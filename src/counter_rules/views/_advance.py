@@ -32,7 +32,7 @@ from counter_rules.events import (
     is_for,
 )
 from counter_rules.events._steps import EVENTS, OPENERS
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.seats import Seat
 from counter_rules.views import _after_bidding as after_bidding
 from counter_rules.views import _after_play as after_play

@@ -29,7 +29,8 @@ from counter_rules.events import (
     Sealed,
 )
 from counter_rules.moves import Bid, Look
-from counter_rules.position import Phase, Sight
+from counter_rules.position import Sight
+from counter_rules.question import Phase
 from counter_rules.seats import replace_at
 from counter_rules.views._checks import check_turn, misfit
 

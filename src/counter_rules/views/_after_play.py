@@ -27,7 +27,7 @@ from counter_rules.events import (
     TrumpChanged,
 )
 from counter_rules.moves import PlayCard
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.results import Passed
 from counter_rules.seats import replace_at
 from counter_rules.views._checks import check_gift, check_play, check_turn, misfit

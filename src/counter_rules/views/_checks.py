@@ -9,7 +9,7 @@ from counter_rules.engine._flow.declarations import list_names
 from counter_rules.errors import StateError
 from counter_rules.events import CardGiven, CardPlayed, Event
 from counter_rules.moves import PassCard
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.seats import Seat
 
 if TYPE_CHECKING:

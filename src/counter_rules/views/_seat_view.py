@@ -15,7 +15,8 @@ from counter_rules.engine._flow.face_up import list_face_up
 from counter_rules.errors import StateError
 from counter_rules.events import Event
 from counter_rules.moves import Bid, PassCard, PlayCard
-from counter_rules.position import Phase, Position, Question, Sight
+from counter_rules.position import Position, Sight
+from counter_rules.question import Phase, Question
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, is_seat

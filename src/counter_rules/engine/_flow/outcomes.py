@@ -7,7 +7,8 @@ from typing import Final
 
 from counter_rules.cards import Card
 from counter_rules.moves import PlayCard
-from counter_rules.position import Phase, Position
+from counter_rules.position import Position
+from counter_rules.question import Phase
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat

@@ -12,6 +12,7 @@ from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
+from counter_rules.trick.failure import find_failure
 from counter_rules.trick.resolve import find_led
 
 
@@ -82,13 +83,21 @@ def _list_free_plays(
 
 
 def _list_beatable(rules: Ruleset, plays: Sequence[PlayCard]) -> Sequence[PlayCard]:
-    """Return the plays so far, or none if one of them can no longer be beaten."""
+    """Return the plays so far, or none if one of them can no longer be beaten.
+
+    Raises:
+        RulesetError: if the effect that is to say it fails.
+    """
     free = rules.effects.free
     for play in plays:
         freedom = free.get(play.card.rank)
-        is_unbeatable = None if freedom is None else freedom.is_unbeatable
-        if is_unbeatable is not None and is_unbeatable(play):
-            return ()
+        if freedom is None or freedom.is_unbeatable is None:
+            continue
+        try:
+            if freedom.is_unbeatable(play):
+                return ()
+        except Exception as error:
+            raise find_failure("freedom", play.card.rank, rules.effects, error) from error
     return plays
 
 

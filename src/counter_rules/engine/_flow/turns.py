@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.position import Phase, Position
+from counter_rules.position import Position
+from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import MAX_SEATS, Seat, is_seat
 

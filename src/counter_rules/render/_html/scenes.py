@@ -17,7 +17,7 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.records import Perspective, Record
 from counter_rules.render._svg.hands import Hands
 from counter_rules.views import View, public_view

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 
+from counter_rules.messages import Message
 from counter_rules.render._html.parts import Parts
 from counter_rules.render._html.scenes import Scene
 from counter_rules.render._sheet import score_sheet
@@ -58,6 +59,8 @@ class Story:
         """Write what has happened, under a link to this place of the page."""
         name = f"s{scene.number}"
         messages = [message for event in scene.events for message in event.messages]
+        if not scene.events:  # before the first deal
+            messages = [Message.of("picture.deals", dealer=scene.view.dealer)]
         said = [tag("p", escape_text(self.writer.format_message(one))) for one in messages]
         noted = [tag("p", escape_text(one), class_="comment") for one in scene.comments]
         link = tag("a", str(scene.number), href=f"#{name}")

@@ -10,7 +10,7 @@ from counter_rules.events._steps import make_match_over
 from counter_rules.explain import Explanation
 from counter_rules.messages import Message
 from counter_rules.moves import PlayCard
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.render._drawables import AnyTrick, find_result, find_trick
 from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell
 from counter_rules.render._svg.hands import Hands

@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 from counter_rules.cards import Card
 from counter_rules.engine import legal_moves
 from counter_rules.moves import PassCard, PlayCard
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.render._svg.cards import HEIGHT, draw_back, draw_face, draw_mini
 from counter_rules.render._svg.elements import draw_words
-from counter_rules.render._svg.layout import FAN_ROW, MARGIN, WIDTH
+from counter_rules.render._svg.layout import FAN_ROW, MARGIN, PLATE_WIDTH, WIDTH
 from counter_rules.views import View
 
 _OWN_ROW: Final = 13
@@ -24,6 +24,9 @@ _FAN: Final = 8
 
 _FAN_CARD: Final = 20.0
 """How wide they are."""
+
+_FAN_STEP: Final = 11.5
+"""How far apart they are where backs follow."""
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that are seen in each hand, by seat."""
@@ -85,7 +88,8 @@ def draw_fan(known: tuple[Card, ...], count: int, x: float, bottom: float) -> st
         x: the left edge of the plate.
         bottom: its upper edge.
     """
-    rows = [known[place : place + _FAN] for place in range(0, len(known), _FAN)] or [()]
+    size = -(-len(known) // count_fan_rows(known)) or 1
+    rows = [known[place : place + size] for place in range(0, len(known), size)] or [()]
     hidden = [*[0] * (len(rows) - 1), count - len(known)]
     drawn = [
         _draw_fan_row(row, backs, x + 8, bottom - FAN_ROW * (len(rows) - place))
@@ -96,10 +100,12 @@ def draw_fan(known: tuple[Card, ...], count: int, x: float, bottom: float) -> st
 
 def _draw_fan_row(cards: tuple[Card, ...], hidden: int, x: float, y: float) -> str:
     """Draw a row of small cards, and as many backs as there is room for; the last has a number."""
-    faces = [draw_mini(card, x + place * 11.5, y, _FAN_CARD) for place, card in enumerate(cards)]
+    room = PLATE_WIDTH - 16 - _FAN_CARD
+    step = _FAN_STEP if hidden or len(cards) < 2 else min(_FAN_CARD, room / (len(cards) - 1))
+    faces = [draw_mini(card, x + place * step, y, _FAN_CARD) for place, card in enumerate(cards)]
     if not hidden:
         return "".join(faces)
-    x += len(cards) * 11.5 + 6 if cards else 0
+    x += len(cards) * _FAN_STEP + 6 if cards else 0
     backs = min(hidden, max(1, _FAN - 1 - len(cards)), 5)
     piled = [draw_back(x + place * 5, y, _FAN_CARD) for place in range(backs)]
     middle = x + (backs - 1) * 5 + _FAN_CARD / 2

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from counter_rules.position import Phase
+from counter_rules.question import Phase
 from counter_rules.render._fitting import LINE_WIDTH, measure_columns, wrap
 from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell
 from counter_rules.render._text.columns import GAP, format_columns, pad

@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 from counter_rules.cards import Card, Suit
 from counter_rules.events._steps import make_match_over
 from counter_rules.moves import Bid, PassCard
-from counter_rules.position import Phase, Sight
+from counter_rules.position import Sight
+from counter_rules.question import Phase
 from counter_rules.render._fitting import flow, wrap
 from counter_rules.render._marks import mark_plays
 from counter_rules.render._text.columns import add_notes, format_columns

@@ -1,4 +1,4 @@
-"""Seven: an odd number of them, and the lowest card wins instead of the highest (C6.2).
+"""Seven: an odd number of them, and of the cards that compete the lowest wins (C6.2).
 
 A led king silences them (C4.5, see `counter_rules.rules.effects.king`).
 """

@@ -46,8 +46,14 @@ FORMULAS: Final[Mapping[str, Formula]] = MappingProxyType(
 )
 """Every formula of F8 by its name."""
 
+SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
+    {"B": "bid", "W": "tricks won", "d": "how far apart", "N": "cards each", "P": "players"}
+)
+"""What the letters stand for in which formulas describe themselves."""
+
 __all__ = [
     "FORMULAS",
+    "SYMBOLS",
     "BlackoutScore",
     "CounterScore",
     "EachSeat",
