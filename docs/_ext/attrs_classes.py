@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import enum
+import importlib
 import inspect
+import pkgutil
 import re
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
 from sphinx.util.inspect import stringify_signature
 from sphinx.util.typing import stringify_annotation
+
+import counter_rules
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -88,6 +92,29 @@ def _write_field(name: str, type_: str, words: list[str]) -> list[str]:
     return [*head, *(f"   {line}" for line in words), ""]
 
 
+def show_cached_properties(_app: Sphinx) -> None:
+    """Give the cached properties of attrs classes their docstrings and types back.
+
+    A class with slots has bare slots in their place, and autodoc would take them for undocumented.
+    """
+    for found in pkgutil.walk_packages(counter_rules.__path__, "counter_rules."):
+        if found.name.endswith("__main__"):
+            continue
+        for cls in vars(importlib.import_module(found.name)).values():
+            if isinstance(cls, type) and attrs.has(cls) and cls.__module__ == found.name:
+                _show_cached_properties_of(cls)
+
+
+def _show_cached_properties_of(cls: Any) -> None:
+    maker = vars(cls).get("__getattr__")
+    cached = maker.__globals__.get("cached_properties", {}) if maker is not None else {}
+    if cached:
+        documented = {name: inspect.getdoc(find) for name, find in cached.items()}
+        cls.__slots__ = dict.fromkeys(cls.__slots__) | documented
+        returned = {name: find.__annotations__["return"] for name, find in cached.items()}
+        cls.__annotations__ = {**cls.__annotations__, **returned}
+
+
 def keep_colons(
     _app: Sphinx, what: str, _name: str, _obj: Any, _options: object, lines: list[str]
 ) -> None:
@@ -105,6 +132,7 @@ def keep_colons(
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect the above."""
+    app.connect("builder-inited", show_cached_properties)
     app.connect("autodoc-process-signature", write_signature)
     app.connect("autodoc-process-docstring", list_fields, priority=400)  # before napoleon
     app.connect("autodoc-process-docstring", keep_colons, priority=400)

@@ -18,7 +18,7 @@ FILE = "_static/front.svg"
 
 CARDS = "5C 6D 3C QC"
 TRUMP = "H"
-_NAMES = {"seat.0": "North", "seat.1": "East", "seat.2": "South", "seat.3": "West"}
+_NAMES = ("North", "East", "South", "West")
 
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH, _HEIGHT = 960, 340
@@ -55,7 +55,7 @@ def _add_felt(root: ET.Element) -> None:
 
 def _place_trick(explained: Explanation) -> ET.Element:
     """Return the library's own picture of the trick, where it lies on the felt."""
-    trick = ET.fromstring(svg(explained, theme=Theme.LIGHT, texts=_NAMES))  # noqa: S314
+    trick = ET.fromstring(svg(explained, theme=Theme.LIGHT, names=_NAMES))  # noqa: S314
     _, _, width, height = map(float, trick.attrib["viewBox"].split())
     high = _TRICK * height / width
     place = {"x": _MARGIN, "y": (_HEIGHT - high) / 2, "width": _TRICK, "height": high}

@@ -1,4 +1,4 @@
-"""The games as cards: each with its players and its sentence, and a link to its page."""
+"""The games as cards: each with its title, its name, its players and its sentence, and a link."""
 
 from __future__ import annotations
 
@@ -25,12 +25,11 @@ class GameCards(SphinxDirective):
 
 def _write_card(preset: Preset) -> str:
     lines = (
-        f".. grid-item-card:: {preset.name}",
+        f".. grid-item-card:: {preset.title}",
         f"   :link: /rules/{preset.name}",
         "   :link-type: doc",
-        "   :class-card: game",
         "",
-        f"   *{format_players(preset.players)} players.* {preset.summary}",
+        f"   ``{preset.name}``, *{format_players(preset.players)} players.* {preset.summary}",
         "",
     )
     return "".join(f"   {line}\n" for line in lines)

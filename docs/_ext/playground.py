@@ -80,7 +80,8 @@ class Playground(SphinxDirective):
 
 def _make_example(title: str, form: dict[str, str]) -> dict[str, object]:
     form = {**_TRICK, **form}
-    return {"title": title, "form": form, "answer": _ask("explain", form)}
+    game = get_preset(form["game"]).title
+    return {"title": title, "form": form, "game": game, "answer": _ask("explain", form)}
 
 
 def _ask(kind: str, form: dict[str, str]) -> dict[str, object]:

@@ -18,9 +18,7 @@ export function setUpHand(part, engine) {
     find(".pg-title").textContent = answer.asked;
     find(".pg-asked").textContent = "";
     find(".pg-moves").replaceChildren(
-      ...moves.map(({ label, card }, number) =>
-        makeButton(label, () => ask("choose", { number }), card && `pg-card pg-${card.at(-1)}`),
-      ),
+      ...moves.map(makeMove),
       ...(answer.next ? [makeButton("Deal the next hand", () => ask("next", {}), "pg-main")] : []),
     );
     showLines(find(".pg-refused"), refused.map(({ what, why }) => `${what}: ${why}`));
@@ -30,12 +28,25 @@ export function setUpHand(part, engine) {
       showPictures(find(name), pictures);
     }
     markCards();
+    find(".pg-told").hidden = !moves.some(({ told }) => told.length);
+    tell(moves[0]);
   }
 
   function makeButton(label, act, kind = "") {
     const button = make("button", label, { type: "button", class: kind });
     button.addEventListener("click", act);
     return button;
+  }
+
+  function makeMove(move, number) {
+    const button = makeButton(move.label, () => ask("choose", { number }), move.card && `pg-card pg-${move.card.at(-1)}`);
+    for (const come of ["focus", "pointerenter"]) button.addEventListener(come, () => tell(move));
+    return button;
+  }
+
+  /** Say what a card would do now, and what it does at any time. */
+  function tell(move) {
+    showLines(find(".pg-told"), move?.told);
   }
 
   /** Ask, and give the focus to the moves again where it was on one. */
@@ -60,13 +71,13 @@ export function setUpHand(part, engine) {
   /** Play a card of the picture; where there are more ways to play it, its buttons say which. */
   function press(code) {
     const ways = moves.flatMap(({ card }, number) => (card === code ? [number] : []));
-    const why = refused.find(({ cards }) => cards.includes(code))?.why;
+    const closed = refused.find(({ cards }) => cards.includes(code));
     if (ways.length === 1) ask("choose", { number: ways[0] });
     else if (ways.length) {
       find(".pg-asked").textContent = "There is more than one way to play it: press one of its buttons.";
       find(".pg-moves").children[ways[0]].focus();
-    } else if (why) {
-      showText(find(".pg-error"), why);
+    } else if (closed) {
+      showText(find(".pg-error"), `${closed.what}: ${closed.why}`);
       linkClauses(find(".pg-error"));
     }
   }
@@ -74,6 +85,10 @@ export function setUpHand(part, engine) {
   find(".pg-picture").addEventListener("click", ({ target }) => {
     const card = target.closest("[data-card]");
     if (card) press(card.dataset.card);
+  });
+  find(".pg-picture").addEventListener("pointerover", ({ target }) => {
+    const move = moves.find(({ card }) => card && card === target.closest("[data-card]")?.dataset.card);
+    if (move) tell(move);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

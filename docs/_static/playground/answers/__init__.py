@@ -24,12 +24,13 @@ class Desk:
         self._cell = Cell()
 
     def answer(self, asked: str) -> str:
-        """Answer a question as JSON with JSON; what the library refuses is an ``error``."""
+        """Answer a question as JSON with JSON; what is refused has an ``error``."""
         question = json.loads(asked)
         try:
             answer = self._find(question["kind"], question["form"])
         except CounterRulesError as error:
-            answer = {"error": str(error)}
+            why = str(error)
+            answer = {"error": why[:1].upper() + why[1:]}
         return json.dumps(answer)
 
     def _find(self, kind: str, form: dict[str, str]) -> dict[str, object]:

@@ -39,7 +39,8 @@ class Cell:
                 shown = "" if value is None or pictures else repr(value)
             except BaseException as error:  # noqa: BLE001 - the reader's code raises what it likes
                 failed = _format_error(error)
-        texts = {"printed": written.getvalue(), "value": shown, "failed": failed}
+        printed = "" if written.closed else written.getvalue()
+        texts = {"printed": printed, "value": shown, "failed": failed}
         return {"pictures": pictures, **{name: _cut(text) for name, text in texts.items()}}
 
     def _evaluate(self, code: str) -> object:

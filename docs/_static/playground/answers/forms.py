@@ -26,6 +26,10 @@ class Choice:
         numbers, given = get_preset(form["game"]).players, form.get("players", "")
         nearest = min(numbers, key=lambda number: abs(number - players))
         words = [word.partition("=") for word in _split(form.get("options", ""))]
+        names = [name for name, _, _ in words]
+        for name in names:
+            if names.count(name) > 1:
+                raise RulesetError(f"option {name[:40]} is given twice: give it once")
         options = {name: value if equals else "true" for name, equals, value in words}
         return cls(form["game"], parse_number("players", given) if given else nearest, options)
 
@@ -37,15 +41,14 @@ class Choice:
         }
         return preset.make_ruleset(players=self.players, options=options)
 
-    def list_arguments(self) -> dict[str, object] | None:
-        """List what `counter_rules.get_ruleset` takes for the same; None if only text says it."""
-        arguments: dict[str, object] = {"players": self.players}
-        for name, text in self.options.items():
-            value = _find_literal(get_preset(self.game).get_option(name), text)
-            if value is None:
-                return None
-            arguments[name] = value
-        return arguments
+    def list_arguments(self) -> dict[str, object]:
+        """List what `counter_rules.get_ruleset` takes for the same."""
+        preset = get_preset(self.game)
+        options = {
+            name: _find_literal(preset.get_option(name), text)
+            for name, text in self.options.items()
+        }
+        return {"players": self.players, **options}
 
 
 def parse_number(name: str, text: str) -> int:
@@ -63,19 +66,11 @@ def _split(text: str) -> list[str]:
         raise NotationError("options: a quotation mark is missing its pair", text=text) from None
 
 
-def _find_literal(option: Option, text: str) -> object | None:
-    """Return what stands for an option in Python code: its value, or else the text."""
+def _find_literal(option: Option, text: str) -> object:
+    """Return what stands for an option in Python code: a literal value, or else the text."""
     value = option.accept_text(text)
     try:
         ast.literal_eval(repr(value))
     except (SyntaxError, ValueError):
-        return text if _is_accepted(option, text) else None
+        return text
     return value
-
-
-def _is_accepted(option: Option, value: object) -> bool:
-    try:
-        option.accept(value)
-    except RulesetError:
-        return False
-    return True

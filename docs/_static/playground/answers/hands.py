@@ -19,10 +19,12 @@ from counter_rules import (
     State,
     View,
     describe,
+    describe_card,
     events_for,
     explain_trick,
     legal_moves,
     new_game,
+    preview,
     shuffle,
     step,
     view,
@@ -34,11 +36,11 @@ from counter_rules.render import score_sheet
 from counter_rules.rules.chance import seeded_words
 
 _ASKED = {
-    Phase.BID: "seat {seat}: how many tricks will you win?",
-    Phase.PLAY: "seat {seat}: play a card",
-    Phase.PASS: "seat {seat}: pass a card on",
-    Phase.DEAL: "the hand is over",
-    Phase.OVER: "the match is over",
+    Phase.BID: "Seat {seat}: how many tricks will you win?",
+    Phase.PLAY: "Seat {seat}: play a card",
+    Phase.PASS: "Seat {seat}: pass a card on",
+    Phase.DEAL: "The hand is over",
+    Phase.OVER: "The match is over",
 }
 
 
@@ -98,7 +100,7 @@ class Hand:
         return {
             "pictures": draw(seen),
             "asked": _ASKED[seen.phase].format(seat=self.seat),
-            "moves": [_show_move(move) for move in legal_moves(seen)] if is_asked else [],
+            "moves": [_show_move(seen, move) for move in legal_moves(seen)] if is_asked else [],
             "refused": list_refused(seen),
             "happened": self.happened,
             "trick": draw(self.last_trick) if self.last_trick else None,
@@ -107,12 +109,19 @@ class Hand:
         }
 
 
-def _show_move(move: Move) -> dict[str, str]:
-    """Show a move: what its button says, and the card that stands for it in the picture."""
-    card = move.card.code if isinstance(move, PlayCard | PassCard) else ""
+def _show_move(seen: View, move: Move) -> dict[str, object]:
+    """Show a move: what its button says, its card in the picture, and what that card does."""
     if isinstance(move, Bid):
-        return {"label": f"{move.tricks} blind" if move.blind else str(move.tricks), "card": card}
-    return {"label": str(move.card) if isinstance(move, PassCard) else str(move), "card": card}
+        label = f"{move.tricks} blind" if move.blind else str(move.tricks)
+        return {"label": label, "card": "", "told": ()}
+    if not isinstance(move, PlayCard | PassCard):
+        return {"label": str(move), "card": "", "told": ()}
+    now = describe(preview(seen, move)) if isinstance(move, PlayCard) else ()
+    return {
+        "label": str(move) if isinstance(move, PlayCard) else str(move.card),
+        "card": move.card.code,
+        "told": (*now, *describe_card(seen.rules, move.card)),
+    }
 
 
 def list_refused(seen: View) -> list[dict[str, object]]:
