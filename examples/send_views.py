@@ -9,6 +9,7 @@ from counter_rules import (
     IllegalMoveError,
     Move,
     NotationError,
+    Question,
     Ruleset,
     View,
     describe,
@@ -49,9 +50,10 @@ class Client:
         self.view = self.view.advance(events)
         self.heard += [sentence for event in events for sentence in describe(event)]
 
-    def choose(self) -> str:
-        """Choose the first legal move."""
-        return format_move(legal_moves(self.view)[0])
+    def choose(self) -> tuple[str, str]:
+        """Choose the first legal move, and say which question it answers."""
+        question = self.view.question
+        return format_move(legal_moves(self.view)[0]), "" if question is None else question.code
 
 
 class Server:
@@ -74,21 +76,24 @@ class Server:
         """Deal the next hand, which is the server's move and nobody else's."""
         self._carry_out(shuffle(self.state, seed=self._seed))
 
-    def receive(self, seat: Seat, text: str) -> str:
-        """Take a move from the client of a seat; answer that client alone."""
+    def receive(self, seat: Seat, text: str, code: str) -> str:
+        """Take a move from the client of a seat, and the question; answer that client alone.
+
+        A text that comes late or twice answers an older question, and is refused.
+        """
         try:
-            move = parse_move(text)
+            move, question = parse_move(text), Question.parse(code)
             if isinstance(move, Deal) or move.seat != seat:
                 return "this is not your move"
-            self._carry_out(move)
+            self._carry_out(move, question)
         except IllegalMoveError as error:
             return f"{error.reason.code.value}: {error}"
         except NotationError as error:
             return f"unreadable: {error}"
         return "ok"
 
-    def _carry_out(self, move: Move) -> None:
-        done = step(self.state, move)
+    def _carry_out(self, move: Move, question: Question | None = None) -> None:
+        done = step(self.state, move, question=question)
         self.state = done.state
         for seat, client in self.clients.items():
             client.take_events(format_events(done.events, seat))
@@ -107,11 +112,14 @@ def main() -> None:
     for seat in (0, 1, 2, None):
         server.connect(seat)
     server.deal()
-    print("a stranger:", server.receive(1, server.clients[0].choose()))
-    print("too many:", server.receive(0, '{"move": "Bid", "seat": 0, "tricks": 11}'))
+    bid, code = server.clients[0].choose()
+    print("a stranger:", server.receive(1, bid, code))
+    print("too many:", server.receive(0, '{"move": "Bid", "seat": 0, "tricks": 11}', code))
+    print("in time:", server.receive(0, bid, code))
+    print("twice:", server.receive(0, bid, code))
     while server.state.is_in_hand:
         for seat in server.state.to_act:
-            server.receive(seat, server.clients[seat].choose())
+            server.receive(seat, *server.clients[seat].choose())
         if len(server.state.tricks) == 5 and not server.state.trick:
             server.connect(1)  # it had lost its connection, and gets a fresh view
     server.check()

@@ -12,6 +12,7 @@ from counter_rules import (
     PassCard,
     Phase,
     PlayCard,
+    RulesetError,
     View,
     describe,
     legal_moves,
@@ -73,7 +74,10 @@ def _describe_why(seen: View, move: Move, names: Sequence[str]) -> str:
 
 
 def _describe_preview(seen: View, move: Move, names: Sequence[str]) -> tuple[str, ...]:
-    return describe(preview(seen, move), names=names) if isinstance(move, PlayCard) else ()
+    try:
+        return describe(preview(seen, move), names=names) if isinstance(move, PlayCard) else ()
+    except RulesetError:  # an effect may fail in half a trick, and do its work in a whole one
+        return ()
 
 
 def _find_place(choice: Choice) -> tuple[bool, int]:

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 
 import attrs
 
+from .guard import FailedRulesError, guard_rules
 from .kept import BrokenTableError, KeptTable
 from .keys import Keys
 from .ledger import Ledger
@@ -48,15 +49,17 @@ class Hall:
 
         Raises:
             RefusedError: if there is no room, because all tables are in play; or the table cannot
-                be kept.
+                be kept; or its rules fail at once.
         """
         name, keys = secrets.token_urlsafe(8), Keys.make(opening.people)
+        with guard_rules():
+            table = self._set_up(name, Match.start(opening), keys)
         kept = None if self.store is None else KeptTable.write(name, opening, keys)
         self._make_room()
         if self.store is not None and kept is not None:
             self.store.add(kept)
-        self.tables[name] = self._set_up(name, Match.start(opening), keys)
-        return name, self.tables[name]
+        self.tables[name] = table
+        return name, table
 
     def read_back(self) -> None:
         """Set up the tables that are kept as they were left, those used last first.
@@ -67,11 +70,7 @@ class Hall:
         if self.store is None:
             return
         for kept in self.store.list_tables():
-            try:
-                table = self._set_up(kept.name, *kept.read())
-            except BrokenTableError as error:
-                LOG.warning("table %.20r is left out: %.200s", kept.name, error)
-                table = None
+            table = self._read(kept)
             is_done = table is None or table.state.is_over
             if not self._is_worth_keeping(kept, is_done=is_done):
                 with suppress(RefusedError):  # it can go the next time
@@ -79,6 +78,15 @@ class Hall:
             elif table is not None:
                 table.last_used = self.settings.clock() - kept.age
                 self.tables[kept.name] = table
+
+    def _read(self, kept: KeptTable) -> Table | None:
+        try:
+            match, keys = kept.read()
+            with guard_rules():
+                return self._set_up(kept.name, match, keys)
+        except (BrokenTableError, FailedRulesError) as error:
+            LOG.warning("table %.20r is left out: %.200s", kept.name, error)
+            return None
 
     def find(self, name: str) -> Table | None:
         """Return the table of a name, if there is one."""

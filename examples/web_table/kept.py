@@ -13,6 +13,7 @@ from counter_rules.notation import parse_move
 from counter_rules.records import Record, dumps, loads
 from counter_rules.seats import Seat
 
+from .guard import guard_rules
 from .keys import Keys, Place
 from .levels import LEVELS
 from .match import Match
@@ -73,12 +74,17 @@ class KeptTable:
         """Read the match, making each of its moves again, and the secrets of its links.
 
         Raises:
-            BrokenTableError: if it cannot be read, or a move is illegal.
+            BrokenTableError: if it cannot be read, a move is illegal, or the rules fail.
         """
+        texts = (self.name, self.record, self.levels, self.seed, self.keys, *self.moves)
+        if not all(isinstance(text, str) for text in texts):
+            raise BrokenTableError("something in it is no text, or not in UTF-8")
         try:
-            match = Match.replay(self._read_opening(), [parse_move(text) for text in self.moves])
+            moves = [parse_move(text) for text in self.moves]
+            with guard_rules():
+                match = Match.replay(self._read_opening(), moves)
             secrets = dict(cast("list[tuple[Seat | None, str]]", json.loads(self.keys)))
-        except (CounterRulesError, ValueError, TypeError, RecursionError) as error:
+        except (CounterRulesError, RefusedError, ValueError, TypeError, RecursionError) as error:
             raise BrokenTableError(str(error)) from None
         if secrets.keys() != {*match.opening.people, None}:
             raise BrokenTableError("its links are not those of its seats")

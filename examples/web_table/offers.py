@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-from counter_rules import ruleset_names
+import logging
+
+from counter_rules import Ruleset, ruleset_names
 from counter_rules.games import Option, OptionKind, Preset, get_preset
 
+from .guard import FailedRulesError, guard_rules
 from .levels import LEVELS
 from .page_texts import Data
 
+LOG = logging.getLogger(__name__)
+
 
 def list_games() -> list[Data]:
-    """List the games that a form can offer, with their options and the opponents' levels."""
-    return [_describe_game(get_preset(name)) for name in ruleset_names()]
+    """List the games that a form can offer, with their options and the opponents' levels.
+
+    A game of another package that fails is named on stderr and left out.
+    """
+    games: list[Data] = []
+    for name in ruleset_names():
+        try:
+            with guard_rules():
+                games.append(_describe_game(get_preset(name)))
+        except FailedRulesError as error:
+            LOG.warning("game %.50r is left out: %s", name, error)
+    return games
+
+
+def find_title(rules: Ruleset) -> str:
+    """Return what people call the game of these rules."""
+    return get_preset(rules.name).title if rules.name in ruleset_names() else rules.name
 
 
 def _describe_game(preset: Preset) -> Data:
     return {
         "name": preset.name,
+        "title": preset.title,
         "summary": preset.summary,
         "players": preset.players,
+        "usual_players": preset.usual_players,
         "levels": [*LEVELS],
         "options": [_describe_option(preset, option) for option in preset.options],
     }
@@ -42,7 +64,7 @@ def _describe_option(preset: Preset, option: Option) -> Data:
         "choices": [{"value": one.value, "meaning": one.meaning} for one in option.choices],
         "least": option.least,
         "most": option.most,
-        "accepted": option.accepted,
+        "typed": option.typed,
     }
 
 

@@ -13,6 +13,7 @@ from counter_rules.games import get_preset
 from counter_rules.seats import Seat
 
 from .levels import LEVELS
+from .names import check_names
 from .refused import RefusedError
 
 MAX_CHARACTERS: Final = 20
@@ -62,10 +63,10 @@ def read_opening(data: Mapping[str, object]) -> Opening:
     game, seats, options = data.get("game"), data.get("seats"), data.get("options", {})
     if not isinstance(game, str) or not isinstance(seats, list) or not isinstance(options, dict):
         raise RefusedError("expected a game, seats and options")
-    sitting = [_read_seat(seat) for seat in cast("list[object]", seats)]
+    listed = cast("list[object]", seats)
+    sitting = [_read_seat(seat, number) for number, seat in enumerate(listed, start=1)]
     names = tuple(name for name, _ in sitting)
-    if len(set(names)) < len(names):
-        raise RefusedError("two players have the same name: give each their own")
+    check_names(names)
     return Opening(
         rules=_make_rules(game, len(names), cast("dict[str, object]", options)),
         names=names,
@@ -74,7 +75,7 @@ def read_opening(data: Mapping[str, object]) -> Opening:
     )
 
 
-def _read_seat(data: object) -> tuple[str, str | None]:
+def _read_seat(data: object, number: int) -> tuple[str, str | None]:
     seat = cast("dict[str, object]", data) if isinstance(data, dict) else {}
     name, level = seat.get("name"), seat.get("level", "")
     if not isinstance(name, str) or not (level is None or isinstance(level, str)):
@@ -83,7 +84,7 @@ def _read_seat(data: object) -> tuple[str, str | None]:
         raise RefusedError(f"there is no such level: the levels are {', '.join(LEVELS)}")
     name = " ".join(name.split())
     if not name.isprintable() or not 1 <= len(name) <= MAX_CHARACTERS:
-        raise RefusedError(f"a name has 1 to {MAX_CHARACTERS} characters")
+        raise RefusedError(f"player {number}: a name has 1 to {MAX_CHARACTERS} characters")
     return name, level
 
 

@@ -15,13 +15,14 @@ from typing import Final
 
 import attrs
 
-from counter_rules import Event, Explanation, HandResult, View, describe, explain_trick
-from counter_rules.events import HandSeen, MatchOver, TrumpChanged
+from counter_rules import Event, HandResult, View, describe
+from counter_rules.cards import Suit
+from counter_rules.events import ChoiceKept, Committed, HandSeen, MatchOver, TrumpChanged
 from counter_rules.notation import to_data
-from counter_rules.render import mark_plays
 from counter_rules.seats import Seat
 
 from .choices import list_choices
+from .tricks import describe_last_trick, describe_trick
 
 Data = dict[str, object]
 
@@ -31,7 +32,7 @@ FIELDS: Final = ("dealer", "known", "phase", "sights", "to_act", "trump", "turne
 MAX_HANDS: Final = 50
 """How many finished hands a page is sent at once; it asks for the earlier ones."""
 
-QUIET: Final = (HandSeen, TrumpChanged)
+QUIET: Final = (ChoiceKept, HandSeen, TrumpChanged)
 """The events that go without saying: the page shows them, or the trick has said so."""
 
 
@@ -111,11 +112,17 @@ def _format(message: Data) -> str:
 
 
 def describe_events(events: Iterable[Event], names: Sequence[str]) -> list[Data]:
-    """Describe events in sentences, each under the name of its class."""
+    """Describe events in sentences, each under the name of its class.
+
+    That oneself has chosen goes without saying, too: soon it is said what.
+    """
+    events = tuple(events)
+    own = {event.move_number for event in events if isinstance(event, ChoiceKept)}
     return [
         {"event": type(event).__name__, "sentences": describe(event, names=names)}
         for event in events
         if not isinstance(event, QUIET)
+        and not (isinstance(event, Committed) and event.move_number in own)
     ]
 
 
@@ -127,8 +134,8 @@ def describe_now(seen: View, names: Sequence[str]) -> Data:
     Returns:
         Fields of the view, and among others: the ``question`` that its seat is asked, by its
         code, or None; the ``choices``, each a ``move`` with ``why`` it is closed, or a ``preview``
-        of what it would do; the ``last_trick``; what the seat has ``chosen`` in secret; and the
-        ``ending``, in sentences.
+        of what it would do; the ``trick`` and the ``last_trick`` with what their cards have become;
+        what the seat has ``chosen`` in secret; and the ``ending``, in sentences.
     """
     data = to_data(_keep_hands(seen, ()))
     mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
@@ -142,7 +149,7 @@ def describe_now(seen: View, names: Sequence[str]) -> Data:
         "chosen": None if mine is None else to_data(mine),
         "doubled": seen.doubled,
         "ending": describe_ending(seen, names),
-        "hand": None if seen.hand is None else [card.code for card in seen.hand],
+        "hand": list_hand(seen),
         "hand_number": seen.hand_number,
         "hand_size": seen.hand_size,
         "is_sealed": bool(seen.committed),
@@ -151,46 +158,19 @@ def describe_now(seen: View, names: Sequence[str]) -> Data:
         "led": None if seen.led is None else seen.led.value,
         "question": None if seen.question is None else seen.question.code,
         "scores": seen.scores,
+        "trick": describe_trick(seen),
         "tricks_won": seen.tricks_won,
         "winners": seen.winners,
     }
 
 
-def describe_last_trick(seen: View, names: Sequence[str]) -> Data | None:
-    """Describe the hand's last finished trick as a picture of it needs it; None before the first.
-
-    Returns:
-        The ``plays``, each with its ``value`` in the end where something changed that; what it
-        came to; and why, ``explained`` in sentences.
-    """
-    if not seen.tricks:
+def list_hand(seen: View) -> list[str] | None:
+    """List the cards of a seat's hand, each suit from its lowest card in this game up."""
+    if seen.hand is None:
         return None
-    result = seen.tricks[-1]
-    explanation = explain_trick(seen.rules, result.trick)
-    values = list_changed(explanation)
-    return {
-        "plays": [
-            {
-                "seat": play.seat,
-                "card": play.card.code,
-                "show": None if play.show is None else play.show.code,
-                "high": play.high,
-                "value": value,
-            }
-            for play, value in zip(result.plays, values, strict=True)
-        ],
-        "winner": result.winner,
-        "led": None if result.led is None else result.led.value,
-        "trump": None if result.trump is None else result.trump.value,
-        "doubled": result.doubled,
-        "explained": describe(explanation, names=names),
-    }
-
-
-def list_changed(explanation: Explanation) -> tuple[float | None, ...]:
-    """List what each card of a trick was worth in the end, None where nothing changed that."""
-    marks = mark_plays(explanation)
-    return tuple([mark.values[-1] if len(mark.values) > 1 else None for mark in marks])
+    values, suits = seen.rules.values, tuple(Suit)
+    cards = sorted(seen.hand, key=lambda card: (suits.index(card.suit), values[card.rank]))
+    return [card.code for card in cards]
 
 
 def describe_ending(seen: View, names: Sequence[str]) -> tuple[str, ...]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from counter_rules import Ruleset, list_powers
 from counter_rules.games import describe_ruleset
+from counter_rules.rules.scoring import SYMBOLS
 
 from .page_texts import Data
 
@@ -24,5 +27,14 @@ def describe_rules(rules: Ruleset) -> Data:
             {"rank": rank, "title": titles[rank], "sentences": lines}
             for rank, lines in sentences.items()
         ],
-        "rules": [{"axis": axis, "choice": text} for axis, text in describe_ruleset(rules)],
+        "rules": [
+            {"axis": axis, "choice": text + _explain_symbols(text)}
+            for axis, text in describe_ruleset(rules)
+        ],
     }
+
+
+def _explain_symbols(text: str) -> str:
+    """Say what the letters of a formula mean, such as W in ``W + 10``; empty if it has none."""
+    found = [f"{one} {means}" for one, means in SYMBOLS.items() if re.search(rf"\b{one}\b", text)]
+    return f" ({', '.join(found)})" if found else ""

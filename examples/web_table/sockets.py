@@ -9,11 +9,12 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from .guard import FailedRulesError
 from .hall import Hall
 from .inbox import read_object
 from .listener import Listener
 from .page_texts import format_refusal
-from .partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting, make_full
+from .partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting, make_failed, make_full
 from .refused import RefusedError
 from .table import Table
 
@@ -59,6 +60,9 @@ async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
     listener = Listener(place.seat, hall.settings.most_waiting)
     try:
         table.join(listener)
+    except FailedRulesError as error:
+        await _close(websocket, make_failed(str(error)))
+        return
     except RefusedError as error:
         await _close(websocket, make_full(str(error)))
         return

@@ -4,9 +4,9 @@ It is a file of SQLite in which each table has a row, and each of its moves has 
 server has it at a time: it holds the lock of the file until it ends, however it ends.
 
 The log of changes is written ahead (WAL), and the system is left to bring it to the disk
-(``synchronous=NORMAL``): a move is a single write, with no wait for the disk. A server that is
-killed loses nothing by it. A machine that loses its power may lose the last moves, but never the
-file: its matches go on a little earlier.
+(``synchronous=NORMAL``): a move is a single write, which hardly ever waits for the disk. A server
+that is killed loses nothing by it. A machine that loses its power may lose the last moves, but
+never the file: its matches go on a little earlier.
 """
 
 from __future__ import annotations
@@ -96,6 +96,7 @@ class Store:
         except (OSError, sqlite3.Error, StoreError) as error:
             base.close()
             raise _cannot_keep(path, _explain(error)) from None
+        base.text_factory = _read_text
         return cls(path, base, now)
 
     def close(self) -> None:
@@ -194,12 +195,28 @@ def _prepare(base: sqlite3.Connection) -> None:
         raise StoreError("it belongs to another program")
     elif version != VERSION:
         raise StoreError(f"another version wrote it: {version}, and this one reads {VERSION}")
+    else:
+        _check_tables(base)
     base.execute("COMMIT")
     base.execute("PRAGMA journal_mode = WAL")
     base.execute("PRAGMA synchronous = NORMAL")
     (found,) = base.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise StoreError("it is damaged")
+
+
+def _check_tables(base: sqlite3.Connection) -> None:
+    """See that nothing is missing that will be asked for; an error names what is."""
+    base.execute("SELECT rowid, name, record, levels, seed, keys, used FROM tables LIMIT 0")
+    base.execute("SELECT table_name, number, move FROM moves LIMIT 0")
+
+
+def _read_text(data: bytes) -> str | bytes:
+    """Leave what is not in UTF-8 as it is: the one table that it belongs to is broken then."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
 
 
 def _make_private(path: Path) -> None:

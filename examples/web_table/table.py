@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import attrs
@@ -17,6 +20,7 @@ from counter_rules import (
     Question,
     ReasonCode,
     State,
+    Step,
     View,
     commit,
     describe,
@@ -28,11 +32,13 @@ from counter_rules import (
 from counter_rules.records import Record
 from counter_rules.seats import Seat
 
+from .guard import FailedRulesError, guard_rules
 from .inbox import Answer, read_number, read_object, read_request
 from .keys import Keys
 from .ledger import Ledger
 from .listener import Listener
 from .match import Match
+from .offers import find_title
 from .opening import Opening
 from .page_texts import (
     Data,
@@ -47,8 +53,13 @@ from .refused import RefusedError
 from .rule_sheet import describe_rules
 from .settings import Settings, deal_from_seed
 
+LOG = logging.getLogger(__name__)
+
 MOVED_ON: Final = "the game has moved on: look again"
-"""What whoever comes late or taps twice is told; the rules would say it in more words."""
+"""The answer to a move that comes late or twice; the rules would say it in more words."""
+
+STOPPED: Final = "the table stands still: its rules fail at the next move (see the server's log)"
+"""The word to everybody if a bot cannot move; the error itself may name a hidden card."""
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -116,10 +127,12 @@ class Table:
 
         Raises:
             RefusedError: if too many pages are open at its seat, or there are too many onlookers.
+            FailedRulesError: if the rules fail, so that it could be shown nothing.
         """
         self._check_room(listener.seat)
+        snapshot = self._format_snapshot(listener.seat)
         self.listeners.append(listener)
-        listener.send(self._format_snapshot(listener.seat))
+        listener.send(snapshot)
         listener.send(self._format_proof())
         listener.send_presence(self._format_presence())
         self._note_coming_or_going()
@@ -136,7 +149,7 @@ class Table:
             data = read_object(text)
             if "hands_before" in data:
                 before = read_number(data, "hands_before")
-                listener.send(format_hands(self._look(listener.seat), before))
+                listener.send(format_hands(_look(self.state, listener.seat), before))
                 return
             request = read_request(data, listener.seat)
             if isinstance(request, Answer):
@@ -159,30 +172,37 @@ class Table:
             raise RefusedError(MOVED_ON)
         if self.state.phase is not Phase.DEAL:
             raise RefusedError("no hand can be dealt now")
-        return self.settings.dealer(self.state, self.opening.seed)
+        with self._guard():
+            return self.settings.dealer(self.state, self.opening.seed)
 
     def _carry_out(self, move: Move, question: Question | None = None) -> None:
         """Make a move, and tell every page what its seat learns of it.
 
-        It is written down first: a server that is killed has forgotten nothing it told anybody.
+        All that the rules have to say comes first: if they fail, nothing has changed. Then it is
+        written down: a server that is killed has forgotten nothing it told anybody.
         """
-        done = step(self.state, move, question=question)
+        with self._guard():
+            done = step(self.state, move, question=question)
+            texts = self._format_step(done)
         self.ledger.write(len(self._match.moves), move)
         self._match.take(move, done)
         self._snapshots.clear()
-        for seat in {listener.seat for listener in self.listeners}:
-            seen = self._look(seat)
-            text = format_step(events_for(done.events, seat), seen, self.opening.names)
-            for listener in self.listeners:
-                if listener.seat == seat:
-                    listener.send(text)
+        for listener in self.listeners:
+            listener.send(texts[listener.seat])
         if self.state.is_over:
             for listener in self.listeners:
                 listener.send(self._format_proof())
         self._wake()
 
-    def _look(self, seat: Seat | None) -> View:
-        return public_view(self.state) if seat is None else view(self.state, seat)
+    @contextmanager
+    def _guard(self) -> Iterator[None]:
+        """Have rules that fail named in the log, for whoever can mend them."""
+        try:
+            with guard_rules():
+                yield
+        except FailedRulesError as error:
+            LOG.error("table %s: %s", self.ledger.name, error)
+            raise
 
     def _wake(self, wait: float = 0) -> None:
         """Have the table's own next move made in a moment; it rests while nobody watches."""
@@ -197,12 +217,28 @@ class Table:
         self._is_waking = False
         if not self.listeners or not self._match.is_own_move_due:
             return
-        is_deal = self.state.phase is Phase.DEAL
-        move = self._deal(self.state.hand_number) if is_deal else self._match.choose()
         try:
-            self._carry_out(move)
+            self._carry_out(self._choose())
+        except FailedRulesError:
+            for listener in self.listeners:
+                listener.send(format_refusal(STOPPED))
         except RefusedError:  # it could not be written down
             self._wake(self.settings.retry)
+
+    def _choose(self) -> Move:
+        if self.state.phase is Phase.DEAL:
+            return self._deal(self.state.hand_number)
+        with self._guard():
+            return self._match.choose()
+
+    def _format_step(self, done: Step) -> dict[Seat | None, str]:
+        """Return what is sent of a move to each seat with a page."""
+        return {
+            seat: format_step(
+                events_for(done.events, seat), _look(done.state, seat), self.opening.names
+            )
+            for seat in {listener.seat for listener in self.listeners}
+        }
 
     def _format_proof(self) -> str:
         return format_proof(self.commitment, self.opening.seed if self.state.is_over else None)
@@ -210,8 +246,9 @@ class Table:
     def _format_snapshot(self, seat: Seat | None) -> str:
         """Return everything a page needs; pages that come before the next move get the same."""
         if seat not in self._snapshots:
-            past = events_for(self._match.past, seat)
-            text = format_snapshot(self._sheet, self._look(seat), past, self.opening.names)
+            with self._guard():
+                past, seen = events_for(self._match.past, seat), _look(self.state, seat)
+                text = format_snapshot(self._sheet, seen, past, self.opening.names)
             self._snapshots[seat] = text
         return self._snapshots[seat]
 
@@ -243,10 +280,14 @@ class Table:
             raise RefusedError(f"this seat is open in {open_pages} windows: close one of them")
 
 
+def _look(state: State, seat: Seat | None) -> View:
+    return public_view(state) if seat is None else view(state, seat)
+
+
 def _describe_table(opening: Opening) -> Data:
     """Describe what everybody knows of a table, and what never changes."""
     return {
-        "game": opening.rules.name,
+        "game": find_title(opening.rules),
         "hands": opening.rules.hand_sizes.hands,
         "names": opening.names,
         "people": opening.people,

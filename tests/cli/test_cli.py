@@ -192,7 +192,7 @@ def test_trick_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_rules_lists_rulesets_options_and_rulings(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules"]) == 0
-    assert "counter (3 to 5 players): Ten cards each" in capsys.readouterr().out
+    assert "counter (Counter, 3 to 5 players): Ten cards each" in capsys.readouterr().out
     assert run(["rules", "counter"]) == 0
     out = capsys.readouterr().out
     assert "king_default_trump: ruling: what is trump under a led king" in out
@@ -212,6 +212,15 @@ def test_rules_lists_what_cards_do_under_the_options(capsys: pytest.CaptureFixtu
     assert "Powers" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("game", "seats"), [("counter", 4), ("northeast_blackout", 5)])
+def test_where_nobody_says_how_many_play_it_is_four_or_the_fewest(
+    game: str, seats: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", game, "--seed", "7", "--auto", "--hands", "1", "--json"]) == 0
+    begun = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert begun["view"]["rules"]["players"] == seats
+
+
 def test_no_words_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 0
     assert "Commands" in capsys.readouterr().out
@@ -223,8 +232,7 @@ HINT = "; see counter-rules play --help"
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["play"], f"Missing argument 'name'{HINT}"),
-        (["play", "counter", "--auto"], f"Missing option '--players'{HINT}"),
+        (["play"], "name a game, such as counter: counter-rules rules lists them"),
         (
             ["play", "counter", "--players", "x", "--auto"],
             f"Invalid value for '--players': 'x' is not a whole number{HINT}",
@@ -263,15 +271,15 @@ HINT = "; see counter-rules play --help"
         (
             ["play", "custom", "--players", "4", "--auto", "-o", "Effects=-Nine"],
             (
-                "option effects: expected an EffectOrder, or as text none or effects of Counter, "
-                "such as nine,six, got '-Nine'"
+                "option effects: expected none, or cards with their power of Counter, such as "
+                "nine,six, got '-Nine'"
             ),
         ),
         (
             ["play", "custom", "--players", "4", "--auto", "-o", "hand_sizes=1-3"],
             (
                 "option hand_sizes: expected up, down, up_down, down_up, constant, card_flip, or "
-                "whole numbers such as (3, 2, 1), as text 3..1, got '1-3'"
+                "numbers such as 3..1 or 1,1,5, got '1-3'"
             ),
         ),
         (
@@ -347,6 +355,15 @@ def test_options_at_their_defaults_are_not_told(capsys: pytest.CaptureFixture[st
     words = ["play", "blackout", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
     run([*words, "-o", "hook=off", "-o", "score=blackout"])
     assert capsys.readouterr().out.startswith("blackout, 4 players, seed 1\n\nhand 1: ")
+
+
+@pytest.mark.parametrize("name", ["Romanian Whist", "romanian-whist", "ROMANIAN_WHIST"])
+def test_a_game_is_named_as_people_write_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", name, "--auto", "--hands", "1", "--seed", "1"]) == 0
+    assert capsys.readouterr().out.startswith("romanian whist, 4 players, seed 1\n")
+    assert run(["play", name, "--matches", "1", "--hands", "1", "--seed", "1"]) == 0
+    assert ",romanian_whist,4," in capsys.readouterr().out
+    assert run(["trick", "AC KC QC", "--rules", name]) == 0
 
 
 def test_an_option_that_is_switched_off_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,8 @@ def test_a_match_is_played_to_its_end(name: str, capsys: pytest.CaptureFixture[s
     players = get_preset(name).players[0]
     words = ["play", name, "--players", str(players), "--seed", "5", "--auto"]
     out = tell(capsys, *words)
-    assert out.startswith(f"{name}, {players} players, seed 5\n\nhand 1: ")
+    title = name.replace("_", " ")
+    assert out.startswith(f"{title}, {players} players, seed 5\n\nhand 1: ")
     assert not [line for line in out.splitlines() if line != line.rstrip()]
     (last,) = tell(capsys, *words, "--quiet").splitlines()
     assert last.startswith(("Seat ", "Everybody loses together after "))
@@ -63,10 +64,10 @@ def test_every_ruleset_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     lines = tell(capsys, "rules").splitlines()
     assert [line.partition(" (")[0] for line in lines[: len(NAMES)]] == NAMES
     assert lines[1] == (
-        "up_to_ten (3 to 10 players): Hands of 1 to 10 cards and down again; a point a trick and "
-        "ten for a made bid."
+        "up_to_ten (Up to Ten and Down Again, 3 to 10 players): Hands of 1 to 10 cards and down "
+        "again; a point a trick and ten for a made bid."
     )
-    assert lines[NAMES.index("seven_truf")].startswith("seven_truf (4 players): ")
+    assert lines[NAMES.index("seven_truf")].startswith("seven_truf (7-truf, 4 players): ")
     assert lines[-1] == "counter-rules rules NAME describes one: its table and its options."
 
 
@@ -75,14 +76,14 @@ def test_a_ruleset_is_told_with_its_table_and_options(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     preset, out = get_preset(name), tell(capsys, "rules", name)
-    assert out.startswith(f"{name}: {preset.summary}\n  players ")
+    assert out.startswith(f"{preset.title}: {preset.summary}\n  players ")
     words = " ".join(out.split())
     for row, text in describe_preset(preset, {}):
         for place, part in enumerate(text.split(" | ")):
             assert f"{'' if place else row} {part}".strip() in words
     for option in preset.options:
         assert f"\n  {option.name}: {option.meaning} ({option.clause})\n" in out
-        assert f"\n      accepts {option.accepted}; default {option.default}\n" in out
+        assert f"\n      accepts {option.typed}; default {option.default}\n" in out
 
 
 def test_the_table_is_that_of_the_players_and_options(capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,10 +136,7 @@ def test_what_differs_by_players_is_told_apart(capsys: pytest.CaptureFixture[str
         ),
         (
             ["rules", "oh_hell", "-o", "hand_sizes=1-7"],
-            (
-                "option hand_sizes: expected whole numbers of at least 1, or as text a list such "
-                "as 1..7,7,7..1, got '1-7'"
-            ),
+            "option hand_sizes: expected a list such as 1..7,7,7..1, got '1-7'",
         ),
         (
             ["rules", "--players", "4"],
@@ -241,8 +239,8 @@ def test_named_jokers_are_told(capsys: pytest.CaptureFixture[str]) -> None:
         "  seat 2  K♥\n"
         "  seat 3  * named low      cannot win\n"
         "\n"
-        "- * was named low (F4.3, F4.4)\n"
-        "- * was named high (F4.3, F4.4)\n"
+        "- * is named low (F4.3, F4.4)\n"
+        "- * is named high (F4.3, F4.4)\n"
         "- * wins as the joker named high (F4.3, F4.4)\n"
     )
     plays = json.loads(tell(capsys, *words, "--json"))["events"][0]["result"]["plays"]

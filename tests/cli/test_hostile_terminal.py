@@ -73,6 +73,13 @@ def test_a_closed_error_stream_is_not_missed() -> None:
     assert shell("rules 2>&-")[0] == 0
 
 
+@pytest.mark.parametrize("stream", ["/dev/full", "/dev/null", "&-"])
+def test_an_error_stream_that_takes_nothing_stops_no_series(stream: str) -> None:
+    assert shell(f"rules chess 2>{stream}") == (2, "", "")
+    status, out, err = shell(f"play oh_hell -o hand_sizes=1 --matches 9 2>{stream}")
+    assert (status, out.count("\n"), err) == (0, 10, "")
+
+
 def test_everything_closed_is_no_reason_to_fail_otherwise(tmp_path: Path) -> None:
     assert shell("rules chess <&- >&- 2>&-", folder=tmp_path) == (2, "", "")
 

@@ -22,6 +22,7 @@ from counter_rules import get_ruleset, new_game
 from counter_rules.cli import kept_file
 from counter_rules.cli.files import FileError, choose_form
 from counter_rules.cli.keeper import Keeper
+from counter_rules.cli.replay import write_page
 from counter_rules.records import Record, dumps, load
 from support.match_walks import walk_match
 
@@ -174,6 +175,12 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
 def test_where_not_even_a_beginning_fits_nothing_is_left() -> None:
     with full_disk(10), pytest.raises(FileError, match="cannot be written: File too large"):
         keep("match.record")
+    assert list_files() == []
+
+
+def test_a_page_that_does_not_fit_is_not_left_by_half() -> None:
+    with full_disk(1_000), pytest.raises(FileError, match="cannot be written: File too large"):
+        write_page(NEW, Path("page.html"), 1)
     assert list_files() == []
 
 

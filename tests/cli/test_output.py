@@ -68,7 +68,7 @@ def test_a_broken_plug_in_does_not_hide_the_others(
     monkeypatch.setattr(registry, "_find_plugins", lambda: {"broken": broken})
     assert run(["rules"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("counter (3 to 5 players): ")
+    assert out.startswith("counter (Counter, 3 to 5 players): ")
     assert "broken: ruleset 'broken' cannot be loaded: ModuleNotFoundError(" in out
     assert run(["play", "broken", "--players", "4", "--auto"]) == 2
     assert capsys.readouterr().err.startswith("counter-rules: ruleset 'broken' cannot be loaded: ")

@@ -148,7 +148,9 @@ def test_help_tells_what_a_card_does_and_would_do_now(sit: Sit) -> None:
     four = (
         "a four is void and cannot win (C6.4, C6.1, C6.2)\n"
         "if you show another four from your hand with it, it is a victor, and the first\n"
-        "  victor wins the trick, whatever else is in it (C3.3)\n"
+        "  victor wins the trick, over trumps too (C3.3)\n"
+        "with a queen in the trick no four is void or a victor: it counts as any other\n"
+        "  card (C5.4)\n"
     )
     alone = "4♥ now:\n  - 4♥ is void: no second four was shown (C6.4)\n"
     shown = "4♥+4♠ now:\n  - 4♥ is a victor: 4♠ was shown (C6.4)\n"
@@ -207,6 +209,7 @@ def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
     out = ask(sit, "1", "?")
     assert "\nstart with --save FILE to continue another time, with --resume FILE\n" in out
     assert "\nCtrl-C and Ctrl-D keep what you know, and leave\n" in out
+    assert "\nthe commitment is the digest of a seed that you are shown once" in out
     kept = sit("play counter --players 4 --seed 7 --save all.record", ["?", "quit"]).out
     assert "the whole match is kept however you leave; continue it another time, with" in kept
     assert "keep what you know" not in kept
@@ -295,7 +298,7 @@ def test_an_answer_is_shown_once(
 
 
 def test_long_sentences_are_broken(capsys: pytest.CaptureFixture[str]) -> None:
-    Screen({}).say("word " * 20, indent="  ")
+    Screen().say("word " * 20, indent="  ")
     assert [len(line) for line in capsys.readouterr().out.splitlines()] == [76, 28]
 
 

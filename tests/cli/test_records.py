@@ -160,7 +160,7 @@ def test_pictures_of_several_matches_lie_side_by_side(record: Record, sit: Sit) 
 
 def test_pictures_that_cannot_be_written(record: Record, sit: Sit) -> None:
     assert sit("replay m.record --svg m.record").err == (
-        "counter-rules: m.record cannot be made: File exists\n"
+        "counter-rules: m.record is a file: name a folder\n"
     )
     Path("d/scores.svg").mkdir(parents=True)
     write("one.record", deal_only())
@@ -188,6 +188,14 @@ def test_a_page_and_pictures_may_be_made_together(sit: Sit) -> None:
     write("one.record", deal_only())
     out = sit("replay one.record --html p.html --svg d").out
     assert out == "1 picture in d\n1 move in p.html\n"
+
+
+@pytest.mark.parametrize("word", ["--html -", "--html=", "--svg="])
+def test_a_page_and_pictures_need_a_name(word: str, sit: Sit) -> None:
+    write("one.record", deal_only())
+    assert sit(f"replay one.record {word}").status == 2
+    assert Path("one.record").exists()
+    assert not Path("-").exists()
 
 
 def test_a_page_takes_the_place_of_no_file(sit: Sit) -> None:
@@ -249,7 +257,7 @@ def test_files_that_cannot_be_read(record: Record, sit: Sit) -> None:
         2,
         "counter-rules: gone.record cannot be read: No such file or directory\n",
     )
-    assert sit("verify .").err.startswith("counter-rules: . cannot be read: ")
+    assert sit("verify .").err == "counter-rules: . is a folder: name a file in it\n"
     assert sit("verify gone.record").out == "", "there is nothing to count"
 
 
@@ -279,6 +287,9 @@ def test_a_bar_shows_how_much_is_read_where_somebody_looks(
     plain = sit("verify m.record")
     assert plain.err == ""
     monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "dumb")
+    assert sit("verify m.record").err == "", "nothing can be erased there"
+    monkeypatch.setenv("TERM", "xterm")
     done = sit("verify m.record")
     assert "m.record" in done.err
     assert "kB" in done.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import hashlib
 import io
@@ -10,7 +11,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -18,6 +19,7 @@ import pytest
 
 from counter_rules import RulesetError
 from counter_rules.cli.series import Series, play_part
+from counter_rules.cli.workers import choose_processes
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -32,7 +34,7 @@ def read_lines(text: str) -> list[dict[str, str]]:
 def test_a_line_for_every_match(sit: Sit) -> None:
     out = sit(f"{COUNTER} 3").out
     assert out.splitlines()[0] == (
-        "match,seed,game,players,hands,winners,"
+        "match,seed,game,players,options,hands,winners,"
         "score_0,score_1,score_2,score_3,made_0,made_1,made_2,made_3"
     )
     lines = read_lines(out)
@@ -50,6 +52,37 @@ def test_a_match_of_a_series_is_the_one_that_its_seed_plays(sit: Sit) -> None:
         sheet = sit(f"{words} --seed {line['seed']} --auto").out
         made = [sheet.count(f"\nseat {seat} bid 0 and won 0") for seat in range(3)]
         assert all(int(line[f"made_{seat}"]) >= made[seat] for seat in range(3))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "counter --players 3 -o target=2 -o hook -o effects=-nine,-six",
+        "oh_hell -o hand_sizes=2..1",
+        "custom --players 5 -o hand_sizes=1,2 -o trump=SHDC- -o jokers=high_low",
+        "northeast_blackout --hands 1",
+    ],
+)
+def test_a_row_is_enough_to_play_its_match_again(words: str, sit: Sit) -> None:
+    (line,) = read_lines(sit(f"play {words} --seed 3 --matches 1").out)
+    options = " ".join(f"-o {option}" for option in line["options"].split())
+    again = f"play {line['game']} --players {line['players']} {options}"
+    told = sit(f"{again} --seed {line['seed']} --auto --quiet --hands {line['hands']}").out
+    players = range(int(line["players"]))
+    scores = ", ".join(f"seat {seat}: {line[f'score_{seat}']}" for seat in players)
+    assert told.endswith(f" ({scores}).\n")
+    given = sit(f"play {words} --seed {line['seed']} --auto --hands {line['hands']}").out
+    assert sit(f"{again} --seed {line['seed']} --auto --hands {line['hands']}").out == given
+
+
+def test_a_seed_that_is_drawn_is_said_on_standard_error(sit: Sit) -> None:
+    drawn = sit("play oh_hell -o hand_sizes=1 --matches 2")
+    start = "counter-rules: the matches come from --seed "
+    assert drawn.err.startswith(start)
+    assert drawn.err.count("\n") == 1
+    seed = drawn.err.removeprefix(start).strip()
+    again = sit(f"play oh_hell -o hand_sizes=1 --matches 2 --seed {seed}")
+    assert (again.out, again.err) == (drawn.out, "")
 
 
 def test_bids_made_are_counted(sit: Sit) -> None:
@@ -71,7 +104,7 @@ def test_the_seeds_are_those_that_the_reference_says() -> None:
 def test_any_number_of_processes_writes_the_same_bytes(sit: Sit) -> None:
     out = sit(f"{SHORT} 50").out
     assert len(read_lines(out)) == 50
-    for jobs in (1, 2, 3):
+    for jobs in (1, 2, 3, 100_000):
         done = sit(f"{SHORT} 50 --csv {jobs}.csv -J {jobs}")
         assert (done.status, done.out, done.err) == (0, "", "")
         assert Path(f"{jobs}.csv").read_bytes() == out.encode()
@@ -102,6 +135,9 @@ def test_a_bar_shows_how_many_are_played_where_somebody_looks(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "dumb")
+    assert sit(f"{SHORT} 9 --csv dumb.csv").err == "", "nothing can be erased there"
+    monkeypatch.setenv("TERM", "xterm")
     done = sit(f"{SHORT} 9 --csv m.csv")
     assert done.out == ""
     assert "9/9" in done.err
@@ -116,6 +152,38 @@ def test_no_file_is_overwritten(sit: Sit) -> None:
         "counter-rules: m.csv already exists and is not overwritten: choose another name\n",
     )
     assert Path("m.csv").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_folder_is_called_one(sit: Sit, tmp_path: Path) -> None:
+    for words in ("--matches 1 --csv", "--auto --save"):
+        done = sit(f"play counter {words} {tmp_path}")
+        assert done.err == f"counter-rules: {tmp_path} is a folder: name a file in it\n"
+    assert f"{tmp_path} is a folder" in sit("play counter", [f"save {tmp_path}"]).out.replace(
+        "\n  ", " "
+    )
+
+
+@pytest.mark.parametrize(
+    ("wanted", "parts", "cores", "processes"),
+    [(2, 9, 8, 2), (100_000, 3, 8, 3), (100_000, 10**30, 8, 8), (1, 1, None, 1)],
+)
+def test_no_more_processes_than_parts_or_cores(
+    wanted: int, parts: int, cores: int | None, processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert choose_processes(wanted, parts) == processes
+
+
+def test_more_matches_than_anybody_can_play_begin_all_the_same() -> None:
+    words = [sys.executable, "-m", "counter_rules", *f"{SHORT} {10**30}".split()]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        lines = [process.stdout.readline() for _ in range(30)]
+        process.stdout.close()
+        assert process.wait(60) == 1
+        assert process.stderr.read() == b""
+    assert lines[-1].startswith(b"29,")
 
 
 @pytest.mark.parametrize(
@@ -151,24 +219,50 @@ def test_rules_that_there_are_not_begin_no_file(sit: Sit) -> None:
     assert not Path("m.csv").exists()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_leaves_whole_lines(jobs: int, tmp_path: Path) -> None:
+@contextlib.contextmanager
+def play_long(path: Path, jobs: int) -> Generator[subprocess.Popen[bytes]]:
+    """Play a series until some lines are in a file; what follows ends it and all its processes."""
     words = [sys.executable, "-m", "counter_rules", *f"{COUNTER} 100000".split()]
     with subprocess.Popen(
-        [*words, "--csv", "m.csv", "-J", str(jobs)],
-        cwd=tmp_path,
+        [*words, "--csv", str(path), "-J", str(jobs)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     ) as process:
-        path, end = tmp_path / "m.csv", time.monotonic() + 60
+        end = time.monotonic() + 60
         while not (path.exists() and path.read_bytes().count(b"\n") > 20):
             assert time.monotonic() < end
             time.sleep(0.05)
+        try:
+            yield process
+            # A pipe ends when the last process that holds it has ended.
+            assert process.communicate(timeout=60) == (b"", b"")
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_leaves_whole_lines(jobs: int, tmp_path: Path) -> None:
+    with play_long(tmp_path / "m.csv", jobs) as process:
         os.killpg(process.pid, signal.SIGINT)
-        assert process.communicate(timeout=60) == (b"", b"")
-        assert process.returncode == 130
+    assert process.returncode == 130
+    check_whole_lines(tmp_path / "m.csv")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_who_kills_the_first_process_ends_all_and_leaves_whole_lines(
+    sign: signal.Signals, tmp_path: Path
+) -> None:
+    with play_long(tmp_path / "m.csv", 2) as process:
+        process.send_signal(sign)
+    assert process.returncode == -sign
+    check_whole_lines(tmp_path / "m.csv")
+
+
+def check_whole_lines(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.endswith("\n")
     lines = read_lines(text)

@@ -91,6 +91,36 @@ def test_no_line_is_longer_than_the_terminal(
     assert [line for line in out.splitlines() if len(line) > 80] == []
 
 
+def test_no_word_is_cut_by_a_narrow_terminal(sit_down_at: Open) -> None:
+    answers = ["?", "powers", "2", "? 10H", "1", "?", "why", "table", "save", "1", "q", "yes"]
+    out = sit_down_at(50)(f"{ANA} --seat 2", answers).out
+    assert [line for line in out.splitlines() if len(line) > 50] == []
+    assert (
+        "  save FILE        save what you know, to replay;\n"
+        "                   after the match, everything\n"
+    ) in out
+    assert (
+        "  2   in the hand a two belongs to its suit, on\n        the table it is a trump (C4.2)\n"
+    ) in out
+    assert "\nleave and lose what came after the save? yes, or\n  save FILE; Enter plays" in out
+
+
+def test_a_terminal_that_is_hardly_there_breaks_nothing(sit_down_at: Open) -> None:
+    out = sit_down_at(1)(f"{ANA} --seat 2", ["?", "powers", "2", "1", "why", "q", "yes"]).out
+    assert "nothing was kept" in out
+    assert "\nto continue a match" in out, "no word is cut in letters"
+
+
+def test_rules_and_complaints_break_between_words(
+    sit_down_at: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit = sit_down_at(50)
+    assert max(map(len, sit("rules up_to_ten").out.splitlines())) <= 50
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    complaint = sit("play nonesuch").err
+    assert complaint.startswith("counter-rules: there is no ruleset 'nonesuch': the\nrulesets are")
+
+
 def test_the_last_trick_and_a_match_that_is_watched_are_drawn_as_cards(sit_at_80: Sit) -> None:
     why = sit_at_80(f"{ANA} --seat 2", ["1", "3", "why"]).out.rpartition("trick 2 of 10")[0]
     assert "Ana leads, ♥ led, trump ♣\n Ana             Ben             Cleo " in why
@@ -141,6 +171,21 @@ def test_who_is_asked_may_save(sit_at_80: Sit) -> None:
         "> save mine.record\nsaved in mine.record: what you know of the match, to replay\n"
     )
     assert Path("mine.record").exists()
+
+
+def test_who_has_played_on_after_a_save_is_asked_again(sit_at_80: Sit) -> None:
+    out = sit_at_80(ANA, ["save old.record", "3", "q", "", "save new.record", "q"]).out
+    question = "leave and lose what came after the save? yes, or save FILE; Enter plays on> "
+    assert out.count(question) == 1
+    assert "was not kept" not in out
+    old, new = (Path(f"{name}.record").read_text(encoding="utf-8") for name in ("old", "new"))
+    assert "0=3" in new
+    assert "0=3" not in old
+
+
+def test_who_leaves_what_came_after_a_save_is_told(sit_at_80: Sit) -> None:
+    out = sit_at_80(ANA, ["save", "3", "q", "yes"]).out
+    assert "\nwhat came after the save was not kept\nto continue a match later, " in out
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def print_world(
 
     monkeypatch.setattr("builtins.input", read)
     with contextlib.suppress(EOFError):
-        Session(table, Screen({})).run()
+        Session(table, Screen()).run()
     printed = [capsys.readouterr().out]
     for path in sorted(Path.cwd().glob("*.record")):
         saved = path.read_text(encoding="utf-8")

@@ -26,6 +26,7 @@ FOUND_FIRST: Final = {
     "view": "reference/api/views.html#counter_rules.view",
     "View": "reference/api/views.html#counter_rules.View",
     "trick": "reference/api/trick.html#counter_rules.Trick",
+    "doubled_values": "reference/api/rules.html#counter_rules.Ruleset.doubled_values",
     "Bid": "reference/api/moves.html#counter_rules.Bid",
     "svg": "reference/api/render.html#counter_rules.render.svg",
     "indicator": "glossary.html#term-indicator",
@@ -35,14 +36,18 @@ FOUND_FIRST: Final = {
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build the documentation and serve it; return the address of its folder."""
+def address(built_pages: Path | None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Build the documentation, if nobody has, and serve it; return the address of its folder."""
     pytest.importorskip("furo", reason="Sphinx is missing: pip install -e '.[docs]'")
-    pages = tmp_path_factory.mktemp("docs")
-    build = [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-d", pages / "doctrees"]
-    subprocess.run([*build, DOCS, pages / "html"], check=True)
-    with serve(pages / "html") as address:
+    with serve(built_pages or build(tmp_path_factory.mktemp("docs"))) as address:
         yield address
+
+
+def build(folder: Path) -> Path:
+    """Build the documentation."""
+    sphinx = [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-d", folder / "doctrees"]
+    subprocess.run([*sphinx, DOCS, folder / "html"], check=True)
+    return folder / "html"
 
 
 @pytest.fixture(scope="module")

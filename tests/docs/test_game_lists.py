@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from counter_rules.games import Preset
 from counter_rules.games._registry import BUILT_IN
 
 ROOT = Path(__file__).parents[2]
@@ -40,3 +41,9 @@ def test_the_page_of_a_game_is_whole(name: str) -> None:
     )
     found = [len(find(f"docs/rules/{name}.rst", part)) for part in parts]
     assert found == [1] * len(parts)
+
+
+@pytest.mark.parametrize("preset", BUILT_IN, ids=NAMES)
+def test_a_page_is_headed_by_the_title_of_its_game(preset: Preset) -> None:
+    (heading,) = find(f"docs/rules/{preset.name}.rst", r"^=+\n(.+)\n=+$")
+    assert preset.title in heading

@@ -98,7 +98,7 @@ def test_its_records_and_views_are_read_by_its_name() -> None:
 def test_the_command_line_knows_it() -> None:
     pytest.importorskip("typer")
     out = run("-m", "counter_rules", "rules", NAME)
-    assert out.startswith(f"{NAME}: {get_preset(NAME).summary}")
+    assert out.startswith(f"Kitchen Table: {get_preset(NAME).summary}")
     assert "hook" in out
     assert NAME in run("-m", "counter_rules", "rules")
     play = ["play", NAME, "--players", "4", "--seed", "1", "--option", "hook", "--auto", "--quiet"]

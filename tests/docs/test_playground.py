@@ -18,9 +18,11 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install -e 
 pytest.importorskip("sphinx", reason="Sphinx is missing: pip install -e '.[docs]'")
 
 from counter_rules import (
+    Card,
     CounterRulesError,
     Trick,
     apply_move,
+    describe_card,
     explain_trick,
     get_ruleset,
     legal_moves,
@@ -61,15 +63,21 @@ def build(folder: Path, pyodide: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def with_python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def with_python(
+    built_pages: Path | None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     """Return the address of the page with Python for the browser."""
+    with serve(built_pages or build_with_python(tmp_path_factory.mktemp("python"))) as address:
+        yield address
+
+
+def build_with_python(folder: Path) -> Path:
+    """Fetch Python for the browser, and build the page with it."""
     if shutil.which("npm") is None:
         pytest.skip("npm is missing: it fetches Python for the browser")
-    folder = tmp_path_factory.mktemp("playground")
     fetch = [sys.executable, DOCS / "fetch_pyodide.py", folder / "pyodide"]
     subprocess.run(fetch, check=True)
-    with serve(build(folder, folder / "pyodide")) as address:
-        yield address
+    return build(folder, folder / "pyodide")
 
 
 @pytest.fixture(scope="module")
@@ -198,8 +206,14 @@ def test_nonsense_is_refused_in_words(reader: Reader) -> None:
     reader.send("trick", cards="5C 6X <b>", trump="H", game="counter")
     with pytest.raises(CounterRulesError) as refused:
         Trick.parse("5C 6X <b>")
-    assert reader.find("trick", ".pg-answer .pg-error").text_content() == str(refused.value)
+    error = reader.find("trick", ".pg-answer .pg-error")
+    assert error.text_content() == str(refused.value).replace("expected", "Expected", 1)
     assert reader.list_pictures("trick") == []
+    reader.send("trick", cards="")
+    assert "at least one play" in (error.text_content() or "")
+    reader.find("trick", '[name="game"]').select_option(label="Co-operative Blackout")
+    reader.send("trick", cards="5C, 6D, 3C")
+    assert len(reader.read_lines("trick")) > 0
 
 
 def test_the_examples_are_what_python_answers(reader: Reader) -> None:
@@ -219,6 +233,10 @@ def test_a_hand_is_dealt_and_played_as_here(reader: Reader) -> None:
     assert reader.read_moves() == [f"{move}".removeprefix("bid ") for move in legal_moves(state)]
     reader.press(reader.find("hand", ".pg-moves button >> text=3"), "hand")
     assert reader.read_lines("hand")[0] == "seat 0 bids 3"
+    last = reader.find("hand", ".pg-moves button").last
+    last.hover()
+    told = reader.find("hand", ".pg-told li").all_text_contents()
+    assert told[-1] in describe_card(state.rules, Card.parse(last.text_content() or ""))
     card = reader.find("hand", ".pg-picture > :visible .pg-legal").first
     name = card.get_attribute("data-card")
     card.click(position={"x": 4, "y": 4})

@@ -13,12 +13,18 @@ from typing import Any
 import pytest
 
 from counter_rules import (
+    Bid,
+    Card,
+    PlayCard,
     Trick,
     apply_move,
+    describe,
+    describe_card,
     explain_trick,
     get_ruleset,
     legal_moves,
     new_game,
+    preview,
     ruleset_names,
     shuffle,
     view,
@@ -68,6 +74,7 @@ def test_a_trick_is_explained_as_the_library_does() -> None:
         },
         {"cards": "*low 3C *high 5D 6D", "game": "northeast_blackout"},
         {"cards": "4H+4D 4C", "players": ""},
+        {"cards": "5C, 6D,3C ,QC,"},
     ],
     ids=lambda form: form["cards"],
 )
@@ -78,25 +85,28 @@ def test_the_same_in_python_says_the_same(form: dict[str, str]) -> None:
     assert printed.getvalue().splitlines() == answer["lines"]
 
 
-def test_options_that_only_text_says_have_no_python() -> None:
+def test_options_that_are_no_literals_are_texts_in_python() -> None:
     answer = explain(cards="7H 9H AH KD", options="effects=-nine,-six")
-    assert answer["code"] == ""
+    assert "effects='-nine,-six')" in answer["code"]
     assert not any("9♥ is changed" in line for line in answer["lines"])
 
 
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ({"cards": ""}, "a trick needs at least one play"),
-        ({"cards": "5C 6X"}, "got '6X' (line 1, column 4)"),
-        ({"cards": "x" * 100_000}, "expected a rank"),
-        ({"cards": "5C 6D 3C QC", "players": "5"}, "4 of 5 plays"),
-        ({"cards": "5C 6D", "players": "ten"}, "players: expected a whole number, got 'ten'"),
-        ({"cards": "5C 6D 3C", "options": "target"}, "option target: expected"),
-        ({"cards": "5C 6D 3C", "options": "tarjet=3"}, "counter has no option 'tarjet'"),
-        ({"cards": "5C 6D 3C", "options": "target='3"}, "a quotation mark is missing its pair"),
-        ({"cards": "5C 6D 3C", "game": "oh_hell", "doubled": "on"}, "oh_hell has no doubled leads"),
+        ({"cards": ""}, "A trick needs at least one play"),
+        ({"cards": " , "}, "A trick needs at least one play"),
         ({"cards": "*high 3C 4D"}, "* is never named high or low"),
+        ({"cards": "5C 6X"}, "got '6X' (line 1, column 4)"),
+        ({"cards": "x" * 100_000}, "Expected a rank"),
+        ({"cards": "5C 6D 3C QC", "players": "5"}, "4 of 5 plays"),
+        ({"cards": "5C 6D 3C QC 2H 2S"}, "Counter has 5 players at most: none of its tricks has 6"),
+        ({"cards": "5C 6D", "players": "ten"}, "Players: expected a whole number, got 'ten'"),
+        ({"cards": "5C 6D 3C", "options": "target"}, "Option target: expected"),
+        ({"cards": "5C 6D 3C", "options": "tarjet=3"}, "Counter has no option 'tarjet'"),
+        ({"cards": "5C 6D 3C", "options": "target=9 hook target=10"}, "target is given twice"),
+        ({"cards": "5C 6D 3C", "options": "target='3"}, "quotation mark is missing its pair"),
+        ({"cards": "5C 6D 3C", "game": "oh_hell", "doubled": "on"}, "Oh Hell has no doubled leads"),
     ],
 )
 def test_nonsense_is_refused_in_words(form: dict[str, str], said: str) -> None:
@@ -131,6 +141,18 @@ def test_every_game_is_played_hand_by_hand(name: str) -> None:
     assert answer["happened"]
 
 
+def test_a_move_says_what_its_card_would_do_now_and_does_at_any_time() -> None:
+    desk = Desk()
+    ask(desk, "deal", **HAND)
+    told = {move["label"]: move["told"] for move in ask(desk, "choose", number=3)["moves"]}
+    state = new_game(get_ruleset("counter", players=4))
+    for move in (shuffle(state, seed=7), *map(Bid, range(4), (3, 8, 0, 9))):
+        state = apply_move(state, move)
+    now = describe(preview(view(state, 0), PlayCard(0, Card.parse("4D"))))
+    assert tuple(told["4♦"]) == (*now, *describe_card(state.rules, Card.parse("4D")))
+    assert [str(move) for move in legal_moves(state)] == list(told)
+
+
 def test_what_is_refused_has_its_reason() -> None:
     desk = Desk()
     answer = ask(desk, "deal", **HAND)
@@ -146,12 +168,13 @@ def test_what_is_refused_has_its_reason() -> None:
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ({"seat": "4"}, "there is no seat 4"),
-        ({"seed": "seven"}, "seed: expected a whole number"),
-        ({"seed": "9" * 5000}, "seed: expected a whole number"),
-        ({"seed": "9" * 2000}, "a seed must be a whole number of at most 4096 bits"),
-        ({"players": "10"}, "counter cannot be played by 10"),
-        ({"game": "chess"}, "there is no ruleset 'chess'"),
+        ({"seat": "4"}, "There is no seat 4"),
+        ({"seed": "seven"}, "Seed: expected a whole number"),
+        ({"seed": ""}, "Seed: expected a whole number, got ''"),
+        ({"seed": "9" * 5000}, "Seed: expected a whole number"),
+        ({"seed": "9" * 2000}, "A seed must be a whole number of at most 4096 bits"),
+        ({"players": "10"}, "Counter cannot be played by 10"),
+        ({"game": "chess"}, "There is no ruleset 'chess'"),
     ],
 )
 def test_a_hand_that_cannot_be_dealt(form: dict[str, str], said: str) -> None:
@@ -184,6 +207,12 @@ def test_python_that_fails_says_where() -> None:
         "KeyError" in run(Desk(), "class A:\n    def __repr__(self): return {}[1]\nA()")["failed"]
     )
     assert "SystemExit" in run(Desk(), "exit = 1\nraise SystemExit")["failed"]
+
+
+def test_python_may_close_what_it_prints_to() -> None:
+    answer = run(Desk(), "import sys\nsys.stdout.close()")
+    assert (answer["printed"], answer["failed"]) == ("", "")
+    assert run(Desk(), "6 * 7")["value"] == "42"
 
 
 def test_what_is_long_is_cut_off() -> None:

@@ -68,7 +68,7 @@ def test_a_trick_in_which_nothing_happens_has_the_verdict_alone() -> None:
 def test_the_sentences_lead_to_the_verdict_and_on_from_it() -> None:
     assert explain("5C 6D 7C KC").sentences == (
         "5♣ steals 6 from 6♦: 5 → 11 (C5.3)",
-        "an odd number of sevens: the lowest card wins (C6.2)",
+        "an odd number of sevens: the lowest trump or card of the led suit wins (C6.2)",
         "7♣ wins with 7, the lowest card of the led suit (C6.2)",
         "6♦ alone is lowest: seat 1 leads next, not seat 2 (C7.1, C7.2)",
         "6♦ alone is lowest: the card led next counts double (C7.1, C7.2)",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Never
 
+import attrs
 import pytest
 
 from counter_rules import (
@@ -17,11 +19,12 @@ from counter_rules import (
     apply_move,
     explain_trick,
     get_ruleset,
+    legal_moves,
     resolve_trick,
 )
 from counter_rules.games import counter_effects
-from counter_rules.trick import STAGES, Act, CountsAs, Lead, Table
-from support.builders import dealt, trick
+from counter_rules.trick import STAGES, Act, CountsAs, EffectOrder, Freedom, Lead, Table
+from support.builders import custom, dealt, trick
 from support.hands import bid_all, play
 
 
@@ -30,6 +33,10 @@ def break_down(table: Table) -> None:
 
 
 def fail_twice(_card: Card, _trump: Suit | None) -> Suit:
+    raise ZeroDivisionError
+
+
+def fail_always(*_asked: object) -> Never:
     raise ZeroDivisionError
 
 
@@ -79,6 +86,29 @@ def test_a_match_stops_with_the_name_of_the_effect() -> None:
         apply_move(state, PlayCard(3, Card.parse("6C")))
 
 
+@pytest.mark.parametrize("ask", [resolve_trick, explain_trick])
+@pytest.mark.parametrize(
+    ("stage", "name", "value"),
+    [
+        ("contest", "champion", 7),
+        ("after", "next_leader", 77),
+        ("value", "values", []),
+        ("settle", "suits", []),
+    ],
+)
+def test_an_effect_that_leaves_nonsense_is_named(
+    ask: Callable[..., object], stage: str, name: str, value: object
+) -> None:
+    def leave(table: Table) -> None:
+        setattr(table, name, value)
+
+    with pytest.raises(RulesetError) as found:
+        ask(broken(stage, leave), trick("9C 3C 5C 6C"))
+    assert str(found.value).startswith(
+        f"effect 'tide' fails in its hook {stage} (H1): ValueError: it leaves {name}="
+    )
+
+
 def test_an_effect_asleep_does_not_fail() -> None:
     assert resolve_trick(broken("value"), trick("8C 3C 5C 6C")).winner == 2
 
@@ -94,6 +124,27 @@ def test_a_card_that_cannot_say_its_suit_is_named(facets: dict[str, object], hoo
     rules = counter(Effect(name="tide", rank=Rank.NINE, **facets))  # type: ignore[arg-type]
     with pytest.raises(RulesetError, match=rf"'tide' fails in its hook {hook} \(H2\): ZeroDiv"):
         resolve_trick(rules, trick("9C 3C 5C 6C"))
+
+
+def check_duty(tide: Effect, hands: tuple[str, ...], hook: str) -> None:
+    """See that asking what follows a first card, in a game in which one must beat, names a hook."""
+    rules = custom(4, effects=EffectOrder().adding(tide), following="must_beat")
+    state = bid_all(dealt(*hands, dealer=3, rules=rules))
+    state = apply_move(state, PlayCard(0, Card.parse(hands[0])))
+    with pytest.raises(RulesetError, match=rf"'tide' fails in its hook {hook} \(H2\): Zero"):
+        legal_moves(state)
+
+
+@pytest.mark.parametrize("held", ["find_suit", "find_value"])
+def test_a_card_that_cannot_say_what_it_counts_as_in_the_hand_is_named(held: str) -> None:
+    asked = CountsAs("H2", lambda card, _trump: card.suit, lambda _card, _trump, value: value)
+    tide = Effect(name="tide", rank=Rank.NINE, counts_as=attrs.evolve(asked, **{held: fail_always}))
+    check_duty(tide, ("3C", "9C", "7C", "6C"), "counts_as")
+
+
+def test_a_card_that_cannot_say_whether_it_is_unbeatable_is_named() -> None:
+    tide = Effect(name="tide", rank=Rank.NINE, freedom=Freedom("H2", fail_always))
+    check_duty(tide, ("9C", "3C", "7C", "6C"), "freedom")
 
 
 def test_a_failure_that_does_not_come_again_is_raised_as_it_is() -> None:

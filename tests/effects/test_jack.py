@@ -18,7 +18,7 @@ def test_it_reports_the_new_indicator_and_the_stack() -> None:
         (ChangeKind.INDICATOR, 1, Suit.HEARTS, Suit.SPADES),
     ]
     assert report.sentences == (
-        "face up on the stack now: J♠",
+        "face up now: J♠",
         "trump changes from the next trick on: ♥ → ♠",
     )
 
@@ -26,7 +26,7 @@ def test_it_reports_the_new_indicator_and_the_stack() -> None:
 def test_several_jacks_report_in_play_order() -> None:
     report = find_report(explain("JC 8C JD", trump="H"), "jack", "after")
     assert report.sentences == (
-        "face up on the stack now: J♣, J♦",
+        "face up now: J♣, J♦",
         "trump changes from the next trick on: ♥ → ♦",
     )
 
@@ -39,8 +39,8 @@ def test_the_jack_of_trumps_reports_the_stack_alone() -> None:
 def test_in_the_last_trick_no_trump_is_announced() -> None:
     report = find_report(explain("8C JS KC", trump="H", last=True), "jack", "after")
     assert report.sentences == (
-        "face up on the stack now: J♠",
-        "the indicator changes, though the hand is over: ♥ → ♠",
+        "face up now: J♠",
+        "trump would change, but the hand is over: ♥ → ♠",
     )
 
 

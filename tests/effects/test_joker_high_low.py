@@ -51,7 +51,7 @@ def test_high_reports_that_it_wins() -> None:
     assert list_reports(explanation, "joker_high_low") == [("contest", CITED)]
     report = find_report(explanation, "joker_high_low", "contest")
     assert list_changes(report) == [(ChangeKind.CHAMPION, 1, False, True)]
-    assert report.sentences == ("* was named high",)
+    assert report.sentences == ("* is named high",)
     verdict = explanation.verdict
     assert (verdict.code, verdict.clause, verdict.is_tied) == (VerdictCode.CHAMPION, CITED, False)
     assert verdict.sentence == "* wins as the joker named high"
@@ -62,7 +62,7 @@ def test_low_reports_that_it_cannot_win() -> None:
     report = find_report(explanation, "joker_high_low", "contest")
     assert list_changes(report) == [(ChangeKind.BARRED, 0, False, True)]
     assert explanation.sentences == (
-        f"* was named low ({CITED})",
+        f"* is named low ({CITED})",
         "K♣ wins, the highest card of the led suit (F0.5)",
     )
 
@@ -72,7 +72,7 @@ def test_two_jokers_report_both(text: str) -> None:
     explanation = explain(text, rules=RULES)
     report = find_report(explanation, "joker_high_low", "contest")
     assert {change.kind for change in report.changes} == {ChangeKind.BARRED, ChangeKind.CHAMPION}
-    assert sorted(report.sentences) == ["* was named high", "* was named low"]
+    assert sorted(report.sentences) == ["* is named high", "* is named low"]
     assert explanation.sentences[-1] == f"* wins as the joker named high ({CITED})"
 
 

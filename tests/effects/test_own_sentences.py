@@ -60,7 +60,7 @@ def report(text: str, *effects: Effect) -> EffectReport:
         ("contest", "is_lowest_wins", True, "the lowest card wins instead of the highest"),
         ("after", "next_leader", 2, "seat 2 leads next instead of seat 0"),
         ("after", "is_lead_doubled", True, "the card led next counts double"),
-        ("after", "turned", cards("10S"), "face up on the stack now: 10♠"),
+        ("after", "turned", cards("10S"), "face up now: 10♠"),
         ("after", "indicator", SPADES, "trump changes from the next trick on: ♥ → ♠"),
         ("after", "is_passing", True, "every player passes a card to the left"),
     ],

@@ -122,7 +122,8 @@ def test_c4_5_a_king_says_how_it_is_ruled() -> None:
     ("left_out", "text", "words"),
     [
         ("seven", "KH", "sevens do nothing in that trick"),
-        ("four", "QH", "no four is a victor"),
+        ("four", "QH", "no four is void or a victor"),
+        ("queen", "4H", "it counts as any other card"),
         ("doubled_lead", "6H", "counts double"),
     ],
 )
@@ -150,6 +151,7 @@ def test_f6_7_a_joker_that_wins_bows_to_a_victor() -> None:
 
 def test_a_clause_is_cited_once_behind_what_it_says() -> None:
     assert [sentence.count("(C4.5)") for sentence in describe_card(COUNTER[4], card("KH"))] == [
+        0,
         0,
         0,
         1,

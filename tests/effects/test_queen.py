@@ -28,8 +28,8 @@ def test_it_reports_the_buffs_it_takes() -> None:
         (ChangeKind.BUFF, 1, Buff.VICTOR, None),
     ]
     assert report.sentences == (
-        "a queen takes the void buff from 4♣",
-        "a queen takes the victor buff from 4♦",
+        "a queen is in the trick: 4♣ is no longer void",
+        "a queen is in the trick: 4♦ is no longer victor",
     )
 
 
@@ -52,7 +52,7 @@ def test_buff_and_value_in_one_report() -> None:
     report = find_report(explain("QC JC 4D"), "queen", "value")
     assert report.sentences == (
         "Q♣ meets a card worth 11: 12 → 15",
-        "a queen takes the void buff from 4♦",
+        "a queen is in the trick: 4♦ is no longer void",
     )
 
 

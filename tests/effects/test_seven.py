@@ -15,7 +15,9 @@ def test_it_reports_that_the_lowest_wins(text: str, place: int) -> None:
     assert list_reports(explanation, "seven") == [("contest", "C6.2")]
     report = find_report(explanation, "seven", "contest")
     assert list_changes(report) == [(ChangeKind.DIRECTION, place, "highest", "lowest")]
-    assert report.sentences == ("an odd number of sevens: the lowest card wins",)
+    assert report.sentences == (
+        "an odd number of sevens: the lowest trump or card of the led suit wins",
+    )
 
 
 @pytest.mark.parametrize("text", ["7C 7D 8C", "7C 7D 7S 7H", "KC 7C 8C", "7C 4D+4S 3C", "9S JD 3S"])

@@ -10,11 +10,15 @@ from counter_rules.rules.effects import KingDefaultTrump
 
 @attrs.frozen
 class Kind:
-    """What options of a kind accept, in words, and values and texts that they do not take."""
+    """What options of a kind accept, in words, and values and texts that they do not take.
+
+    ``typed`` says it of texts, where the words differ.
+    """
 
     accepted: str
     values: tuple[object, ...]
     texts: tuple[str, ...]
+    typed: str = ""
 
 
 def choice(*names: str, wrong: tuple[str, ...] = ()) -> Kind:
@@ -51,8 +55,9 @@ COUNT_OR_NONE = Kind(
 )
 SIZES = Kind(
     "whole numbers of at least 1, or as text a list such as 1..7,7,7..1",
-    (None, 7, "7", "1..3", "up", {}, {1: 2}, {1, 2}, True),
+    (None, 7, "", "up", "3..0", "1,,2", {}, {1: 2}, {1, 2}, True),
     ("", "0", "1,,2", "1..", "..3", "3..0", "-1", "one", "1-3", "1..2..3", "105", "1.5"),
+    "a list such as 1..7,7,7..1",
 )
 FORMULA_NAMES = (
     *("tricks_plus_ten", "exact_ten", "blackout", "office", "english_consolation"),
@@ -66,6 +71,7 @@ TRUMP = Kind(
     "turn_up, second_deck, card_flip, none, a suit, or a cycle of suits and None, as text SHDC-",
     ("", "X", "SHX", "*", "S*", Suit.JOKERS, (Suit.JOKERS,), ("H",), (), [], {}, None, 0, True),
     ("", "X", "S,H", "*", "turn-up", "Turn_Up", "None"),
+    "turn_up, second_deck, card_flip, none, a suit such as H, or a cycle such as SHDC-",
 )
 NUMBERED = ("", "0", "1-3", "3..0", "None", None, 0, 1.0, True, {})
 
@@ -74,9 +80,10 @@ COUNTER_KINDS = {
     "hook": FLAG,
     "max_hands": COUNT_OR_NONE,
     "effects": Kind(
-        "an EffectOrder (see counter_effects), or where options are text -nine,-six",
-        ("-nine", (), False, 0, [], {}, "none"),
+        "an EffectOrder (see counter_effects), or as text -nine,-six",
+        ("nine", (), False, 0, [], {}, "none"),
         ("", "nine", "+nine", "-nine,six", "-nine,", "none"),
+        "the cards that do nothing, such as -nine,-six",
     ),
     "king_default_trump": Kind(
         "'indicator' or 'none'",
@@ -112,6 +119,7 @@ CUSTOM_KINDS = {
             {},
         ),
         ("", "AA", "10T", "A*", "A1", "A,A", "0", "2..7"),
+        "ranks such as A234567JQK, each once",
     ),
     "jokers": choice("none", "lose", "win", "suit", "high_low"),
     "jacks": choice("plain", "marrows"),
@@ -121,6 +129,7 @@ CUSTOM_KINDS = {
         "or whole numbers such as (3, 2, 1), as text 3..1",
         ("", "UP", "sideways", "5..0", " up", None, 7, {}, {1, 2}, True, range(10**15)),
         ("", "UP", "up,down", "1..", "0"),
+        "up, down, up_down, down_up, constant, card_flip, or numbers such as 3..1 or 1,1,5",
     ),
     "most": COUNT_OR_NONE,
     "hands": COUNT_OR_NONE,
@@ -130,6 +139,7 @@ CUSTOM_KINDS = {
         "when_exhausted, none, last, most, or hand numbers such as (5, 10), as text 5,10",
         ("first", "LAST", *NUMBERED),
         ("", "first", "0", "5;10", "None"),
+        "when_exhausted, none, last, most, or the numbers of hands, such as 5,10",
     ),
     "bidding": choice("in_turn", "simultaneous"),
     "blind_bids": FLAG,
@@ -139,13 +149,15 @@ CUSTOM_KINDS = {
     "following": choice("free", "must_trump", "must_beat"),
     "effects": Kind(
         "an EffectOrder, or as text none or effects of Counter, such as nine,six",
-        ("-nine", "nine", (), False, 0, [], {}),
+        ("-nine", "nine,nine", (), False, 0, [], {}),
         ("", "-nine", "nothing", "nine,nine", "twelve"),
+        "none, or cards with their power of Counter, such as nine,six",
     ),
     "seen": Kind(
         "own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
         ("all", "OWN", *NUMBERED),
         ("", "all", "0", "1;2"),
+        "own, forehead (hands of one card), or sizes such as 1,2",
     ),
     "score": SHARED_SCORE,
     "ties": choice("shared", "extra_hands", "most_exact_bids", "most_tricks"),

@@ -115,7 +115,7 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
     ),
     (changed(Suit.HEARTS), ("trump changes from ♥ to ♣",)),
     (changed(None), ("trump changes from none to ♣",)),
-    (changed(Suit.HEARTS, last=True), ("the indicator changes from ♥ to ♣",)),
+    (changed(Suit.HEARTS, last=True), ("trump would change from ♥ to ♣, but the hand is over",)),
     (
         CardGiven(move_number=9, giver=3, taker=0, card=card("7D")),
         ("seat 3 passed 7♦ to seat 0",),

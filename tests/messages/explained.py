@@ -111,7 +111,7 @@ CHANGES: list[Case] = [
     ),
     (
         change("after", "turned", cards("10S JH")),
-        (HIGHEST, "jetzt offen auf dem Stapel: 10♠, J♥ (X1)"),
+        (HIGHEST, "jetzt offen: 10♠, J♥ (X1)"),
     ),
     (
         change("after", "indicator", Suit.SPADES),
@@ -145,7 +145,10 @@ TRICKS: list[Case] = [
         explain("5C 6D 7C KC"),
         (
             "5♣ stiehlt 6 von 6♦: 5 → 11 (C5.3)",
-            "eine ungerade Zahl von Siebenen: die niedrigste Karte gewinnt (C6.2)",
+            (
+                "eine ungerade Zahl von Siebenen: die niedrigste Trumpf- oder bediente Karte "
+                "gewinnt (C6.2)"
+            ),
             "7♣ gewinnt mit 7 als niedrigste Karte der angespielten Farbe (C6.2)",
             (
                 "6♦ allein ist am niedrigsten: als Nächstes spielt Sitz 1 aus, nicht Sitz 2 "
@@ -189,7 +192,7 @@ TRICKS: list[Case] = [
             "durch eine Dame ist 4♦ nicht mehr Sieger (C5.4)",
             "durch eine Dame ist 4♣ nicht mehr nichtig (C5.4)",
             "J♦ gewinnt mit 11 als höchste Karte der angespielten Farbe (C6.2)",
-            "jetzt offen auf dem Stapel: J♦ (C7.3)",
+            "jetzt offen: J♦ (C7.3)",
             "ab dem nächsten Stich wechselt der Trumpf: ♥ → ♦ (C7.3)",
         ),
     ),
@@ -230,8 +233,8 @@ TRICKS: list[Case] = [
         (
             "9♦ richtet sich nach den Karten über und unter neun: 9 → 15 (C5.7)",
             "J♣ gewinnt mit 11 als einzige Karte der angespielten Farbe (C6.2)",
-            "jetzt offen auf dem Stapel: J♣, J♦ (C7.3)",
-            "der Trumpfanzeiger wechselt, obwohl die Runde vorbei ist: ♥ → ♦ (C7.3)",
+            "jetzt offen: J♣, J♦ (C7.3)",
+            "Trumpf würde wechseln, aber die Runde ist vorbei: ♥ → ♦ (C7.3)",
         ),
     ),
     (
@@ -276,8 +279,8 @@ TRICKS: list[Case] = [
     (
         explain("3C *high KD *low", rules=get_ruleset("northeast_blackout", players=5)),
         (
-            "* wurde niedrig angesagt (F4.3, F4.4)",
-            "* wurde hoch angesagt (F4.3, F4.4)",
+            "* ist niedrig angesagt (F4.3, F4.4)",
+            "* ist hoch angesagt (F4.3, F4.4)",
             "* gewinnt als hoch angesagter Joker (F4.3, F4.4)",
         ),
     ),

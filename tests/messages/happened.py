@@ -42,7 +42,9 @@ IN_GERMAN: Final = {
     "nobody takes the trick": "niemand macht den Stich",
     "trump changes from ♥ to ♣": "der Trumpf wechselt: ♥ → ♣",
     "trump changes from none to ♣": "der Trumpf wechselt: keiner → ♣",
-    "the indicator changes from ♥ to ♣": "der Trumpfanzeiger wechselt: ♥ → ♣",
+    "trump would change from ♥ to ♣, but the hand is over": (
+        "Trumpf würde wechseln, aber die Runde ist vorbei: ♥ → ♣"
+    ),
     "seat 3 passed 7♦ to seat 0": "Sitz 3 hat 7♦ an Sitz 0 weitergereicht",
     "every player has passed a card to the left": (
         "alle haben je eine Karte nach links weitergereicht"

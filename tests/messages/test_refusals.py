@@ -29,13 +29,12 @@ def test_a_whole_refusal(case: Case) -> None:
 
 def test_an_answer_to_another_question() -> None:
     assert str(OLD) == (
-        "seat 1 cannot bid 3: it answers another question than the one asked now; "
-        "legal: bid 0, 1, 2"
+        "seat 1 cannot bid 3: it answers another question than the one asked now; choose again"
     )
     assert describe(OLD, GERMAN) == (
         (
             "Sitz 1 kann nicht 3 ansagen: das antwortet auf eine andere Frage als die jetzt "
-            "gestellte; als Ansage möglich: 0, 1, 2"
+            "gestellte; bitte neu wählen"
         ),
     )
 

@@ -34,7 +34,9 @@ FOURS = counter_effects().without("two", "three", "king", "jack")
 GAMES: Final[tuple[Ruleset, ...]] = (
     COUNTER[4],
     get_ruleset("counter", players=4, king_default_trump="none", two_names_trump=True),
-    *[custom(jokers=name, jacks="marrows") for name in ("lose", "suit", "high_low")],
+    *[custom(jokers=name, jacks="marrows") for name in ("lose", "suit")],
+    custom(jokers="suit", effects="eight,ten"),
+    custom(jokers="high_low", effects="four"),
     custom(jokers="win", jacks="plain", effects=FOURS.adding(OWN), hand_sizes=(3,)),
 )
 

@@ -131,6 +131,7 @@ def test_options_of_other_packages_say_it_too() -> None:
         options_class=KitchenOptions,
         build=lambda players, _: get_preset("counter").make_ruleset(players=players, options={}),
     )
+    assert kitchen.title == "Kitchen", "made of the name"
     loud, rounds, cook, colour, motto, spoons = kitchen.options
     assert [str(one.kind) for one in kitchen.options] == [
         "flag", "number", "choice", "choice", "text", "number",

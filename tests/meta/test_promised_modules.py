@@ -23,6 +23,7 @@ REST = (
     "moves",
     "notation",
     "position",
+    "question",
     "reasons",
     "records",
     "render",

@@ -175,8 +175,9 @@ def test_the_same_record_makes_the_same_bytes() -> None:
 
 
 def test_a_match_without_a_move_has_a_page() -> None:
-    page = Page(html(Record(rules=COUNTER)))
+    page = Page(html(Record(rules=COUNTER, names=("Ana", "Ben", "Cem", "Dora"))))
     assert page.count("li") == 1
+    assert "Dora deals next" in page.texts
 
 
 @pytest.mark.slow

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import pytest
 
 from counter_rules import PassCard, State, apply_move, get_ruleset, new_game, public_view, view
+from counter_rules.cards import STANDARD_DECK
 from counter_rules.messages import GERMAN
 from counter_rules.render import Theme, svg
+from counter_rules.render._svg.hands import draw_fan
+from counter_rules.render._svg.layout import PLATE_WIDTH
 from render.moments import (
     BIDDING,
     BLIND,
@@ -50,6 +56,16 @@ def find_spot(picture: str, seat: int) -> tuple[float, float]:
 
 
 # Seats.
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_open_cards_stand_above_their_plate_in_even_rows(count: int) -> None:
+    drawn = draw_fan(STANDARD_DECK[:count], count, 0, 0)
+    places = re.findall(r'translate\(([\d.]+) (-[\d.]+)\) scale\([\d.]+\)" data-card', drawn)
+    assert len(places) == count
+    assert all(float(x) + 20 <= PLATE_WIDTH for x, _ in places)
+    rows = Counter(y for _, y in places).values()
+    assert max(rows) - min(rows) <= 1
 
 
 @pytest.mark.parametrize("players", range(2, 11))

@@ -34,7 +34,7 @@ from counter_rules.messages import GERMAN
 from counter_rules.trick import Act, Table
 from messages.told import PREVIEWS, hint
 from support.builders import COUNTER, card, custom, dealt
-from support.hands import bid_all, face
+from support.hands import bid_all, face, play
 from support.match_walks import TABLES, draw_rules, draw_start, walk_hand
 
 
@@ -55,7 +55,15 @@ def test_c4_1_a_plain_lead_has_nothing_to_say() -> None:
     ("own", "sentences"),
     [
         ("2C", ("2♣ asks for hearts (C3.4)", "2♣ becomes a trump: ♣ → ♥ (C4.2)")),
-        ("7C", ("for now, an odd number of sevens: the lowest card wins (C6.2)",)),
+        (
+            "7C",
+            (
+                (
+                    "for now, an odd number of sevens: the lowest trump or card of the led suit "
+                    "wins (C6.2)"
+                ),
+            ),
+        ),
         ("4C+4D", ("4♣ is a victor: 4♦ was shown (C6.4)",)),
     ],
 )
@@ -91,8 +99,8 @@ def test_c5_3_a_theft_holds_for_now() -> None:
 
 
 def test_what_was_so_before_is_not_said_again() -> None:
-    assert say("KC AC", "3C") == ("A♣ of seat 1 would still be ahead with 14 (C6.2)",)
-    assert say("5C 6C", "8C") == ("5♣ of seat 0 would still be ahead with 11 (C6.2)",)
+    assert say("KC AC", "3C") == ("seat 1's A♣ would still be ahead with 14 (C6.2)",)
+    assert say("5C 6C", "8C") == ("seat 0's 5♣ would still be ahead with 11 (C6.2)",)
 
 
 def test_a_card_that_others_act_on_says_so() -> None:
@@ -103,7 +111,7 @@ def test_what_a_card_undoes_is_said_the_other_way_round() -> None:
     found = hint("7C 9C", "7D")
     assert found.sentences == (
         "for now, the highest card wins instead of the lowest (C6.2)",
-        "7♣ of seat 0 would be ahead with 7 (C6.2)",
+        "seat 0's 7♣ would be ahead with 7 (C6.2)",
     )
     ((undone,),) = [report.changes for report in found.reports]
     assert undone.kind is ChangeKind.DIRECTION
@@ -112,9 +120,20 @@ def test_what_a_card_undoes_is_said_the_other_way_round() -> None:
 
 def test_c5_4_a_queen_dethrones_a_victor() -> None:
     assert say("4C+4D 8C", "QD") == (
-        "for now, a queen takes the victor buff from 4♣ (C5.4)",
+        "for now, a queen is in the trick: 4♣ is no longer victor (C5.4)",
         "for now, 4♣ is no longer bound to win (C6.1, C6.2)",
-        "8♣ of seat 1 would be ahead with 8 (C6.2)",
+        "seat 1's 8♣ would be ahead with 8 (C6.2)",
+    )
+
+
+def test_c5_6_a_doubled_lead_that_is_robbed_was_nothing_to_double() -> None:
+    hands = bid_all(dealt("KC 3D", "6C QD", "9C AD", "10C KD", dealer=3))
+    state = play(hands, "KC 6C 9C 10C QD AD KD")
+    told = preview(view(state, 0), PlayCard(0, card("3D")))
+    assert told.values == (0, 14, 13, 15)
+    assert told.sentences == (
+        "3♦ steals 12 from Q♦: 3 → 15 (C5.5)",
+        "3♦ wins with 15, the highest card of the led suit (C6.2)",
     )
 
 
@@ -161,6 +180,13 @@ def check_last(told: Preview, state: State) -> None:
     assert list_after(told.reports) == list_after(explained.reports)
 
 
+def check_values(told: Preview) -> None:
+    """See that the last thing told of a value is what it comes to."""
+    changes = [change for report in told.reports for change in report.changes]
+    last = {one.place: one.after for one in changes if one.kind is ChangeKind.VALUE}
+    assert last == {place: told.values[place] for place in last if place is not None}
+
+
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_legal_play_has_a_preview_and_the_last_one_is_exact(name: str, players: int) -> None:
     rng = random.Random(f"preview {name} {players}")
@@ -175,6 +201,8 @@ def test_every_legal_play_has_a_preview_and_the_last_one_is_exact(name: str, pla
             assert {one.result is None for one in told.values()} == {bool(state.trick)}
             if not state.trick:
                 check_last(told[move], state)
+            for one in told.values():
+                check_values(one)
             asked += len(told)
         before = state
     assert asked >= players

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, ViewportSize
 
     from web.in_browser import Player, Serve, SitDown
+    from web.shelf import Shelf
 
 sys.path.append(str(Path(__file__).parents[2]))
 
@@ -29,6 +30,16 @@ def client() -> Iterator[TestClient]:
 
     with serve() as client:
         yield client
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    """A file for tables, and the servers on it."""
+    from web.shelf import Shelf
+
+    shelf = Shelf(tmp_path / "tables.sqlite3")
+    yield shelf
+    shelf.stop()
 
 
 @pytest.fixture(scope="module")

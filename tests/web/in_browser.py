@@ -29,13 +29,13 @@ SMALL_PHONE = (375, 667)
 DESKTOP = (1280, 800)
 
 SMALL = """
-() => [...document.querySelectorAll("button, a, input, select, summary")]
+() => [...document.querySelectorAll("button, a:not(.clause), input, select, summary")]
   .filter((element) => element.checkVisibility())
   .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
   .filter(([, box]) => Math.round(box.width) < 44 || Math.round(box.height) < 44)
   .map(([html, box]) => `${html}: ${box.width} × ${box.height}`)
 """
-"""Lists what can be tapped and is smaller than a fingertip."""
+"""Lists what can be tapped and is smaller than a fingertip; links in a sentence are exempt."""
 
 OVERLAPS = """
 () => {

@@ -8,7 +8,7 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install -e 
 
 from web.at_table import ask_for
 from web.fours import open_fours
-from web.in_browser import PHONE, Player, Serve, SitDown, open_table
+from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -17,6 +17,19 @@ PRESS = """
   .dispatchEvent(new PointerEvent(type, { pointerType: "touch", bubbles: true }))
 """
 """Puts a finger on a card of the hand, or lifts it."""
+
+UNDER_IT = """
+() => {
+  const told = document.querySelector("#told").getBoundingClientRect();
+  return [...document.querySelectorAll("#arena, #prompt, #bids, #hand, .plate, #trump")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one.id || one.className, one.getBoundingClientRect()])
+    .filter(([, box]) => box.left < told.right && told.left < box.right &&
+      box.top < told.bottom && told.top < box.bottom)
+    .map(([name]) => name);
+}
+"""
+"""Lists what one plays with that lies under what is told of a card."""
 
 
 @pytest.fixture
@@ -42,6 +55,24 @@ def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
     assert ben.read("#told") == ""
 
 
+def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> None:
+    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], DESKTOP)
+    ana.page.mouse.move(480, 720)
+    ana.press("d")
+    ana.page.wait_for_selector("#hand .card:hover")
+    assert ana.read("#told") == ""
+    ana.page.mouse.move(484, 722)
+    assert ana.read("#told") != ""
+    assert ana.page.evaluate(UNDER_IT) == []
+
+
+def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) -> None:
+    ben.card("3 of clubs").hover()
+    lines = ben.page.locator("#power .preview")
+    weights = lines.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fontWeight)")
+    assert set(weights) == {"400"}
+
+
 def test_the_keyboard_asks_too(ben: Player) -> None:
     ben.press("1")
     assert ben.focus == "ace of clubs"
@@ -57,6 +88,8 @@ def test_a_long_press_asks_and_does_not_play(ben: Player) -> None:
     assert ben.read("#told") == ""
     ben.page.clock.run_for(600)
     assert "ten" in ben.read("#power")
+    assert ben.page.evaluate(UNDER_IT) == []
+    assert ben.list_overlaps() == []
     ben.page.evaluate(PRESS, ["10 of clubs", "pointerup"])
     ben.page.evaluate("document.querySelector('#hand [data-key=\"10 of clubs\"]').click()")
     assert ben.page.locator('#dock[aria-busy="false"].asked').count() == 1

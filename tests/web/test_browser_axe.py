@@ -41,6 +41,7 @@ def test_the_lobby(sit_down: SitDown, address: str) -> None:
     host.find("summary", "Options").click()
     host.find("summary", "Seed").click()
     assert list_faults(host, ALL_LOOKS) == []
+    host.page.get_by_label("Who plays seat 2").select_option("")
     host.find("button", "Open the table").click()
     host.page.wait_for_selector("#link-list li")
     assert list_faults(host) == []

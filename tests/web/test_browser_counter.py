@@ -13,6 +13,37 @@ from web.in_browser import PHONE, Player, Serve, SitDown, open_table
 pytestmark = pytest.mark.slow
 
 
+HIDDEN_INDEX = """
+() => [...document.querySelectorAll(".peeking .index:not(.foot) > *")]
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, { left, right, top, bottom }]) => {
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !one.closest(".card").contains(seen);
+  })
+  .map(([one]) => one.outerHTML)
+"""
+"""Lists the parts of the index of a shown four that lie under the card that is played."""
+
+BADGES_OUT = """
+() => [...document.querySelectorAll(".left")]
+  .map((one) => [one, one.getBoundingClientRect(), one.closest(".seat").getBoundingClientRect()])
+  .filter(([, badge, seat]) => badge.right > seat.right || badge.left < seat.left)
+  .map(([one]) => one.outerHTML)
+"""
+"""Lists how many cards a seat holds where that does not stand over its plate."""
+
+CUT_OFF = """
+(name) => {
+  const arena = document.querySelector("#arena").getBoundingClientRect();
+  return [...document.querySelectorAll(name)]
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.bottom > arena.bottom || box.top < arena.top)
+    .map(([one]) => one.outerHTML);
+}
+"""
+"""Lists what the rim of the table cuts off."""
+
+
 @pytest.fixture
 def players(sit_down: SitDown, serve: Serve) -> tuple[Player, Player]:
     """Ana at a desktop and Ben at a phone; Cleo plays at random."""
@@ -48,11 +79,16 @@ def test_a_whole_hand_with_a_four_shown_and_a_five_passed(players: tuple[Player,
     known = ben.find(".seat", "Ana").locator(".fan .mini:not(.back)")
     assert known.get_attribute("aria-label") == "4 of diamonds"
     assert "holds" in ben.find(".seat", "Ana").inner_text()
+    assert "led clubs" in ben.find(".played", "Ana").inner_text().replace("\n", " ")
+    assert ben.page.evaluate(HIDDEN_INDEX) == []
+    assert ben.page.evaluate(BADGES_OUT) == []
 
     ben.card("8 of diamonds").click(force=True)
     assert ben.read("#hint") == "8 of diamonds: must follow clubs (C3.1)"
     ben.choose(ben.card("3 of clubs"))
     ana.page.wait_for_selector(".winner")
+    assert "victor" in ana.find(".played", "Ana").inner_text()
+    assert "victor" in ben.find(".played", "Ana").inner_text()
     assert "4♣ is a victor: 4♦ was shown (C6.4)" in ana.read("#explanation")
 
     ana.wait_for_people()
@@ -62,6 +98,9 @@ def test_a_whole_hand_with_a_four_shown_and_a_five_passed(players: tuple[Player,
     ana.page.wait_for_selector('#table[data-phase="pass"]')
     assert ana.read("#prompt") == "Choose a card to pass to Ben"
     ana.choose(ana.card("king of diamonds"))
+    assert ana.find(".seat", "Ana").locator(".passed").inner_text() == "has chosen"
+    assert ana.find(".seat", "Ben").locator(".passed").count() == 0
+    assert ana.page.evaluate(CUT_OFF, ".mine .passed") == []
     ben.page.wait_for_selector("#dock.asked")
     assert "Ana has chosen a card to pass" in ben.read("#log")
     assert "K♦" not in ben.read("#table")

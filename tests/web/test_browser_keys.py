@@ -59,7 +59,7 @@ def test_focus_stays_while_others_move(sit_down: SitDown, address: str) -> None:
 
 
 def test_keys_open_what_is_at_hand(ana: Player) -> None:
-    for key, tab in (("p", "Powers"), ("r", "Rules"), ("?", "Keys")):
+    for key, tab in (("p", "Powers"), ("r", "Rules"), ("?", "How to play")):
         ana.press(key)
         ana.page.wait_for_selector("#guide[open]")
         assert ana.read('#guide [aria-selected="true"]') == tab

@@ -8,8 +8,9 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
-from playwright.sync_api import Request
+from playwright.sync_api import Locator, Request
 
+from counter_rules import ruleset_names
 from web.in_browser import DESKTOP, PHONE, Player, SitDown
 
 pytestmark = pytest.mark.slow
@@ -27,40 +28,107 @@ def open_and_read(host: Player) -> dict[str, object]:
     with host.page.expect_request("**/tables") as sent:
         host.find("button", "Open the table").click()
     request: Request = sent.value
-    host.page.wait_for_selector("#link-list li")
+    host.page.wait_for_selector("#link-list li, #table:not([hidden])")
     options: dict[str, object] = json.loads(request.post_data or "")["options"]
     return options
 
 
-def test_a_check_box_a_list_and_a_number_open_a_table(host: Player, sit_down: SitDown) -> None:
+def find_option(host: Player, name: str) -> Locator:
+    return host.page.locator(f'#options [name="{name}"]')
+
+
+def seat_two(host: Player) -> None:
+    """Let a second person play, so that there are links to pass on."""
+    host.page.get_by_label("Who plays seat 2").select_option("")
+
+
+def test_a_check_box_a_list_and_a_number_open_a_table(host: Player) -> None:
     assert host.read("#changed") == "as usual"
-    host.page.get_by_label("Hook").check()
-    host.page.get_by_label("King default trump").select_option("none")
-    host.page.get_by_label("Max hands").fill("2")
+    find_option(host, "hook").check()
+    find_option(host, "king_default_trump").select_option("none")
+    find_option(host, "max_hands").fill("2")
     assert host.read("#changed") == "3 changed"
     assert open_and_read(host) == {
         "hook": "True",
         "king_default_trump": "none",
         "max_hands": "2",
     }
-    link = host.page.locator("#link-list a").first.get_attribute("href")
-    ana = sit_down(link or "", PHONE)
-    ana.page.wait_for_selector("#table:not([hidden])")
-    ana.press("r")
-    assert "hook: the last bidder" in ana.read("#guide-body")
-    assert "after 2 hands" in ana.read("#guide-body")
+    host.press("r")
+    assert "hook: the last bidder" in host.read("#guide-body")
+    assert "after 2 hands" in host.read("#guide-body")
+
+
+def test_two_people_get_links_to_pass_on(sit_down: SitDown, address: str) -> None:
+    host = sit_down(address, PHONE)
+    seat_two(host)
+    open_and_read(host)
+    assert host.list_misfits() == []
+    who = host.page.locator("#link-list .who").all_inner_texts()
+    assert who == ["Ana", "Ben", "Onlookers"]
+    link = host.page.locator("#link-list a").nth(1).get_attribute("href")
+    ben = sit_down(link or "", PHONE)
+    ben.page.wait_for_selector("#table:not([hidden])")
+    assert ben.page.title().endswith("Ben")
+
+
+def test_who_plays_alone_sits_down_at_once(host: Player, sit_down: SitDown) -> None:
+    open_and_read(host)
+    assert host.find("button", "Deal hand 1").count() == 1
+    host.page.reload()
+    host.find("#invite summary").click()
+    onlooker = sit_down(host.read("#invite-link code"), PHONE)
+    onlooker.page.wait_for_selector("#table:not([hidden])")
+    assert onlooker.page.title().endswith("looking on")
+    assert onlooker.page.locator("#invite:visible").count() == 0
+
+
+def test_computers_alone_are_looked_on(host: Player) -> None:
+    host.page.get_by_label("Who plays seat 1").select_option("random")
+    open_and_read(host)
+    assert host.page.title().endswith("looking on")
+
+
+def test_the_name_that_is_refused_is_named_and_marked(host: Player) -> None:
+    host.page.get_by_label("Name of player 3").fill(" ")
+    host.find("button", "Open the table").click()
+    host.find("#fault", "Player 3: a name has 1 to 20 characters").wait_for()
+    assert host.page.evaluate("document.activeElement.name") == "name-2"
+    host.page.get_by_label("Name of player 3").fill("Cleo")
+    open_and_read(host)
+
+
+def test_the_games_of_a_phone_are_a_list(sit_down: SitDown, address: str) -> None:
+    host = sit_down(address, PHONE)
+    games = host.page.locator(".games .choice")
+    games.first.wait_for()  # the page draws them all at once, a moment after it has loaded
+    boxes = [game.bounding_box() for game in games.all()]
+    assert len(boxes) == len(ruleset_names())
+    assert len({box["x"] for box in boxes if box is not None}) == 1
+    assert "Ten cards each" in host.read("#games")
+    assert "The whole deck" not in host.read("#games")
+    host.find(".games .choice", "North-east Blackout").click()
+    assert "The whole deck" in host.read("#games")
+
+
+def test_an_option_shows_what_it_means_and_what_to_type(host: Player) -> None:
+    host.page.get_by_label("The last bidder may not make the bids add up to ten").check()
+    assert host.read("#note-effects") == (
+        "effects: type the cards that do nothing, such as -nine,-six"
+    )
+    find_option(host, "effects").fill("-nine")
+    assert open_and_read(host) == {"hook": "True", "effects": "-nine"}
 
 
 def test_only_what_differs_is_sent(host: Player) -> None:
-    host.page.get_by_label("Hook").check()
-    host.page.get_by_label("Hook").uncheck()
-    host.page.get_by_label("Score").select_option("wizard")
-    host.page.get_by_label("Score").select_option("counter")
+    find_option(host, "hook").check()
+    find_option(host, "hook").uncheck()
+    find_option(host, "score").select_option("wizard")
+    find_option(host, "score").select_option("counter")
     assert open_and_read(host) == {}
 
 
 def test_the_usual_number_goes_by_the_players(host: Player) -> None:
-    target = host.page.get_by_label("Target", exact=True)
+    target = find_option(host, "target")
     assert target.get_attribute("placeholder") == "8"
     host.page.locator('[name="players"][value="3"]').check()
     assert target.get_attribute("placeholder") == "9"
@@ -68,13 +136,14 @@ def test_the_usual_number_goes_by_the_players(host: Player) -> None:
 
 def test_a_contradiction_is_said_beside_the_option(host: Player) -> None:
     host.page.locator('[name="game"][value="custom"]').check()
-    host.page.get_by_label("Hand sizes").fill("60")
+    find_option(host, "hand_sizes").fill("60")
     host.find("button", "Open the table").click()
     fault = host.page.locator("#fault:not(:empty)")
     fault.wait_for()
     assert "hand_sizes" in fault.inner_text()
     assert host.page.locator('[name="hand_sizes"]').get_attribute("aria-invalid") == "true"
-    host.page.get_by_label("Hand sizes").fill("3")
+    find_option(host, "hand_sizes").fill("3")
+    seat_two(host)
     assert open_and_read(host) == {"hand_sizes": "3"}
     host.page.locator("#again").click()
     assert host.page.locator("[aria-invalid]").count() == 0
@@ -83,6 +152,7 @@ def test_a_contradiction_is_said_beside_the_option(host: Player) -> None:
 def test_opponents_are_chosen_by_level(host: Player) -> None:
     host.page.get_by_label("Who plays seat 1").select_option("random")
     host.page.get_by_label("Who plays seat 3").select_option("")
+    seat_two(host)
     open_and_read(host)
     people = host.page.locator("#link-list .who").all_inner_texts()
-    assert people == ["Cleo", "Onlookers"]
+    assert people == ["Ben", "Cleo", "Onlookers"]

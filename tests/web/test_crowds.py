@@ -10,7 +10,7 @@ from examples.web_table.listener import Listener
 from examples.web_table.partings import TOO_SLOW
 from examples.web_table.refused import RefusedError
 from examples.web_table.settings import Settings
-from examples.web_table.table import Table
+from examples.web_table.table import Table, _look
 
 from counter_rules import shuffle
 from web.at_table import Message, ask_for, in_loop, make_table, open_match, serve
@@ -149,8 +149,10 @@ async def test_pages_that_come_at_once_get_the_same_made_once(
 ) -> None:
     made: list[object] = []
     table = make_hosted()
-    look = Table._look
-    monkeypatch.setattr(Table, "_look", lambda self, seat: made.append(seat) or look(self, seat))
+    monkeypatch.setattr(
+        "examples.web_table.table._look",
+        lambda state, seat: made.append(seat) or _look(state, seat),
+    )
     one, other = sit(table, 0), sit(table, 0)
     assert (await take_all(one))[0] == (await take_all(other))[0]
     assert made == [0]

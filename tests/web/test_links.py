@@ -104,10 +104,16 @@ def test_a_form_has_options_as_text(client: TestClient) -> None:
             {"seats": [*FORM["seats"][:2], 5]},
             "each seat has a name, and a level or null for a person",
         ),
-        ({"seats": FORM["seats"][:2] * 2}, "two players have the same name"),
-        ({"seats": [{"name": "x" * 21, "level": "random"}] * 3}, "a name has 1 to 20 characters"),
+        ({"seats": FORM["seats"][:2] * 2}, "two players have the same name, Ana: give"),
+        (
+            {"seats": [{"name": "x" * 21, "level": "random"}] * 3},
+            "player 1: a name has 1 to 20 characters",
+        ),
         ({"seats": [{"name": "\u202e", "level": "random"}] * 3}, "a name has 1 to 20 characters"),
-        ({"seats": [{"name": " ", "level": "random"}] * 3}, "a name has 1 to 20 characters"),
+        (
+            {"seats": [{"name": " ", "level": "random"}] * 3},
+            "player 1: a name has 1 to 20 characters",
+        ),
         (
             {"options": {"target": "many"}},
             "option target: expected a whole number of at least 1, got 'many'",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+import attrs
 import pytest
 from examples.web_table import levels
 from examples.web_table.levels import play_at_random
-from examples.web_table.offers import list_games
+from examples.web_table.offers import find_title, list_games
 from starlette.testclient import TestClient
 
 from counter_rules import Move, View, get_ruleset, legal_moves, ruleset_names
@@ -39,6 +41,18 @@ def test_a_form_that_nobody_has_touched_opens_the_usual_game(client: TestClient,
         assert match.state.rules == get_ruleset(game, players=players[0])
 
 
+def test_a_game_says_how_many_usually_play() -> None:
+    usual = {name: game["usual_players"] for name, game in GAMES.items()}
+    assert usual == dict.fromkeys(GAMES, 4) | {"northeast_blackout": 5}
+
+
+def test_games_go_by_their_titles() -> None:
+    assert GAMES["northeast_blackout"]["title"] == "North-east Blackout"
+    rules = get_ruleset("la_podrida", players=4)
+    assert find_title(rules) == "La Podrida"
+    assert find_title(attrs.evolve(rules, name="ours")) == "ours"
+
+
 @pytest.mark.parametrize("game", ruleset_names())
 def test_every_default_is_of_its_kind(game: str) -> None:
     for option in list_options(game):
@@ -53,6 +67,12 @@ def test_every_default_is_of_its_kind(game: str) -> None:
         assert option["usual"]
 
 
+@pytest.mark.parametrize("game", ruleset_names())
+def test_what_to_type_is_in_no_words_of_python(game: str) -> None:
+    texts = [one["typed"] for one in list_options(game) if one["kind"] == "text"]
+    assert not re.search(r"as text|Order|Ranks|None|\(\d", " ".join(texts))
+
+
 def test_options_say_what_their_names_mean() -> None:
     king = find_option("counter", "king_default_trump")
     assert (king["kind"], king["default"]) == ("choice", "indicator")
@@ -60,6 +80,9 @@ def test_options_say_what_their_names_mean() -> None:
     target = find_option("counter", "target")
     assert (target["kind"], target["default"], target["least"]) == ("number", None, 1)
     assert target["by_players"] == {3: 9, 4: 8, 5: 7}
+    assert find_option("counter", "effects")["typed"] == (
+        "the cards that do nothing, such as -nine,-six"
+    )
     assert find_option("blackout", "score")["default"] is None, "it depends on another option"
 
 

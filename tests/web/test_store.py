@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-import sqlite3
 import sys
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -15,69 +13,14 @@ from examples.web_table.hall import Hall
 from examples.web_table.listener import Listener
 from examples.web_table.places import find_store
 from examples.web_table.refused import RefusedError
-from examples.web_table.settings import Settings
-from examples.web_table.store import Store, StoreError
-from examples.web_table.table import Table
+from examples.web_table.store import Store
 
-from counter_rules import Bid, get_ruleset, legal_moves
+from counter_rules import Bid, get_ruleset
 from web.at_table import AT_ONCE, Match, ask_for, in_loop, make_opening, open_match, serve
+from web.shelf import ALL_PEOPLE, Shelf, play, visit
 
 DAY = 86_400.0
-ALL_PEOPLE = make_opening((None, None, None))
 FORM = ask_for("counter", "Ana Ben Cleo")
-
-
-@attrs.define
-class Shelf:
-    """A file, the servers that have it one after the other, and the time."""
-
-    path: Path
-    now: float = 0.0
-    stores: list[Store] = attrs.field(factory=list)
-
-    def start(self, **settings: float) -> Hall:
-        """Start a server on the file; the one before has ended."""
-        self.stop()
-        self.stores.append(Store.open(self.path, lambda: self.now))
-        most = int(settings.pop("most_tables", 500))
-        chosen = Settings(here_delay=0, clock=lambda: self.now, most_tables=most, **settings)
-        hall = Hall(chosen, self.stores[-1])
-        hall.read_back()
-        return hall
-
-    def stop(self) -> None:
-        for store in self.stores:
-            store.close()
-
-    def change(self, statement: str, *values: object) -> None:
-        """Change the file behind the back of the server."""
-        self.stop()
-        with sqlite3.connect(self.path) as base:
-            base.execute(statement, values)
-        base.close()
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    shelf = Shelf(tmp_path / "tables.sqlite3")
-    yield shelf
-    shelf.stop()
-
-
-def play(table: Table, moves: int) -> None:
-    """Deal, and make the first legal moves."""
-    for _ in range(moves):
-        state = table.state
-        is_deal = not state.to_act
-        table._carry_out(table.settings.dealer(state, 7) if is_deal else legal_moves(state)[0])
-
-
-async def visit(hall: Hall, name: str) -> None:
-    """Have a page come to a table and leave it."""
-    listener = Listener(0, 200)
-    hall.tables[name].join(listener)
-    hall.tables[name].leave(listener)
-    hall.tables[name]._send_presence()
 
 
 @in_loop
@@ -157,80 +100,6 @@ def test_only_its_owner_may_read_the_file(shelf: Shelf) -> None:
     assert shelf.path.stat().st_mode & 0o777 == 0o600
 
 
-def refuse(path: Path) -> str:
-    """Return the one line that a file is refused with."""
-    with pytest.raises(StoreError) as refused:
-        Store.open(path)
-    start, hint = f"cannot keep tables in {path}: ", " (see --store and --no-store)"
-    text = str(refused.value)
-    assert "\n" not in text
-    assert text.startswith(start)
-    assert text.endswith(hint)
-    return text.removeprefix(start).removesuffix(hint)
-
-
-def test_two_servers_cannot_have_one_file(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("examples.web_table.store.PATIENCE", 0.0)
-    hall = shelf.start()
-    assert refuse(shelf.path) == "another server is using it"
-    name, _ = hall.open(ALL_PEOPLE)
-    assert refuse(shelf.path) == "another server is using it"
-    assert list(shelf.start().tables) == [name]
-
-
-@pytest.mark.parametrize("content", [b"no database", b"SQLite format 3\0" + b"x" * 5_000])
-def test_what_is_no_database_is_refused_and_left_alone(shelf: Shelf, content: bytes) -> None:
-    shelf.path.write_bytes(content)
-    assert "not a database" in refuse(shelf.path) or "damaged" in refuse(shelf.path)
-    assert shelf.path.read_bytes() == content
-
-
-def test_the_database_of_another_program_is_refused_and_left_alone(shelf: Shelf) -> None:
-    shelf.change("CREATE TABLE recipes (cake TEXT)")
-    before = shelf.path.read_bytes()
-    assert refuse(shelf.path) == "it belongs to another program"
-    assert shelf.path.read_bytes() == before
-
-
-def test_a_file_of_a_newer_version_is_refused_and_left_alone(shelf: Shelf) -> None:
-    shelf.start().open(ALL_PEOPLE)
-    shelf.change("PRAGMA user_version = 2")
-    assert refuse(shelf.path) == "another version wrote it: 2, and this one reads 1"
-
-
-def test_a_damaged_file_is_refused(shelf: Shelf) -> None:
-    hall = shelf.start()
-    for _ in range(40):
-        hall.open(ALL_PEOPLE)
-    shelf.stop()
-    content = bytearray(shelf.path.read_bytes())
-    content[6_000:9_000] = b"\xff" * 3_000
-    shelf.path.write_bytes(content)
-    assert refuse(shelf.path) in ("it is damaged", "database disk image is malformed")
-
-
-def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    assert refuse(tmp_path / "file" / "tables.sqlite3") in ("Not a directory", "File exists")
-    assert refuse(tmp_path) == "unable to open database file"
-
-
-BREAKS: list[tuple[str, str]] = [
-    ("UPDATE tables SET record = 'x'", ""),
-    ("UPDATE tables SET levels = '[null, null]'", "its seats are not those of a table"),
-    ("UPDATE tables SET levels = '[null, null, \"god\"]'", "its seats are not those of a table"),
-    ("UPDATE tables SET levels = 'x'", "Expecting value"),
-    ("UPDATE tables SET seed = 'x'", "invalid literal"),
-    ("UPDATE tables SET keys = '[]'", "its links are not those of its seats"),
-    ("UPDATE tables SET keys = '[[[]]]'", ""),
-    ("UPDATE tables SET keys = X'00'", ""),
-    ("UPDATE moves SET move = '{}' WHERE number = 3", "no move"),
-    ('UPDATE moves SET move = \'{"move": "Look", "seat": 0}\' WHERE number = 3', "cannot look"),
-    ("UPDATE moves SET move = 7 WHERE number = 3", ""),
-    ("DELETE FROM moves WHERE number = 3", "cannot"),
-]
-
-
 @in_loop
 async def test_times_of_use_are_kept(shelf: Shelf) -> None:
     hall = shelf.start()
@@ -254,34 +123,6 @@ async def test_a_time_that_is_none_is_long_ago(shelf: Shelf) -> None:
     name, _ = hall.open(ALL_PEOPLE)
     shelf.change("UPDATE tables SET used = 'soon'")
     assert shelf.start().tables[name].last_used == -math.inf
-
-
-@pytest.mark.parametrize(("statement", "why"), BREAKS)
-@in_loop
-async def test_a_broken_table_is_named_and_left_out(
-    shelf: Shelf, caplog: pytest.LogCaptureFixture, statement: str, why: str
-) -> None:
-    hall = shelf.start()
-    (broken, one), (whole, other) = hall.open(ALL_PEOPLE), hall.open(ALL_PEOPLE)
-    play(one, 8)
-    play(other, 8)
-    await visit(hall, broken)
-    column = "table_name" if "moves" in statement else "name"
-    shelf.change(f"{statement} {'AND' if 'WHERE' in statement else 'WHERE'} {column} = ?", broken)
-    tables = shelf.start().tables
-    assert list(tables) == [whole]
-    assert tables[whole].state == other.state
-    (line,) = caplog.messages
-    assert line.startswith(f"table '{broken}' is left out: ")
-    assert why in line
-    caplog.clear()
-    shelf.start()
-    assert len(caplog.messages) == 1, "it is kept for a version that can read it"
-    shelf.now = 31 * DAY
-    shelf.start()
-    caplog.clear()
-    shelf.start()
-    assert caplog.messages == [], "but not for ever"
 
 
 @in_loop

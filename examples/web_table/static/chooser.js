@@ -1,6 +1,6 @@
 // A question with a few answers, as for a four that may be played with a second one shown.
 
-import { fill, find, make } from "./dom.js";
+import { capitalise, fill, find, make } from "./dom.js";
 
 /** Ask; `choose` gets the move of the answer, unless the question is cancelled. */
 export function ask(title, answers, choose) {
@@ -17,7 +17,7 @@ export function ask(title, answers, choose) {
         "button",
         { type: "button", onclick: () => answer(move) },
         text,
-        ...preview.map((sentence) => make("small", {}, sentence)),
+        ...preview.map((sentence) => make("small", {}, capitalise(sentence))),
       ),
     ),
   );

@@ -2,7 +2,7 @@
 
 import { makeBack, makeCard, nameCard } from "./cards.js";
 import { ask } from "./chooser.js";
-import { fill, find, make } from "./dom.js";
+import { capitalise, fill, find, make } from "./dom.js";
 import { describePrompt, describeWay } from "./prompt.js";
 import { explain, listPowers, note } from "./told.js";
 
@@ -19,7 +19,7 @@ export function drawDock(page, send) {
   const choose = (move) => !page.isSending && send({ move });
   find("dock").setAttribute("aria-busy", page.isSending);
   find("dock").classList.toggle("asked", now.to_act.includes(view.seat));
-  find("prompt").textContent = describePrompt(page);
+  find("prompt").textContent = capitalise(describePrompt(page));
   const offered = now.choices.filter(({ move }) => move.move === "Bid").length;
   find("bids").style.setProperty("--bids", Math.min(offered, offered > MANY_BIDS ? 7 : 6));
   fill(find("bids"), ...drawBids(page, choose), ...drawNext(page, send), drawAdvice(page));
@@ -38,6 +38,7 @@ function showHand(page, choose) {
   const rows = Math.ceil(cards.length / inRow);
   find("hand").className = `hand ${kind}`;
   find("hand").style.setProperty("--cards", cards.length);
+  find("hand").style.setProperty("--rows", rows || 1);
   find("hand").style.setProperty("--columns", Math.ceil(cards.length / rows) || 1);
   fill(find("hand"), ...cards);
 }

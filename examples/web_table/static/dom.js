@@ -56,6 +56,14 @@ export function makeCopy(text, select, properties = {}) {
   return button;
 }
 
+/** Show a text that is to be copied, under its name. */
+export function drawCode(name, text) {
+  const code = make("code", {}, text);
+  const label = `Copy the ${name.toLowerCase()}`;
+  const copy = makeCopy(text, () => getSelection().selectAllChildren(code), { "aria-label": label, "data-key": label });
+  return make("div", { class: "code" }, make("span", { class: "muted" }, name), code, copy);
+}
+
 /** Browsers have no clipboard on pages that came over HTTP from another machine. */
 async function copy(text) {
   try {
@@ -65,6 +73,9 @@ async function copy(text) {
     return document.execCommand("copy");
   }
 }
+
+/** Begin as a sentence does, if the first character is a letter. */
+export const capitalise = (text) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** Join names as a sentence does. */
 export function joinNames(names) {

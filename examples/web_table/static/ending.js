@@ -1,6 +1,6 @@
 // The end of a hand, and of the match, as a sheet on the felt: bids, tricks, points, and what is won.
 
-import { fill, find, make, makePicture } from "./dom.js";
+import { capitalise, fill, find, make, makePicture } from "./dom.js";
 import { listNext } from "./dock.js";
 import { formatGain, formatNumber } from "./scores.js";
 
@@ -65,7 +65,7 @@ function drawResult({ table, view, now }) {
   const places = result.scores.map((_, seat) => seat).sort((one, other) => result.scores[other] - result.scores[one]);
   return [
     isOver ? makePicture("crown-K", "laurel") : null,
-    make("h2", { id: "ending-title" }, isOver ? now.ending.join("; ") : `Hand ${result.hand_number}${hands} is over`),
+    make("h2", { id: "ending-title" }, isOver ? capitalise(now.ending.join("; ")) : `Hand ${result.hand_number}${hands} is over`),
     isOver ? make("p", { class: "muted" }, `After hand ${result.hand_number}${hands}`) : null,
     make(
       "table",

@@ -1,8 +1,20 @@
-// What is at hand at any time: the powers of the cards, the rules in force, the keys.
+// What is at hand at any time: the powers of the cards, the rules in force, and how one plays.
 
-import { fill, find, make } from "./dom.js";
+import { linkClauses } from "./clauses.js";
+import { capitalise, fill, find, make } from "./dom.js";
 
 const NO_POWERS = "No card has a power in this game: the highest card of the led suit wins, or the highest trump.";
+
+const TOUCHES = [
+  ["Tap a card", "play or pass it, at once"],
+  ["Hold a card", "read what it does, and what it would do now"],
+  ["Tap a grey card or bid", "why it is not allowed"],
+];
+
+const POINTS = [
+  ["Point at a card", "read what it does, and what it would do now"],
+  ["Click a card or bid", "choose it; or why it is not allowed"],
+];
 
 const KEYS = [
   ["1 2 3 …", "go to a bid, or to a card by its place in the hand"],
@@ -14,7 +26,7 @@ const KEYS = [
   ["P", "the powers of the cards"],
   ["R", "the rules in force"],
   ["M", "sound on or off"],
-  ["?", "these keys"],
+  ["?", "this list"],
   ["Esc", "close what is open"],
 ];
 
@@ -57,26 +69,39 @@ function drawTab(table, { name, title }, isOpen) {
 
 function drawPowers({ powers }) {
   if (!powers.length) return [make("p", {}, NO_POWERS)];
-  return [make("dl", { class: "powers" }, ...powers.flatMap(drawPower))];
+  return [make("dl", { class: "powers" }, ...powers.map(drawPower)), drawLegend()];
 }
 
-const drawPower = ({ rank, title, sentences }) => [
-  make("dt", {}, drawRank(rank), make("span", {}, title)),
-  ...sentences.map((sentence) => make("dd", {}, sentence)),
-];
+const drawPower = ({ rank, title, sentences }) =>
+  make(
+    "div",
+    {},
+    make("dt", {}, drawRank(rank), make("span", { class: "unseen" }, capitalise(title))),
+    ...sentences.map((sentence) => make("dd", {}, ...linkClauses(sentence))),
+  );
+
+const drawLegend = () =>
+  make("p", { class: "muted" }, ...linkClauses("Marks such as C6.4 lead to the clauses of the rules."));
 
 const drawRank = (rank) =>
   make("span", { class: "mini-rank", "aria-hidden": "true" }, rank === "*" ? "★" : rank);
 
-const drawRules = ({ rules }) => [drawPairs(rules.map(({ axis, choice }) => [axis, choice]))];
+const drawRules = ({ rules }) => [drawPairs(rules.map(({ axis, choice }) => [capitalise(axis), choice]))];
 
-const drawKeys = () => [drawPairs(KEYS.map(([key, use]) => [make("kbd", {}, key), use]))];
+/** How one plays, by what there is to play with first. */
+function drawControls() {
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const keys = drawPairs(KEYS.map(([key, use]) => [make("kbd", {}, key), use]));
+  return [drawPairs(isTouched ? TOUCHES : POINTS), make("h3", {}, "Keys"), keys];
+}
 
-const drawPairs = (pairs) =>
-  make("dl", { class: "rules" }, ...pairs.map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))));
+const drawPairs = (pairs) => make("dl", { class: "rules" }, ...pairs.map(drawPair));
+
+const drawPair = ([name, text]) =>
+  make("div", {}, make("dt", {}, name), make("dd", {}, ...linkClauses(text)));
 
 const TABS = [
   { name: "powers", title: "Powers", draw: drawPowers },
   { name: "rules", title: "Rules", draw: drawRules },
-  { name: "keys", title: "Keys", draw: drawKeys },
+  { name: "controls", title: "How to play", draw: drawControls },
 ];

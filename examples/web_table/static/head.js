@@ -4,12 +4,11 @@ import { makeChip, nameSuit } from "./cards.js";
 import { fill, find, make, makeSuit } from "./dom.js";
 
 export function drawHead({ table, view, now }) {
-  const game = table.game.charAt(0).toUpperCase() + table.game.slice(1).replaceAll("_", " ");
   const who = view.seat === null ? "looking on" : table.names[view.seat];
   const turn = now.to_act.includes(view.seat) ? "● " : "";
   Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
-  document.title = `${turn}${game} · ${who}`;
-  find("game").textContent = game;
+  document.title = `${turn}${table.game} · ${who}`;
+  find("game").textContent = table.game;
   find("hand-number").textContent = describeHand({ table, now });
   const isInHand = now.phase !== "deal" && now.phase !== "over";
   fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
@@ -25,10 +24,9 @@ function describeHand({ table, now }) {
 
 function drawTrump({ trump, turned }) {
   const last = turned.at(-1);
+  const suit = trump === null ? [] : [makeSuit(trump === "*" ? "J" : trump), make("span", { class: "unseen" }, nameSuit(trump))];
   return [
-    make("span", { class: "trump-label" }, trump === null ? "No trump" : "Trump"),
-    trump === null ? null : makeSuit(trump === "*" ? "J" : trump),
-    trump === null ? null : make("span", { class: "unseen" }, nameSuit(trump)),
-    last ? make("span", { class: "turned" }, make("span", { class: "turned-label" }, "face up "), makeChip(last)) : null,
+    make("span", { class: "fact" }, make("span", {}, trump === null ? "No trump" : "Trump "), ...suit),
+    last ? make("span", { class: "fact turned" }, make("span", {}, "face up "), makeChip(last)) : null,
   ];
 }

@@ -1,6 +1,7 @@
 // The last trick as a small picture, with who took it, and why.
 
 import { makeMini } from "./cards.js";
+import { linkClauses } from "./clauses.js";
 import { fill, find, make } from "./dom.js";
 
 /** Draw the last finished trick of the hand, if there is one. */
@@ -11,7 +12,7 @@ export function drawLastTrick({ table, now }) {
   fill(find("last-trick"), ...last.plays.map((play) => drawPlay(table, play, play.seat === last.winner)));
   const winner = last.winner === null ? "nobody took it" : table.names[last.winner];
   fill(find("last-title"), "Last trick: ", make("strong", {}, winner));
-  fill(find("explanation"), ...last.explained.map((sentence) => make("li", {}, sentence)));
+  fill(find("explanation"), ...last.explained.map((sentence) => make("li", {}, ...linkClauses(sentence))));
 }
 
 function drawPlay({ names }, { seat, card }, isWinner) {

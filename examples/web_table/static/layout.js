@@ -24,14 +24,25 @@ const TITLE_HEIGHT = 32;
  * bottom, the `plate` and the `card`.
  */
 export function layOut({ width, height, players }) {
-  const sides = (isWide(width, height) ? WIDE : TALL)[players - 1];
+  const seatings = (isWide(width, height) ? [WIDE, TALL] : [TALL, WIDE]).map((sides) => sides[players - 1]);
   for (const look of LOOKS) {
-    for (let card = look.most; card >= look.least; card -= 2) {
-      const found = listPlans({ width, height, sides, look, card }).find((plan) => isClear(plan, width, height));
+    for (const sides of seatings) {
+      const found = findPlan({ width, height, sides, look });
       if (found) return found;
     }
   }
-  return listPlans({ width, height, sides, look: LOOKS.at(-1), card: LOOKS.at(-1).least })[0];
+  const [sides, look] = [seatings[0], LOOKS.at(-1)];
+  return listPlans({ width, height, sides, look, card: look.least })[0];
+}
+
+/** The plan with the largest cards that has room for everything; undefined if none has. */
+function findPlan({ width, height, sides, look }) {
+  for (let card = look.most; card >= look.least; card -= 2) {
+    const plans = listPlans({ width, height, sides, look, card });
+    const found = plans.find((plan) => isClear(plan, width, height));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const isWide = (width, height) => width > height * 1.25;

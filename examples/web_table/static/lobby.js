@@ -1,17 +1,16 @@
 // The form that opens a table.
 
 import { drawChoices } from "./choices.js";
-import { find } from "./dom.js";
+import { capitalise, find } from "./dom.js";
 import { showLinks } from "./links.js";
 import { drawOptions, markFaults, readOptions, showUsual } from "./options.js";
-import { drawSeats, readSeats } from "./seating.js";
+import { drawSeats, markSeats, readSeats } from "./seating.js";
 
 const games = await (await fetch("/games")).json();
 
 const readChoice = (name) => find("form").elements[name].value;
 const findGame = () => games.find(({ name }) => name === readChoice("game"));
 const countPlayers = () => Number(readChoice("players"));
-const writeName = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 const writePlayers = (numbers) =>
   numbers.length === 1 ? `${numbers[0]} players` : `${numbers[0]} to ${numbers.at(-1)} players`;
@@ -19,8 +18,8 @@ const writePlayers = (numbers) =>
 /** Draw what depends on the game; the number of players stays, if the game can be played by so many. */
 function drawGame() {
   const game = findGame();
-  const before = Number(find("form").elements.players?.value ?? 4);
-  const usual = [before, 4, game.players[0]].find((number) => game.players.includes(number));
+  const before = Number(find("form").elements.players?.value);
+  const usual = game.players.includes(before) ? before : game.usual_players;
   const choices = game.players.map((number) => ({ value: String(number), title: String(number) }));
   drawChoices(find("players"), { name: "players", choices, chosen: String(usual), onChange: drawPlayers });
   drawOptions(game);
@@ -54,13 +53,14 @@ async function openTable(event) {
 
 /** Say what is wrong beside the button, and mark the options that it names. */
 function complain(why) {
-  find("fault").textContent = why;
+  find("fault").textContent = capitalise(why);
   markFaults(findGame(), why);
+  markSeats(why);
 }
 
-const cards = games.map(({ name, summary, players }) => ({
+const cards = games.map(({ name, title, summary, players }) => ({
   value: name,
-  title: writeName(name),
+  title,
   text: summary,
   note: writePlayers(players),
 }));

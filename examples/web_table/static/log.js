@@ -1,6 +1,6 @@
 // What has happened, in sentences.
 
-import { find, make } from "./dom.js";
+import { capitalise, find, make } from "./dom.js";
 
 const MAX_LINES = 500;
 
@@ -15,7 +15,7 @@ export function addToLog(entries) {
   const lines = box.firstElementChild;
   lines.append(
     ...entries.map(({ event, sentences }) =>
-      make("li", { class: event }, ...sentences.map((sentence) => make("span", {}, sentence))),
+      make("li", { class: event }, ...sentences.map((sentence) => make("span", {}, capitalise(sentence)))),
     ),
   );
   while (lines.children.length > MAX_LINES) lines.firstChild.remove();

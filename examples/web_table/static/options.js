@@ -1,6 +1,6 @@
 // The options of a game as a form: check boxes, lists, numbers and texts, each with its meaning.
 
-import { fill, find, make } from "./dom.js";
+import { capitalise, fill, find, make } from "./dom.js";
 
 const DRAW = { flag: drawFlag, choice: drawList, number: drawNumber, text: drawText };
 
@@ -47,23 +47,21 @@ function showChanged(game) {
   find("changed").textContent = count ? `${count} changed` : "as usual";
 }
 
-const writeTitle = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
-const writeSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What every field has: an id, by which faults are marked, and a text that says what it means. */
-const name = ({ name: option }) => ({ id: `option-${option}`, name: option, "aria-describedby": `meaning-${option}` });
+/** What every field has: an id, by which faults are marked, and a note beside what it means. */
+const name = ({ name: option }) => ({ id: `option-${option}`, name: option, "aria-describedby": `note-${option}` });
 
 function drawFlag(option) {
   const field = make("input", { type: "checkbox", ...name(option) });
   field.checked = option.default;
-  return make("div", { class: "option flag" }, field, drawTitle(option), drawMeaning(option));
+  return make("div", { class: "option flag" }, field, drawMeaning(option), drawNote(option));
 }
 
 function drawList(option) {
   const usual = option.default === null ? [make("option", { value: "" }, `as usual: ${option.usual}`)] : [];
   const field = make("select", name(option), ...usual, ...option.choices.map(drawListed));
   field.value = option.default ?? "";
-  return make("div", { class: "option" }, drawTitle(option), drawMeaning(option), field);
+  return make("div", { class: "option" }, drawMeaning(option), drawNote(option), field);
 }
 
 const drawListed = ({ value, meaning }) =>
@@ -73,7 +71,7 @@ function drawNumber(option) {
   const bounds = { min: option.least, max: option.most };
   const field = make("input", { type: "number", step: 1, inputmode: "numeric", ...bounds, ...name(option) });
   field.value = option.default ?? "";
-  return make("div", { class: "option" }, drawTitle(option), drawMeaning(option), field);
+  return make("div", { class: "option" }, drawMeaning(option), drawNote(option), field);
 }
 
 function drawText(option) {
@@ -84,14 +82,14 @@ function drawText(option) {
   return make(
     "div",
     { class: "option" },
-    drawTitle(option),
-    drawMeaning(option, `; accepted: ${option.accepted}`),
+    drawMeaning(option),
+    drawNote(option, `: type ${option.typed}`),
     field,
     option.choices.length ? make("datalist", { id: list }, ...option.choices.map(drawListed)) : null,
   );
 }
 
-const drawTitle = (option) => make("label", { for: `option-${option.name}` }, writeTitle(option.name));
+const drawMeaning = (option) => make("label", { for: `option-${option.name}` }, capitalise(option.meaning));
 
-const drawMeaning = (option, more = "") =>
-  make("small", { class: "muted", id: `meaning-${option.name}` }, writeSentence(option.meaning) + more);
+/** The name, as complaints have it, and what to type. */
+const drawNote = (option, more = "") => make("small", { class: "muted", id: `note-${option.name}` }, option.name + more);

@@ -1,6 +1,6 @@
 // What proves the deals: the digest of the seed from the start; at the end the seed, and the match.
 
-import { fill, find, make, makeCopy } from "./dom.js";
+import { drawCode, fill, find, make } from "./dom.js";
 
 /** Draw what is known of the seed; `key` opens the record of the match once the seed is shown. */
 export function drawProof({ commitment, seed }, key) {
@@ -14,13 +14,6 @@ export function drawProof({ commitment, seed }, key) {
     isShown ? drawCode("Seed", seed) : null,
     isShown ? make("button", { type: "button", onclick: () => save(key) }, "Save the match") : null,
   );
-}
-
-function drawCode(name, text) {
-  const code = make("code", {}, text);
-  const label = `Copy the ${name.toLowerCase()}`;
-  const copy = makeCopy(text, () => getSelection().selectAllChildren(code), { "aria-label": label, "data-key": label });
-  return make("div", { class: "code" }, make("span", { class: "muted" }, name), code, copy);
 }
 
 /** The key goes in a header, as an address would be written to logs. */

@@ -12,7 +12,7 @@ export function drawScores({ table, view, now }, askForEarlier) {
     const cells = table.names.map((_, seat) => drawPoints(result, seat, isLast && now.winners.includes(seat)));
     return make("tr", {}, make("th", { scope: "row" }, String(result.hand_number)), ...cells);
   });
-  const legend = make("caption", {}, "bid/won, points, and below them the total");
+  const legend = make("caption", {}, make("span", {}, "bid/won, points, and below them the total"));
   fill(find("chart"), results.length > 1 ? makeChart({ names: table.names, own: view.seat, results }) : null);
   fill(
     find("scores"),

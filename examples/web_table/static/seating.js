@@ -1,6 +1,6 @@
 // Who sits where: a name for each seat, and a person or a level of play.
 
-import { fill, find, make } from "./dom.js";
+import { capitalise, fill, find, make } from "./dom.js";
 
 const NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hugo", "Ida", "Jon"];
 
@@ -31,7 +31,20 @@ function drawSeat(seat, { name, level }, levels) {
   return make("li", {}, field, select);
 }
 
-const writeLevel = (level) => level.charAt(0).toUpperCase() + level.slice(1).replaceAll("_", " ");
+const writeLevel = (level) => capitalise(level.replaceAll("_", " "));
+
+/** Mark the name that a complaint is about, and go there. */
+export function markSeats(why) {
+  const named = Number(/^player (\d+):/.exec(why)?.[1]);
+  for (const [place, row] of [...find("seats").children].entries()) {
+    const field = row.querySelector("input");
+    if (place + 1 !== named) field.removeAttribute("aria-invalid");
+    else {
+      field.setAttribute("aria-invalid", "true");
+      field.focus();
+    }
+  }
+}
 
 /** Read the seats as the server takes them: with the `level` of who plays by itself, or null. */
 export const readSeats = () =>

@@ -4,10 +4,10 @@ import { makeMini, nameCard } from "./cards.js";
 import { fill, find, joinNames, make } from "./dom.js";
 import { lay } from "./layout.js";
 
-/** How many cards of another hand are drawn at most, unless more of them are known; how many of those; when they are small. */
+/** How many cards of another hand are drawn at most, known ones counted twice; how many of those; when they are small. */
 const MOST = 5;
 const MOST_KNOWN = 7;
-const CROWD = 3;
+const CROWD = 2;
 
 /** Draw the plates of all seats where the layout has them. */
 export function drawSeats(page) {
@@ -46,7 +46,7 @@ function drawSeat({ table, view, now, here }, seat) {
         table.people.includes(seat) ? drawPresence(here.includes(seat)) : drawBot(table, seat),
       ),
       make("dl", { class: "counts" }, ...drawCounts({ view, now }, seat)),
-      hasPassed ? make("span", { class: "passed", title: "has chosen", role: "img", "aria-label": "has chosen" }, "✓") : null,
+      hasPassed ? make("span", { class: "tag passed" }, "has chosen") : null,
       turn ? make("span", { class: "unseen" }, "to move") : null,
     ),
   );
@@ -98,7 +98,7 @@ function drawFan({ now }, seat) {
   if (!left) return null;
   const known = now.known[seat];
   const unknown = left - known.length;
-  const backs = Math.min(unknown, Math.max(MOST - known.length, 1));
+  const backs = Math.min(unknown, Math.max(MOST - 2 * known.length, 1));
   const count = `${left} ${left === 1 ? "card" : "cards"} left`;
   const names = known.length ? `, known: ${joinNames(known.map(nameCard))}` : "";
   return make(

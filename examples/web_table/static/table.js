@@ -2,11 +2,12 @@
 
 import { dropQuestion } from "./chooser.js";
 import { drawDock } from "./dock.js";
-import { find, makePicture } from "./dom.js";
+import { capitalise, find, makePicture } from "./dom.js";
 import { Ending, isBetweenHands } from "./ending.js";
 import { follow, prepend } from "./follow.js";
 import { showGuide } from "./guide.js";
 import { drawHead } from "./head.js";
+import { drawInvitation } from "./invite.js";
 import { listenToKeys } from "./keys.js";
 import { drawLastTrick } from "./last.js";
 import { layOut } from "./layout.js";
@@ -33,6 +34,7 @@ const TAKE = {
     find("table").hidden = false;
     find("tools").hidden = false;
     drawLog(told);
+    drawInvitation();
     dropQuestion();
     drawAll();
     drawScores(page, askForHands);
@@ -83,13 +85,13 @@ for (const box of ["bids", "hand"]) listen(find(box));
 const ACTS = {
   p: () => showGuide(page.table, "powers"),
   r: () => showGuide(page.table, "rules"),
-  "?": () => showGuide(page.table, "keys"),
+  "?": () => showGuide(page.table, "controls"),
   m: () => find("sound").click(),
   d: () => document.querySelector('[data-key="deal"]')?.click(),
   l: () => find("explained").querySelector("summary").click(),
   escape: () => ending.close(),
 };
-find("show-guide").append(makePicture("powers"));
+find("show-guide").prepend(makePicture("powers"));
 find("show-side").append(makePicture("scores"));
 find("show-guide").onclick = ACTS.p;
 find("show-keys").onclick = ACTS["?"];
@@ -126,7 +128,7 @@ function showState(state, why) {
   find("table").hidden = true;
   find("tools").hidden = true;
   find("closed").hidden = false;
-  find("closed-why").textContent = why;
+  find("closed-why").textContent = capitalise(why);
 }
 
 function drawAll() {

@@ -1,8 +1,8 @@
-// What is told of a card while it is pointed at, in a box above the hand that covers no card of it:
-// its power, what it would do now, or why it cannot be played.
+// The hint on the card that the pointer is on: its power, what it would do now, or why it cannot be
+// played. It covers neither the table nor the hand, but stands beside them or in a strip between.
 
 import { findRank } from "./cards.js";
-import { fill, find, make } from "./dom.js";
+import { capitalise, fill, find, make } from "./dom.js";
 
 /** How many milliseconds a finger rests on a card that is asked about, not played. */
 const LONG = 450;
@@ -39,21 +39,25 @@ function mention(element) {
 
 function show({ hint, title, powers, preview }) {
   const isBare = !powers.length && !preview.length;
-  find("hint").textContent = hint;
+  find("hint").textContent = capitalise(hint);
   fill(
     find("power"),
-    isBare || hint ? null : make("p", { class: "told-title" }, title),
-    ...powers.map((sentence) => make("p", {}, sentence)),
-    ...preview.map((sentence) => make("p", { class: "preview" }, sentence)),
+    isBare || hint ? null : make("p", { class: "told-title" }, capitalise(title)),
+    ...powers.map((sentence) => make("p", {}, capitalise(sentence))),
+    ...preview.map((sentence) => make("p", { class: "preview" }, capitalise(sentence))),
   );
   find("told").classList.toggle("empty", isBare && !hint);
 }
 
 const hide = () => show({ ...NOTHING, hint: standing });
 
-/** Have a box tell of what is in it: under the mouse, reached by the keyboard, or pressed for long. */
+/**
+ * Have a box tell of what is in it: under the mouse, reached by the keyboard, or pressed for long. A mouse that rests
+ * while cards come to lie under it asks nothing.
+ */
 export function listen(box) {
   let timer = 0;
+  let pointed = null;
   let isLong = false;
   const findNoted = ({ target }) => {
     const element = target.closest("[data-key]");
@@ -63,8 +67,17 @@ export function listen(box) {
     box.addEventListener(name, (event) => findNoted(event) && act(findNoted(event), event), isFirst);
   on("focusin", (element) => element.matches(":focus-visible") && mention(element));
   on("focusout", hide);
-  on("pointerover", (element, { pointerType }) => pointerType === "mouse" && mention(element));
-  on("pointerout", (_, { pointerType }) => pointerType === "mouse" && hide());
+  on("pointermove", (element, { pointerType, movementX, movementY }) => {
+    const hasMoved = pointerType === "mouse" && (movementX !== 0 || movementY !== 0);
+    if (!hasMoved || element === pointed) return;
+    pointed = element;
+    mention(element);
+  });
+  on("pointerout", (_, { pointerType }) => {
+    if (pointerType !== "mouse") return;
+    pointed = null;
+    hide();
+  });
   on("pointerdown", (element, { pointerType }) => {
     isLong = false;
     if (pointerType === "mouse") return;

@@ -1,9 +1,10 @@
 // The trick on the felt, each card before its player; it lies there until the next one begins.
 
-import { formatValue, makeBack, makeCard, makeChip } from "./cards.js";
+import { makeBack, makeCard } from "./cards.js";
 import { fill, find, make, makeSuit } from "./dom.js";
 import { gather } from "./gather.js";
 import { lay } from "./layout.js";
+import { listRemarks } from "./remarks.js";
 import { findSpot } from "./seats.js";
 
 let shown = "";
@@ -29,7 +30,8 @@ export function drawTrick(page) {
 /** The trick in progress, or the last one, with what is to be said of its cards; null before the first. */
 function findTrick({ view, now }) {
   if (view.trick.length) {
-    return { number: view.tricks.length + 1, plays: view.trick, doubled: now.doubled, winner: null, isOver: false };
+    const { trick: plays, led, doubled } = now;
+    return { number: view.tricks.length + 1, plays, led, doubled, winner: null, isOver: false };
   }
   const last = now.last_trick;
   return last && { number: view.tricks.length, ...last, isOver: true };
@@ -58,23 +60,12 @@ function drawPlay({ table, isFresh }, play) {
   const name = table.names[play.seat];
   return make(
     "li",
-    { class: `played ${isFresh ? "new" : ""}`, "data-seat": play.seat },
+    { class: `played ${play.show ? "pair" : ""} ${isFresh ? "new" : ""}`, "data-seat": play.seat },
     play.show ? makeCard(play.show, { class: "peeking", "aria-hidden": "true" }) : null,
     makeCard(play.card),
     make("span", { class: "unseen player" }, name),
     make("span", { class: "remarks" }),
   );
-}
-
-function listRemarks(play, place, { doubled }) {
-  const value = play.value ?? null;
-  const remarks = [
-    doubled && place === 0 ? make("span", { class: "tag", title: "counts double" }, "counts ×2") : null,
-    play.show ? make("span", { class: "tag" }, "shows ", makeChip(play.show)) : null,
-    play.high === null ? null : make("span", { class: "tag" }, play.high ? "high" : "low"),
-    value === null ? null : make("span", { class: "tag value" }, `worth ${formatValue(value)}`),
-  ];
-  return remarks.filter((remark) => remark !== null);
 }
 
 function describeTrick({ table, view, now }, trick) {

@@ -42,6 +42,7 @@ def build(players: int, options: KitchenOptions) -> Ruleset:
 
 KITCHEN_TABLE: Final = Preset(
     name="kitchen_table",
+    title="Kitchen Table",
     summary="Hands of 1 to 5 cards and down again; a missed bid costs what was bid.",
     players=(2, 3, 4, 5, 6),
     source="our kitchen",

@@ -1,0 +1,31 @@
+// Sentences of the library: they begin with a small letter, and name clauses of the rules, such as C6.4.
+
+import { capitalise, make } from "./dom.js";
+
+const RULES = "https://counter-rules.readthedocs.io/en/latest/rules/";
+
+/** The pages of the clauses; every other F is one of the whole family. */
+const PAGES = {
+  C: "counter",
+  F2: "up_to_ten",
+  F3: "blackout",
+  "F3.6": "cooperative_blackout",
+  F4: "northeast_blackout",
+  F6: "office_oh_hell",
+  F7: "seven_truf",
+  F10: "besides",
+};
+
+const CLAUSE = /\b([CF]\d+(?:\.\d+)?)\b/;
+
+/** Return a sentence as the parts of an element, its clauses as links to the documentation. */
+export const linkClauses = (sentence) =>
+  capitalise(sentence)
+    .split(CLAUSE)
+    .map((piece) => (CLAUSE.test(piece) ? makeLink(piece) : piece));
+
+function makeLink(clause) {
+  const page = PAGES[clause] ?? PAGES[clause.split(".")[0]] ?? PAGES[clause[0]] ?? "family";
+  const href = `${RULES}${page}.html#${clause.toLowerCase().replace(".", "-")}`;
+  return make("a", { class: "clause", href, target: "_blank", rel: "noopener" }, clause);
+}

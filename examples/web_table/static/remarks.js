@@ -1,0 +1,43 @@
+// What is to be said of a card on the felt: the suit that it led, and what it has become.
+
+import { formatValue, makeChip, nameSuit } from "./cards.js";
+import { make, makeSuit } from "./dom.js";
+
+/** The tags on a card, of which the server has sent the facts. */
+export function listRemarks(play, place, trick) {
+  const remarks = [
+    ...(place === 0 ? listLeads(trick) : []),
+    play.show ? make("span", { class: "unseen" }, "shows ", makeChip(play.show)) : null,
+    play.high === null ? null : tag("", play.high ? "high" : "low"),
+    play.suit ? makeTurn(play) : null,
+    play.is_always_trump && !play.suit ? tag("trump", "trump") : null,
+    play.value === null ? null : tag("value", `worth ${formatValue(play.value)}`),
+    play.buff ? tag(play.buff, play.buff) : null,
+    play.is_barred ? tag("barred", "cannot win") : null,
+    play.leads_next ? tag("next", "leads next") : null,
+  ];
+  return remarks.filter((remark) => remark !== null);
+}
+
+/** What the first card decides for all: the suit to follow, and the trump that a king's trick got. */
+function listLeads({ led, trump, has_new_trump: hasNewTrump, doubled }) {
+  return [
+    led ? tag("led", "led ", ...nameIt(led)) : null,
+    hasNewTrump ? tag("trump", ...(trump ? ["trump ", ...nameIt(trump)] : ["no trump"])) : null,
+    doubled ? tag("doubled", "counts ×2") : null,
+  ];
+}
+
+/** The printed suit, and the one that a card counts as in its place. */
+function makeTurn({ card, suit }) {
+  const printed = card === "*" ? "J" : card.at(-1);
+  const arrow = make("span", { "aria-hidden": "true" }, "→");
+  return tag("suits", makeSuit(printed), arrow, make("span", { class: "unseen" }, "counts as "), ...nameIt(suit));
+}
+
+function nameIt(letter) {
+  const suit = letter === "*" ? "J" : letter;
+  return [makeSuit(suit), make("span", { class: "unseen" }, nameSuit(suit))];
+}
+
+const tag = (kind, ...parts) => make("span", { class: `tag ${kind}` }, ...parts);

@@ -1,0 +1,68 @@
+"""The tricks that a page draws, each card with what it has become: the facts of the pictures.
+
+Like the texts they belong to, they follow from the view alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from counter_rules import Trick, View, describe, explain_trick
+from counter_rules.cards import Suit
+from counter_rules.render import Mark, mark_plays
+
+Data: TypeAlias = dict[str, object]
+
+
+def describe_trick(seen: View) -> list[Data]:
+    """Describe the cards of the trick in progress, as far as that is known before its end."""
+    if seen.leader is None:
+        return []
+    trick = Trick(seen.leader, seen.trick, seen.trump, seen.rules.players, seen.doubled)
+    return [_describe_play(mark) for mark in mark_plays(trick, seen.rules.counting)]
+
+
+def describe_last_trick(seen: View, names: Sequence[str]) -> Data | None:
+    """Describe the hand's last finished trick as a picture of it needs it; None before the first.
+
+    Returns:
+        The ``plays``, each with what the card became; the led suit, the trump and the winner;
+        and why, ``explained`` in sentences.
+    """
+    if not seen.tricks:
+        return None
+    result = seen.tricks[-1]
+    explanation = explain_trick(seen.rules, result.trick)
+    return {
+        "plays": [_describe_play(mark) for mark in mark_plays(explanation)],
+        "winner": result.winner,
+        "led": _name(result.led),
+        "trump": _name(result.trump),
+        "has_new_trump": result.trump is not result.opening_trump,
+        "doubled": result.doubled,
+        "explained": describe(explanation, names=names),
+    }
+
+
+def _describe_play(mark: Mark) -> Data:
+    """Describe a play: the ``value`` and the ``suit`` that it came to count as, where that changed.
+
+    A four that is barred is ``buff`` "void" already; ``is_barred`` is for all other cards.
+    """
+    return {
+        "seat": mark.play.seat,
+        "card": mark.card.code,
+        "show": None if mark.play.show is None else mark.play.show.code,
+        "high": mark.play.high,
+        "value": mark.values[-1] if len(mark.values) > 1 else None,
+        "suit": mark.suits[-1].value if len(mark.suits) > 1 else None,
+        "buff": None if mark.buff is None else mark.buff.value,
+        "is_always_trump": mark.is_always_trump,
+        "is_barred": mark.is_barred and mark.buff is None,
+        "leads_next": mark.leads_next,
+    }
+
+
+def _name(suit: Suit | None) -> str | None:
+    return None if suit is None else suit.value

@@ -1,0 +1,98 @@
+"""A low screen, such as a phone held sideways: all that one plays with is seen at once."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
+
+from web.at_table import Message, ask_for
+from web.in_browser import SitDown, open_table
+
+pytestmark = pytest.mark.slow
+
+SIDEWAYS = (844, 390)
+FOUR = ask_for("counter", "Ana Ben* Cleo* Dan*")
+TEN = "Ana Ben* Cleo* Dan* Eva* Fay* Gus* Hal* Ida* Jon*"
+
+HIDDEN = """
+(names) => [...document.querySelectorAll(names)]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => {
+    const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const isOut = box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
+    return isOut || !(one.contains(under) || under?.contains(one));
+  })
+  .map(([one]) => one.outerHTML.slice(0, 80))
+"""
+"""Lists what sticks out of the screen, or lies under something else."""
+
+PLAYED_WITH = (
+    "#trump, #prompt, .bid, #hand .card, .plate, #plays .card, #turned-up .card:last-child"
+)
+
+
+@pytest.mark.parametrize(
+    ("form", "size"),
+    [
+        (FOUR, SIDEWAYS),
+        (FOUR, (740, 360)),
+        (FOUR, (640, 320)),
+        (ask_for("counter", "Ana Ben* Cleo* Dan* Eva*"), SIDEWAYS),
+        (ask_for("custom", TEN, hand_sizes="5"), SIDEWAYS),
+    ],
+    ids=["four", "smaller", "smallest", "five", "ten"],
+)
+def test_bids_hand_and_table_are_seen_at_once(
+    sit_down: SitDown, address: str, form: Message, size: tuple[int, int]
+) -> None:
+    ana = sit_down(open_table(address, form)["Ana"], size)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    for _ in range(3):
+        ana.page.wait_for_selector("#dock.asked")
+        assert ana.list_overlaps() == []
+        assert ana.page.evaluate(HIDDEN, PLAYED_WITH) == []
+        assert ana.list_misfits() == []
+        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+
+
+def test_the_end_of_a_hand_can_be_left(sit_down: SitDown, address: str) -> None:
+    form = ask_for("custom", TEN, hand_sizes="1,1")
+    ana = sit_down(open_table(address, form)["Ana"], SIDEWAYS)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.play_on()
+    ana.page.wait_for_selector("#ending:not([hidden])")
+    assert ana.page.evaluate(HIDDEN, "#ending button, #ending h2") == []
+    assert ana.list_misfits() == []
+
+
+def test_scores_and_log_lie_below_and_trump_stays(sit_down: SitDown, address: str) -> None:
+    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], SIDEWAYS)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.page.wait_for_selector("#dock.asked")
+    assert ana.page.evaluate(HIDDEN, "#history summary") != []
+    ana.find("#show-side", "").click()
+    assert ana.page.evaluate(HIDDEN, "#history summary, #trump") == []
+
+
+def test_what_a_card_does_is_told_below_the_felt(sit_down: SitDown, address: str) -> None:
+    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], SIDEWAYS)
+    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.page.wait_for_selector("#dock.asked")
+    ana.choose(ana.bid(0))
+    ana.page.wait_for_selector("#dock.asked")
+    ana.press("1")
+    assert ana.read("#told") != ""
+    assert ana.list_overlaps() == []
+    assert ana.page.evaluate(HIDDEN, f"{PLAYED_WITH}, #told") == []
+
+
+def test_onlookers_have_a_felt_as_wide_as_the_page(sit_down: SitDown, address: str) -> None:
+    form = ask_for("custom", "Ana Ben*", hand_sizes="5")
+    onlooker = sit_down(open_table(address, form)[None], SIDEWAYS)
+    onlooker.see(0)
+    felt = onlooker.page.locator("#arena").bounding_box()
+    assert felt is not None
+    assert felt["width"] > SIDEWAYS[0] * 0.9
+    assert onlooker.page.evaluate(HIDDEN, "#prompt, .plate") == []
