@@ -78,7 +78,7 @@ class KeptTable:
         """
         texts = (self.name, self.record, self.levels, self.seed, self.keys, *self.moves)
         if not all(isinstance(text, str) for text in texts):
-            raise BrokenTableError("something in it is no text, or not in UTF-8")
+            raise BrokenTableError("something in it is not text in UTF-8")
         try:
             moves = [parse_move(text) for text in self.moves]
             with guard_rules():

@@ -74,7 +74,7 @@ class Question:
             The question, whether or not it is asked in any match.
 
         Raises:
-            NotationError: if the text is no such code.
+            NotationError: if the text is not such a code.
         """
         found = _CODE.fullmatch(code) if isinstance(code, str) else None
         if found is None:

@@ -50,7 +50,7 @@ def test_a_table_is_opened_by_a_form(
     host.page.locator('[name="hand_sizes"]').fill("1")
     host.find("button", "Open the table").click()
     host.page.wait_for_selector("#table:not([hidden])")
-    ana = host  # who plays alone is at the table at once
+    ana = host  # whoever plays alone is at the table at once
     ana.choose(ana.find("button", "Deal hand 1"))
     ana.wait_for_people()
     assert ana.list_misfits() == []

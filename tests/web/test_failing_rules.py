@@ -1,4 +1,4 @@
-"""Rules of other packages that fail: no table dies of it, and somebody is told."""
+"""Rules of other packages that fail: they stop no table, and somebody is told."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-// The link for onlookers, for who went from the form straight to the table. The server sends a link
-// once, to who opens the table: it stays in the tab.
+// The link for onlookers, for whoever went from the form straight to the table. The server sends a link
+// once, to whoever opens the table: it stays in the tab.
 
 import { drawCode, fill, find } from "./dom.js";
 

@@ -178,7 +178,7 @@ def _register_cards(converter: Converter) -> None:
         codes = cast("list[str]", value)
         try:
             return parse_each(codes)
-        except (NotationError, TypeError):  # what is no text may not even be hashed
+        except (NotationError, TypeError):  # what is not text may not even be hashable
             return read_each(codes, kind)
 
     converter.register_structure_hook_func(lambda kind: kind == several, structure)
