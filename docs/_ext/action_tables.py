@@ -1,8 +1,8 @@
-"""The table of actions: for every preset and number of players, which numbers each kind has."""
+"""The table of actions: which numbers each kind of move has, in every preset."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -18,40 +18,48 @@ from counter_rules.games._registry import BUILT_IN
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-_Numbers = tuple[str, ...]
-"""The numbers of each kind of action, and how many there are, as texts."""
-
 
 class ActionTable(SphinxDirective):
-    """Every preset with its defaults; a row for each number of players that makes a difference."""
+    """Every preset with its defaults; a row for each number of players that makes a difference.
+
+    Kinds of moves that none of them has are left out.
+    """
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
-        heads = [name.replace("_", " ") for name in _make_space(BUILT_IN[0], 4).blocks]
-        rows = [row for preset in BUILT_IN for row in self._make_rows(preset)]
+        spaces = [space for preset in BUILT_IN for space in _list_spaces(preset)]
+        kinds = [kind for kind in spaces[0].blocks if any(space.blocks[kind] for space in spaces)]
+        rows = [
+            _make_row(kinds, list(group))
+            for _, group in groupby(spaces, lambda s: _number(s, kinds))
+        ]
         table = make_table(
             rows,
-            widths=(24, 10, *(9 for _ in heads), 6),
-            heads=("Ruleset", "Players", *heads, "Size"),
+            widths=(24, 12, *(10 for _ in kinds), 8),
+            heads=("Ruleset", "Players", *kinds, "Size"),
             classes=["actions"],
         )
         return [table]
 
-    def _make_rows(self, preset: Preset) -> Iterator[tuple[Cell, ...]]:
-        for numbers, group in groupby(preset.players, lambda players: _number(preset, players)):
-            yield (
-                [nodes.paragraph("", "", nodes.literal("", preset.name))],
-                *([write(text)] for text in (format_players(tuple(group)), *numbers)),
-            )
+
+def _list_spaces(preset: Preset) -> list[ActionSpace]:
+    return [ActionSpace(get_ruleset(preset.name, players=players)) for players in preset.players]
 
 
-def _make_space(preset: Preset, players: int) -> ActionSpace:
-    return ActionSpace(get_ruleset(preset.name, players=players))
+def _number(space: ActionSpace, kinds: Sequence[str]) -> tuple[str, ...]:
+    """Return the preset, the numbers of each kind, and how many there are, as texts."""
+    numbers = [_format_range(space.blocks[kind]) for kind in kinds]
+    return (space.rules.name, *numbers, str(space.size))
 
 
-def _number(preset: Preset, players: int) -> _Numbers:
-    space = _make_space(preset, players)
-    return (*map(_format_range, space.blocks.values()), str(space.size))
+def _make_row(kinds: Sequence[str], spaces: Sequence[ActionSpace]) -> tuple[Cell, ...]:
+    """Make the row of a preset for some numbers of players, all with the same actions."""
+    name, *numbers = _number(spaces[0], kinds)
+    players = format_players([space.rules.players for space in spaces])
+    return (
+        [nodes.paragraph("", "", nodes.literal("", name))],
+        *([write(text)] for text in (players, *numbers)),
+    )
 
 
 def _format_range(actions: range) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import attrs
 
 from counter_rules import Rank, Suit
 from counter_rules.errors import RulesetError
+from counter_rules.rules.effects import five
 from counter_rules.trick import Table
 
 Hook = Callable[[Table], None]
@@ -70,7 +70,7 @@ def import_it(table: Table) -> None:
 
 
 def call_a_module(table: Table) -> None:
-    MODULE.inner.act(table)
+    five.call_pass(table)
 
 
 def call_a_default(table: Table, act: Hook = set_it) -> None:
@@ -168,7 +168,6 @@ class Nested:
 
 FIELDS = ("is_passing",)
 ACTING = {Rank.FIVE: [set_it]}
-MODULE: Any = SimpleNamespace(inner=Setter())
 COMPILED: Any = Compiled()
 
 PASSING: dict[str, object] = {
@@ -185,6 +184,7 @@ PASSING: dict[str, object] = {
         set_it_in_a_list,
         look_it_up,
         import_it,
+        call_a_module,
         call_a_default,
         call_a_keyword_default,
         make_an_object,

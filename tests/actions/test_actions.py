@@ -175,6 +175,12 @@ def test_passes_come_where_an_effect_can_call_for_one() -> None:
     assert list_names(jokers, "pass")[-1] == "pass *"
 
 
+def test_no_game_of_ours_has_more_than_230() -> None:
+    options = {"decks": 2, "hand_sizes": "constant", "most": 52, "blind_bids": True}
+    rules = custom(2, jokers="high_low", effects=COUNTER[4].effects, **options)
+    assert ActionSpace(rules).size == 230
+
+
 def test_more_actions_than_a_byte_holds_are_refused() -> None:
     every = custom(2, decks=2, jokers="lose", effects=COUNTER[4].effects)
     effects = every.effects

@@ -66,10 +66,10 @@ def _list_next(part: object, names: _Names) -> list[_Part]:
     if isinstance(part, Mapping | tuple | list | set | frozenset):
         held = cast("Collection[object]", part.values() if isinstance(part, Mapping) else part)
         return [(value, names) for value in held]
-    if isinstance(part, MethodType):
-        return [(part.__func__, names), (part.__self__, _find_names(part.__func__))]
     if _is_standard(part):
         return []
+    if isinstance(part, MethodType):
+        return [(part.__func__, names), (part.__self__, _find_names(part.__func__))]
     if isinstance(part, FunctionType):
         named = _find_names(part)
         return [(value, named) for value in _list_surroundings(part, named)]
