@@ -29,6 +29,7 @@ extensions = [
     "myst_parser",
     "sphinx_copybutton",
     "sphinx_design",
+    "action_tables",
     "attrs_classes",
     "axis_tables",
     "channel_tables",

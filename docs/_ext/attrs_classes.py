@@ -69,7 +69,8 @@ def list_fields(
     """
     if what != "class" or not attrs.has(obj) or "Args:" not in lines:
         return
-    types = get_type_hints(obj, localns=app.config.autodoc_type_aliases)
+    aliases = app.config.autodoc_type_aliases  # names such as `counter_rules.Move`
+    types = get_type_hints(obj, localns={"counter_rules": counter_rules, **aliases})
     fields = {field.name for field in attrs.fields(obj)}
     start = lines.index("Args:")
     end = next((n for n in range(start, len(lines)) if not lines[n].strip()), len(lines))

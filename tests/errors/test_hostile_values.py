@@ -50,6 +50,7 @@ from counter_rules import (
     view,
     why_illegal,
 )
+from counter_rules.actions import ActionSpace, list_moves
 from counter_rules.games import get_preset
 from support.builders import COUNTER, dealt, trick
 from support.hands import bid_all, play
@@ -124,6 +125,7 @@ PLAYING = bid_all(BIDDING)
 PASSING = play(PLAYING, "5H 6H 8H AH")
 SEEN = view(BIDDING, 0)
 DEAL = shuffle(START, seed=7)
+ACTIONS = ActionSpace(RULES)
 EVENTS = step(START, DEAL).events
 FIELDS = attrs.asdict(trick("KC 7D 10S 4H+4D"), recurse=False)
 TRICK = trick("KC 7D 10S 4H+4D")
@@ -170,6 +172,11 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "legal_moves of a view": (legal_moves, {"position": SEEN, "seat": 0}),
     "why_illegal": (why_illegal, {"position": BIDDING, "move": Bid(0, 1)}),
     "why_illegal to a view": (why_illegal, {"position": SEEN, "move": Bid(0, 1)}),
+    "ActionSpace": (ActionSpace, {"rules": RULES}),
+    "ActionSpace.encode": (ACTIONS.encode, {"move": Bid(0, 1)}),
+    "ActionSpace.decode": (ACTIONS.decode, {"action": 64, "seat": 0}),
+    "ActionSpace.list_moves": (ACTIONS.list_moves, {"seat": 0}),
+    "list_moves": (list_moves, {"rules": RULES, "seat": 0}),
     "apply_move": (apply_move, {"state": BIDDING, "move": Bid(0, 1)}),
     "apply_move to the pass": (apply_move, {"state": PASSING, "move": Bid(0, 1)}),
     "step": (step, {"state": BIDDING, "move": Bid(0, 1)}),

@@ -13,6 +13,7 @@ PARTS = ("games", "rules", "trick")
 """Packages whose modules are rules, and promised with them."""
 
 REST = (
+    "actions",
     "bots",
     "cards",
     "engine",

@@ -14,6 +14,7 @@ from typing_extensions import TypeAliasType
 from counter_rules._quoting import shorten
 from counter_rules.cards import Rank
 from counter_rules.errors import RulesetError
+from counter_rules.trick._passing import can_let_pass
 from counter_rules.trick.effect import (
     FACETS,
     STAGES,
@@ -191,6 +192,16 @@ class EffectOrder:
     def has_free_cards(self) -> bool:
         """Whether some card is free or restrained, so that a hand must be sorted out first."""
         return bool(self.free or self.restrained)
+
+    @cached_property
+    def can_pass(self) -> bool:
+        """Whether some effect can let every player pass a card, as far as its code tells (C7.4).
+
+        >>> from counter_rules.games import counter_effects
+        >>> counter_effects().can_pass, counter_effects().without("five").can_pass
+        (True, False)
+        """
+        return any(can_let_pass(step.act.run) for step in self.iterate_steps())
 
     def without(self, *names: str) -> Self:
         """Leave effects out: their cards become plain ones.

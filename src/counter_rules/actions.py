@@ -1,0 +1,224 @@
+"""Actions: the moves of a ruleset as numbers, for searches, learners and compiled code.
+
+The moves that a seat can ever make are a finite list, the same for every seat. An action is a
+move's place in it, and fits a byte. The deal is chance and never an action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from itertools import chain
+from types import MappingProxyType
+from typing import Final, SupportsIndex
+
+import attrs
+
+from counter_rules._given import to_int
+from counter_rules._quoting import shorten
+from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Card
+from counter_rules.errors import RulesetError, StateError
+from counter_rules.moves import BIDS, PASSES, PLAYS, Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.seats import Seat, check_seat
+
+MAX_ACTIONS: Final = 256
+"""The most actions that a ruleset may have, so that each fits a byte."""
+
+_KINDS: Final = frozenset({PlayCard, Bid, Look, PassCard})
+
+
+@attrs.frozen
+class ActionSpace:
+    """The actions of a ruleset: each move that a seat can ever make has a number.
+
+    The numbers stand in `blocks`, one for each kind of move. A play has the number of its card
+    (`Card.index`), whether the deck holds it or not, so that it means the same in every game.
+
+    Args:
+        rules: the ruleset.
+
+    Raises:
+        StateError: if it is not a ruleset.
+        RulesetError: if it has more than 256 actions.
+
+    >>> from counter_rules import get_ruleset
+    >>> space = ActionSpace(get_ruleset("counter", players=4))
+    >>> space.size, space.names[63], space.names[67]
+    (127, '4♠+4♥', 'bid 3')
+    >>> space.encode(space.decode(67, seat=2))
+    67
+    """
+
+    rules: Ruleset = attrs.field(converter=to_rules)
+
+    def __attrs_post_init__(self) -> None:
+        if self.size > MAX_ACTIONS:
+            widths = [f"{len(ids)} {name}" for name, ids in self.blocks.items() if ids]
+            raise RulesetError(
+                f"ruleset {shorten(self.rules.name)} has {self.size} actions "
+                f"({', '.join(widths)}), and at most {MAX_ACTIONS} fit a byte: "
+                "deal fewer cards, or let fewer be shown"
+            )
+
+    @cached_property
+    def blocks(self) -> Mapping[str, range]:
+        """The actions of each kind, in order; read-only. What a ruleset lacks has none.
+
+        ========= =========================================================================
+        play      a card; one that is named (F4.3) is named low
+        play_high a card that is named, named high
+        show      a card with another one shown (C3.3)
+        bid       a bid, of no trick up to all tricks of the longest hand
+        bid_blind the same bids, blind (F2.6)
+        look      a look at the hand instead (F2.6)
+        pass      a card passed on (C7.4)
+        ========= =========================================================================
+
+        >>> from counter_rules import get_ruleset
+        >>> ActionSpace(get_ruleset("counter", players=4)).blocks["bid"]
+        range(64, 75)
+        """
+        blocks, start = dict[str, range](), 0
+        for name, moves in _list_blocks(self.rules, 0).items():
+            blocks[name] = range(start, start + len(moves))
+            start += len(moves)
+        return MappingProxyType(blocks)
+
+    @cached_property
+    def size(self) -> int:
+        """How many actions there are; they are 0 … size-1."""
+        return self.blocks["pass"].stop
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each action is called, such as ``9♣``, ``*high``, ``4♣+4♦`` or ``bid 3 blind``."""
+        return tuple(map(str, self._moves[0]))
+
+    @cached_property
+    def _moves(self) -> tuple[tuple[Move, ...], ...]:
+        """The moves of each seat, by action."""
+        seats = range(self.rules.players)
+        return tuple(tuple(chain(*_list_blocks(self.rules, seat).values())) for seat in seats)
+
+    @cached_property
+    def _actions(self) -> Mapping[object, int]:
+        return {move: action for moves in self._moves for action, move in enumerate(moves)}
+
+    def encode(self, move: Move) -> int:
+        """Return the action of a move.
+
+        Args:
+            move: any seat's move but a deal; it need not be legal now.
+
+        Returns:
+            The action, 0 … size-1; the same for the same move of another seat.
+
+        Raises:
+            StateError: if no seat of this ruleset can ever make it.
+        """
+        action = self._actions.get(move) if type(move) in _KINDS else None
+        if action is None:
+            raise self._refuse(move)
+        return action
+
+    def decode(self, action: SupportsIndex, seat: Seat) -> Move:
+        """Return the move of an action.
+
+        Args:
+            action: 0 … size-1; a whole number of another type, such as one of NumPy's, is accepted.
+            seat: who makes the move.
+
+        Returns:
+            The move, legal or not.
+
+        Raises:
+            StateError: if there is no such action or seat.
+        """
+        number = to_int(action)
+        if number is None or not 0 <= number < self.size:
+            raise StateError(
+                f"there is no action {shorten(action)}: ruleset {shorten(self.rules.name)} "
+                f"has the actions 0 to {self.size - 1}"
+            )
+        return self._moves[check_seat(seat, self.rules.players)][number]
+
+    def list_moves(self, seat: Seat) -> tuple[Move, ...]:
+        """Return the move of every action, made by one seat.
+
+        Raises:
+            StateError: if there is no such seat.
+        """
+        return self._moves[check_seat(seat, self.rules.players)]
+
+    def _refuse(self, move: object) -> StateError:
+        """Return the error for what has no action; if its seat is the reason, raise that."""
+        if type(move) is Deal:
+            return StateError("a deal is chance and has no action: give it to apply_move as it is")
+        if not isinstance(move, PlayCard | Bid | Look | PassCard) or type(move) not in _KINDS:
+            return StateError(f"expected a move of a seat, got {shorten(move)}")
+        seat = check_seat(move.seat, self.rules.players)
+        return StateError(
+            f"seat {seat} can never make the move {str(move)!r} in ruleset "
+            f"{shorten(self.rules.name)}: ActionSpace.names lists its {self.size} actions"
+        )
+
+
+def list_moves(rules: Ruleset, seat: Seat = 0) -> tuple[Move, ...]:
+    """Return the move of every action of a ruleset, made by one seat.
+
+    Among them is everything that `legal_moves` may ever list for the seat. Plays of cards that the
+    deck lacks are there too, as the number of a play is that of its card.
+
+    Args:
+        rules: the ruleset.
+        seat: who makes the moves.
+
+    Returns:
+        The moves, by action.
+
+    Raises:
+        StateError: if it is not a ruleset, or has no such seat.
+        RulesetError: if it has more than 256 actions.
+
+    >>> from counter_rules import get_ruleset
+    >>> moves = list_moves(get_ruleset("seven_truf", players=4))
+    >>> len(moves), str(moves[8]), str(moves[-1])
+    (60, '9♣', 'bid 7')
+    """
+    return ActionSpace(rules).list_moves(seat)
+
+
+def _list_blocks(rules: Ruleset, seat: Seat) -> Mapping[str, tuple[Move, ...]]:
+    """Return the moves of a seat, by the name of their block."""
+    cards = CARDS if JOKER in rules.deck_counts else STANDARD_DECK
+    named, held = rules.effects.named, [card for card in cards if card in rules.deck_counts]
+    bids = range(rules.hand_sizes.largest + 1)
+    blind_bids = () if rules.blind is None else bids
+    ready = BIDS[seat]
+    return {
+        "play": tuple([_play(seat, card, is_named=card.rank in named) for card in cards]),
+        "play_high": tuple([PlayCard(seat, c, high=True) for c in held if c.rank in named]),
+        "show": tuple(_list_shows(rules, seat, held)),
+        "bid": tuple([ready[n] if n < len(ready) else Bid(seat, n) for n in bids]),
+        "bid_blind": tuple([Bid(seat, n, blind=True) for n in blind_bids]),
+        "look": (Look(seat),) if blind_bids else (),
+        "pass": PASSES[seat][: len(cards)] if rules.effects.can_pass else (),
+    }
+
+
+def _play(seat: Seat, card: Card, *, is_named: bool) -> PlayCard:
+    return PlayCard(seat, card, high=False) if is_named else PLAYS[seat][card.index]
+
+
+def _list_shows(rules: Ruleset, seat: Seat, held: list[Card]) -> Iterator[PlayCard]:
+    """Yield the plays with another card shown, by card; one that is named, low and then high."""
+    shows, named = rules.effects.shows, rules.effects.named
+    for card in held:
+        show = shows.get(card.rank)
+        if show is None:
+            continue
+        names: tuple[bool | None, ...] = (False, True) if card.rank in named else (None,)
+        for other in held:
+            if other.rank is show.rank and (other is not card or rules.deck_counts[card] > 1):
+                yield from [PlayCard(seat, card, other, high) for high in names]
