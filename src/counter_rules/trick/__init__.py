@@ -4,6 +4,7 @@ from counter_rules.trick.counting import AS_PRINTED, Counting
 from counter_rules.trick.effect import (
     STAGES,
     Act,
+    CountOnTable,
     CountsAs,
     Effect,
     EffectStep,
@@ -26,6 +27,7 @@ __all__ = [
     "STAGES",
     "Act",
     "Buff",
+    "CountOnTable",
     "Counting",
     "CountsAs",
     "Effect",

@@ -76,13 +76,19 @@ class CountsAs:
 
 
 @attrs.frozen
-class _CountOnTable:
-    """Counts the cards of a rank on the table as in a hand."""
+class CountOnTable:
+    """Counts the cards of a rank on the table as in a hand.
+
+    Args:
+        rank: the rank.
+        counts_as: what its cards count as.
+    """
 
     rank: Rank
     counts_as: CountsAs
 
     def __call__(self, table: Table) -> None:
+        """Give the cards of the rank their suits and values."""
         trump = table.indicator
         for place in table.find_plays(self.rank):
             card, value = table.cards[place], table.values[place] // 2
@@ -157,7 +163,7 @@ def _make_arrival(effect: Effect) -> Act | None:
     rank, counts_as = effect.rank, effect.counts_as
     if not isinstance(rank, Rank) or not isinstance(counts_as, CountsAs):
         return None
-    return Act(counts_as.clause, _CountOnTable(rank, counts_as))
+    return Act(counts_as.clause, CountOnTable(rank, counts_as))
 
 
 @attrs.frozen(kw_only=True)

@@ -1,0 +1,55 @@
+"""Who runs a generated text: numba, or CPython as it is."""
+
+from __future__ import annotations
+
+import importlib
+from enum import Enum
+
+from counter_rules.errors import CounterRulesError
+
+
+class KernelError(CounterRulesError, RuntimeError):
+    """The kernel cannot run in this place: numba is missing, or a cache folder is not safe."""
+
+
+class Backend(Enum):
+    """Who runs a compiled ruleset; the results are the same numbers.
+
+    >>> Backend("python")
+    <Backend.PYTHON: 'python'>
+    """
+
+    AUTO = "auto"
+    """numba where it is installed, else CPython."""
+    NUMBA = "numba"
+    """Machine code, made by numba; needs the extra ``fast``."""
+    PYTHON = "python"
+    """CPython; nothing to install or to wait for, and much slower."""
+
+
+def find_backend(backend: Backend) -> Backend:
+    """Tell who runs a text when this backend is asked for.
+
+    Returns:
+        `Backend.NUMBA` or `Backend.PYTHON`, never `Backend.AUTO`.
+
+    Raises:
+        KernelError: if numba is asked for by name, and it or NumPy cannot be imported.
+
+    >>> find_backend(Backend.PYTHON).value
+    'python'
+    """
+    if backend is Backend.PYTHON:
+        return backend
+    try:
+        # Imported, not only looked for: an installed numba may refuse this Python or this NumPy.
+        importlib.import_module("numpy")
+        importlib.import_module("numba")
+    except ImportError as error:
+        if backend is Backend.AUTO:
+            return Backend.PYTHON
+        raise KernelError(
+            f"the kernel cannot run by numba: {error}; "
+            "pip install 'counter-rules[fast]', or ask for Backend.PYTHON"
+        ) from error
+    return Backend.NUMBA

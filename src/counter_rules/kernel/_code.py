@@ -1,0 +1,42 @@
+"""The functions of a text, as Python calls them (`counter_rules.kernel._machine.entry`)."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeAlias
+
+Place: TypeAlias = int | list[int]
+"""Where words lie: an address for a text that numba runs, a list for one that Python runs."""
+
+
+class Code(Protocol):
+    """What a text offers; its functions say what they do."""
+
+    def list_at(self, row: Place, out: Place, /) -> int:
+        """Write the legal actions of a row, and return how many they are."""
+        ...
+
+    def child_at(self, row: int, new: int, action: int, /) -> int:
+        """Write the row after a legal action, with its legal actions behind it; count them."""
+        ...
+
+    def step_at(self, row: Place, out: Place, action: int, /) -> int:
+        """Carry out a legal action, and write its legal actions; return how many they are."""
+        ...
+
+    def deal_at(self, row: Place, out: Place, seed: int, /) -> int:
+        """Deal to a row, and write its legal actions; return how many they are."""
+        ...
+
+    def read_at(self, row: Place, word: int, /) -> int:
+        """Return a word of a row."""
+        ...
+
+    def winners_at(self, row: Place, /) -> int:
+        """Return the seats that have won a match that is over, as a set."""
+        ...
+
+    def play_out(
+        self, start: Place, results: Place, first: int, last: int, seed: int, hands: int, /
+    ) -> int:
+        """Play games out from a row, and return the decisions made."""
+        ...

@@ -1,0 +1,208 @@
+"""A compiled ruleset: its text, its actions, and the states that it steps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Final, cast
+
+import attrs
+
+from counter_rules._given import to_int
+from counter_rules._quoting import name_type, shorten
+from counter_rules.actions import ActionSpace
+from counter_rules.engine import new_game
+from counter_rules.errors import StateError
+from counter_rules.kernel._backend import Backend, find_backend
+from counter_rules.kernel._cache import open_cache, open_default_cache
+from counter_rules.kernel._code import Code
+from counter_rules.kernel._fast_state import FastState, MakeState, to_word
+from counter_rules.kernel._list_states import make_list_states
+from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._pack import pack_state
+from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress
+from counter_rules.kernel._running import run_text
+from counter_rules.kernel._tables import make_tables
+from counter_rules.kernel._text import find_layout, make_text
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.seats import Seat
+from counter_rules.state import State
+
+DEFAULT: Final = Path()
+"""Stands for the user's own cache folder."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Kernel:
+    """A compiled ruleset.
+
+    Make one with `compile_ruleset`.
+    """
+
+    rules: Ruleset
+    """The ruleset."""
+    backend: Backend
+    """What runs the text: `Backend.NUMBA` or `Backend.PYTHON`."""
+    text: str = attrs.field(repr=False)
+    """The generated module, to read."""
+    actions: ActionSpace = attrs.field(repr=False)
+    """The actions of the ruleset."""
+    layout: Mapping[str, int] = attrs.field(repr=False)
+    """The words of a row and the codes that stand in them, by name."""
+    code: Code = attrs.field(repr=False)
+    """The functions of the text."""
+
+    @cached_property
+    def make_state(self) -> MakeState:
+        """What makes a state of the words of its row."""
+        if self.backend is Backend.PYTHON:
+            return make_list_states(self)
+        # Only here, as it imports NumPy.
+        from counter_rules.kernel._memory_states import make_memory_states
+
+        return make_memory_states(self)
+
+    def start(self, *, dealer: Seat | None = None) -> FastState:
+        """Start a match: the state that waits for the first deal (C1.3).
+
+        Args:
+            dealer: who deals the first hand; by default the last seat.
+
+        Raises:
+            StateError: if there is no such seat.
+        """
+        return self.pack(new_game(self.rules, dealer=dealer))
+
+    def pack(self, state: State) -> FastState:
+        """Return a state of the readable engine as a state of this kernel.
+
+        Args:
+            state: a state in any phase; of sealed moves, any may have been chosen already.
+
+        Raises:
+            StateError: if it is not a state, or one of other rules.
+        """
+        if not isinstance(state, State):
+            raise StateError(f"expected a State, got {name_type(state)}")
+        if state.rules != self.rules:
+            raise StateError(
+                f"the state is one of {state.rules!r}, the kernel one of {self.rules!r}: "
+                "compile the state's rules"
+            )
+        return self.make_state(pack_state(state, self.layout), state, None)
+
+    def playouts(
+        self,
+        start: State | FastState,
+        count: int,
+        *,
+        seed: int,
+        threads: int = 1,
+        until: Horizon = Horizon.HAND,
+        progress: Progress | None = None,
+    ) -> Playouts:
+        """Play many games on from one state, every seat choosing evenly among its legal actions.
+
+        What comes of game g follows from the state, the seed and g alone: not from the threads, nor
+        from how many games there are, nor from the platform. The arrays need NumPy.
+
+        Args:
+            start: the state, of this kernel or of the readable engine; `start` gives a new match.
+            count: how many games.
+            seed: a whole number of at most 64 bits.
+            threads: how many threads play at once; those of plain Python take turns.
+            until: how far the games are played on.
+            progress: told every few milliseconds how many games are played, and of how many. What
+                it raises ends the playouts, as Ctrl-C does.
+
+        Raises:
+            StateError: if the match is over, or an argument is not what it should be.
+
+        >>> from counter_rules import get_ruleset
+        >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
+        >>> done = kernel.playouts(kernel.start(), 50, seed=7)
+        >>> done.scores.shape, int(done.tricks_won.sum())
+        ((50, 3), 500)
+        """
+        first = self.pack(start) if isinstance(start, State) else self._own(start)
+        if first.is_over:
+            raise StateError("the match is over: nothing is left to play out")
+        if not isinstance(until, Horizon):
+            raise StateError(f"until: expected a Horizon, got {shorten(until)}")
+        batch = Batch(
+            kernel=self,
+            start=first.row,
+            count=_to_count("count", count, 0),
+            seed=to_word(seed),
+            until=until,
+        )
+        return batch.run(_to_count("threads", threads, 1), progress)
+
+    def _own(self, state: FastState) -> FastState:
+        """Return a state of this kernel; refuse anything else."""
+        if not isinstance(state, FastState):
+            raise StateError(f"expected a State or a FastState, got {name_type(state)}")
+        if state.kernel is not self:
+            raise StateError("the state is one of another kernel: give its to_state()")
+        return state
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return compile_ruleset, (self.rules,)
+
+
+def _run(text: str, rules: Ruleset, backend: Backend, cache: Path | None) -> Code:
+    """Run the text of a ruleset."""
+    folder = None
+    if backend is Backend.NUMBA and cache is not None:
+        folder = open_default_cache() if cache == DEFAULT else open_cache(cache)
+    name = re.sub("[^a-z0-9_]", "", rules.name.lower())[:40]
+    unit = f"kernel_{name}_{rules.players}"
+    return cast("Code", run_text(text, name=unit, backend=backend, cache=folder))
+
+
+def _to_count(name: str, value: object, least: int) -> int:
+    """Return a number of games or threads, once it is known to be one."""
+    number = to_int(value)
+    if number is None or not least <= number < 2**31:
+        raise StateError(f"{name}: expected a whole number from {least} on, got {shorten(value)}")
+    return number
+
+
+def compile_ruleset(
+    rules: Ruleset, *, backend: Backend = Backend.AUTO, cache: Path | None = DEFAULT
+) -> Kernel:
+    """Compile a ruleset: the same rules, for millions of decisions a second.
+
+    Args:
+        rules: the ruleset.
+        backend: what runs it; `Backend.AUTO` takes numba where it is installed, else plain Python.
+        cache: the folder that keeps machine code for the next time, half a megabyte a ruleset; by
+            default one of the user's own. None keeps nothing.
+
+    Raises:
+        NotCompilable: if kernels do not know some part of the ruleset, or an effect of its own.
+        StateError: if it is not a ruleset.
+        KernelError: if numba is asked for and not installed, or others may write to the folder.
+
+    >>> from counter_rules import get_ruleset
+    >>> kernel = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
+    >>> state = kernel.start().deal(7)
+    >>> state.turn, [kernel.actions.names[action] for action in state.legal][:3]
+    (0, ['bid 0', 'bid 1', 'bid 2'])
+    """
+    to_rules(rules)
+    space, lowered = ActionSpace(rules), lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, space, lowered)
+    text = make_text(rules.name, rules.players, tables, lowered)
+    numbers = {name: value for name, value in tables.items() if isinstance(value, int)}
+    found = find_backend(backend)
+    return Kernel(
+        rules=rules,
+        backend=found,
+        text=text,
+        actions=space,
+        layout=find_layout(numbers),
+        code=_run(text, rules, found, cache),
+    )

@@ -1,0 +1,54 @@
+"""States whose rows are lists: those of a kernel that plain Python runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from counter_rules.kernel._fast_state import Cause, FastState, MakeState, Parent
+from counter_rules.kernel._machine.codes import MOST_ACTIONS
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._kernel import Kernel
+
+
+class ListState(FastState):
+    """A state whose row is a list."""
+
+    __slots__ = ("_kernel",)
+
+    def __init__(
+        self, kernel: Kernel, row: list[int], legal: bytes, parent: Parent, cause: Cause
+    ) -> None:
+        self._kernel = kernel
+        self.row = row
+        self.legal = legal
+        self.parent = parent
+        self.cause = cause
+
+    @property
+    def kernel(self) -> Kernel:
+        """The kernel that it belongs to."""
+        return self._kernel
+
+    def child(self, action: int) -> ListState:
+        """Return the state after an action of the seat to act."""
+        number = self._check(action)
+        kernel, row, out = self._kernel, self.row[:], [0] * MOST_ACTIONS
+        count = kernel.code.step_at(row, out, number)
+        return ListState(kernel, row, bytes(out[:count]), self, number)
+
+    def _deal(self, seed: int) -> ListState:
+        kernel, row, out = self._kernel, self.row[:], [0] * MOST_ACTIONS
+        count = kernel.code.deal_at(row, out, seed)
+        return ListState(kernel, row, bytes(out[:count]), self, None)
+
+
+def make_list_states(kernel: Kernel) -> MakeState:
+    """Return what makes a state of a kernel from the words of its row."""
+
+    def make(words: list[int], parent: Parent, cause: Cause) -> ListState:
+        out = [0] * MOST_ACTIONS
+        count = kernel.code.list_at(words, out)
+        return ListState(kernel, words, bytes(out[:count]), parent, cause)
+
+    return make

@@ -1,0 +1,250 @@
+"""Calls: the few functions of Python, what lists can be asked, and the table's methods."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import BuiltinFunctionType, FunctionType
+from typing import Final
+
+from counter_rules.kernel._lowering.arithmetic import FUNCTIONS, combine, find_equality
+from counter_rules.kernel._lowering.conditions import (
+    find_truth,
+    make_condition,
+)
+from counter_rules.kernel._lowering.dispatch import (
+    lower_row,
+    lower_scalar,
+    lower_test,
+    lower_value,
+    read_number,
+)
+from counter_rules.kernel._lowering.inlining import ask
+from counter_rules.kernel._lowering.iteration import collect, find_member, iterate
+from counter_rules.kernel._lowering.kinds import join, make_number
+from counter_rules.kernel._lowering.scope import Scope
+from counter_rules.kernel._lowering.values import (
+    Comprehension,
+    Count,
+    Numbered,
+    Places,
+    Row,
+    Scalar,
+    TheTable,
+    Thing,
+    Together,
+    Value,
+    describe,
+)
+
+
+@lower_value.register
+def lower_call(node: ast.Call, scope: Scope) -> Value:
+    """Lower a call that returns something."""
+    if any(isinstance(one, ast.Starred) for one in node.args):
+        raise scope.refuse(node, "calls with a star")
+    if isinstance(node.func, ast.Attribute):
+        base = lower_value(node.func.value, scope)
+        if isinstance(base, TheTable):
+            return ask(node.func.attr, node, scope)
+        if isinstance(base, Row) and node.func.attr in ("index", "count"):
+            return _search(base, node, scope)
+        if not isinstance(base, Thing):
+            raise scope.refuse(node, f"calls .{node.func.attr} of {describe(base)}")
+    callee = lower_value(node.func, scope)
+    function = callee.value if isinstance(callee, Thing) else None
+    if isinstance(function, FunctionType):
+        return ask(function, node, scope)
+    is_builtin = isinstance(function, BuiltinFunctionType | type)
+    known = CALLS.get(function) if is_builtin else None
+    operator = FUNCTIONS.get(function) if is_builtin else None
+    if operator is not None and len(node.args) == 2 and not node.keywords:
+        left, right = (read_number(lower_scalar(n, scope), n, scope) for n in node.args)
+        return combine(operator, left, right, node, scope)
+    if known is None or (node.keywords and function is not zip):
+        raise scope.refuse(node, f"calls {ast.unparse(node.func)}")
+    made = known(node, scope)
+    if made is None:
+        raise scope.refuse(node, f"calls {ast.unparse(node)}")
+    return made
+
+
+def _search(row: Row, node: ast.Call, scope: Scope) -> Scalar:
+    (wanted,) = node.args if len(node.args) == 1 and not node.keywords else (node,)
+    item = lower_scalar(wanted, scope)
+    word = "find" if isinstance(node.func, ast.Attribute) and node.func.attr == "index" else "count"
+    if row.at is None or not find_equality(item.kind, row.kind):
+        raise scope.refuse(node, f"looks for {item.kind} in a list of {row.kind}")
+    last = scope.players - 1 if word == "find" else scope.players
+    return Scalar(f"{word}(t, {row.at}, {row.length}, {item.number})", make_number(0, last))
+
+
+def _list(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) != 1:
+        return None
+    value = lower_value(node.args[0], scope)
+    if isinstance(value, Places) or (isinstance(value, Row) and value.field is None):
+        return value
+    return collect(value, node, scope)
+
+
+def _extreme(word: str, node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) > 1:
+        return _compare_all(word, node, scope)
+    value = lower_value(node.args[0], scope)
+    row = value if isinstance(value, Row) else collect(value, node, scope)
+    if not row.kind.is_number or row.kind.may_be_none or row.at is None:
+        raise scope.refuse(node, f"takes the {word} of {row.kind}")
+    return Scalar(f"{word}_of(t, {row.at}, {row.length})", row.kind)
+
+
+def _compare_all(word: str, node: ast.Call, scope: Scope) -> Scalar:
+    numbers = [read_number(lower_scalar(one, scope), one, scope) for one in node.args]
+    kind = numbers[0].kind
+    for one in numbers[1:]:
+        joined = join(kind, one.kind)
+        if joined is None:
+            raise scope.refuse(node, f"compares {kind} with {one.kind}")
+        kind = joined
+    text = numbers[0].number
+    for one in numbers[1:]:
+        text = f"{word}({text}, {one.number})"
+    return Scalar(text, kind)
+
+
+def _sum(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) != 1:
+        return None
+    value = lower_value(node.args[0], scope)
+    if isinstance(value, Row) and value.at is not None:
+        if not value.kind.is_number or value.kind.may_be_none:
+            raise scope.refuse(node, f"takes the sum of {value.kind}")
+        low = 0 if value.kind.is_natural else None
+        return Scalar(f"sum_of(t, {value.at}, {value.length})", make_number(low, None))
+    total = scope.keep("0")
+    with iterate(value, node, scope) as member:
+        if not isinstance(member, Scalar):
+            raise scope.refuse(node, f"takes the sum of {describe(member)}")
+        number = read_number(member, node, scope)
+        scope.put(f"{total} += {number.number}")
+    return Scalar(total, make_number(0 if number.kind.is_natural else None, None))
+
+
+def _any(node: ast.Call, scope: Scope) -> Value | None:
+    return None if len(node.args) != 1 else make_condition(_find(node, scope, is_all=False))
+
+
+def _all(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) != 1:
+        return None
+    return make_condition(f"(not {_find(node, scope, is_all=True)})")
+
+
+def _find(node: ast.Call, scope: Scope, *, is_all: bool) -> str:
+    def test(member: Scalar) -> str:
+        truth = find_truth(member) or "False"
+        return f"(not {truth})" if is_all else truth
+
+    return find_member(lower_value(node.args[0], scope), test, node, scope)
+
+
+def _len(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) != 1:
+        return None
+    value = lower_value(node.args[0], scope)
+    if isinstance(value, Places):
+        text = " + ".join(f"popcount({mask})" for mask in value.masks)
+        high = scope.players if value.are_distinct else None
+        return Scalar(f"({text})", make_number(0, high))
+    if isinstance(value, Row):
+        low = scope.players if value.is_full else 0
+        return Scalar(value.length, make_number(low, scope.players))
+    return None
+
+
+def _abs(node: ast.Call, scope: Scope) -> Value | None:
+    number = read_number(lower_scalar(node.args[0], scope), node, scope)
+    return Scalar(f"abs({number.number})", make_number(0, None))
+
+
+def _int(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) != 1:
+        return None
+    number = read_number(lower_scalar(node.args[0], scope), node, scope)
+    return Scalar(number.number, make_number(number.kind.low, number.kind.high))
+
+
+def _bool(node: ast.Call, scope: Scope) -> Value | None:
+    return make_condition(lower_test(node.args[0], scope)) if len(node.args) == 1 else None
+
+
+def _enumerate(node: ast.Call, scope: Scope) -> Value | None:
+    return Numbered(lower_value(node.args[0], scope)) if len(node.args) == 1 else None
+
+
+def _zip(node: ast.Call, scope: Scope) -> Value | None:
+    if any(one.arg != "strict" or not isinstance(one.value, ast.Constant) for one in node.keywords):
+        return None
+    return Together(_list_full_rows(node.args, scope))
+
+
+def _map(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) != 3:
+        return None
+    function = lower_value(node.args[0], scope)
+    operator = None
+    if isinstance(function, Thing) and isinstance(function.value, BuiltinFunctionType):
+        operator = FUNCTIONS.get(function.value)
+    if operator is None:
+        raise scope.refuse(node, f"maps {ast.unparse(node.args[0])}")
+    return Together(_list_full_rows(node.args[1:], scope), operator)
+
+
+def _list_full_rows(nodes: list[ast.expr], scope: Scope) -> tuple[Row, ...]:
+    rows = tuple(lower_row(one, scope) for one in nodes)
+    for one, row in zip(nodes, rows, strict=True):
+        if not row.is_full:
+            raise scope.refuse(one, "goes through lists that may differ in length")
+    return rows
+
+
+def _range(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) not in (1, 2):
+        return None
+    numbers = [read_number(lower_scalar(one, scope), one, scope) for one in node.args]
+    zero = Scalar("0", make_number(0, 0))
+    start, stop = (zero, *numbers) if len(numbers) == 1 else numbers
+    return Count(start, stop)
+
+
+CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
+    list: _list,
+    tuple: _list,
+    min: partial(_extreme, "min"),
+    max: partial(_extreme, "max"),
+    sum: _sum,
+    any: _any,
+    all: _all,
+    len: _len,
+    abs: _abs,
+    int: _int,
+    bool: _bool,
+    enumerate: _enumerate,
+    zip: _zip,
+    map: _map,
+    range: _range,
+}
+"""What is called by whichever name it has in the module."""
+
+
+@lower_value.register
+def lower_list(node: ast.ListComp, scope: Scope) -> Value:
+    """Lower a list; its members are worked out where it stands."""
+    return collect(Comprehension(node), node, scope)
+
+
+@lower_value.register
+def lower_generator(node: ast.GeneratorExp, scope: Scope) -> Value:
+    """Lower a generator; whoever takes it says when its members are worked out."""
+    return Comprehension(node)

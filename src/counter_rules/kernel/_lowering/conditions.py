@@ -1,0 +1,199 @@
+"""Conditions: what is true, comparisons, ``in``, ``and`` and ``or``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from counter_rules.cards import Card
+from counter_rules.kernel._lowering.arithmetic import find_equality
+from counter_rules.kernel._lowering.dispatch import (
+    lower_scalar,
+    lower_test,
+    lower_value,
+    read_number,
+    require,
+)
+from counter_rules.kernel._lowering.iteration import find_member
+from counter_rules.kernel._lowering.kinds import BOOL, NOTHING
+from counter_rules.kernel._lowering.scope import Scope
+from counter_rules.kernel._lowering.values import (
+    Awake,
+    Comprehension,
+    Items,
+    Places,
+    Row,
+    Scalar,
+    Together,
+    Value,
+    describe,
+)
+from counter_rules.kernel._lowering.writer import Block
+from counter_rules.moves import PlayCard
+
+_ORDER: Final[Mapping[type[ast.cmpop], str]] = {
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+}
+
+
+def make_condition(text: str) -> Scalar:
+    """Return a bool from a text that is True or False."""
+    return Scalar(text, BOOL, is_condition=True)
+
+
+@lower_test.register
+def lower_junction_test(node: ast.BoolOp, scope: Scope) -> str:
+    """Lower ``and`` or ``or`` of whatever can be true."""
+    return _join([partial(lower_test, one, scope) for one in node.values], node.op, scope)
+
+
+@lower_test.register
+def lower_value_test(node: ast.expr, scope: Scope) -> str:
+    """Lower a test of one value."""
+    value = lower_value(node, scope)
+    truth = find_truth(value)
+    if truth is None:
+        raise scope.refuse(node, f"tests {describe(value)}")
+    return truth
+
+
+def find_truth(value: Value) -> str | None:
+    """Return the condition that Python would test for a value; None if there is none."""
+    if isinstance(value, Scalar):
+        return "True" if value.kind.of is PlayCard else value.truth
+    if isinstance(value, Places):
+        return f"({value.every} != 0)"
+    if isinstance(value, Row):
+        return f"({value.length} != 0)"
+    if isinstance(value, Items):
+        return str(bool(value.members))
+    return "(t[T_AWAKE] != 0)" if isinstance(value, Awake) else None
+
+
+@lower_value.register
+def lower_junction(node: ast.BoolOp, scope: Scope) -> Scalar:
+    """Lower ``and`` or ``or`` of bools, used for their value."""
+    parts = [partial(_lower_bool, one, scope) for one in node.values]
+    return make_condition(_join(parts, node.op, scope))
+
+
+def _lower_bool(node: ast.expr, scope: Scope) -> str:
+    value = lower_scalar(node, scope)
+    if value.kind.of is not bool or value.kind.may_be_none:
+        word = f"uses the value of an and or or with {value.kind} in it"
+        raise scope.refuse(node, word)
+    return value.truth
+
+
+def _join(parts: Sequence[Callable[[], str]], op: ast.boolop, scope: Scope) -> str:
+    """Join conditions; a part is worked out only if Python would."""
+    word, go_on = ("and", "!= 0") if isinstance(op, ast.And) else ("or", "== 0")
+    so_far = parts[0]()
+    for part in parts[1:]:
+        block = Block()
+        with scope.writer.into(block):
+            text = part()
+        if not block.parts:
+            so_far = f"({so_far} {word} {text})"
+            continue
+        temp = scope.keep(f"int({so_far})")
+        block.header = f"if {temp} {go_on}:"
+        block.parts.append(f"{temp} = int({text})")
+        scope.writer.attach(block)
+        so_far = f"({temp} != 0)"
+    return so_far
+
+
+@lower_value.register
+def lower_comparison(node: ast.Compare, scope: Scope) -> Scalar:
+    """Lower a comparison; ``a < b < c`` is ``a < b and b < c``, with one b."""
+    if len(node.ops) == 1:
+        return make_condition(_compare(node.left, node.ops[0], node.comparators[0], scope))
+    first = lower_scalar(node.left, scope)
+    operands = [first]
+
+    def lower_next(op: ast.cmpop, right: ast.expr) -> str:
+        if isinstance(op, ast.In | ast.NotIn):
+            raise scope.refuse(node, "has an in among several comparisons")
+        operands.append(lower_scalar(right, scope))
+        return _compare_scalars(operands[-2], op, operands[-1], node, scope)
+
+    steps = zip(node.ops, node.comparators, strict=True)
+    parts = [partial(lower_next, op, right) for op, right in steps]
+    return make_condition(_join(parts, ast.And(), scope))
+
+
+def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -> str:
+    item = lower_scalar(left, scope)
+    if not isinstance(op, ast.In | ast.NotIn):
+        return _compare_scalars(item, op, lower_scalar(right, scope), left, scope)
+    inside = _contain(item, lower_value(right, scope), right, scope)
+    return inside if isinstance(op, ast.In) else f"(not {inside})"
+
+
+def _compare_scalars(
+    left: Scalar, op: ast.cmpop, right: Scalar, node: ast.AST, scope: Scope
+) -> str:
+    if isinstance(op, ast.Eq | ast.NotEq):
+        same = compare_equal(left, right, node, scope)
+    elif isinstance(op, ast.Is | ast.IsNot):
+        kinds = (left.kind, right.kind)
+        is_none = NOTHING in kinds
+        if not is_none and (left.kind.of is not right.kind.of or left.kind.of is int):
+            raise scope.refuse(node, f"compares {left.kind} and {right.kind} by is")
+        same = compare_equal(left, right, node, scope)
+    else:
+        if left.kind.of is right.kind.of is Card:
+            sides = require(left).text, require(right).text
+        else:
+            sides = (
+                read_number(left, node, scope).number,
+                read_number(right, node, scope).number,
+            )
+        return f"({sides[0]} {_ORDER[type(op)]} {sides[1]})"
+    return same if isinstance(op, ast.Eq | ast.Is) else f"(not {same})"
+
+
+def compare_equal(left: Scalar, right: Scalar, node: ast.AST, scope: Scope) -> str:
+    """Return the condition that two values are equal."""
+    equality = find_equality(left.kind, right.kind)
+    if equality is None or PlayCard in (left.kind.of, right.kind.of):
+        raise scope.refuse(node, f"compares {left.kind} with {right.kind}")
+    return f"({left.number} == {right.number})" if equality else "False"
+
+
+def _contain(item: Scalar, bag: Value, node: ast.expr, scope: Scope) -> str:
+    if isinstance(bag, Items):
+        tests = [compare_equal(item, one, node, scope) for one in bag.members]
+        return f"({' or '.join(tests)})" if tests else "False"
+    if isinstance(bag, Places) and item.kind.is_number:
+        if item.kind.is_within(0, 62):
+            guard = f"{item.number} >= 0 and " if item.kind.may_be_none else ""
+            return f"({guard}(({bag.every} >> {item.number}) & 1) != 0)"
+        raise scope.refuse(node, "looks for a number that may be no place")
+    if isinstance(bag, Row) and bag.at is not None:
+        equality = find_equality(item.kind, bag.kind)
+        if equality is None:
+            raise scope.refuse(node, f"looks for {item.kind} in a list of {bag.kind}")
+        if not equality:
+            return "False"
+        return f"(count(t, {bag.at}, {bag.length}, {item.number}) != 0)"
+    if isinstance(bag, Awake):
+        return f"(((t[T_AWAKE] >> {find_bit(item, node, scope)}) & 1) != 0)"
+    if isinstance(bag, Comprehension | Together):
+        return find_member(bag, partial(compare_equal, item, node=node, scope=scope), node, scope)
+    raise scope.refuse(node, f"looks into {describe(bag)}")
+
+
+def find_bit(rank: Scalar, node: ast.AST, scope: Scope) -> str:
+    """Return which bit of a set of ranks a rank is, or None."""
+    if rank.kind == NOTHING:
+        return "14"
+    if rank.kind.may_be_none or not rank.kind.is_within(0, 13):
+        raise scope.refuse(node, f"takes {rank.kind} for a rank")
+    return rank.number

@@ -1,0 +1,235 @@
+"""Expressions: names, constants, attributes, one of a list, arithmetic, one of two."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from typing import Final, cast
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.kernel._lowering.arithmetic import combine, invert, negate
+from counter_rules.kernel._lowering.dispatch import (
+    lower_scalar,
+    lower_test,
+    lower_value,
+    read_number,
+    require,
+)
+from counter_rules.kernel._lowering.kinds import (
+    BOOL,
+    CARD,
+    RANK,
+    Kind,
+    find_number,
+    join,
+    make_number,
+)
+from counter_rules.kernel._lowering.scope import Scope
+from counter_rules.kernel._lowering.values import (
+    Awake,
+    Items,
+    Places,
+    Row,
+    Scalar,
+    TheTable,
+    Thing,
+    Value,
+    describe,
+)
+from counter_rules.kernel._lowering.writer import Block
+from counter_rules.moves import PlayCard
+
+_SHOW: Final = attrs.evolve(CARD, may_be_none=True)
+_HIGH: Final = attrs.evolve(BOOL, may_be_none=True)
+
+
+def _get_number(value: Scalar) -> int:
+    return int(value.text)
+
+
+def make_constant(value: object) -> Value:
+    """Return what a constant is in the text."""
+    if isinstance(value, tuple | frozenset):
+        found = [find_number(one) for one in cast("tuple[object, ...] | frozenset[object]", value)]
+        if None not in found:
+            members = [Scalar(str(one[0]), one[1]) for one in found if one is not None]
+            # A set has another order tomorrow, and the text must be the same.
+            is_set = isinstance(value, frozenset)
+            return Items(tuple(sorted(members, key=_get_number) if is_set else members))
+        return Thing(cast("object", value))
+    number = find_number(value)
+    return Thing(value) if number is None else Scalar(str(number[0]), number[1])
+
+
+@lower_value.register
+def lower_constant(node: ast.Constant, scope: Scope) -> Value:
+    """Lower a number, True, False or None."""
+    value = make_constant(node.value)
+    if isinstance(value, Thing):
+        raise scope.refuse(node, f"uses the {type(node.value).__name__} {node.value!r}")
+    return value
+
+
+@lower_value.register
+def lower_name(node: ast.Name, scope: Scope) -> Value:
+    """Lower a name: a local one, or a constant of the module."""
+    value = scope.look_up(node.id)
+    if value is not None:
+        return value
+    source = scope.frame.source
+    if node.id in source.locals:
+        raise scope.refuse(node, f"reads {node.id} before it is set")
+    if node.id not in source.names:
+        raise scope.refuse(node, f"uses the unknown name {node.id}")
+    return make_constant(source.names[node.id])
+
+
+@lower_value.register
+def lower_attribute(node: ast.Attribute, scope: Scope) -> Value:
+    """Lower a field of the table, of a card or of a play, or a constant elsewhere."""
+    base = lower_value(node.value, scope)
+    found: Value | None = None
+    if isinstance(base, TheTable):
+        found = _read_field(node.attr, scope)
+        if found is None:
+            raise scope.refuse(node, f"reads table.{node.attr}")
+    elif isinstance(base, Scalar) and base.kind.of is Card:
+        found = _read_card(require(base).text, node.attr)
+    elif isinstance(base, Scalar) and base.kind.of is PlayCard:
+        found = _read_play(base.text, node.attr)
+    elif isinstance(base, Thing) and _is_constant(base.value, node.attr):
+        found = make_constant(getattr(base.value, node.attr))
+    if found is None:
+        raise scope.refuse(node, f"reads .{node.attr} of {describe(base)}")
+    return found
+
+
+def _is_constant(thing: object, name: str) -> bool:
+    """Return whether asking for an attribute runs no code of the thing."""
+    if inspect.ismodule(thing) or inspect.isclass(thing):
+        return hasattr(thing, name)
+    cls = type(thing)
+    return attrs.has(cls) and name in attrs.fields_dict(cls)
+
+
+def _read_field(name: str, scope: Scope) -> Value | None:
+    if name == "awake":
+        return Awake()
+    if name == "turned":
+        return Row(at="T_TURNED", length="t[T_TURNED_COUNT]", kind=CARD, field="turned")
+    field = scope.fields.get(name)
+    if field is None:
+        return None
+    if field.is_list:
+        return Row(at=field.address, length="P", kind=field.kind, field=name, is_full=True)
+    return Scalar(f"t[{field.address}]", field.kind)
+
+
+def _read_card(card: str, name: str) -> Scalar | None:
+    if name == "suit":
+        return Scalar(f"SUIT[{card}]", Kind(of=Suit))
+    if name == "rank":
+        return Scalar(f"RANK[{card}]", RANK)
+    return Scalar(card, make_number(0, 52)) if name == "index" else None
+
+
+def _read_play(place: str, name: str) -> Scalar | None:
+    if name == "card":
+        return Scalar(f"t[T_CARDS + {place}]", CARD)
+    if name == "show":
+        return Scalar(f"t[T_SHOWS + {place}]", _SHOW)
+    if name == "high":
+        return Scalar(f"t[T_HIGHS + {place}]", _HIGH)
+    seat = Scalar(f"((t[T_LEADER] + {place}) % P)", make_number(0, None))
+    return seat if name == "seat" else None
+
+
+@lower_value.register
+def lower_subscript(node: ast.Subscript, scope: Scope) -> Value:
+    """Lower one of a list, or the first or last of some places."""
+    base = lower_value(node.value, scope)
+    if isinstance(node.slice, ast.Slice):
+        raise scope.refuse(node, "uses a slice")
+    index = read_number(lower_scalar(node.slice, scope), node.slice, scope)
+    known = index.kind.low if index.kind.low == index.kind.high else None
+    if isinstance(base, Places) and len(base.masks) == 1 and known in (0, -1):
+        find = "ctz" if known == 0 else "top"
+        return Scalar(f"{find}(filled({base.masks[0]}))", make_number(0, scope.players - 1))
+    if isinstance(base, Items) and known is not None and -len(base.members) <= known:
+        if known < len(base.members):
+            return base.members[known]
+    elif isinstance(base, Row):
+        return base.get(find_index(base, index, scope))
+    raise scope.refuse(
+        node,
+        f"takes one of {describe(base)}, which only first and last are for"
+        if isinstance(base, Places)
+        else f"takes one of {describe(base)}",
+    )
+
+
+def find_index(row: Row, index: Scalar, scope: Scope) -> str:
+    """Return the place in a row that an index means; it fails at run time if there is none."""
+    last = scope.players - 1
+    if row.is_full and index.kind.is_within(0, last):
+        return index.number
+    if row.is_full and index.kind.is_within(-last - 1, -1):
+        return f"({index.number} + P)"
+    return f"wrap({index.number}, {row.length})"
+
+
+@lower_value.register
+def lower_tuple(node: ast.Tuple, scope: Scope) -> Value:
+    """Lower a tuple of numbers, or of the places of several ranks: ``(*fours, *queens)``."""
+    if node.elts and all(isinstance(one, ast.Starred) for one in node.elts):
+        parts = [lower_value(one.value, scope) for one in node.elts if isinstance(one, ast.Starred)]
+        places = [one for one in parts if isinstance(one, Places)]
+        if len(places) == len(parts):
+            masks = [mask for one in places for mask in one.masks]
+            ranks = [rank for one in places for rank in one.ranks]
+            return Places(tuple(masks), tuple(ranks))
+        raise scope.refuse(node, "joins what are no places of ranks")
+    return Items(tuple(lower_scalar(one, scope) for one in node.elts))
+
+
+@lower_value.register
+def lower_operation(node: ast.BinOp, scope: Scope) -> Scalar:
+    """Lower arithmetic on whole numbers."""
+    left = read_number(lower_scalar(node.left, scope), node.left, scope)
+    right = read_number(lower_scalar(node.right, scope), node.right, scope)
+    return combine(type(node.op), left, right, node, scope)
+
+
+@lower_value.register
+def lower_sign(node: ast.UnaryOp, scope: Scope) -> Scalar:
+    """Lower a sign, or ``not``."""
+    if isinstance(node.op, ast.Not):
+        return Scalar(f"(not {lower_test(node.operand, scope)})", BOOL, is_condition=True)
+    value = read_number(lower_scalar(node.operand, scope), node.operand, scope)
+    if isinstance(node.op, ast.USub):
+        return negate(value)
+    return invert(value) if isinstance(node.op, ast.Invert) else value
+
+
+@lower_value.register
+def lower_choice(node: ast.IfExp, scope: Scope) -> Scalar:
+    """Lower ``yes if test else no``; only one of the two is worked out, as in Python."""
+    test = lower_test(node.test, scope)
+    blocks = Block(f"if {test}:"), Block("else:")
+    sides: list[Scalar] = []
+    for block, side in zip(blocks, (node.body, node.orelse), strict=True):
+        with scope.writer.into(block):
+            sides.append(lower_scalar(side, scope))
+    yes, no = sides
+    kind = join(yes.kind, no.kind)
+    if kind is None:
+        raise scope.refuse(node, f"is {yes.kind} or {no.kind}")
+    if not any(block.parts for block in blocks):
+        return Scalar(f"({yes.number} if {test} else {no.number})", kind)
+    temp = scope.make_temp()
+    for block, side_value in zip(blocks, sides, strict=True):
+        block.parts.append(f"{temp} = {side_value.number}")
+        scope.writer.attach(block)
+    return Scalar(temp, kind)

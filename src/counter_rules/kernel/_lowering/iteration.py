@@ -1,0 +1,215 @@
+"""Loops over whatever can be looped over, member by member, as late as Python would."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Generator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+
+from counter_rules.kernel._lowering.arithmetic import combine
+from counter_rules.kernel._lowering.dispatch import lower_test, lower_value, read_number
+from counter_rules.kernel._lowering.kinds import Kind, join, make_number
+from counter_rules.kernel._lowering.scope import Scope
+from counter_rules.kernel._lowering.values import (
+    Comprehension,
+    Count,
+    Items,
+    Numbered,
+    Places,
+    Row,
+    Scalar,
+    Together,
+    Value,
+    describe,
+)
+
+
+@contextmanager
+def iterate(value: Value, node: ast.AST, scope: Scope) -> Generator[Value]:
+    """Open a loop: what is written inside is done for every member.
+
+    Args:
+        value: what is looped over.
+        node: where that stands.
+        scope: the walk.
+
+    Yields:
+        The member.
+    """
+    if isinstance(value, Numbered) and not isinstance(value.inner, Row):
+        counter = scope.keep("-1")
+        with iterate(value.inner, node, scope) as member:
+            scope.put(f"{counter} += 1")
+            yield _pair(Scalar(counter, make_number(0, None)), member, node, scope)
+        return
+    with _open(value, node, scope) as member:
+        yield member
+
+
+def _open(value: Value, node: ast.AST, scope: Scope) -> AbstractContextManager[Value]:
+    if isinstance(value, Places):
+        return _iterate_places(value, scope)
+    if isinstance(value, Row | Numbered | Together):
+        return _iterate_rows(value, node, scope)
+    if isinstance(value, Items):
+        return _iterate_items(value, node, scope)
+    if isinstance(value, Count):
+        return _iterate_count(value, scope)
+    if isinstance(value, Comprehension):
+        return _iterate_comprehension(value, node, scope)
+    raise scope.refuse(node, f"loops over {describe(value)}")
+
+
+def _pair(first: Scalar, second: Value, node: ast.AST, scope: Scope) -> Items:
+    if not isinstance(second, Scalar):
+        raise scope.refuse(node, "enumerates pairs")
+    return Items((first, second))
+
+
+@contextmanager
+def _iterate_places(places: Places, scope: Scope) -> Generator[Value]:
+    left = [scope.keep(mask) for mask in places.masks]
+    place = scope.make_temp()
+    with scope.writer.block(f"while ({' | '.join(left)}) != 0:"):
+        for number, mask in enumerate(left):
+            is_last = number == len(left) - 1
+            word = "else:" if is_last else f"{'el' if number else ''}if {mask} != 0:"
+            with ExitStack() as stack:
+                if len(left) > 1:
+                    stack.enter_context(scope.writer.block(word))
+                scope.put(f"{place} = ctz({mask})")
+                scope.put(f"{mask} &= {mask} - 1")
+        yield Scalar(place, make_number(0, scope.players - 1))
+
+
+@contextmanager
+def _iterate_rows(
+    value: Row | Numbered | Together, node: ast.AST, scope: Scope
+) -> Generator[Value]:
+    inner = value.inner if isinstance(value, Numbered) else value
+    rows = inner.rows if isinstance(inner, Together) else (inner,)
+    full = [row for row in rows if isinstance(row, Row)]
+    index = scope.make_temp()
+    with scope.writer.block(f"for {index} in range({full[0].length}):"):
+        members = tuple(row.get(index) for row in full)
+        place = Scalar(index, make_number(0, scope.players - 1))
+        if isinstance(value, Numbered):
+            yield Items((place, *members))
+        elif isinstance(value, Together) and value.operator is not None:
+            left, right = (read_number(member, node, scope) for member in members)
+            yield combine(value.operator, left, right, node, scope)
+        else:
+            yield Items(members) if isinstance(value, Together) else members[0]
+
+
+@contextmanager
+def _iterate_items(items: Items, node: ast.AST, scope: Scope) -> Generator[Value]:
+    if not items.members:
+        with scope.writer.block("while False:"):
+            yield Scalar("0", make_number(0, 0))
+        return
+    kind: Kind | None = items.members[0].kind
+    for one in items.members[1:]:
+        kind = None if kind is None else join(kind, one.kind)
+    if kind is None:
+        raise scope.refuse(node, "loops over a tuple of different kinds")
+    kept = [one.number if _is_literal(one) else scope.keep(one.number) for one in items.members]
+    index, member = scope.make_temp(), scope.make_temp()
+    with scope.writer.block(f"for {index} in range({len(kept)}):"):
+        scope.put(f"{member} = {kept[-1]}")
+        for number, text in enumerate(kept[:-1]):
+            with scope.writer.block(f"{'el' if number else ''}if {index} == {number}:"):
+                scope.put(f"{member} = {text}")
+        yield Scalar(member, kind)
+
+
+def _is_literal(value: Scalar) -> bool:
+    return value.text.lstrip("-").isdigit()
+
+
+@contextmanager
+def _iterate_count(count: Count, scope: Scope) -> Generator[Value]:
+    index = scope.make_temp()
+    high = count.stop.kind.high
+    with scope.writer.block(f"for {index} in range({count.start.number}, {count.stop.number}):"):
+        kind = make_number(count.start.kind.low, None if high is None else high - 1)
+        yield Scalar(index, kind)
+
+
+@contextmanager
+def _iterate_comprehension(value: Comprehension, node: ast.AST, scope: Scope) -> Generator[Value]:
+    if len(value.node.generators) != 1 or value.node.generators[0].is_async:
+        raise scope.refuse(node, "nests comprehensions")
+    (part,) = value.node.generators
+    with ExitStack() as loops:
+        source = lower_value(part.iter, scope)
+        if isinstance(source, Comprehension):
+            raise scope.refuse(node, "nests comprehensions")
+        member = loops.enter_context(iterate(source, part.iter, scope))
+        with scope.shelter(part.target):
+            unpack(part.target, member, scope)
+            for test in part.ifs:
+                loops.enter_context(scope.writer.block(f"if {lower_test(test, scope)}:"))
+            made = lower_value(value.node.elt, scope)
+        yield made
+
+
+def unpack(target: ast.expr, member: Value, scope: Scope) -> None:
+    """Give a member of a loop to its name, or a pair to its names."""
+    if isinstance(target, ast.Name):
+        scope.bind(target.id, member, target)
+        return
+    if not isinstance(target, ast.Tuple) or not isinstance(member, Items):
+        raise scope.refuse(target, f"unpacks {describe(member)}")
+    if len(target.elts) != len(member.members):
+        raise scope.refuse(target, f"unpacks {len(member.members)} into {len(target.elts)} names")
+    for name, one in zip(target.elts, member.members, strict=True):
+        unpack(name, one, scope)
+
+
+def find_member(value: Value, test: Callable[[Scalar], str], node: ast.AST, scope: Scope) -> str:
+    """Return the condition that some member passes a test; no member after it is worked out."""
+    found = scope.keep("0")
+    with iterate(value, node, scope) as member:
+        if not isinstance(member, Scalar):
+            raise scope.refuse(node, f"looks into {describe(value)}")
+        with scope.writer.block(f"if {test(member)}:"):
+            scope.put(f"{found} = 1")
+            scope.put("break")
+    return f"({found} != 0)"
+
+
+def collect(value: Value, node: ast.AST, scope: Scope) -> Row:
+    """Put the members of something into a scratch list."""
+    if isinstance(value, Places) and not value.are_distinct:
+        raise scope.refuse(node, "lists places that may be there twice")
+    is_full = isinstance(value, Row) and value.is_full
+    if isinstance(value, Comprehension):
+        source = lower_value(value.node.generators[0].iter, scope)
+        inner = source.inner if isinstance(source, Numbered) else source
+        _check_length(inner, node, scope)
+        is_full = not value.node.generators[0].ifs and (
+            isinstance(inner, Together) or (isinstance(inner, Row) and inner.is_full)
+        )
+    length = scope.make_temp()
+    row = scope.make_list(make_number(None, None), length)
+    scope.put(f"{length} = 0")
+    with iterate(value, node, scope) as member:
+        if not isinstance(member, Scalar):
+            raise scope.refuse(node, f"makes a list of {describe(member)}")
+        scope.put(f"t[{row.at} + {length}] = {member.number}")
+        scope.put(f"{length} += 1")
+    return Row(at=row.at, length="P" if is_full else length, kind=member.kind, is_full=is_full)
+
+
+def _check_length(source: Value, node: ast.AST, scope: Scope) -> None:
+    """Refuse what may have more members than there are players."""
+    is_short = isinstance(source, Row | Together) or (
+        isinstance(source, Places) and source.are_distinct
+    )
+    is_short |= isinstance(source, Items) and len(source.members) <= scope.players
+    if isinstance(source, Count):
+        start, stop = source.start.kind.low, source.stop.kind.high
+        is_short = start == 0 and stop is not None and stop <= scope.players
+    if not is_short:
+        raise scope.refuse(node, "makes a list that may be longer than a trick")

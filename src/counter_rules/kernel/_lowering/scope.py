@@ -1,0 +1,218 @@
+"""What is known at one point of a hook while it is lowered: its names, its kinds, its text."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+import attrs
+
+from counter_rules.kernel._errors import NotCompilable
+from counter_rules.kernel._lowering.fields import Field
+from counter_rules.kernel._lowering.kinds import Kind, join, widen
+from counter_rules.kernel._lowering.source import Source
+from counter_rules.kernel._lowering.values import (
+    Awake,
+    Items,
+    Places,
+    Row,
+    Scalar,
+    TheTable,
+    Thing,
+    Value,
+    describe,
+)
+from counter_rules.kernel._lowering.writer import Block, Writer
+
+_PATIENCE: Final = 3
+"""So many times bounds may grow before they are dropped."""
+
+
+def clean(name: str) -> str:
+    """Return what of a name may stand in the text: small letters, digits and underscores.
+
+    >>> clean("My Five!")
+    'my_five_'
+    """
+    return re.sub("[^a-z0-9_]+", "_", name.lower())
+
+
+@attrs.define(eq=False)
+class Frame:
+    """The names of one function: of the hook, or of a method that stands in place of its call."""
+
+    source: Source
+    number: int = 0
+    names: dict[str, Value] = attrs.field(factory=dict[str, Value])
+
+
+@attrs.define(eq=False, kw_only=True)
+class Scope:
+    """One walk through a function.
+
+    Args:
+        players: the number of players.
+        fields: the fields of the table.
+        frame: the names of the function that is being read.
+        kinds: the kinds of its variables, as far as earlier walks have found them.
+        walk: the number of the walk.
+        call: lowers another function of the module, and returns its name and what it writes.
+        take_scratch: returns the number of a scratch list, for the list of a number here.
+    """
+
+    players: int
+    fields: Mapping[str, Field]
+    frame: Frame
+    kinds: dict[str, Kind]
+    walk: int
+    call: Callable[[object, ast.AST, Source], tuple[str, frozenset[str], frozenset[str]]]
+    take_scratch: Callable[[int], int]
+    writer: Writer = attrs.field(factory=Writer)
+    written: set[str] = attrs.field(factory=set[str])
+    replaced: set[str] = attrs.field(factory=set[str])
+    aliases: dict[str, NotCompilable] = attrs.field(factory=dict[str, NotCompilable])
+    loops: list[str] = attrs.field(factory=list[str])
+    unset: list[str] = attrs.field(factory=list[str])
+    _idents: dict[tuple[int, str], str] = attrs.field(factory=dict[tuple[int, str], str])
+    _homes: dict[str, tuple[Block, ...]] = attrs.field(factory=dict[str, tuple[Block, ...]])
+    _around: list[Source] = attrs.field(factory=list[Source])
+    _temps: int = 0
+    _frames: int = 0
+    _lists: int = 0
+
+    def refuse(self, node: ast.AST, reason: str) -> NotCompilable:
+        """Make the error for a place in the function that is being read."""
+        return self.frame.source.refuse(node, reason)
+
+    @property
+    def open(self) -> tuple[Source, ...]:
+        """The functions that are being read, one inside another."""
+        return (*self._around, self.frame.source)
+
+    def put(self, line: str) -> None:
+        """Write a line."""
+        self.writer.put(line)
+
+    def make_temp(self) -> str:
+        """Return a name that no other variable has."""
+        self._temps += 1
+        return f"_{self._temps}"
+
+    def make_list(self, kind: Kind, length: str) -> Row:
+        """Return a scratch list of its own."""
+        self._lists += 1
+        number = self.take_scratch(self._lists - 1)
+        return Row(at=f"T_SCRATCH + {number} * P", length=length, kind=kind)
+
+    @contextmanager
+    def enter(self, source: Source) -> Generator[Frame]:
+        """Read another function, with names of its own."""
+        self._frames += 1
+        outer, self.frame = self.frame, Frame(source, self._frames)
+        self._around.append(outer.source)
+        try:
+            yield self.frame
+        finally:
+            self.frame = outer
+            self._around.pop()
+
+    @contextmanager
+    def shelter(self, target: ast.expr) -> Generator[None]:
+        """Forget the names of a comprehension when it ends; until then they hide others."""
+        outer = self.frame
+        self._frames += 1
+        hidden = {one.id for one in ast.walk(target) if isinstance(one, ast.Name)}
+        names = {name: one for name, one in outer.names.items() if name not in hidden}
+        self.frame = Frame(outer.source, self._frames, names)
+        try:
+            yield
+        finally:
+            self.frame = outer
+
+    def keep(self, text: str) -> str:
+        """Keep a number in a variable, and return the variable's name."""
+        temp = self.make_temp()
+        self.put(f"{temp} = {text}")
+        return temp
+
+    def bind(self, name: str, value: Value, node: ast.AST) -> None:
+        """Give a local name a value.
+
+        Raises:
+            NotCompilable: if the name cannot have it, or not beside what it has already.
+        """
+        old = self.frame.names.get(name)
+        if isinstance(value, Scalar) and (old is None or isinstance(old, Scalar)):
+            self._set(name, value, node)
+            return
+        if old is not None:
+            raise self.refuse(node, f"sets {name} twice, and not to one number or card each time")
+        if isinstance(value, Places):
+            value = Places(tuple(self.keep(mask) for mask in value.masks), value.ranks)
+        elif isinstance(value, Items):
+            kept = [Scalar(self.keep(one.number), one.kind) for one in value.members]
+            value = Items(tuple(kept))
+        elif isinstance(value, Row) and value.field is not None:
+            self.aliases[value.field] = self.refuse(
+                node, f"keeps table.{value.field} under another name and replaces it"
+            )
+        elif not isinstance(value, Row | TheTable | Thing | Awake):
+            raise self.refuse(node, f"keeps {describe(value)} under a name")
+        self.frame.names[name] = value
+
+    def _set(self, name: str, value: Scalar, node: ast.AST) -> None:
+        ident = self._identify(name)
+        old = self.kinds.get(ident, value.kind)
+        kind = join(old, value.kind)
+        if kind is None:
+            raise self.refuse(node, f"{name} may be {old} or {value.kind}")
+        self.kinds[ident] = widen(old, kind) if self.walk > _PATIENCE else kind
+        self._homes.setdefault(ident, tuple(self.writer.path))
+        self.put(f"{ident} = {value.number}")
+        self.frame.names[name] = Scalar(ident, self.kinds[ident])
+
+    def _identify(self, name: str) -> str:
+        key = self.frame.number, name
+        if key not in self._idents:
+            number = "" if self.frame.number == 0 else str(self.frame.number)
+            ident = f"v{number}_{clean(name)}"
+            taken = set(self._idents.values())
+            twins = (f"{ident}_{number}" for number in range(2, len(taken) + 3))
+            self._idents[key] = (
+                ident if ident not in taken else next(twin for twin in twins if twin not in taken)
+            )
+        return self._idents[key]
+
+    def look_up(self, name: str) -> Value | None:
+        """Return what a local name means, None if it is none."""
+        value = self.frame.names.get(name)
+        if not isinstance(value, Scalar) or value.text not in self._homes:
+            return value
+        if not self.writer.is_inside(self._homes[value.text]) and value.text not in self.unset:
+            self.unset.append(value.text)
+        return Scalar(value.text, self.kinds[value.text])
+
+    def write(self, field: str, node: ast.AST) -> Field:
+        """Note that a field is written.
+
+        Raises:
+            NotCompilable: if no hook may write it.
+        """
+        found = self.fields.get(field)
+        if found is None or not found.can_change:
+            raise self.refuse(node, f"changes table.{field}")
+        self.written.add(field)
+        return found
+
+    def replace(self, fields: frozenset[str], node: ast.AST) -> None:
+        """Note that lists of the table are replaced by others.
+
+        Raises:
+            NotCompilable: if a loop goes over one of them.
+        """
+        self.replaced |= fields
+        for field in fields.intersection(self.loops):
+            raise self.refuse(node, f"replaces table.{field} in a loop over it")

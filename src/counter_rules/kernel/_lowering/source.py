@@ -1,0 +1,98 @@
+"""The source of a function: its tree, where it stands, and what its names mean."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+import textwrap
+from collections.abc import Iterator, Mapping
+from types import FunctionType
+
+import attrs
+
+from counter_rules._quoting import tidy
+from counter_rules.kernel._errors import NotCompilable
+
+
+@attrs.frozen(kw_only=True)
+class Source:
+    """A function as it was written.
+
+    Args:
+        part: whose it is, such as ``effect mine``.
+        tree: its definition.
+        file: the path of its file.
+        first: the line of the file on which it begins.
+        names: what its names mean that are not set in it.
+    """
+
+    part: str
+    tree: ast.FunctionDef
+    file: str
+    first: int
+    names: Mapping[str, object]
+
+    def refuse(self, node: ast.AST, reason: str) -> NotCompilable:
+        """Make the error for a place in it."""
+        line = self.first + getattr(node, "lineno", 1) - 1
+        return NotCompilable(self.part, tidy(reason, 300), file=self.file, line=line)
+
+    @property
+    def locals(self) -> frozenset[str]:
+        """The names that are set in it; those of a comprehension are its own."""
+        return frozenset(_list_set(self.tree))
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The names of its parameters."""
+        return tuple(one.arg for one in self.tree.args.args)
+
+
+def read_source(function: object, part: str) -> Source:
+    """Read the source of a function.
+
+    Args:
+        function: the function.
+        part: whose it is, such as ``effect mine``.
+
+    Raises:
+        NotCompilable: if it is no plain function with a source at hand.
+    """
+    if not isinstance(function, FunctionType):
+        raise NotCompilable(part, "its hook is no function and no object of an attrs class")
+    if hasattr(function, "__wrapped__"):
+        raise NotCompilable(part, "its hook is wrapped in a decorator")
+    try:
+        lines, first = inspect.getsourcelines(function)
+        file = inspect.getsourcefile(function) or "?"
+        tree = ast.parse(textwrap.dedent("".join(lines))).body[0]
+    except (OSError, TypeError, SyntaxError, IndexError) as error:
+        raise NotCompilable(part, "its hook has no source at hand") from error
+    if not isinstance(tree, ast.FunctionDef) or tree.name != function.__name__:
+        raise NotCompilable(part, "its hook is no def", file=file, line=first)
+    source = Source(part=part, tree=tree, file=file, first=first, names=_list_names(function))
+    given = tree.args
+    if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
+        raise source.refuse(tree, "takes more than plain parameters")
+    if tree.decorator_list:
+        raise source.refuse(tree, "has a decorator")
+    return source
+
+
+def _list_set(node: ast.AST) -> Iterator[str]:
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store):
+            yield inner.id
+        if not isinstance(inner, ast.ListComp | ast.GeneratorExp):
+            yield from _list_set(inner)
+
+
+def _list_names(function: FunctionType) -> Mapping[str, object]:
+    names = {**vars(builtins), **function.__globals__}
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        try:
+            names[name] = cell.cell_contents
+        except ValueError:  # not set yet
+            names.pop(name, None)
+    return names

@@ -1,0 +1,110 @@
+"""The actions of the seat to act: which are legal, and what each does (`counter_rules.actions`)."""
+
+from counter_rules.kernel._machine.bidding import bid, bid_blind, find_bids, look
+from counter_rules.kernel._machine.codes import BIDDING, HIDDEN, PASS, PLAY
+from counter_rules.kernel._machine.constants import (
+    A_BID,
+    A_BLIND,
+    A_HIGH,
+    A_LOOK,
+    A_PASS,
+    A_SHOW,
+    BLIND_BIDS,
+    NAMED,
+    PASSES,
+    SHOW_AT,
+    SHOW_CARD,
+    SHOW_OTHER,
+    SHOWING,
+    SHOWN_WITH,
+)
+from counter_rules.kernel._machine.hands import choose_pass
+from counter_rules.kernel._machine.play import play
+from counter_rules.kernel._machine.playable import find_playable, find_shown
+from counter_rules.kernel._machine.row import HAND, NAME, PHASE, SIGHT, TURN
+from counter_rules.kernel._words_python import ctz, popcount
+
+
+def list_actions(s: list[int], out: list[int]) -> int:
+    """Write the legal actions in ascending order, and return how many they are."""
+    if s[PHASE] == PLAY:
+        return list_plays(s, out)
+    if s[PHASE] == BIDDING:
+        return list_bids(s, out)
+    if PASSES and s[PHASE] == PASS:
+        return list_set(s[HAND + s[TURN]], A_PASS, out, 0)
+    return 0
+
+
+def list_plays(s: list[int], out: list[int]) -> int:
+    """Write the legal plays: cards by themselves, the joker named high, cards with a show."""
+    cards = find_playable(s)
+    if not NAMED:
+        count = list_set(cards, 0, out, 0)
+    else:
+        # The hand's first joker is named either way; a later one is the opposite (F4.3).
+        count = list_set(cards & ~NAMED if s[NAME] == 0 else cards, 0, out, 0)
+        if cards & NAMED and s[NAME] != 1:
+            out[count] = A_HIGH
+            count += 1
+    if SHOWING:
+        left = cards & SHOWING
+        while left != 0:
+            card = ctz(left)
+            left &= left - 1
+            count = list_shows(s, card, out, count)
+    return count
+
+
+def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
+    """Write the plays of a card with which another is shown, and return how many there are now."""
+    others = find_shown(s, card)
+    while others != 0:
+        before = SHOWN_WITH[card] & ((others & -others) - 1)
+        out[count] = SHOW_AT[card] + popcount(before)
+        count += 1
+        others &= others - 1
+    return count
+
+
+def list_bids(s: list[int], out: list[int]) -> int:
+    """Write the open bids; of a seat that has not looked the blind ones, and the look."""
+    if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
+        count = list_set(find_bids(s), A_BLIND, out, 0)
+        out[count] = A_LOOK
+        return count + 1
+    return list_set(find_bids(s), A_BID, out, 0)
+
+
+def list_set(left: int, base: int, out: list[int], count: int) -> int:
+    """Write a number for each member of a set, and return how many are written now."""
+    while left != 0:
+        out[count] = base + ctz(left)
+        count += 1
+        left &= left - 1
+    return count
+
+
+def act(s: list[int], t: list[int], action: int) -> None:
+    """Carry out an action that is known to be legal."""
+    if action < A_BID:
+        card = action
+        show = -1
+        high = -1
+        if NAMED and action == A_HIGH:
+            card = ctz(NAMED)
+            high = 1
+        elif NAMED and NAMED >> action & 1:
+            high = 0
+        elif A_SHOW < A_BID and action >= A_SHOW:
+            card = SHOW_CARD[action - A_SHOW]
+            show = SHOW_OTHER[action - A_SHOW]
+        play(s, t, card, show, high)
+    elif action < A_BLIND:
+        bid(s, action - A_BID)
+    elif BLIND_BIDS and action < A_LOOK:
+        bid_blind(s, action - A_BLIND)
+    elif BLIND_BIDS and action < A_PASS:
+        look(s)
+    elif PASSES:
+        choose_pass(s, action - A_PASS)

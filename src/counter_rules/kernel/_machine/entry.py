@@ -1,0 +1,96 @@
+"""The ways into a text: what Python calls, with addresses (or lists, without numba).
+
+A row is given where it begins. Nothing here keeps anything: scratch tables lie on the stack.
+"""
+
+from counter_rules.kernel._machine.actions import act, list_actions
+from counter_rules.kernel._machine.codes import DEAL, MOST_ACTIONS, OVER
+from counter_rules.kernel._machine.constants import DECK, P
+from counter_rules.kernel._machine.dealing import deal
+from counter_rules.kernel._machine.match import find_winners
+from counter_rules.kernel._machine.playout import copy_row, play_hand
+from counter_rules.kernel._machine.row import HAND_NUMBER, PHASE, ROW, SCORE, TAKEN
+from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._words_python import as_bytes, as_pointer, seed_stream, stack
+
+
+def list_at(row: list[int], out: list[int]) -> int:
+    """Write the legal actions of a row, and return how many they are."""
+    return list_actions(as_pointer(row), as_bytes(out))
+
+
+def child_at(row: int, new: int, action: int) -> int:
+    """Write the row after a legal action, with its legal actions as bytes behind it.
+
+    It takes addresses alone, and returns how many legal actions there are.
+    """
+    s = as_pointer(new)
+    copy_row(as_pointer(row), s)
+    act(s, stack(TABLE), action)
+    return list_actions(s, as_bytes(new + 8 * ROW))
+
+
+def step_at(row: list[int], out: list[int], action: int) -> int:
+    """Carry out a legal action on a row, and write its legal actions; return how many they are."""
+    s = as_pointer(row)
+    act(s, stack(TABLE), action)
+    return list_actions(s, as_bytes(out))
+
+
+def deal_at(row: list[int], out: list[int], seed: int) -> int:
+    """Deal to a row, and write its legal actions; return how many they are."""
+    s = as_pointer(row)
+    r = stack(1)
+    seed_stream(r, seed, s[HAND_NUMBER])
+    deal(s, r, stack(DECK))
+    return list_actions(s, as_bytes(out))
+
+
+def read_at(row: list[int], word: int) -> int:
+    """Return a word of a row."""
+    return as_pointer(row)[word]
+
+
+def winners_at(row: list[int]) -> int:
+    """Return the seats that have won a match that is over, as a set."""
+    return find_winners(as_pointer(row))
+
+
+def play_out(
+    start: list[int],
+    results: list[int],
+    first: int,
+    last: int,
+    seed: int,
+    hands: int,
+) -> int:
+    """Play games first … last-1 out from a row, at most so many hands; return the decisions made.
+
+    What comes out is written for each game: its seats' scores, points and tricks won, then its
+    winners as a set, and its hands (`3 * P + 2` words).
+    """
+    s = stack(ROW)
+    t = stack(TABLE)
+    r = stack(1)
+    d = stack(DECK)
+    out = as_bytes(stack(MOST_ACTIONS))
+    begin = as_pointer(start)
+    to = as_pointer(results)
+    made = 0
+    for game in range(first, last):
+        copy_row(begin, s)
+        seed_stream(r, seed, game)
+        played = 0
+        while played < hands and s[PHASE] != OVER:
+            if s[PHASE] == DEAL:
+                deal(s, r, d)
+            made += play_hand(s, t, r, out)
+            played += 1
+        at = (game - first) * (3 * P + 2)
+        for seat in range(P):
+            to[at + seat] = s[SCORE + seat]
+            to[at + P + seat] = s[SCORE + seat] - begin[SCORE + seat]
+            to[at + 2 * P + seat] = s[TAKEN + seat] - begin[TAKEN + seat]
+        to[at + 3 * P] = find_winners(s) if s[PHASE] == OVER else 0
+        to[at + 3 * P + 1] = played
+    return made

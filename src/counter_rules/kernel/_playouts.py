@@ -1,0 +1,132 @@
+"""Playouts: games played on at random, many at once, and what came of them."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._code import Place
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from counter_rules.kernel._kernel import Kernel
+
+Progress: TypeAlias = Callable[[int, int], object]
+"""Told how many games are played, and of how many."""
+
+_MOST_HANDS: Final = 1_000
+_PART: Final = {Backend.NUMBA: 4_096, Backend.PYTHON: 16}
+"""How many games are played in one go; in between, progress is told and Ctrl-C is heard."""
+
+
+class Horizon(enum.Enum):
+    """How far games are played on."""
+
+    HAND = "hand"
+    """To the end of the hand in progress, or of the next one where none is."""
+    MATCH = "match"
+    """To the end of the match, or for 1,000 hands: a match may have no end."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Playouts:
+    """What came of n playouts of P players, as read-only arrays of NumPy."""
+
+    scores: NDArray[np.int32]
+    """The scores at the end: (n, P)."""
+    points: NDArray[np.int32]
+    """The points scored since the start: (n, P)."""
+    tricks_won: NDArray[np.int32]
+    """The tricks won since the start of the hand that the playout began in: (n, P)."""
+    winners: NDArray[np.bool_]
+    """Whether each seat has won the match; nobody has where it is not over: (n, P)."""
+    hands: NDArray[np.int32]
+    """How many hands were finished: (n,)."""
+    decisions: int
+    """How many decisions were made in all of them together."""
+
+    def __repr__(self) -> str:
+        return f"<Playouts: {len(self.hands)} games, {self.decisions} decisions>"
+
+
+@attrs.frozen(kw_only=True)
+class Batch:
+    """Games to be played out.
+
+    Args:
+        kernel: the kernel.
+        start: the row that all of them start from.
+        count: how many there are.
+        seed: where the randomness comes from; each game has a stream of its own.
+        until: how far they are played on.
+    """
+
+    kernel: Kernel
+    start: Place
+    count: int
+    seed: int
+    until: Horizon
+
+    def run(self, threads: int, progress: Progress | None) -> Playouts:
+        """Play all of them by so many threads; what comes of them does not depend on that."""
+        import numpy as np
+
+        players = self.kernel.rules.players
+        words = np.zeros((self.count, 3 * players + 2), np.int32)
+        decisions = done = 0
+        for part, made, found in self._play_parts(threads):
+            words[part.start : part.stop] = found
+            decisions, done = decisions + made, done + len(part)
+            if progress is not None:
+                progress(done, self.count)
+        winners = words[:, 3 * players, None] >> np.arange(players) & 1 == 1
+        words.flags.writeable = winners.flags.writeable = False
+        return Playouts(
+            scores=words[:, :players],
+            points=words[:, players : 2 * players],
+            tricks_won=words[:, 2 * players : 3 * players],
+            winners=winners,
+            hands=words[:, -1],
+            decisions=decisions,
+        )
+
+    def _play_parts(self, threads: int) -> Iterator[tuple[range, int, NDArray[np.int64]]]:
+        """Yield each part of the games with the decisions made in it and what came of it."""
+        size = _PART[self.kernel.backend]
+        parts = [
+            range(first, min(first + size, self.count)) for first in range(0, self.count, size)
+        ]
+        if threads == 1:
+            yield from map(self._play_part, parts)
+            return
+        with ThreadPoolExecutor(threads) as pool:
+            try:
+                yield from pool.map(self._play_part, parts)
+            except BaseException:
+                # What is playing comes to its end within milliseconds; the rest is not begun.
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+    def _play_part(self, part: range) -> tuple[range, int, NDArray[np.int64]]:
+        import numpy as np
+
+        shape = len(part), 3 * self.kernel.rules.players + 2
+        hands = 1 if self.until is Horizon.HAND else _MOST_HANDS
+        play_out = self.kernel.code.play_out
+        if self.kernel.backend is Backend.PYTHON:
+            listed = [0] * (shape[0] * shape[1])
+            made = play_out(self.start, listed, part.start, part.stop, self.seed, hands)
+            return part, made, np.array(listed, np.int64).reshape(shape)
+        words = np.zeros(shape, np.int64)
+        made = play_out(self.start, words.ctypes.data, part.start, part.stop, self.seed, hands)
+        return part, made, words

@@ -1,0 +1,48 @@
+"""The constants and tables of a ruleset: asked of its parts, and so never a second truth."""
+
+from __future__ import annotations
+
+from counter_rules.actions import ActionSpace
+from counter_rules.kernel._lowering import Lowered
+from counter_rules.kernel._tables.bidding import make_bidding
+from counter_rules.kernel._tables.cards import make_cards
+from counter_rules.kernel._tables.dealing import make_dealing
+from counter_rules.kernel._tables.known import Tables
+from counter_rules.kernel._tables.legality import make_legality
+from counter_rules.kernel._tables.scoring import make_scoring
+from counter_rules.rules.ruleset import Ruleset
+
+__all__ = ["Tables", "make_tables"]
+
+
+def make_tables(rules: Ruleset, space: ActionSpace, lowered: Lowered) -> Tables:
+    """Return the constants and tables of a ruleset, by name.
+
+    Args:
+        rules: the ruleset.
+        space: its actions.
+        lowered: the hooks of its effects.
+
+    Raises:
+        NotCompilable: if some part of it is one that a kernel does not know.
+    """
+    cards = make_cards(rules)
+    is_printed = cards["COUNTED_SUIT"] == cards["LED_BY"]
+    blocks = space.blocks
+    return {
+        **cards,
+        **make_legality(rules, space),
+        **make_bidding(rules),
+        **make_dealing(rules),
+        **make_scoring(rules),
+        "PLAIN": int(not lowered.steps and is_printed),
+        "SCRATCH": lowered.scratch,
+        "PASSES": int(len(blocks["pass"]) > 0),
+        "A_HIGH": blocks["play_high"].start,
+        "A_SHOW": blocks["show"].start,
+        "A_BID": blocks["bid"].start,
+        "A_BLIND": blocks["bid_blind"].start,
+        "A_LOOK": blocks["look"].start,
+        "A_PASS": blocks["pass"].start,
+        "ACTIONS": space.size,
+    }

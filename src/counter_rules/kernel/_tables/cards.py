@@ -1,0 +1,64 @@
+"""What cards are, and what they count as under each trump suit, asked of the ruleset."""
+
+from __future__ import annotations
+
+from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.kernel._tables.known import SUIT_NUMBERS, TRUMPS, Tables, make_set
+from counter_rules.moves import PlayCard
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.trick.resolve import find_led
+
+
+def make_cards(rules: Ruleset) -> Tables:
+    """Return the tables of the deck and of what its cards count as."""
+    counting, values = rules.counting, rules.doubled_values
+    suits = {(card, trump): counting.find_suit(card, trump) for trump in TRUMPS for card in CARDS}
+    heights = {(card, trump): _find_value(rules, card, trump) for trump in TRUMPS for card in CARDS}
+    return {
+        "P": rules.players,
+        "DECK": len(rules.deck),
+        "TWINS": int(rules.has_twins),
+        "DECK_CARDS": tuple([card.index for card in rules.deck]),
+        "RANK": tuple([int(card.rank) for card in CARDS]),
+        "SUIT": tuple([SUIT_NUMBERS[card.suit] for card in CARDS]),
+        "VALUE": tuple([values[card.rank] for card in CARDS]),
+        "COUNTED_SUIT": tuple([SUIT_NUMBERS[suit] for suit in suits.values()]),
+        "COUNTED_VALUE": tuple(heights.values()),
+        "LED_BY": tuple([_find_led(rules, card, trump) for trump in TRUMPS for card in CARDS]),
+        "OF_SUIT": tuple(
+            [
+                make_set(card for card in CARDS if suits[card, trump] is suit)
+                for trump in TRUMPS
+                for suit in Suit
+            ]
+        ),
+        "ABOVE": tuple(
+            [
+                make_set(
+                    other
+                    for other in CARDS
+                    if suits[other, trump] is suits[card, trump]
+                    and heights[other, trump] > heights[card, trump]
+                )
+                for trump in TRUMPS
+                for card in CARDS
+            ]
+        ),
+        "BREAKS": tuple(
+            [
+                sum([1 << SUIT_NUMBERS[suit] for suit in Suit if suits[card, suit] is suit])
+                for card in CARDS
+            ]
+        ),
+    }
+
+
+def _find_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:
+    """Return the value that a card counts as, doubled."""
+    counting = rules.counting
+    return 2 * counting.find_height(card, counting.find_suit(card, trump), trump)[1]
+
+
+def _find_led(rules: Ruleset, card: Card, trump: Suit | None) -> int:
+    """Return the suit that a card sets when it is the first to set one."""
+    return SUIT_NUMBERS[find_led((PlayCard(0, card),), trump, rules.effects)]

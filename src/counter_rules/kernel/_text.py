@@ -1,0 +1,174 @@
+"""The text of a kernel: one module of plain Python, made for one ruleset."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from types import ModuleType
+from typing import Final
+
+from counter_rules.kernel._folding import fold
+from counter_rules.kernel._lowering import Lowered
+from counter_rules.kernel._machine import (
+    actions,
+    bidding,
+    codes,
+    constants,
+    dealing,
+    entry,
+    hands,
+    lists,
+    match,
+    play,
+    playable,
+    playout,
+    row,
+    table,
+    trick,
+)
+from counter_rules.kernel._tables import Tables
+
+_LAYOUT: Final = (codes, row, table)
+"""The modules of fixed names, whose values follow from the ruleset's constants."""
+
+_FUNCTIONS: Final = (
+    lists,
+    hands,
+    match,
+    bidding,
+    dealing,
+    playable,
+    trick,
+    play,
+    actions,
+    playout,
+)
+_MARKS: Final = dict.fromkeys(("act", "deal", "end_hand", "list_actions"), "shared") | {
+    "play_out": "bulk_entry"
+}
+"""How functions are marked that are not as the others of their module: large ones are compiled
+once and called, and what plays many games lets other threads run."""
+
+_WIDTH: Final = 100
+
+
+def make_text(name: str, players: int, tables: Tables, lowered: Lowered) -> str:
+    """Return the text of a kernel.
+
+    Args:
+        name: what the ruleset is called; it stands in a comment, and of it only plain letters.
+        players: how many play.
+        tables: the constants and tables of the ruleset.
+        lowered: the hooks of its effects.
+    """
+    numbers = {key: value for key, value in tables.items() if isinstance(value, int)}
+    layout = find_layout(numbers)
+    functions = _keep_used(_list_functions({**layout, **numbers}, lowered))
+    used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
+    title = re.sub(r"[^A-Za-z0-9_ ]", "", name)[:40]
+    return "\n".join(
+        [
+            f"# The rules of {title} for {players} players, on whole numbers.",
+            "",
+            *_write_constants(constants, numbers),
+            *_write_tables(tables, used),
+            *_write_constants(codes, {name: layout[name] for name in used & layout.keys()}),
+            *_write_constants(row, layout),
+            *_write_constants(table, layout),
+            "\n" + "\n\n\n".join(functions) + "\n",
+        ]
+    )
+
+
+def find_layout(numbers: Mapping[str, int]) -> dict[str, int]:
+    """Return the values of the names of `_LAYOUT`, which may follow from a ruleset's constants."""
+    found: dict[str, object] = {**numbers}
+    for module in _LAYOUT:
+        for name, (value, _) in _read_constants(module).items():
+            found[name] = eval(ast.unparse(value), {"__builtins__": {}}, found)  # noqa: S307 - ours
+    return {name: value for name, value in found.items() if isinstance(value, int)}
+
+
+@cache
+def _parse(module: ModuleType) -> ast.Module:
+    return ast.parse(inspect.getsource(module))
+
+
+def _read_constants(module: ModuleType) -> dict[str, tuple[ast.expr, str]]:
+    """Return the constants of a module, each with its value and the sentence below it."""
+    found: dict[str, tuple[ast.expr, str]] = {}
+    body = _parse(module).body
+    for node, after in zip(body, [*body[1:], ast.Pass()], strict=True):
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+        value = getattr(node, "value", None)
+        if isinstance(target, ast.Name) and isinstance(value, ast.expr):
+            told = getattr(getattr(after, "value", None), "value", "")
+            found[target.id] = value, " ".join(str(told).split())
+    return found
+
+
+def _write_constants(module: ModuleType, values: Mapping[str, int]) -> Iterator[str]:
+    for name, (_, told) in _read_constants(module).items():
+        if name in values:
+            yield f"{name} = {values[name]}  # {told}"
+    yield ""
+
+
+def _write_tables(tables: Tables, used: set[str]) -> Iterator[str]:
+    for name, (_, told) in _read_constants(constants).items():
+        value = tables[name]
+        if isinstance(value, tuple) and name in used:
+            yield f"# {told}"
+            yield from textwrap.wrap(f"{name} = array({list(value)})", _WIDTH)
+    yield ""
+
+
+def _list_functions(numbers: Mapping[str, int], lowered: Lowered) -> Iterator[tuple[str, str]]:
+    """Yield every function with its name: the machine's, the hooks, the order, the ways in."""
+    for module in _FUNCTIONS:
+        yield from _write_functions(module, "inlined", numbers)
+        if module is lists:
+            for text in filter(str.strip, lowered.text.split("\n\n\n")):
+                yield re.findall(r"^def (\w+)", text, re.MULTILINE)[0], text.strip()
+            yield "run_before", _write_order("before", lowered)
+            yield "run_after", _write_order("after", lowered)
+    yield from _write_functions(entry, "entry", numbers)
+
+
+def _write_functions(
+    module: ModuleType, decorator: str, numbers: Mapping[str, int]
+) -> Iterator[tuple[str, str]]:
+    tree = ast.parse(inspect.getsource(module))
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            word = _MARKS.get(node.name, decorator)
+            yield node.name, f"@{word}\n{ast.unparse(fold(node, numbers))}"
+
+
+def _write_order(half: str, lowered: Lowered) -> str:
+    """Return the function that calls the hooks in order, each if its rank lies awake."""
+    lines = ["@inlined", f"def run_{half}(t):", "    awake = t[T_AWAKE]"]
+    for step in lowered.steps:
+        if (step.stage == "after") == (half == "after"):
+            rank = "ALWAYS" if step.rank is None else 1 << step.rank
+            lines += [f"    if awake & {rank}:", f"        {step.function}(t)"]
+            if "awake" in lowered.find_written(step.function):
+                lines.append("        awake = t[T_AWAKE]")
+    return "\n".join(lines)
+
+
+def _keep_used(functions: Iterable[tuple[str, str]]) -> list[str]:
+    """Return the functions that can be reached from those that Python calls."""
+    texts = dict(functions)
+    reached: list[str] = []
+    waiting = [name for name, text in texts.items() if text.startswith(("@entry", "@bulk_entry"))]
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.append(name)
+            waiting += [found for found in re.findall(r"\w+", texts[name]) if found in texts]
+    return [text for name, text in texts.items() if name in reached]

@@ -1,0 +1,101 @@
+"""A match of the readable engine and of a kernel, move for move, compared at every moment."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from counter_rules import Phase, State, apply_move, legal_moves, shuffle
+from counter_rules.kernel import FastState, Kernel
+from support.match_walks import pick_move
+
+MATCH = ("PHASE", "DEALER", "HAND_NUMBER", "UNDRAWN", "MISSES", "REACHED")
+"""The words of a row that mean something between hands too."""
+
+HAND = (
+    "TURN",
+    "WAITING",
+    "SIZE",
+    "TRUMP",
+    "LEADER",
+    "LED",
+    "ON_TABLE",
+    "TRICKS",
+    "DOUBLED",
+    "TOTAL",
+    "NAME",
+    "FACE_UP",
+    "FLIPPED_CARD",
+    "TURNED_CARD",
+)
+"""Those that mean something while a hand is in progress."""
+
+SEATS_MATCH = ("SCORE", "EXACT", "TAKEN")
+SEATS_HAND = ("HAND", "BID", "WON", "SIGHT", "GIVEN", "PLAYED")
+PLAYS = ("CARD", "SHOW", "HIGH")
+
+
+def read(state: FastState) -> dict[str, int | tuple[int, ...]]:
+    """Read what a row says, without the words that say nothing now."""
+    rules, in_hand = state.kernel.rules, bool(state.legal)
+    names = [*MATCH, *(HAND if in_hand else ())]
+    if in_hand and state.kernel.layout["LEAD_LIMIT"]:
+        names.append("BROKEN")
+    groups = [*SEATS_MATCH, *(SEATS_HAND if in_hand else ())]
+    if in_hand and rules.has_twins:
+        groups.append("TWIN")
+    words: dict[str, int | tuple[int, ...]] = {name: state.read(name) for name in names}
+    words |= {name: state.read_seats(name) for name in groups}
+    if in_hand:
+        count = state.read("ON_TABLE")
+        words |= {name: state.read_seats(name)[:count] for name in PLAYS}
+    return words
+
+
+def compare(fast: FastState, state: State) -> None:
+    """See that a kernel's state is the one that the readable engine's packs to."""
+    kernel = fast.kernel
+    assert read(fast) == read(kernel.pack(state)), (state.rules, state)
+    if state.is_in_hand:
+        moves = legal_moves(state, state.to_act[0])
+        assert list(fast.legal) == sorted(map(kernel.actions.encode, moves)), state.rules
+        assert fast.turn == state.to_act[0]
+    else:
+        assert fast.legal == b""
+        assert fast.turn is None
+    assert fast.phase is state.phase
+    assert fast.scores == state.scores
+    assert fast.winners == state.winners
+
+
+def walk_beside(
+    kernel: Kernel, rng: random.Random, start: State, hands: int
+) -> Iterator[tuple[FastState, State]]:
+    """Play some hands on both sides; yield both after each move, once they are compared.
+
+    The deals come from either side. Of sealed moves, some are chosen out of turn; then the kernel
+    takes the state over in the middle.
+    """
+    state, fast = start, kernel.pack(start)
+    for _ in range(hands):
+        if state.is_over:
+            return
+        if rng.random() < 0.5:
+            deal = shuffle(state, rng=rng)
+            fast = fast.deal(deal)
+        else:
+            fast = fast.deal(rng.getrandbits(64))
+            deal = fast.to_deal()
+        state = apply_move(state, deal)
+        compare(fast, state)
+        while state.is_in_hand:
+            if len(state.to_act) > 1 and rng.random() < 0.2:
+                state = apply_move(state, pick_move(rng, state))
+                fast = kernel.pack(state)
+            else:
+                action = rng.choice(fast.legal)
+                state = apply_move(state, fast.decode(action))
+                fast = fast.child(action)
+            compare(fast, state)
+            yield fast, state
+        assert state.phase in (Phase.DEAL, Phase.OVER)
