@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
-from counter_rules.cards import CARDS, Card
+from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.engine import apply_move
-from counter_rules.engine._flow.face_up import list_rest
+from counter_rules.engine._flow.face_up import list_from_deck
 from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.errors import StateError
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
-from counter_rules.kernel._pack import PHASES, pack_state
+from counter_rules.kernel._pack import PHASES
 from counter_rules.moves import Deal, Move
 from counter_rules.question import Phase
 from counter_rules.seats import Seat
@@ -23,14 +24,8 @@ from counter_rules.state import State
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
 
-Parent: TypeAlias = "FastState | State"
-"""What a state came from: another one, or the state that was packed."""
-
-Cause: TypeAlias = int | Deal | None
-"""How it came from it: by an action or a deal; None for a deal of the kernel's, or for packing."""
-
-MakeState: TypeAlias = Callable[[list[int], Parent, Cause], "FastState"]
-"""Makes a state of the words of its row."""
+MakeState: TypeAlias = Callable[[list[int], State], "FastState"]
+"""Makes the state of a row, from its words and the `State` that was packed."""
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
 
@@ -48,10 +43,10 @@ class FastState(ABC):
     """The legal actions of the seat to act, ascending; empty at `Phase.DEAL` and `Phase.OVER`."""
     row: Any  # an address or a list, as its kernel has it
     """Where its words lie; the functions of a text alone look there."""
-    parent: Parent
-    """The state that it came from: another one, or the `State` that was packed."""
-    cause: Cause
-    """The action or the deal that led here; None for a deal of the kernel's own, or for packing."""
+    parent: FastState | State
+    """What it came from: another state, or the `State` that was packed."""
+    cause: int | None
+    """The action that led here; None for a deal, or for packing."""
 
     @property
     @abstractmethod
@@ -88,7 +83,7 @@ class FastState(ABC):
             raise StateError(f"cannot deal in phase {self.phase}, only in phase deal")
         if isinstance(deal, Deal):
             after = apply_move(self.to_state(), deal)
-            return self.kernel.make_state(pack_state(after, self.kernel.layout), self, deal)
+            return self.kernel.pack(after)
         return self._deal(to_word(deal))
 
     @property
@@ -164,8 +159,7 @@ class FastState(ABC):
         while isinstance(after.parent, FastState):
             before = after.parent
             if not before.legal:
-                deal = after.find_move(before)
-                return cast("Deal", deal)
+                return after.read_deal(before)
             after = before
         begin = after.parent
         since = sum(len(result.turned) for result in begin.tricks)
@@ -175,17 +169,20 @@ class FastState(ABC):
     def find_move(self, before: FastState) -> Move:
         """Return the move that has led here."""
         if self.cause is None:
-            return self._read_deal(before)
-        return self.cause if isinstance(self.cause, Deal) else before.decode(self.cause)
+            return self.read_deal(before)
+        return before.decode(self.cause)
 
-    def _read_deal(self, before: FastState) -> Deal:
+    def read_deal(self, before: FastState) -> Deal:
         """Read a deal that the kernel has made off the row after it."""
         seats = range(self.kernel.rules.players)
         twins = self.read_seats("TWIN") if self.kernel.rules.has_twins else (0 for _ in seats)
         hands = tuple(map(_list_cards, self.read_seats("HAND"), twins))
         turned = [self.read(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
         face_up = tuple([CARDS[card] for card in turned if card >= 0])
-        return Deal(hands, face_up, list_rest(before.to_state(), hands, face_up))
+        number, deck = before.hand_number, Counter(self.kernel.rules.deck)
+        lying = list_from_deck(self.kernel.rules, number, face_up)
+        rest = deck - Counter(card for pile in (*hands, lying) for card in pile)
+        return Deal(hands, face_up, sort_cards(rest.elements()))
 
     def read_seats(self, name: str) -> tuple[int, ...]:
         """Return the words that a group of the row has for each seat."""

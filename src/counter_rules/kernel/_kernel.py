@@ -91,7 +91,7 @@ class Kernel:
                 f"the state is one of {state.rules!r}, the kernel one of {self.rules!r}: "
                 "compile the state's rules"
             )
-        return self.make_state(pack_state(state, self.layout), state, None)
+        return self.make_state(pack_state(state, self.layout), state)
 
     def playouts(
         self,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from counter_rules.kernel._fast_state import Cause, FastState, MakeState, Parent
+from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
+from counter_rules.state import State
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
@@ -17,7 +18,12 @@ class ListState(FastState):
     __slots__ = ("_kernel",)
 
     def __init__(
-        self, kernel: Kernel, row: list[int], legal: bytes, parent: Parent, cause: Cause
+        self,
+        kernel: Kernel,
+        row: list[int],
+        legal: bytes,
+        parent: FastState | State,
+        cause: int | None,
     ) -> None:
         self._kernel = kernel
         self.row = row
@@ -46,9 +52,9 @@ class ListState(FastState):
 def make_list_states(kernel: Kernel) -> MakeState:
     """Return what makes a state of a kernel from the words of its row."""
 
-    def make(words: list[int], parent: Parent, cause: Cause) -> ListState:
+    def make(words: list[int], state: State) -> ListState:
         out = [0] * MOST_ACTIONS
         count = kernel.code.list_at(words, out)
-        return ListState(kernel, words, bytes(out[:count]), parent, cause)
+        return ListState(kernel, words, bytes(out[:count]), state, None)
 
     return make

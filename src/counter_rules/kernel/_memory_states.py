@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 import numpy as np
 
-from counter_rules.kernel._fast_state import Cause, FastState, MakeState, Parent
+from counter_rules.kernel._fast_state import FastState, MakeState
+from counter_rules.state import State
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
@@ -39,7 +40,9 @@ def make_memory_states(kernel: Kernel) -> MakeState:  # noqa: C901 - a class wit
             place = next(places, None)
         return place
 
-    def add_state(place: Place, count: int, parent: Parent, cause: Cause) -> FastState:
+    def add_state(
+        place: Place, count: int, parent: FastState | State, cause: int | None
+    ) -> FastState:
         row, start, memory = place
         state = make_empty(MemoryState)
         state.row = row
@@ -90,11 +93,11 @@ def make_memory_states(kernel: Kernel) -> MakeState:  # noqa: C901 - a class wit
     # Without `__init__`: a state of five fields is made in 90 ns less.
     make_empty: Callable[[type[MemoryState]], MemoryState] = object.__new__
 
-    def make(words: list[int], parent: Parent, cause: Cause) -> FastState:
+    def make(words: list[int], state: State) -> FastState:
         place = take_place()
         ctypes.memmove(place[0], np.array(words, np.int64).ctypes.data, row_size)
         count = code.list_at(place[0], place[0] + row_size)
-        return add_state(place, count, parent, cause)
+        return add_state(place, count, state, None)
 
     return make
 
