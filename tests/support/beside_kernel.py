@@ -25,6 +25,8 @@ HAND = (
     "TOTAL",
     "NAME",
     "FACE_UP",
+    "STACK",
+    "STACK_TWIN",
     "FLIPPED_CARD",
     "TURNED_CARD",
 )

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
-from counter_rules.cards import CARDS, Card, sort_cards
+from counter_rules.cards import CARDS, Card
 from counter_rules.engine import apply_move
-from counter_rules.engine._flow.face_up import list_from_deck
 from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.errors import StateError
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
@@ -159,7 +157,7 @@ class FastState(ABC):
         while isinstance(after.parent, FastState):
             before = after.parent
             if not before.legal:
-                return after.read_deal(before)
+                return after.read_deal()
             after = before
         begin = after.parent
         since = sum(len(result.turned) for result in begin.tricks)
@@ -169,20 +167,18 @@ class FastState(ABC):
     def find_move(self, before: FastState) -> Move:
         """Return the move that has led here."""
         if self.cause is None:
-            return self.read_deal(before)
+            return self.read_deal()
         return before.decode(self.cause)
 
-    def read_deal(self, before: FastState) -> Deal:
+    def read_deal(self) -> Deal:
         """Read a deal that the kernel has made off the row after it."""
         seats = range(self.kernel.rules.players)
         twins = self.read_seats("TWIN") if self.kernel.rules.has_twins else (0 for _ in seats)
         hands = tuple(map(_list_cards, self.read_seats("HAND"), twins))
         turned = [self.read(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
         face_up = tuple([CARDS[card] for card in turned if card >= 0])
-        number, deck = before.hand_number, Counter(self.kernel.rules.deck)
-        lying = list_from_deck(self.kernel.rules, number, face_up)
-        rest = deck - Counter(card for pile in (*hands, lying) for card in pile)
-        return Deal(hands, face_up, sort_cards(rest.elements()))
+        stack = _list_cards(self.read("STACK"), self.read("STACK_TWIN"))
+        return Deal(hands, face_up, stack)
 
     def read_seats(self, name: str) -> tuple[int, ...]:
         """Return the words that a group of the row has for each seat."""
@@ -195,8 +191,8 @@ class FastState(ABC):
 
     def _check(self, action: int) -> int:
         """Return a legal action as a plain int; refuse anything else."""
-        number = to_int(action)
-        if number is None or number not in range(MOST_ACTIONS) or number not in self.legal:
+        number = action if type(action) is int else to_int(action)
+        if number is None or not 0 <= number < MOST_ACTIONS or number not in self.legal:
             raise self._refuse(action)
         return number
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from counter_rules.cards import STANDARD_DECK, Suit
+from counter_rules.cards import STANDARD_DECK, Card, Suit
 from counter_rules.engine._flow.face_up import list_undrawn
 from counter_rules.kernel._machine import codes
 from counter_rules.kernel._tables.known import SUIT_NUMBERS, make_set
@@ -67,6 +67,8 @@ def _list_match(state: State) -> Words:
         "DEALER": state.dealer,
         "HAND_NUMBER": state.hand_number,
         "TRUMP": -1,
+        "SHOW": [-1 for _ in seats],
+        "HIGH": [-1 for _ in seats],
         "LED": -1,
         "NAME": -1,
         "UNDRAWN": _list_undrawn(state),
@@ -92,7 +94,7 @@ def _list_undrawn(state: State) -> int:
 
 def _list_hand(state: State) -> Words:
     """Return the words of the hand in progress."""
-    trick, counts = state.trick, [Counter(hand) for hand in state.hands]
+    trick = state.trick
     flipped, turned = _find_turned(state)
     waiting = state.to_act
     if state.phase is Phase.BID and not state.committed:
@@ -112,10 +114,12 @@ def _list_hand(state: State) -> Words:
         "BROKEN": _find_broken(state),
         "NAME": next((int(play.high) for play in state.plays if play.high is not None), -1),
         "FACE_UP": make_set(state.turned),
+        "STACK": make_set(state.stack),
+        "STACK_TWIN": _make_twins(state.stack),
         "FLIPPED_CARD": flipped,
         "TURNED_CARD": turned,
-        "HAND": [make_set(count) for count in counts],
-        "TWIN": [make_set(card for card, times in count.items() if times > 1) for count in counts],
+        "HAND": [make_set(hand) for hand in state.hands],
+        "TWIN": [_make_twins(hand) for hand in state.hands],
         "BID": bids,
         "WON": state.tricks_won,
         "SIGHT": [_SIGHTS[state.get_sight(seat)] for seat in range(state.rules.players)],
@@ -125,9 +129,13 @@ def _list_hand(state: State) -> Words:
             for seat in range(state.rules.players)
         ],
         "CARD": [play.card.index for play in trick],
-        "SHOW": [-1 if play.show is None else play.show.index for play in trick],
-        "HIGH": [-1 if play.high is None else int(play.high) for play in trick],
+        **_list_declared(state),
     }
+
+
+def _make_twins(cards: Sequence[Card]) -> int:
+    """Return the set of those cards that are there twice."""
+    return make_set(card for card, times in Counter(cards).items() if times > 1)
 
 
 def _find_turned(state: State) -> tuple[int, int]:
@@ -151,6 +159,14 @@ def _find_given(state: State, seat: Seat) -> int:
     """Return the card that a seat has chosen to pass, or -1."""
     chosen = state.committed[seat] if state.committed else None
     return chosen.card.index if isinstance(chosen, PassCard) else -1
+
+
+def _list_declared(state: State) -> Words:
+    """Return what was shown with the plays of the trick in progress, and how they were named."""
+    left = [-1] * (state.rules.players - len(state.trick))
+    shown = [-1 if play.show is None else play.show.index for play in state.trick]
+    names = [-1 if play.high is None else int(play.high) for play in state.trick]
+    return {"SHOW": shown + left, "HIGH": names + left}
 
 
 def _find_broken(state: State) -> int:

@@ -77,10 +77,18 @@ def select(mask: int, k: int) -> int:
     >>> select(0b1100, 1)
     3
     """
+    at = 0
+    if k > 7:  # steps from bit to bit would take longer than this
+        for width in (32, 16, 8, 4):
+            low = (mask & ((1 << width) - 1)).bit_count()
+            if k >= low:
+                k -= low
+                at += width
+                mask >>= width
     while k:
         mask &= mask - 1
         k -= 1
-    return (mask & -mask).bit_length() - 1
+    return at + (mask & -mask).bit_length() - 1
 
 
 def draw(r: Words, n: int) -> int:

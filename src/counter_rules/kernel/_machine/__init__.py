@@ -3,6 +3,6 @@
 They read like the engine's, and they are the little of it that is written twice. A kernel's text is
 made of them: its own constants in front, what its ruleset has no use for left out.
 
-``s`` is the row of one game (`row`), ``t`` the table of one trick (`table`), ``r`` a stream of
-random numbers, and ``d`` room for a deck.
+``s`` is the row of one game (`row`), ``t`` the table of one trick (`table`), and ``r`` a stream of
+random numbers.
 """

@@ -75,5 +75,7 @@ FOREHEAD = 3
 
 BIG = 1 << 60
 """More than any number of a game."""
+JOKER = 52
+"""The joker's number among the cards."""
 MOST_ACTIONS = 256
 """Room for any list of legal actions."""

@@ -13,12 +13,12 @@ the rows for no trump.
 
 P: int = 3
 """How many play."""
-DECK: int = 52
-"""How many cards the deck has."""
+DECK: int = (1 << 52) - 1
+"""The cards of the deck, as a set."""
+DECK_TWIN: int = 0
+"""The cards that it holds twice, as a set."""
 TWINS: int = 0
 """Whether the deck holds identical cards."""
-DECK_CARDS: tuple[int, ...] = tuple(range(52))
-"""The cards of the deck, in card order."""
 RANK: tuple[int, ...] = (*[card % 13 + 1 for card in range(52)], 0)
 """The rank of each card."""
 SUIT: tuple[int, ...] = (*[card // 13 for card in range(52)], 4)
@@ -26,8 +26,13 @@ SUIT: tuple[int, ...] = (*[card // 13 for card in range(52)], 4)
 VALUE: tuple[int, ...] = tuple([rank * 2 for rank in RANK])
 """The value of each card in a trick, doubled."""
 
-# What cards count as, by trump suit and card: [(trump + 1) * 53 + card].
+# What cards count as: [row * 53 + card]. A table has a row for every trump suit and none
+# (`playable.find_row`), all of them alike where cards count as they are printed.
 
+BY_TRUMP: int = 0
+"""Whether some card counts as another suit or value under some trump suit."""
+LEADS_BY_TRUMP: int = 0
+"""Whether the suit that some card sets depends on the trump suit."""
 COUNTED_SUIT: tuple[int, ...] = SUIT * 6
 """The suit that each card counts as."""
 COUNTED_VALUE: tuple[int, ...] = VALUE * 6
@@ -37,7 +42,7 @@ LED_BY: tuple[int, ...] = SUIT * 6
 ABOVE: tuple[int, ...] = (*[(1 << card // 13 * 13 + 13) - (2 << card) for card in range(52)], 0) * 6
 """The cards of the same suit that are higher, as a set."""
 OF_SUIT: tuple[int, ...] = (*[0x1FFF << 13 * suit for suit in range(4)], 1 << 52) * 6
-"""The cards that count as each suit, as a set: [(trump + 1) * 5 + suit]."""
+"""The cards that count as each suit, as a set: [row * 5 + suit]."""
 BREAKS: tuple[int, ...] = tuple([1 << suit for suit in SUIT])
 """The suits that each card counts as when they are trump, as a set of suits."""
 

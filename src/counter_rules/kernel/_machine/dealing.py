@@ -1,10 +1,17 @@
 """The deal: cards are shuffled, dealt and turned, and the bidding begins (C1.2, F0.2)."""
 
 from counter_rules.kernel._machine.bidding import begin_bidding
-from counter_rules.kernel._machine.codes import DRAWN, FLIPPED, KEEP_JOKER, REFLIP_ONCE, TURNED_UP
+from counter_rules.kernel._machine.codes import (
+    DRAWN,
+    FLIPPED,
+    JOKER,
+    KEEP_JOKER,
+    REFLIP_ONCE,
+    TURNED_UP,
+)
 from counter_rules.kernel._machine.constants import (
     DECK,
-    DECK_CARDS,
+    DECK_TWIN,
     EXTRA_SIZES,
     FLIP_SIZES,
     FLIPS,
@@ -28,6 +35,8 @@ from counter_rules.kernel._machine.row import (
     HAND,
     HAND_NUMBER,
     SIZE,
+    STACK,
+    STACK_TWIN,
     TRUMP,
     TURNED_CARD,
     TWIN,
@@ -36,31 +45,88 @@ from counter_rules.kernel._machine.row import (
 from counter_rules.kernel._words_python import draw, popcount, select
 
 
-def deal(s: list[int], r: list[int], d: list[int]) -> None:
-    """Shuffle and deal the next hand.
-
-    The deck lies in card order before every deal, so that the stream alone says what is dealt.
-    """
-    for i in range(DECK):
-        d[i] = DECK_CARDS[i]
+def deal(s: list[int], r: list[int]) -> None:
+    """Shuffle and deal the next hand: every card is drawn evenly from those that are left."""
+    s[STACK] = DECK
+    if TWINS:
+        s[STACK_TWIN] = DECK_TWIN
     flipped = -1
     if FLIPS:
-        flipped = flip_card(r, d)
+        flipped = flip_card(s, r)
     s[SIZE] = find_size(s[HAND_NUMBER], flipped)
-    dealt = FLIPS
     for seat in range(P):
-        dealt = deal_hand(s, r, d, seat, dealt)
-    turn_cards(s, r, d, flipped, dealt)
+        deal_hand(s, r, seat)
+    turn_cards(s, r, flipped)
     begin_bidding(s)
 
 
-def turn_cards(s: list[int], r: list[int], d: list[int], flipped: int, dealt: int) -> None:
+def flip_card(s: list[int], r: list[int]) -> int:
+    """Flip a card and set it aside (F6.2, F6.3, F10.6)."""
+    card = draw_card(s, r)
+    if REFLIP == REFLIP_ONCE:
+        if card == JOKER:
+            card = draw_card(s, r)
+    elif REFLIP != KEEP_JOKER:
+        while card == JOKER:
+            card = draw_card(s, r)
+    leave_stack(s, card)
+    return card
+
+
+def deal_hand(s: list[int], r: list[int], seat: int) -> None:
+    """Deal a seat its cards from the stack."""
+    left = s[STACK]
+    left_twin = s[STACK_TWIN] if TWINS else 0
+    count = popcount(left) + popcount(left_twin)
+    hand = 0
+    twin = 0
+    for _ in range(s[SIZE]):
+        bit = 1 << pick(left, left_twin, draw(r, count))
+        count -= 1
+        if TWINS and left_twin & bit:
+            left_twin ^= bit
+        else:
+            left ^= bit
+        if TWINS:
+            twin |= hand & bit
+        hand |= bit
+    s[STACK] = left
+    s[HAND + seat] = hand
+    if TWINS:
+        s[STACK_TWIN] = left_twin
+        s[TWIN + seat] = twin
+
+
+def pick(pile: int, twin: int, k: int) -> int:
+    """Return the k-th card of a pile, from the sets of the cards in it and of those in it twice."""
+    if TWINS and k >= popcount(pile):
+        return select(twin, k - popcount(pile))
+    return select(pile, k)
+
+
+def draw_card(s: list[int], r: list[int]) -> int:
+    """Draw a card of the stack, and leave it there."""
+    twin = s[STACK_TWIN] if TWINS else 0
+    return pick(s[STACK], twin, draw(r, popcount(s[STACK]) + popcount(twin)))
+
+
+def leave_stack(s: list[int], card: int) -> None:
+    """Take a card off the stack."""
+    bit = 1 << card
+    if TWINS and s[STACK_TWIN] & bit:
+        s[STACK_TWIN] ^= bit
+    else:
+        s[STACK] ^= bit
+
+
+def turn_cards(s: list[int], r: list[int], flipped: int) -> None:
     """Turn a card for the trump, if one is due, and set the trump (F1)."""
     no_trump = is_no_trump(s[HAND_NUMBER])
     turned = -1
     if TURNING == TURNED_UP:
-        if dealt < DECK and not no_trump:
-            turned = draw_card(r, d, dealt)
+        if s[STACK] != 0 and not no_trump:
+            turned = draw_card(s, r)
+            leave_stack(s, turned)
     elif TURNING == DRAWN and not no_trump:
         turned = draw_from_second(s, r)
     source = flipped if TURNING == FLIPPED else turned
@@ -69,42 +135,6 @@ def turn_cards(s: list[int], r: list[int], d: list[int], flipped: int, dealt: in
     s[FLIPPED_CARD] = flipped
     s[TURNED_CARD] = turned
     s[FACE_UP] = (1 << flipped if flipped >= 0 else 0) | (1 << turned if turned >= 0 else 0)
-
-
-def flip_card(r: list[int], d: list[int]) -> int:
-    """Flip a card and set it aside, to the front of the deck (F6.2, F6.3, F10.6)."""
-    card = draw_card(r, d, 0)
-    if REFLIP == REFLIP_ONCE:
-        if card == 52:
-            card = draw_card(r, d, 0)
-    elif REFLIP != KEEP_JOKER:
-        while card == 52:
-            card = draw_card(r, d, 0)
-    return card
-
-
-def deal_hand(s: list[int], r: list[int], d: list[int], seat: int, dealt: int) -> int:
-    """Deal a seat its cards from what is left of the deck; return how many are dealt by then."""
-    hand = 0
-    twin = 0
-    for i in range(dealt, dealt + s[SIZE]):
-        bit = 1 << draw_card(r, d, i)
-        if TWINS:
-            twin |= hand & bit
-        hand |= bit
-    s[HAND + seat] = hand
-    if TWINS:
-        s[TWIN + seat] = twin
-    return dealt + s[SIZE]
-
-
-def draw_card(r: list[int], d: list[int], dealt: int) -> int:
-    """Draw a card from what is left of the deck, and put it where the next one dealt lies."""
-    place = dealt + draw(r, DECK - dealt)
-    card = d[place]
-    d[place] = d[dealt]
-    d[dealt] = card
-    return card
 
 
 def draw_from_second(s: list[int], r: list[int]) -> int:

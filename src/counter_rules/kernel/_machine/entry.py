@@ -5,7 +5,7 @@ A row is given where it begins. Nothing here keeps anything: scratch tables lie 
 
 from counter_rules.kernel._machine.actions import act, list_actions
 from counter_rules.kernel._machine.codes import DEAL, MOST_ACTIONS, OVER
-from counter_rules.kernel._machine.constants import DECK, P
+from counter_rules.kernel._machine.constants import P
 from counter_rules.kernel._machine.dealing import deal
 from counter_rules.kernel._machine.match import find_winners
 from counter_rules.kernel._machine.playout import copy_row, play_hand
@@ -42,7 +42,7 @@ def deal_at(row: list[int], out: list[int], seed: int) -> int:
     s = as_pointer(row)
     r = stack(1)
     seed_stream(r, seed, s[HAND_NUMBER])
-    deal(s, r, stack(DECK))
+    deal(s, r)
     return list_actions(s, as_bytes(out))
 
 
@@ -72,7 +72,6 @@ def play_out(
     s = stack(ROW)
     t = stack(TABLE)
     r = stack(1)
-    d = stack(DECK)
     out = as_bytes(stack(MOST_ACTIONS))
     begin = as_pointer(start)
     to = as_pointer(results)
@@ -83,7 +82,7 @@ def play_out(
         played = 0
         while played < hands and s[PHASE] != OVER:
             if s[PHASE] == DEAL:
-                deal(s, r, d)
+                deal(s, r)
             made += play_hand(s, t, r, out)
             played += 1
         at = (game - first) * (3 * P + 2)

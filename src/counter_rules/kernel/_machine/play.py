@@ -4,10 +4,12 @@ from counter_rules.kernel._machine.codes import BROKEN_TRUMPS
 from counter_rules.kernel._machine.constants import (
     BREAKS,
     LEAD_LIMIT,
+    LEADS_BY_TRUMP,
     LED_BY,
     NAMED,
     PASSES,
     PLAIN,
+    SHOWING,
     P,
 )
 from counter_rules.kernel._machine.hands import around, ask_for_passes, take_card
@@ -52,12 +54,15 @@ def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
     take_card(s, seat, card)
     s[PLAYED + seat] |= 1 << card
     s[CARD + place] = card
-    s[SHOW + place] = show
-    s[HIGH + place] = high
+    if SHOWING:
+        s[SHOW + place] = show
+    if NAMED:
+        s[HIGH + place] = high
     if NAMED and high >= 0 and s[NAME] < 0:
         s[NAME] = high
     if s[LED] < 0:
-        s[LED] = LED_BY[(s[TRUMP] + 1) * 53 + card]
+        row = s[TRUMP] + 1 if LEADS_BY_TRUMP else 0
+        s[LED] = LED_BY[row * 53 + card]
     s[ON_TABLE] = place + 1
     s[TURN] = around(seat + 1)
     if place == P - 1:

@@ -3,6 +3,7 @@
 from counter_rules.kernel._machine.codes import BROKEN_TRUMPS, MUST_BEAT, MUST_TRUMP
 from counter_rules.kernel._machine.constants import (
     ABOVE,
+    BY_TRUMP,
     COUNTED_SUIT,
     COUNTED_VALUE,
     FOLLOWING,
@@ -31,6 +32,11 @@ from counter_rules.kernel._machine.row import (
 )
 
 
+def find_row(s: list[int]) -> int:
+    """Return the row of tables of what cards count as: the first, where all of them are alike."""
+    return s[TRUMP] + 1 if BY_TRUMP else 0
+
+
 def find_playable(s: list[int]) -> int:
     """Return the cards that the seat to act may play, as a set."""
     hand = s[HAND + s[TURN]]
@@ -54,7 +60,7 @@ def find_leads(s: list[int], hand: int) -> int:
     if LEAD_LIMIT == BROKEN_TRUMPS:
         trump = s[TRUMP]
         if trump >= 0 and not s[BROKEN] >> trump & 1:
-            others = cards & ~OF_SUIT[(trump + 1) * 5 + trump]
+            others = cards & ~OF_SUIT[find_row(s) * 5 + trump]
             if others != 0:
                 return others
     return cards
@@ -65,7 +71,7 @@ def find_following(s: list[int], hand: int, beatable: bool) -> int:
     led = s[LED]
     cards = hand
     if led >= 0:
-        cards = hand & OF_SUIT[(s[TRUMP] + 1) * 5 + led]
+        cards = hand & OF_SUIT[find_row(s) * 5 + led]
         if cards & ~RELIEVED == 0:
             cards = find_instead(s, hand, cards)
     if FOLLOWING == MUST_BEAT and beatable:
@@ -80,7 +86,7 @@ def find_instead(s: list[int], hand: int, following: int) -> int:
     if FOLLOWING == MUST_TRUMP or FOLLOWING == MUST_BEAT:
         trump = s[TRUMP]
         if trump >= 0:
-            trumps = hand & OF_SUIT[(trump + 1) * 5 + trump]
+            trumps = hand & OF_SUIT[find_row(s) * 5 + trump]
             if trumps != 0:
                 return trumps | following
     return hand
@@ -93,7 +99,7 @@ def find_above(s: list[int]) -> int:
     best_level = 0
     best_value = 0
     for i in range(s[ON_TABLE]):
-        at = (trump + 1) * 53 + s[CARD + i]
+        at = find_row(s) * 53 + s[CARD + i]
         suit = COUNTED_SUIT[at]
         value = COUNTED_VALUE[at]
         level = 2 if suit == trump else 1 if suit == s[LED] else 0
@@ -105,7 +111,7 @@ def find_above(s: list[int]) -> int:
         return -1
     above = ABOVE[best]
     if best_level == 1 and trump >= 0:
-        above |= OF_SUIT[(trump + 1) * 5 + trump]
+        above |= OF_SUIT[find_row(s) * 5 + trump]
     return above
 
 

@@ -42,14 +42,18 @@ FLIPPED_CARD = 16
 """The card flipped before the deal, or -1."""
 TURNED_CARD = 17
 """The card turned up after it, or drawn from a second deck, or -1."""
-UNDRAWN = 18
+STACK = 18
+"""The cards face down on the stack, as a set."""
+STACK_TWIN = 19
+"""The cards that lie there twice, as a set."""
+UNDRAWN = 20
 """The cards left in the second deck, as a set; 0 stands for all of them."""
-MISSES = 19
+MISSES = 21
 """How many hands were missed by somebody."""
-REACHED = 20
+REACHED = 22
 """Whether anybody has ever reached the target."""
 
-HAND = 21
+HAND = 23
 """The cards that each seat holds, as a set."""
 BID = HAND + P
 """Each seat's bid, or -1."""
@@ -70,9 +74,9 @@ PLAYED = TAKEN + P
 CARD = PLAYED + P
 """The cards of the trick in progress, in play order."""
 SHOW = CARD + P
-"""The cards shown with them, or -1."""
+"""The cards shown with them, or -1; all -1 where nothing can be shown."""
 HIGH = SHOW + P
-"""How they were named: -1, 0 low or 1 high."""
+"""How they were named: -1, 0 low or 1 high; all -1 where nothing is named."""
 TWIN = HIGH + P
 """The cards that each seat holds twice, as a set; the deck must have identical cards."""
 ROW = TWIN + P * TWINS

@@ -13,6 +13,7 @@ from counter_rules.kernel._machine.constants import (
     P,
 )
 from counter_rules.kernel._machine.order import run_after, run_before
+from counter_rules.kernel._machine.playable import find_row
 from counter_rules.kernel._machine.row import (
     CARD,
     DOUBLED,
@@ -132,7 +133,7 @@ def find_winner(t: list[int]) -> int:
 
 def find_plain_winner(s: list[int]) -> int:
     """Return the play that wins where no effect acts: the highest trump, else of the led suit."""
-    base = (s[TRUMP] + 1) * 53
+    base = find_row(s) * 53
     best = base + s[CARD]
     winner = 0
     for i in range(1, P):

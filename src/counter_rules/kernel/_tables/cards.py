@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._tables.known import SUIT_NUMBERS, TRUMPS, Tables, make_set
 from counter_rules.moves import PlayCard
 from counter_rules.rules.ruleset import Ruleset
@@ -10,21 +11,35 @@ from counter_rules.trick.resolve import find_led
 
 
 def make_cards(rules: Ruleset) -> Tables:
-    """Return the tables of the deck and of what its cards count as."""
+    """Return the tables of the deck and of what its cards count as.
+
+    Raises:
+        NotCompilable: if the deck holds a card more than twice.
+    """
+    for card, times in rules.deck_counts.items():
+        if times > 2:
+            raise NotCompilable(
+                f"a deck with {times} of {card}",
+                "a card is there twice at most",
+                advice="shuffle fewer decks, or play it with the readable engine",
+            )
     counting, values = rules.counting, rules.doubled_values
     suits = {(card, trump): counting.find_suit(card, trump) for trump in TRUMPS for card in CARDS}
     heights = {(card, trump): _find_value(rules, card, trump) for trump in TRUMPS for card in CARDS}
+    led = [tuple([_find_led(rules, card, trump) for card in CARDS]) for trump in TRUMPS]
     return {
         "P": rules.players,
-        "DECK": len(rules.deck),
+        "DECK": make_set(rules.deck),
+        "DECK_TWIN": make_set(card for card, times in rules.deck_counts.items() if times > 1),
         "TWINS": int(rules.has_twins),
-        "DECK_CARDS": tuple([card.index for card in rules.deck]),
         "RANK": tuple([int(card.rank) for card in CARDS]),
         "SUIT": tuple([SUIT_NUMBERS[card.suit] for card in CARDS]),
         "VALUE": tuple([values[card.rank] for card in CARDS]),
+        "BY_TRUMP": int(not counting.is_as_printed),
         "COUNTED_SUIT": tuple([SUIT_NUMBERS[suit] for suit in suits.values()]),
         "COUNTED_VALUE": tuple(heights.values()),
-        "LED_BY": tuple([_find_led(rules, card, trump) for trump in TRUMPS for card in CARDS]),
+        "LEADS_BY_TRUMP": int(any(row != led[0] for row in led)),
+        "LED_BY": tuple([suit for row in led for suit in row]),
         "OF_SUIT": tuple(
             [
                 make_set(card for card in CARDS if suits[card, trump] is suit)
