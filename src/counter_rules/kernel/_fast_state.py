@@ -189,6 +189,20 @@ class FastState(ABC):
         kernel = self.kernel
         return kernel.code.read_at(self.row, kernel.layout[name] + place)
 
+    def __repr__(self) -> str:
+        waiting = "nobody" if self.turn is None else f"seat {self.turn}"
+        name = self.kernel.rules.name
+        return f"<FastState: {name}, hand {self.hand_number}, {self.phase}, {waiting} to act>"
+
+    def __copy__(self) -> FastState:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> FastState:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (self.kernel, self.to_state())
+
     def _check(self, action: int) -> int:
         """Return a legal action as a plain int; refuse anything else."""
         number = action if type(action) is int else to_int(action)
@@ -210,6 +224,10 @@ class FastState(ABC):
             f"action {number} ({space.names[number]}) is illegal for seat {self.turn}: "
             f"legal are {names}"
         )
+
+
+def _restore(kernel: Kernel, state: State) -> FastState:
+    return kernel.pack(state)
 
 
 def to_word(seed: object) -> int:

@@ -112,13 +112,14 @@ class Kernel:
             start: the state, of this kernel or of the readable engine; `start` gives a new match.
             count: how many games.
             seed: a whole number of at most 64 bits.
-            threads: how many threads play at once; those of plain Python take turns.
+            threads: how many threads play at once, at most 256; those of plain Python take turns.
             until: how far the games are played on.
             progress: told every few milliseconds how many games are played, and of how many. What
                 it raises ends the playouts, as Ctrl-C does.
 
         Raises:
             StateError: if the match is over, or an argument is not what it should be.
+            KernelError: if NumPy is not installed.
 
         >>> from counter_rules import get_ruleset
         >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
@@ -134,11 +135,11 @@ class Kernel:
         batch = Batch(
             kernel=self,
             start=first.row,
-            count=_to_count("count", count, 0),
+            count=_to_count("count", count, least=0, most=2**31 - 1),
             seed=to_word(seed),
             until=until,
         )
-        return batch.run(_to_count("threads", threads, 1), progress)
+        return batch.run(_to_count("threads", threads, least=1, most=256), progress)
 
     def _own(self, state: FastState) -> FastState:
         """Return a state of this kernel; refuse anything else."""
@@ -149,7 +150,11 @@ class Kernel:
         return state
 
     def __reduce__(self) -> tuple[object, ...]:
-        return compile_ruleset, (self.rules,)
+        return _restore, (self.rules, self.backend)
+
+
+def _restore(rules: Ruleset, backend: Backend) -> Kernel:
+    return compile_ruleset(rules, backend=backend)
 
 
 def _run(text: str, rules: Ruleset, backend: Backend, cache: Path | None) -> Code:
@@ -162,11 +167,13 @@ def _run(text: str, rules: Ruleset, backend: Backend, cache: Path | None) -> Cod
     return cast("Code", run_text(text, name=unit, backend=backend, cache=folder))
 
 
-def _to_count(name: str, value: object, least: int) -> int:
+def _to_count(name: str, value: object, *, least: int, most: int) -> int:
     """Return a number of games or threads, once it is known to be one."""
     number = to_int(value)
-    if number is None or not least <= number < 2**31:
-        raise StateError(f"{name}: expected a whole number from {least} on, got {shorten(value)}")
+    if number is None or not least <= number <= most:
+        raise StateError(
+            f"{name}: expected a whole number from {least} to {most}, got {shorten(value)}"
+        )
     return number
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._backend import Backend, KernelError
 from counter_rules.kernel._code import Place
 
 if TYPE_CHECKING:
@@ -38,6 +40,14 @@ class Horizon(enum.Enum):
         return self.value
 
 
+def import_numpy() -> ModuleType:
+    """Import NumPy where it is needed; say what to do if it is not there."""
+    try:
+        return import_module("numpy")
+    except ImportError as error:
+        raise KernelError("arrays need NumPy: run pip install 'counter-rules[fast]'") from error
+
+
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Playouts:
     """What came of n playouts of P players, as read-only arrays of NumPy."""
@@ -46,8 +56,8 @@ class Playouts:
     """The scores at the end: (n, P)."""
     points: NDArray[np.int32]
     """The points scored since the start: (n, P)."""
-    tricks_won: NDArray[np.int32]
-    """The tricks won since the start of the hand that the playout began in: (n, P)."""
+    tricks_won: NDArray[np.int8]
+    """The tricks won in the last hand finished: (n, P)."""
     winners: NDArray[np.bool_]
     """Whether each seat has won the match; nobody has where it is not over: (n, P)."""
     hands: NDArray[np.int32]
@@ -79,8 +89,7 @@ class Batch:
 
     def run(self, threads: int, progress: Progress | None) -> Playouts:
         """Play all of them by so many threads; what comes of them does not depend on that."""
-        import numpy as np
-
+        np = import_numpy()
         players = self.kernel.rules.players
         words = np.zeros((self.count, 3 * players + 2), np.int32)
         decisions = done = 0
@@ -90,11 +99,13 @@ class Batch:
             if progress is not None:
                 progress(done, self.count)
         winners = words[:, 3 * players, None] >> np.arange(players) & 1 == 1
-        words.flags.writeable = winners.flags.writeable = False
+        tricks = words[:, 2 * players : 3 * players].astype(np.int8)
+        for array in (words, winners, tricks):
+            array.flags.writeable = False
         return Playouts(
             scores=words[:, :players],
             points=words[:, players : 2 * players],
-            tricks_won=words[:, 2 * players : 3 * players],
+            tricks_won=tricks,
             winners=winners,
             hands=words[:, -1],
             decisions=decisions,
@@ -106,7 +117,8 @@ class Batch:
         parts = [
             range(first, min(first + size, self.count)) for first in range(0, self.count, size)
         ]
-        if threads == 1:
+        threads = min(threads, len(parts))
+        if threads <= 1:
             yield from map(self._play_part, parts)
             return
         with ThreadPoolExecutor(threads) as pool:
@@ -118,8 +130,7 @@ class Batch:
                 raise
 
     def _play_part(self, part: range) -> tuple[range, int, NDArray[np.int64]]:
-        import numpy as np
-
+        np = import_numpy()
         shape = len(part), 3 * self.kernel.rules.players + 2
         hands = 1 if self.until is Horizon.HAND else _MOST_HANDS
         play_out = self.kernel.code.play_out

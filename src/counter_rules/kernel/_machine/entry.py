@@ -9,7 +9,7 @@ from counter_rules.kernel._machine.constants import P
 from counter_rules.kernel._machine.dealing import deal
 from counter_rules.kernel._machine.match import find_winners
 from counter_rules.kernel._machine.playout import copy_row, play_hand
-from counter_rules.kernel._machine.row import HAND_NUMBER, PHASE, ROW, SCORE, TAKEN
+from counter_rules.kernel._machine.row import HAND_NUMBER, PHASE, ROW, SCORE, WON
 from counter_rules.kernel._machine.table import TABLE
 from counter_rules.kernel._words_python import as_bytes, as_pointer, seed_stream, stack
 
@@ -66,8 +66,8 @@ def play_out(
 ) -> int:
     """Play games first … last-1 out from a row, at most so many hands; return the decisions made.
 
-    What comes out is written for each game: its seats' scores, points and tricks won, then its
-    winners as a set, and its hands (`3 * P + 2` words).
+    What comes out is written for each game: the scores of its seats, the points since the row, and
+    the tricks won in the last hand; then its winners as a set, and how many hands were played.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -89,7 +89,7 @@ def play_out(
         for seat in range(P):
             to[at + seat] = s[SCORE + seat]
             to[at + P + seat] = s[SCORE + seat] - begin[SCORE + seat]
-            to[at + 2 * P + seat] = s[TAKEN + seat] - begin[TAKEN + seat]
+            to[at + 2 * P + seat] = s[WON + seat]
         to[at + 3 * P] = find_winners(s) if s[PHASE] == OVER else 0
         to[at + 3 * P + 1] = played
     return made
