@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
-from counter_rules.cards import CARDS, Card
 from counter_rules.engine import apply_move
-from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.errors import StateError
+from counter_rules.kernel._history import find_deal, replay
+from counter_rules.kernel._machine import row
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
 from counter_rules.kernel._pack import PHASES
 from counter_rules.moves import Deal, Move
@@ -26,6 +26,10 @@ MakeState: TypeAlias = Callable[[list[int], State], "FastState"]
 """Makes the state of a row, from its words and the `State` that was packed."""
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
+
+
+_WORDS: Final = frozenset(name for name in vars(row) if name.isupper()) - {"P", "ROW", "TWINS"}
+"""The names of the words of a row."""
 
 
 class FastState(ABC):
@@ -133,15 +137,7 @@ class FastState(ABC):
 
         All its moves are made again by the readable engine, from the state that it began with.
         """
-        path: list[FastState] = []
-        begin: FastState | State = self
-        while isinstance(begin, FastState):
-            path.append(begin)
-            begin = begin.parent
-        state = begin
-        for before, after in zip(path[:0:-1], path[-2::-1], strict=True):
-            state = apply_move(state, after.find_move(before))
-        return state
+        return replay(self)
 
     def to_deal(self) -> Deal:
         """Return the deal of the hand in progress, so that it can be dealt elsewhere.
@@ -153,41 +149,35 @@ class FastState(ABC):
         """
         if not self.legal:
             raise StateError(f"no hand is in progress in phase {self.phase}")
-        after: FastState = self
-        while isinstance(after.parent, FastState):
-            before = after.parent
-            if not before.legal:
-                return after.read_deal()
-            after = before
-        begin = after.parent
-        since = sum(len(result.turned) for result in begin.tricks)
-        turned = begin.turned[: len(begin.turned) - since]
-        return Deal(list_dealt(begin), turned, begin.stack)
-
-    def find_move(self, before: FastState) -> Move:
-        """Return the move that has led here."""
-        if self.cause is None:
-            return self.read_deal()
-        return before.decode(self.cause)
-
-    def read_deal(self) -> Deal:
-        """Read a deal that the kernel has made off the row after it."""
-        seats = range(self.kernel.rules.players)
-        twins = self.read_seats("TWIN") if self.kernel.rules.has_twins else (0 for _ in seats)
-        hands = tuple(map(_list_cards, self.read_seats("HAND"), twins))
-        turned = [self.read(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
-        face_up = tuple([CARDS[card] for card in turned if card >= 0])
-        stack = _list_cards(self.read("STACK"), self.read("STACK_TWIN"))
-        return Deal(hands, face_up, stack)
+        return find_deal(self)
 
     def read_seats(self, name: str) -> tuple[int, ...]:
-        """Return the words that a group of the row has for each seat."""
+        """Return the words that a group of the row has for each seat, such as ``"BID"``.
+
+        Raises:
+            StateError: if the row has no such group.
+        """
         return tuple([self.read(name, seat) for seat in range(self.kernel.rules.players)])
 
     def read(self, name: str, place: int = 0) -> int:
-        """Return a word of the row."""
-        kernel = self.kernel
-        return kernel.code.read_at(self.row, kernel.layout[name] + place)
+        """Return a word of the row, such as ``"TRUMP"``.
+
+        Args:
+            name: what it is called where a text lists the words of a row.
+            place: the seat or the play, for a word out of a group.
+
+        Raises:
+            StateError: if the row has no such word.
+        """
+        layout, number = self.kernel.layout, to_int(place)
+        word = layout[name] if name in _WORDS else -1
+        # What lies elsewhere in memory is nobody's business.
+        if number is None or word < 0 or not word <= word + number < layout["ROW"]:
+            raise StateError(
+                f"a row has no word {shorten(name)} with place {shorten(place)}: "
+                "Kernel.text lists the words"
+            )
+        return self.kernel.code.read_at(self.row, word + number)
 
     def __repr__(self) -> str:
         waiting = "nobody" if self.turn is None else f"seat {self.turn}"
@@ -240,8 +230,3 @@ def to_word(seed: object) -> int:
     if number is None or not -(2**63) <= number < 2**64:
         raise StateError(f"a seed must be a whole number of at most 64 bits, not {shorten(seed)}")
     return number - 2**64 if number >= 2**63 else number
-
-
-def _list_cards(hand: int, twins: int) -> tuple[Card, ...]:
-    """Return the cards of a hand in card order, from the sets of those held and held twice."""
-    return tuple([card for card in CARDS for held in (hand, twins) if held >> card.index & 1])
