@@ -95,7 +95,8 @@ def make_memory_states(kernel: Kernel) -> MakeState:  # noqa: C901 - a class wit
 
     def make(words: list[int], state: State) -> FastState:
         place = take_place()
-        ctypes.memmove(place[0], np.array(words, np.int64).ctypes.data, row_size)
+        given = np.array(words, np.int64)  # kept until it is copied
+        ctypes.memmove(place[0], given.ctypes.data, row_size)
         count = code.list_at(place[0], place[0] + row_size)
         return add_state(place, count, state, None)
 
