@@ -138,6 +138,12 @@ def select_by_pdep(mask: Any, k: Any) -> Any:
 
 
 @_inlined
+def select_bit_by_pdep(mask: Any, k: Any) -> Any:
+    """Leave the k-th set bit; with its place in between, every card dealt would take longer."""
+    return _pdep(1 << k, mask)
+
+
+@_inlined
 def select_by_halves(mask: Any, k: Any) -> Any:
     """Find the k-th set bit by halving, on any processor and without a branch."""
     at = 0
@@ -147,6 +153,12 @@ def select_by_halves(mask: Any, k: Any) -> Any:
         at += width if beyond else 0
         k -= low if beyond else 0
     return at
+
+
+@_inlined
+def select_bit_by_halves(mask: Any, k: Any) -> Any:
+    """Leave the k-th set bit."""
+    return 1 << select_by_halves(mask, k)
 
 
 # What numba compiles for, which is not always what this processor can do (NUMBA_CPU_NAME).
@@ -222,6 +234,7 @@ def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
         "seed_stream": seed_stream,
         "shared": naming(_njit),
         "select": select_by_pdep if HAS_PDEP else select_by_halves,
+        "select_bit": select_bit_by_pdep if HAS_PDEP else select_bit_by_halves,
         "stack": stack,
         "top": top,
     }

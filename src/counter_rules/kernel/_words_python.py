@@ -91,6 +91,15 @@ def select(mask: int, k: int) -> int:
     return at + (mask & -mask).bit_length() - 1
 
 
+def select_bit(mask: int, k: int) -> int:
+    """Find the k-th set bit, counted from 0, and leave it where it stands.
+
+    >>> select_bit(0b1100, 1)
+    8
+    """
+    return 1 << select(mask, k)
+
+
 def draw(r: Words, n: int) -> int:
     """Draw from 0 … n-1, even up to a share of n / 2^64: one step of splitmix64.
 
@@ -142,6 +151,7 @@ WORDS: Final[Mapping[str, object]] = {
     "popcount": popcount,
     "seed_stream": seed_stream,
     "select": select,
+    "select_bit": select_bit,
     "shared": shared,
     "stack": stack,
     "top": top,

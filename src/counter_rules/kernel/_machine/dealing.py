@@ -42,7 +42,7 @@ from counter_rules.kernel._machine.row import (
     TWIN,
     UNDRAWN,
 )
-from counter_rules.kernel._words_python import draw, popcount, select
+from counter_rules.kernel._words_python import ctz, draw, popcount, select, select_bit
 
 
 def deal(s: list[int], r: list[int]) -> None:
@@ -81,7 +81,7 @@ def deal_hand(s: list[int], r: list[int], seat: int) -> None:
     hand = 0
     twin = 0
     for _ in range(s[SIZE]):
-        bit = 1 << pick(left, left_twin, draw(r, count))
+        bit = pick(left, left_twin, draw(r, count))
         count -= 1
         if TWINS and left_twin & bit:
             left_twin ^= bit
@@ -98,16 +98,16 @@ def deal_hand(s: list[int], r: list[int], seat: int) -> None:
 
 
 def pick(pile: int, twin: int, k: int) -> int:
-    """Return the k-th card of a pile, from the sets of the cards in it and of those in it twice."""
+    """Return the k-th card of a pile as a set, from those in it and those in it twice."""
     if TWINS and k >= popcount(pile):
-        return select(twin, k - popcount(pile))
-    return select(pile, k)
+        return select_bit(twin, k - popcount(pile))
+    return select_bit(pile, k)
 
 
 def draw_card(s: list[int], r: list[int]) -> int:
     """Draw a card of the stack, and leave it there."""
     twin = s[STACK_TWIN] if TWINS else 0
-    return pick(s[STACK], twin, draw(r, popcount(s[STACK]) + popcount(twin)))
+    return ctz(pick(s[STACK], twin, draw(r, popcount(s[STACK]) + popcount(twin))))
 
 
 def leave_stack(s: list[int], card: int) -> None:
