@@ -39,6 +39,7 @@ extensions = [
     "front_picture",
     "game_cards",
     "links",
+    "lowered_hooks",
     "message_tables",
     "pictures",
     "playground",
