@@ -27,8 +27,18 @@ FUNCTIONS = [
 ]
 
 
+NEEDS = {
+    "counter_rules.kernel._kernel": "numpy",
+    "counter_rules.kernel._memory_states": "numpy",
+    "counter_rules.kernel._words_numba": "numba",
+}
+"""Modules that need an extra, or whose examples do."""
+
+
 def import_module(name: str) -> object:
-    """Import a module; of the command line, skip what its extra is missing for."""
+    """Import a module; skip what an extra is missing for."""
+    if name in NEEDS:
+        pytest.importorskip(NEEDS[name])
     if name == CLI or name.startswith(f"{CLI}."):
         pytest.importorskip("typer")
         pytest.importorskip("rich")

@@ -52,6 +52,7 @@ from counter_rules import (
 )
 from counter_rules.actions import ActionSpace, list_moves
 from counter_rules.games import get_preset
+from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from support.builders import COUNTER, dealt, trick
 from support.hands import bid_all, play
 
@@ -126,6 +127,8 @@ PASSING = play(PLAYING, "5H 6H 8H AH")
 SEEN = view(BIDDING, 0)
 DEAL = shuffle(START, seed=7)
 ACTIONS = ActionSpace(RULES)
+KERNEL = compile_ruleset(RULES, backend=Backend.PYTHON)
+FAST = KERNEL.pack(BIDDING)
 EVENTS = step(START, DEAL).events
 FIELDS = attrs.asdict(trick("KC 7D 10S 4H+4D"), recurse=False)
 TRICK = trick("KC 7D 10S 4H+4D")
@@ -177,6 +180,19 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "ActionSpace.decode": (ACTIONS.decode, {"action": 64, "seat": 0}),
     "ActionSpace.list_moves": (ACTIONS.list_moves, {"seat": 0}),
     "list_moves": (list_moves, {"rules": RULES, "seat": 0}),
+    "compile_ruleset": (
+        lambda rules: compile_ruleset(rules, backend=Backend.PYTHON),
+        {"rules": RULES},
+    ),
+    "Kernel.start": (KERNEL.start, {"dealer": 0}),
+    "Kernel.pack": (KERNEL.pack, {"state": BIDDING}),
+    "Kernel.playouts": (
+        KERNEL.playouts,
+        {"start": FAST, "count": 1, "seed": 7, "threads": 1, "until": Horizon.HAND},
+    ),
+    "FastState.child": (FAST.child, {"action": 64}),
+    "FastState.deal": (KERNEL.start().deal, {"deal": 7}),
+    "FastState.decode": (FAST.decode, {"action": 64}),
     "apply_move": (apply_move, {"state": BIDDING, "move": Bid(0, 1)}),
     "apply_move to the pass": (apply_move, {"state": PASSING, "move": Bid(0, 1)}),
     "step": (step, {"state": BIDDING, "move": Bid(0, 1)}),

@@ -20,6 +20,7 @@ REST = (
     "errors",
     "events",
     "explain",
+    "kernel",
     "messages",
     "moves",
     "notation",

@@ -11,6 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from counter_rules.cli.convert import convert
+from counter_rules.cli.kernel import kernel
 from counter_rules.cli.leaving import INTERRUPTED
 from counter_rules.cli.play import play
 from counter_rules.cli.replay import replay
@@ -27,7 +28,7 @@ app = typer.Typer(
 
 COMMANDS: Final = {
     command.__name__: app.command()(command)
-    for command in (play, trick, rules, replay, verify, convert)
+    for command in (play, trick, rules, kernel, replay, verify, convert)
 }
 """The commands by name."""
 

@@ -13,16 +13,9 @@ from pathlib import Path
 from typing import Final, TextIO
 
 import attrs
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 
 from counter_rules.cli.arguments import parse_options
+from counter_rules.cli.bars import make_bar
 from counter_rules.cli.files import STANDARD, FileError, create_text
 from counter_rules.cli.seats import RandomSeats, is_finished
 from counter_rules.cli.streams import complain
@@ -98,7 +91,10 @@ def count_matches(series: Series, name: str, jobs: int, *, is_drawn: bool = Fals
         if is_drawn:
             complain(f"the matches come from --seed {series.seed}")
         file.write(_format_line(_list_columns(series.players)))
-        with _make_bar(name) as bar, contextlib.closing(_play_chunks(series, jobs)) as chunks:
+        # A bar among lines that somebody reads would be in the way.
+        is_hidden = name == STANDARD and sys.stdout.isatty()
+        played = contextlib.closing(_play_chunks(series, jobs))
+        with make_bar(is_hidden=is_hidden) as bar, played as chunks:
             task = bar.add_task("matches", total=series.matches)
             for lines in chunks:
                 file.writelines(lines)
@@ -115,23 +111,6 @@ def _open_lines(name: str) -> Generator[TextIO]:
         return
     with create_text(Path(name), buffering=1) as file:
         yield file
-
-
-def _make_bar(name: str) -> Progress:
-    """Make a bar on standard error, where somebody sees it and no lines are printed."""
-    console = Console(stderr=True)
-    is_hidden = name == STANDARD and sys.stdout.isatty()
-    # It is drawn after each chunk, and not by a thread: processes fork from this one.
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=is_hidden or not console.is_terminal or console.is_dumb_terminal,
-        transient=True,
-        auto_refresh=False,
-    )
 
 
 def _play_chunks(series: Series, jobs: int) -> Generator[list[str]]:
