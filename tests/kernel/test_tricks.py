@@ -146,8 +146,8 @@ def draw_trick(rng: random.Random, machine: TrickMachine, ranks: Sequence[Rank])
         plays.append(PlayCard((leader + place) % rules.players, card, show, high))
     suits = Suit if JOKER in rules.deck and not rules.effects.named else SUITS
     trump = rng.choice([None, *suits])
-    # Only effects double what is led.
-    doubled = bool(rules.effects.effects) and rng.random() < 0.5
+    # Where no hook acts nothing is ever doubled.
+    doubled = not machine.names["PLAIN"] and rng.random() < 0.5
     return Trick(
         leader, tuple(plays), trump, rules.players, doubled=doubled, last=rng.random() < 0.5
     )
