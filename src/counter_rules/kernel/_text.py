@@ -179,5 +179,6 @@ def _keep_used(functions: Iterable[tuple[str, str]]) -> list[str]:
         name = waiting.pop()
         if name not in reached:
             reached.append(name)
-            waiting += [found for found in re.findall(r"\w+", texts[name]) if found in texts]
+            # Only calls: a docstring may well say `look` or `deal` and mean no function.
+            waiting += [found for found in re.findall(r"(\w+)\(", texts[name]) if found in texts]
     return [text for name, text in texts.items() if name in reached]

@@ -1,0 +1,197 @@
+"""The text of a kernel: made of its ruleset's numbers and plain letters, and of what it needs."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+import warnings
+from types import ModuleType
+
+import attrs
+import pytest
+
+from counter_rules import Effect, Rank, Ruleset, get_ruleset
+from counter_rules.actions import ActionSpace
+from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._machine import codes, constants, row, table
+from counter_rules.kernel._tables import Tables, make_tables
+from counter_rules.kernel._words_python import WORDS
+from counter_rules.trick import Act, Table
+from support.builders import COUNTER, custom
+from support.kernel_rulesets import ALL
+from support.match_walks import TABLES
+
+ENTRIES = {"list_at", "child_at", "step_at", "deal_at", "read_at", "winners_at", "play_out"}
+"""What Python calls."""
+
+
+def compile_here(rules: Ruleset) -> Kernel:
+    return compile_ruleset(rules, backend=Backend.PYTHON)
+
+
+def make_tables_of(rules: Ruleset) -> Tables:
+    return make_tables(rules, ActionSpace(rules), lower_effects(rules.effects, rules.players))
+
+
+def list_names(module: ModuleType) -> set[str]:
+    """List what a module of constants defines itself."""
+    names = set[str]()
+    for node in ast.parse(open_source(module)).body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            names.add(node.target.id)
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            names.add(node.targets[0].id)
+    return names
+
+
+def open_source(module: ModuleType) -> str:
+    assert module.__file__
+    with tokenize.open(module.__file__) as file:
+        return file.read()
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_constant_is_given_and_no_other(name: str) -> None:
+    tables = make_tables_of(ALL[name])
+    assert {*tables} == list_names(constants)
+    for key, value in tables.items():
+        # Of the kind that the module says, and whole numbers of 64 bits all of them.
+        assert isinstance(value, tuple) == isinstance(getattr(constants, key), tuple), key
+        numbers = value if isinstance(value, tuple) else (value,)
+        assert all(type(number) is int for number in numbers), key
+        assert all(-(2**63) <= number < 2**63 for number in numbers), key
+        assert numbers
+
+
+def test_the_constants_beside_the_machine_are_those_of_the_game_that_they_tell_of() -> None:
+    rules = custom(3, hand_sizes=(5,), trump="H", score="hands_cleared")
+    tables = make_tables_of(rules)
+    same = ("P", "DECK", "TWINS", "DECK_CARDS", "RANK", "SUIT", "FOLLOWING", "LEAD_FREE", "PLAIN")
+    same += ("OF_SUIT", "LED_BY", "COUNTED_SUIT", "FIRST_LEADER", "SIZES", "LARGEST", "A_BID")
+    for name in (*same, "A_PASS", "ACTIONS", "A_BLIND", "A_LOOK", "A_HIGH", "A_SHOW"):
+        given = getattr(constants, name)
+        if name in ("RANK", "SUIT", "OF_SUIT", "LED_BY", "COUNTED_SUIT") or given == tables[name]:
+            assert len(given if isinstance(given, tuple) else ()) == len(
+                tables[name] if isinstance(tables[name], tuple) else ()
+            )
+        else:
+            raise AssertionError((name, given, tables[name]))
+
+
+def test_no_name_means_two_things() -> None:
+    modules = [list_names(module) for module in (constants, codes, row, table)]
+    names = [name for listed in modules for name in listed]
+    assert len(names) == len({*names})
+    assert not {*names} & {*WORDS}
+    # A name is written in capitals, so that functions and locals can never be taken for one.
+    assert all(re.fullmatch("[A-Z][A-Z_]*", name) for name in names)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_function_of_a_text_is_called(name: str) -> None:
+    tree = ast.parse(compile_here(ALL[name]).text)
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    names = [function.name for function in functions]
+    assert len(names) == len({*names})
+    called = set[str]()
+    for function in functions:
+        inside = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        called |= inside - {function.name}
+    assert {*names} - called == ENTRIES - called
+    assert {*names} >= ENTRIES
+
+
+def test_a_plain_game_has_nothing_of_others() -> None:
+    text = compile_here(custom(4, hand_sizes=(5,), trump="none")).text
+    tree = ast.parse(text)
+    names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    assert not names & {
+        "ask_for_passes", "bid_blind", "break_trumps", "choose_pass", "draw_from_second",
+        "find_above", "flip_card", "give_card", "is_beatable", "is_forehead",
+        "list_shows", "look", "resolve_trick", "run_after", "run_before",
+    }  # fmt: skip
+    assert len(text) < len(compile_here(COUNTER[4]).text)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_text_compiles_without_a_warning(name: str, players: int) -> None:
+    text = compile_here(get_ruleset(name, players=players)).text
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for optimize in (0, 2):
+            compile(text, "<text>", "exec", dont_inherit=True, optimize=optimize)
+    assert "\t" not in text
+    assert text.endswith("\n")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_text_is_the_same_every_time_and_uses_only_its_words(name: str) -> None:
+    kernel = compile_here(ALL[name])
+    assert compile_here(ALL[name]).text == kernel.text
+    tree = ast.parse(kernel.text)
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name | ast.arg)
+              if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}  # fmt: skip
+    stored |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    stored |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    loaded = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)} - stored - {*WORDS}
+    assert loaded <= {"range", "max", "min", "abs", "int", "ValueError", "IndexError", "TypeError"}
+
+
+HOSTILE = [
+    'x"""\n__import__("os").system("true")\n"""',
+    "x\nimport os\n",
+    "x\r\nimport os",
+    "x\x0cimport os",
+    "x\u2028import os",
+    "# -*- coding: utf-7 -*-",
+    "'; raise SystemExit #",
+    "\\\n{P}%s%(x)s",
+    "é\u0661\u00aa\u202e",
+    "../../etc/passwd",
+    "",
+    "a" * 5_000,
+]
+"""Names that would be more than names if a text took them as they are."""
+
+
+def list_words(text: str) -> list[tuple[int, str]]:
+    """List the words of a text, without its comments."""
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    left_out = (tokenize.COMMENT, tokenize.NL)
+    return [(token.type, token.string) for token in tokens if token.type not in left_out]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_leaves_no_trace_but_letters(name: str) -> None:
+    rules = custom(3, hand_sizes=(2,))
+    kernel = compile_here(attrs.evolve(rules, name=name))
+    assert list_words(kernel.text) == list_words(compile_here(rules).text)
+    first, second = kernel.text.split("\n")[:2]
+    assert re.fullmatch(
+        "# The rules of [A-Za-z0-9_ ]{0,40} for 3 players, on whole numbers.", first
+    )
+    assert second == ""
+    assert kernel.start().deal(1).legal
+
+
+def call_five(table: Table) -> None:
+    table.is_passing = True
+
+
+@pytest.mark.parametrize("name", [name for name in HOSTILE if name])
+def test_a_hostile_effect_leaves_no_trace_but_letters(name: str) -> None:
+    def make(title: str) -> str:
+        mine = Effect(name=title, rank=Rank.FIVE, after=Act("X1", call_five))
+        order = COUNTER[3].effects.without("five").adding(mine)
+        return compile_here(attrs.evolve(COUNTER[3], effects=order)).text
+
+    words, plain = list_words(make(name)), list_words(make("mine"))
+    differing = [(one, other) for one, other in zip(words, plain, strict=True) if one != other]
+    for one, other in differing:
+        assert one[0] == other[0] == tokenize.NAME
+        assert re.fullmatch("hook[0-9]+_?[a-z0-9_]*", one[1])

@@ -1,0 +1,58 @@
+"""Rulesets that use what a kernel has: every preset, and custom games with much in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from counter_rules import Ruleset, get_ruleset
+from counter_rules.games import counter_effects, get_preset
+from support.builders import custom
+from support.match_walks import PRESETS
+
+_PLAYERS: Final = {name: get_preset(name).players for name in PRESETS}
+
+PLAIN: Final[dict[str, Ruleset]] = {
+    name: get_ruleset(name, players=players[len(players) // 2])
+    for name, players in _PLAYERS.items()
+}
+"""Every preset as it stands, at a table of a middling size."""
+
+RICH: Final[dict[str, Ruleset]] = {
+    "twins": custom(
+        7,
+        decks=2,
+        effects=counter_effects(),
+        jokers="lose",
+        following="must_beat",
+        lead_limit="broken_trumps",
+        trump="second_deck",
+        hook="no_excess",
+        ties="most_exact_bids",
+        hand_sizes=(5, 4, 5, 3),
+    ),
+    "named": custom(
+        5,
+        effects=counter_effects().without("seven"),
+        jokers="high_low",
+        hand_sizes=(6, 5, 4, 3, 2),
+        blind_bids=True,
+        following="must_trump",
+        ties="extra_hands",
+        first_leader="two_left",
+    ),
+    "sealed": custom(
+        4,
+        effects=counter_effects(),
+        jokers="win",
+        hand_sizes=(8, 7, 8),
+        bidding="simultaneous",
+        trump="card_flip",
+        reflip="once",
+        seen=(7,),
+        following="must_beat",
+        ties="most_tricks",
+    ),
+}
+"""Games of the common frame in which much comes together."""
+
+ALL: Final[dict[str, Ruleset]] = PLAIN | RICH

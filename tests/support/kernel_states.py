@@ -1,0 +1,55 @@
+"""A small kernel by either backend, and its states."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from counter_rules.kernel import Backend, FastState, Kernel, compile_ruleset
+from support.builders import COUNTER, custom
+
+SMALL = custom(
+    3,
+    effects=COUNTER[3].effects,
+    bidding="simultaneous",
+    hand_sizes=(4, 3, 2, 1),
+    jokers="high_low",
+    trump="second_deck",
+    blind_bids=True,
+)
+
+
+@cache
+def compile_small(backend: Backend) -> Kernel:
+    if backend is Backend.NUMBA:
+        pytest.importorskip("numba")
+    return compile_ruleset(SMALL, backend=backend, cache=None)
+
+
+def read_words(state: FastState) -> list[int]:
+    return [
+        state.kernel.code.read_at(state.row, word) for word in range(state.kernel.layout["ROW"])
+    ]
+
+
+def read_all(state: FastState) -> tuple[object, ...]:
+    """Read all that a state says."""
+    turn = state.turn, state.phase, state.scores, state.winners, state.is_over, state.hand_number
+    return (read_words(state), state.legal, turn)
+
+
+def walk(kernel: Kernel, rng: random.Random, hands: int) -> Iterator[FastState]:
+    """Yield every state of some hands, played at random."""
+    state = kernel.start(dealer=rng.randrange(kernel.rules.players))
+    yield state
+    for _ in range(hands):
+        if state.is_over:
+            return
+        state = state.deal(rng.getrandbits(64))
+        yield state
+        while state.legal:
+            state = state.child(rng.choice(state.legal))
+            yield state

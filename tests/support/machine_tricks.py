@@ -1,0 +1,120 @@
+"""One trick by the machine of a kernel, and by `resolve_trick`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+import attrs
+
+from counter_rules import Card, PlayCard, Ruleset, Trick, resolve_trick
+from counter_rules.cards import Suit
+from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel._machine import codes
+
+Words = list[int]
+
+SUIT_NUMBERS: Final = {None: -1} | {suit: number for number, suit in enumerate(Suit)}
+
+
+@attrs.define
+class TrickMachine:
+    """A kernel run by plain Python, to which tricks are played that nobody was dealt."""
+
+    kernel: Kernel
+    names: dict[str, int]
+    act: Callable[[Words, Words, int], None]
+    actions: dict[PlayCard, int]
+    count: int = 0
+
+    @classmethod
+    def make(cls, rules: Ruleset) -> TrickMachine:
+        kernel = compile_ruleset(rules, backend=Backend.PYTHON)
+        act = cast("Callable[[Words, Words, int], None]", kernel.code.act)  # type: ignore[attr-defined]
+        blocks = kernel.actions.blocks
+        plays = range(blocks["play"].start, blocks["show"].stop)
+        actions = {
+            cast("PlayCard", kernel.actions.decode(action, seat)): action
+            for action in plays
+            for seat in range(rules.players)
+        }
+        return cls(kernel, dict(kernel.layout), act, actions)
+
+    def lay(self, trick: Trick) -> tuple[Words, Words]:
+        """Play the cards of a trick, from the row before it; return the row and the table after."""
+        at, players = self.names, trick.players
+        row, table = [0] * at["ROW"], [0] * at["TABLE"]
+        words = {
+            "PHASE": codes.PLAY,
+            "TURN": trick.leader,
+            "LEADER": trick.leader,
+            "HAND_NUMBER": 1,
+            "SIZE": 2,
+            "TRUMP": SUIT_NUMBERS[trick.trump],
+            "LED": -1,
+            "TRICKS": int(trick.last),
+            "DOUBLED": int(trick.doubled),
+            "NAME": -1,
+            "FLIPPED_CARD": -1,
+            "TURNED_CARD": -1,
+        }
+        for name, value in words.items():
+            row[at[name]] = value
+        for play in trick.plays:
+            row[at["HAND"] + play.seat] = 1 << play.card.index
+        for seat in range(players):
+            # Nobody makes this bid, so that the score says nothing of who has won.
+            row[at["BID"] + seat] = 2
+        for play in trick.plays:
+            self.act(row, table, self.actions[play])
+        return row, table
+
+    def check(self, trick: Trick) -> None:
+        """See that the row after a trick, and its table, say what the readable engine does."""
+        self.count += 1
+        result = resolve_trick(self.kernel.rules, trick)
+        row, table = self.lay(trick)
+        at, players = self.names, trick.players
+        won = row[at["WON"] : at["WON"] + players]
+        assert won == [int(seat == result.winner) for seat in range(players)], trick
+        assert row[at["ON_TABLE"]] == 0
+        assert row[at["LED"]] == -1
+        assert row[at["HAND"] : at["HAND"] + players] == [0] * players
+        assert row[at["TRICKS"]] == 1 + trick.last
+        assert row[at["DOUBLED"]] == result.doubled_lead, trick
+        assert row[at["TRUMP"]] == SUIT_NUMBERS[result.indicator], trick
+        assert row[at["FACE_UP"]] == sum({1 << card.index for card in result.turned}), trick
+        if trick.last:
+            assert row[at["PHASE"]] in (codes.DEAL, codes.OVER)
+            assert row[at["TAKEN"] : at["TAKEN"] + players] == won
+        else:
+            assert row[at["PHASE"]] == (codes.PASS if result.passing else codes.PLAY), trick
+            assert row[at["LEADER"]] == result.next_leader, trick
+            assert row[at["TURN"]] == (0 if result.passing else result.next_leader), trick
+        if not at["PLAIN"]:
+            values = table[at["T_VALUES"] : at["T_VALUES"] + players]
+            assert values == [2 * value for value in result.values], trick
+            assert table[at["T_TRUMP"]] == SUIT_NUMBERS[result.trump], trick
+            assert table[at["T_LED"]] == SUIT_NUMBERS[result.led], trick
+            turned = table[at["T_TURNED"] :][: table[at["T_TURNED_COUNT"]]]
+            assert turned == [card.index for card in result.turned], trick
+
+
+def make_trick(
+    cards: Sequence[Card],
+    shows: Sequence[Card | None],
+    *,
+    leader: int,
+    trump: Suit | None,
+    doubled: bool,
+    last: bool,
+) -> Trick:
+    """Make a trick of one play from each seat."""
+    players = len(cards)
+    plays = tuple(
+        [
+            PlayCard((leader + place) % players, card, show)
+            for place, (card, show) in enumerate(zip(cards, shows, strict=True))
+        ]
+    )
+    return Trick(leader, plays, trump, players, doubled=doubled, last=last)
