@@ -203,7 +203,7 @@ def test_blind_bids_and_the_look() -> None:
     state = kernel.start().deal(1)
     row = list(state.row)
     row[kernel.layout["SIGHT"] + (state.turn or 0)] = codes.HIDDEN
-    hidden = kernel.make_state(row, state, None)
+    hidden = kernel.make_state(row, state.to_state())
     blocks = kernel.actions.blocks
     assert list(hidden.legal) == [*blocks["bid_blind"], *blocks["look"]]
     assert_even(count_bids(hidden), hidden.legal)

@@ -195,13 +195,22 @@ def test_a_score_that_is_no_moderate_number_is_refused(points: object) -> None:
 
 
 def test_a_hand_whose_bids_are_too_many_for_a_word_is_refused() -> None:
-    largest = evolve(deck=STANDARD_DECK * 4, hand_sizes=ConstantHands(60))
+    largest = evolve(players=1, deck=STANDARD_DECK * 2, hand_sizes=ConstantHands(60))
     assert compile_here(largest).start().deal(1).legal[-1] == 112
     with pytest.raises(NotCompilable) as caught:
         compile_here(attrs.evolve(largest, hand_sizes=ConstantHands(61)))
     assert str(caught.value) == (
         "a hand of 61 cards cannot be compiled: hands have at most 60; "
         "deal fewer, or play it with the readable engine"
+    )
+
+
+def test_a_card_that_is_there_more_than_twice_is_refused() -> None:
+    with pytest.raises(NotCompilable) as caught:
+        compile_here(evolve(deck=STANDARD_DECK * 3))
+    assert str(caught.value) == (
+        "a deck with 3 of A♣ cannot be compiled: a card is there twice at most; "
+        "shuffle fewer decks, or play it with the readable engine"
     )
 
 

@@ -69,7 +69,7 @@ def test_every_constant_is_given_and_no_other(name: str) -> None:
 def test_the_constants_beside_the_machine_are_those_of_the_game_that_they_tell_of() -> None:
     rules = custom(3, hand_sizes=(5,), trump="H", score="hands_cleared")
     tables = make_tables_of(rules)
-    same = ("P", "DECK", "TWINS", "DECK_CARDS", "RANK", "SUIT", "FOLLOWING", "LEAD_FREE", "PLAIN")
+    same = ("P", "DECK", "TWINS", "DECK_TWIN", "RANK", "SUIT", "FOLLOWING", "LEAD_FREE", "PLAIN")
     same += ("OF_SUIT", "LED_BY", "COUNTED_SUIT", "FIRST_LEADER", "SIZES", "LARGEST", "A_BID")
     for name in (*same, "A_PASS", "ACTIONS", "A_BLIND", "A_LOOK", "A_HIGH", "A_SHOW"):
         given = getattr(constants, name)
