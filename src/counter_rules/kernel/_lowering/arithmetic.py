@@ -27,14 +27,17 @@ SIGNS: Final[Mapping[type[ast.operator], str]] = {
 """How an operator is written."""
 
 FUNCTIONS: Final[Mapping[object, type[ast.operator]]] = {
-    operator.add: ast.Add,
-    operator.sub: ast.Sub,
-    operator.mul: ast.Mult,
-    operator.floordiv: ast.FloorDiv,
-    operator.mod: ast.Mod,
-    operator.and_: ast.BitAnd,
-    operator.or_: ast.BitOr,
-    operator.xor: ast.BitXor,
+    getattr(operator, name): sign
+    for name, sign in {
+        "add": ast.Add,
+        "sub": ast.Sub,
+        "mul": ast.Mult,
+        "floordiv": ast.FloorDiv,
+        "mod": ast.Mod,
+        "and_": ast.BitAnd,
+        "or_": ast.BitOr,
+        "xor": ast.BitXor,
+    }.items()
 }
 """The functions of the module ``operator`` that do the same."""
 

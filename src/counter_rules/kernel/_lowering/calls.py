@@ -62,7 +62,7 @@ def lower_call(node: ast.Call, scope: Scope) -> Value:
     if operator is not None and len(node.args) == 2 and not node.keywords:
         left, right = (read_number(lower_scalar(n, scope), n, scope) for n in node.args)
         return combine(operator, left, right, node, scope)
-    if known is None or (node.keywords and function is not zip):
+    if known is None or not node.args or (node.keywords and function is not zip):
         raise scope.refuse(node, f"calls {ast.unparse(node.func)}")
     made = known(node, scope)
     if made is None:
@@ -71,8 +71,9 @@ def lower_call(node: ast.Call, scope: Scope) -> Value:
 
 
 def _search(row: Row, node: ast.Call, scope: Scope) -> Scalar:
-    (wanted,) = node.args if len(node.args) == 1 and not node.keywords else (node,)
-    item = lower_scalar(wanted, scope)
+    if len(node.args) != 1 or node.keywords:
+        raise scope.refuse(node, f"calls {ast.unparse(node)}")
+    item = lower_scalar(node.args[0], scope)
     word = "find" if isinstance(node.func, ast.Attribute) and node.func.attr == "index" else "count"
     if row.at is None or not find_equality(item.kind, row.kind):
         raise scope.refuse(node, f"looks for {item.kind} in a list of {row.kind}")
@@ -84,7 +85,8 @@ def _list(node: ast.Call, scope: Scope) -> Value | None:
     if len(node.args) != 1:
         return None
     value = lower_value(node.args[0], scope)
-    if isinstance(value, Places) or (isinstance(value, Row) and value.field is None):
+    is_new = isinstance(value, Row) and not isinstance(node.args[0], ast.Name | ast.Attribute)
+    if isinstance(value, Places) or is_new:
         return value
     return collect(value, node, scope)
 
@@ -164,6 +166,8 @@ def _len(node: ast.Call, scope: Scope) -> Value | None:
 
 
 def _abs(node: ast.Call, scope: Scope) -> Value | None:
+    if len(node.args) != 1:
+        return None
     number = read_number(lower_scalar(node.args[0], scope), node, scope)
     return Scalar(f"abs({number.number})", make_number(0, None))
 

@@ -210,7 +210,9 @@ def lower_sign(node: ast.UnaryOp, scope: Scope) -> Scalar:
     value = read_number(lower_scalar(node.operand, scope), node.operand, scope)
     if isinstance(node.op, ast.USub):
         return negate(value)
-    return invert(value) if isinstance(node.op, ast.Invert) else value
+    if isinstance(node.op, ast.Invert):
+        return invert(value)
+    return Scalar(value.number, make_number(value.kind.low, value.kind.high))
 
 
 @lower_value.register

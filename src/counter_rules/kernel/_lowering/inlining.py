@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Generator
+from contextlib import contextmanager
 from types import FunctionType
 
+from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._lowering.dispatch import lower_body, lower_scalar, lower_value, require
 from counter_rules.kernel._lowering.fields import METHODS
 from counter_rules.kernel._lowering.scope import Scope
@@ -22,7 +25,7 @@ def ask(what: str | FunctionType, node: ast.Call, scope: Scope) -> Value:
     is_short = len(before) == (ast.get_docstring(source.tree) is not None)
     if not is_short or not isinstance(last, ast.Return) or last.value is None:
         raise scope.refuse(node, f"asks {ast.unparse(node.func)}, which is more than one return")
-    with scope.enter(source):
+    with _blame(node, scope), scope.enter(source):
         _bind(source, values, node, scope)
         return lower_value(last.value, scope)
 
@@ -33,9 +36,18 @@ def act(what: str, node: ast.Call, scope: Scope) -> None:
     for one in ast.walk(source.tree):
         if isinstance(one, ast.Return):
             raise scope.refuse(node, f"calls table.{what}, which returns")
-    with scope.enter(source):
+    with _blame(node, scope), scope.enter(source):
         _bind(source, values, node, scope)
         lower_body(source.tree.body, scope)
+
+
+@contextmanager
+def _blame(node: ast.AST, scope: Scope) -> Generator[None]:
+    """Refuse the call, not the line of the function that is called: that one is right by itself."""
+    try:
+        yield
+    except NotCompilable as error:
+        raise scope.refuse(node, error.reason) from error
 
 
 def _find_plays(node: ast.Call, scope: Scope) -> Places:

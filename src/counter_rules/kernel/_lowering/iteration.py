@@ -181,16 +181,13 @@ def find_member(value: Value, test: Callable[[Scalar], str], node: ast.AST, scop
 
 def collect(value: Value, node: ast.AST, scope: Scope) -> Row:
     """Put the members of something into a scratch list."""
-    if isinstance(value, Places) and not value.are_distinct:
-        raise scope.refuse(node, "lists places that may be there twice")
-    is_full = isinstance(value, Row) and value.is_full
+    source, is_full = value, isinstance(value, Row) and value.is_full
     if isinstance(value, Comprehension):
         source = lower_value(value.node.generators[0].iter, scope)
-        inner = source.inner if isinstance(source, Numbered) else source
-        _check_length(inner, node, scope)
-        is_full = not value.node.generators[0].ifs and (
-            isinstance(inner, Together) or (isinstance(inner, Row) and inner.is_full)
-        )
+    inner = source.inner if isinstance(source, Numbered) else source
+    _check_length(inner, node, scope)
+    if not isinstance(value, Comprehension) or not value.node.generators[0].ifs:
+        is_full = isinstance(inner, Together) or (isinstance(inner, Row) and inner.is_full)
     length = scope.make_temp()
     row = scope.make_list(make_number(None, None), length)
     scope.put(f"{length} = 0")

@@ -108,5 +108,6 @@ def join(one: Kind, other: Kind) -> Kind | None:
 
 def widen(old: Kind, new: Kind) -> Kind:
     """Drop the bounds of a number that still grow, so that looking for them comes to an end."""
-    low = new.low if new.low == old.low else 0 if (new.low or -1) >= 0 else None
+    is_natural = new.low is not None and new.low >= 0
+    low = new.low if new.low == old.low else 0 if is_natural else None
     return attrs.evolve(new, low=low, high=new.high if new.high == old.high else None)

@@ -1,0 +1,63 @@
+"""Every effect of the library lowers as it stands, and does the same to the words as to a table."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from counter_rules import Rank, get_ruleset, ruleset_names
+from counter_rules.games import counter_effects
+from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._lowering.fields import METHODS, NOT_FOR_HOOKS, OWN_WAYS, list_fields
+from counter_rules.rules import effects as own
+from counter_rules.rules.effects import KingDefaultTrump, NameTrump, make_king
+from counter_rules.trick import PLAIN_TRICK, Effect, Table
+from support.lowered import Beside, make_trick
+
+EFFECTS = [one for one in vars(own).values() if isinstance(one, Effect)]
+PRONE = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+
+
+def test_every_field_and_method_of_the_table_is_known() -> None:
+    fields = {name for name in Table.__slots__ if name != "__weakref__"}
+    methods = {n for n, one in vars(Table).items() if callable(one) and not n.startswith("_")}
+    known = {*list_fields(3), *OWN_WAYS, *NOT_FOR_HOOKS, *METHODS}
+    assert fields | methods == known
+
+
+@pytest.mark.parametrize("effect", EFFECTS, ids=lambda effect: effect.name)
+def test_an_effect_alone(effect: Effect) -> None:
+    beside = Beside(PLAIN_TRICK.adding(effect), 4)
+    rng = random.Random(effect.name)
+    ranks = tuple(Rank) if effect.rank is None else (effect.rank, Rank.NINE, Rank.KING, Rank.SIX)
+    for _ in range(100):
+        beside.run(make_trick(rng, 4, ranks))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_effects_of_counter_together(players: int) -> None:
+    beside = Beside(counter_effects(), players)
+    rng = random.Random(players)
+    for _ in range(600):
+        beside.run(make_trick(rng, players, tuple(rng.sample(PRONE, rng.randint(3, 8)))))
+
+
+@pytest.mark.parametrize("default", KingDefaultTrump)
+@pytest.mark.parametrize("two_names_trump", [False, True])
+def test_the_king_as_it_is_ruled(default: KingDefaultTrump, two_names_trump: bool) -> None:
+    king = make_king(NameTrump(king_default_trump=default, two_names_trump=two_names_trump))
+    order = counter_effects().without("king").adding(king, before="two")
+    beside, rng = Beside(order, 4), random.Random(1)
+    for _ in range(150):
+        beside.run(make_trick(rng, 4, (Rank.KING, Rank.TWO, Rank.SEVEN, Rank.TEN)))
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_every_preset_lowers(name: str) -> None:
+    for players in (3, 4):
+        try:
+            rules = get_ruleset(name, players=players)
+        except ValueError:
+            continue
+        lower_effects(rules.effects, players)
