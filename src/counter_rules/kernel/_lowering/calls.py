@@ -14,7 +14,6 @@ from counter_rules.kernel._lowering.conditions import (
     make_condition,
 )
 from counter_rules.kernel._lowering.dispatch import (
-    lower_row,
     lower_scalar,
     lower_test,
     lower_value,
@@ -24,16 +23,19 @@ from counter_rules.kernel._lowering.inlining import ask
 from counter_rules.kernel._lowering.iteration import collect, find_member, iterate
 from counter_rules.kernel._lowering.kinds import join, make_number
 from counter_rules.kernel._lowering.scope import Scope
+from counter_rules.kernel._lowering.streams import (
+    lower_enumerate,
+    lower_map,
+    lower_range,
+    lower_zip,
+)
 from counter_rules.kernel._lowering.values import (
     Comprehension,
-    Count,
-    Numbered,
     Places,
     Row,
     Scalar,
     TheTable,
     Thing,
-    Together,
     Value,
     describe,
 )
@@ -183,45 +185,6 @@ def _bool(node: ast.Call, scope: Scope) -> Value | None:
     return make_condition(lower_test(node.args[0], scope)) if len(node.args) == 1 else None
 
 
-def _enumerate(node: ast.Call, scope: Scope) -> Value | None:
-    return Numbered(lower_value(node.args[0], scope)) if len(node.args) == 1 else None
-
-
-def _zip(node: ast.Call, scope: Scope) -> Value | None:
-    if any(one.arg != "strict" or not isinstance(one.value, ast.Constant) for one in node.keywords):
-        return None
-    return Together(_list_full_rows(node.args, scope))
-
-
-def _map(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) != 3:
-        return None
-    function = lower_value(node.args[0], scope)
-    operator = None
-    if isinstance(function, Thing) and isinstance(function.value, BuiltinFunctionType):
-        operator = FUNCTIONS.get(function.value)
-    if operator is None:
-        raise scope.refuse(node, f"maps {ast.unparse(node.args[0])}")
-    return Together(_list_full_rows(node.args[1:], scope), operator)
-
-
-def _list_full_rows(nodes: list[ast.expr], scope: Scope) -> tuple[Row, ...]:
-    rows = tuple(lower_row(one, scope) for one in nodes)
-    for one, row in zip(nodes, rows, strict=True):
-        if not row.is_full:
-            raise scope.refuse(one, "goes through lists that may differ in length")
-    return rows
-
-
-def _range(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) not in (1, 2):
-        return None
-    numbers = [read_number(lower_scalar(one, scope), one, scope) for one in node.args]
-    zero = Scalar("0", make_number(0, 0))
-    start, stop = (zero, *numbers) if len(numbers) == 1 else numbers
-    return Count(start, stop)
-
-
 CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
     list: _list,
     tuple: _list,
@@ -234,10 +197,10 @@ CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
     abs: _abs,
     int: _int,
     bool: _bool,
-    enumerate: _enumerate,
-    zip: _zip,
-    map: _map,
-    range: _range,
+    enumerate: lower_enumerate,
+    zip: lower_zip,
+    map: lower_map,
+    range: lower_range,
 }
 """What is called by whichever name it has in the module."""
 
