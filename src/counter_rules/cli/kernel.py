@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import secrets
 import time
 from collections.abc import Iterator
@@ -18,7 +17,6 @@ from counter_rules.kernel import (
     Backend,
     Horizon,
     Kernel,
-    KernelError,
     Playouts,
     compile_ruleset,
 )
@@ -53,7 +51,6 @@ def kernel(
         players=players or preset.usual_players, options=parse_options(preset, option)
     )
     if playouts is not None:
-        _check_numpy()
         made = compile_ruleset(rules, backend=backend or Backend.AUTO)
         _play(made, playouts, _take_seed(seed), threads or 1, until or Horizon.HAND)
     elif (seed, threads, until) == (None, None, None):
@@ -61,16 +58,6 @@ def kernel(
         _print_text(rules, backend or Backend.PYTHON)
     else:
         raise typer.TyperException("--seed, --threads and --until need --playouts N")
-
-
-def _check_numpy() -> None:
-    """Raise a `KernelError` if there is no NumPy to hold what comes of games."""
-    try:
-        importlib.import_module("numpy")
-    except ImportError as error:
-        raise KernelError(
-            f"playouts need NumPy: {error}; pip install 'counter-rules[fast]'"
-        ) from error
 
 
 def _take_seed(seed: int | None) -> int:

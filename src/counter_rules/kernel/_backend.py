@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from enum import Enum
 
+from counter_rules._quoting import shorten
 from counter_rules.errors import CounterRulesError
 
 
@@ -34,11 +35,14 @@ def find_backend(backend: Backend) -> Backend:
         `Backend.NUMBA` or `Backend.PYTHON`, never `Backend.AUTO`.
 
     Raises:
-        KernelError: if numba is asked for by name, and it or NumPy cannot be imported.
+        KernelError: if it is not a Backend, or numba is asked for by name and cannot be imported, or
+            NumPy cannot.
 
     >>> find_backend(Backend.PYTHON).value
     'python'
     """
+    if not isinstance(backend, Backend):
+        raise KernelError(f"expected a Backend, got {shorten(backend)}")
     if backend is Backend.PYTHON:
         return backend
     try:
