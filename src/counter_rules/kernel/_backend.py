@@ -35,8 +35,8 @@ def find_backend(backend: Backend) -> Backend:
         `Backend.NUMBA` or `Backend.PYTHON`, never `Backend.AUTO`.
 
     Raises:
-        KernelError: if it is not a Backend, or numba is asked for by name and cannot be imported, or
-            NumPy cannot.
+        KernelError: if it is not a Backend, or numba is asked for by name and it or NumPy cannot be
+            imported.
 
     >>> find_backend(Backend.PYTHON).value
     'python'

@@ -159,6 +159,8 @@ def _restore(rules: Ruleset, backend: Backend) -> Kernel:
 
 def _run(text: str, rules: Ruleset, backend: Backend, cache: Path | None) -> Code:
     """Run the text of a ruleset."""
+    if cache is not None and not isinstance(cache, Path):
+        raise StateError(f"cache: expected a Path or None, got {shorten(cache)}")
     folder = None
     if backend is Backend.NUMBA and cache is not None:
         folder = open_default_cache() if cache == DEFAULT else open_cache(cache)
@@ -190,7 +192,7 @@ def compile_ruleset(
 
     Raises:
         NotCompilable: if kernels do not know some part of the ruleset, or an effect of its own.
-        StateError: if it is not a ruleset.
+        StateError: if it is not a ruleset, or the cache is not a path.
         KernelError: if numba is asked for and not installed, or others may write to the folder.
 
     >>> from counter_rules import get_ruleset
