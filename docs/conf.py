@@ -96,6 +96,7 @@ nitpick_ignore = [
     ("py:class", "NDArray"),
     ("py:class", "np.bool_"),
     ("py:class", "np.int32"),
+    ("py:class", "np.int8"),
     ("py:class", "pathlib.Path"),
     ("py:class", "enum.Enum"),
     ("py:class", "enum.IntEnum"),
