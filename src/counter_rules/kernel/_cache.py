@@ -62,7 +62,7 @@ def open_cache(folder: Path) -> Path:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         real = folder.resolve(strict=True)
         found = real.stat()
-    except (OSError, RuntimeError) as error:
+    except (OSError, RuntimeError, ValueError) as error:
         raise _refuse(folder, f"cannot be made: {error}", "name another folder") from error
     # Windows gives a folder the rights of the user's own folders, and has neither number.
     if sys.platform != "win32":

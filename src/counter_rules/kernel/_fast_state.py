@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
 from counter_rules.engine import apply_move
-from counter_rules.errors import StateError
+from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel._history import find_deal, replay
 from counter_rules.kernel._machine import row
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
@@ -192,6 +192,14 @@ class FastState(ABC):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restore, (self.kernel, self.to_state())
+
+    def find_failure(self, action: int, error: Exception) -> Exception:
+        """Return what the readable engine says of an action that has failed, as of a hook."""
+        try:
+            apply_move(self.to_state(), self.decode(action))
+        except CounterRulesError as told:
+            return told
+        return error
 
     def _check(self, action: int) -> int:
         """Return a legal action as a plain int; refuse anything else."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, Self, cast
 
 import attrs
 
@@ -149,6 +149,12 @@ class Kernel:
             raise StateError("the state is one of another kernel: give its to_state()")
         return state
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
     def __reduce__(self) -> tuple[object, ...]:
         return _restore, (self.rules, self.backend)
 
@@ -163,7 +169,7 @@ def _run(text: str, rules: Ruleset, backend: Backend, cache: Path | None) -> Cod
         raise StateError(f"cache: expected a Path or None, got {shorten(cache)}")
     folder = None
     if backend is Backend.NUMBA and cache is not None:
-        folder = open_default_cache() if cache == DEFAULT else open_cache(cache)
+        folder = open_default_cache() if cache is DEFAULT else open_cache(cache)
     name = re.sub("[^a-z0-9_]", "", rules.name.lower())[:40]
     unit = f"kernel_{name}_{rules.players}"
     return cast("Code", run_text(text, name=unit, backend=backend, cache=folder))

@@ -40,7 +40,10 @@ class ListState(FastState):
         """Return the state after an action of the seat to act."""
         number = self._check(action)
         kernel, row, out = self._kernel, self.row[:], [0] * MOST_ACTIONS
-        count = kernel.code.step_at(row, out, number)
+        try:
+            count = kernel.code.step_at(row, out, number)
+        except Exception as error:
+            raise self.find_failure(number, error) from error
         return ListState(kernel, row, bytes(out[:count]), self, number)
 
     def _deal(self, seed: int) -> ListState:

@@ -74,7 +74,10 @@ def make_memory_states(kernel: Kernel) -> MakeState:  # noqa: C901 - a class wit
             except ValueError:
                 raise self._refuse(action) from None
             row, start, memory = next(places, None) or take_place()
-            count = call(self.row, row, action)
+            try:
+                count = call(self.row, row, action)
+            except Exception as error:
+                raise self.find_failure(action, error) from error
             # As `add_state`, without the call.
             state = make_empty(MemoryState)
             state.row = row

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from counter_rules.errors import RulesetError, StateError
 from counter_rules.kernel._backend import Backend, KernelError
 from counter_rules.kernel._code import Place
 
@@ -91,7 +92,12 @@ class Batch:
         """Play all of them by so many threads; what comes of them does not depend on that."""
         np = import_numpy()
         players = self.kernel.rules.players
-        words = np.zeros((self.count, 3 * players + 2), np.int32)
+        try:
+            words = np.zeros((self.count, 3 * players + 2), np.int32)
+        except MemoryError as error:
+            raise StateError(
+                f"count: {self.count} games take more memory than there is: play fewer at a time"
+            ) from error
         decisions = done = 0
         for part, made, found in self._play_parts(threads):
             words[part.start : part.stop] = found
@@ -133,7 +139,7 @@ class Batch:
         np = import_numpy()
         shape = len(part), 3 * self.kernel.rules.players + 2
         hands = 1 if self.until is Horizon.HAND else _MOST_HANDS
-        play_out = self.kernel.code.play_out
+        play_out = self._play
         if self.kernel.backend is Backend.PYTHON:
             listed = [0] * (shape[0] * shape[1])
             made = play_out(self.start, listed, part.start, part.stop, self.seed, hands)
@@ -141,3 +147,13 @@ class Batch:
         words = np.zeros(shape, np.int64)
         made = play_out(self.start, words.ctypes.data, part.start, part.stop, self.seed, hands)
         return part, made, words
+
+    def _play(self, start: Place, to: Place, first: int, last: int, seed: int, hands: int) -> int:
+        """Play games out; say of a hook that fails what can be said of it here."""
+        try:
+            return self.kernel.code.play_out(start, to, first, last, seed, hands)
+        except Exception as error:
+            raise RulesetError(
+                f"an effect fails in one of the games {first} to {last - 1}: "
+                f"{type(error).__name__}: {error}; play with the readable engine to learn which"
+            ) from error

@@ -52,6 +52,12 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Path | None) -> M
         return _execute(text, f"<counter-rules {unit}>", words, _words_numba)
     file = cache / f"{unit}.py"
     _write(file, text)
+    try:
+        return _execute(text, str(file), words, _words_numba)
+    except Exception:  # noqa: BLE001 - whatever comes of reading a file that is damaged
+        for kept in cache.rglob(f"{unit}*"):
+            kept.unlink()
+    _write(file, text)
     return _execute(text, str(file), words, _words_numba)
 
 

@@ -87,7 +87,8 @@ def _list(node: ast.Call, scope: Scope) -> Value | None:
     if len(node.args) != 1:
         return None
     value = lower_value(node.args[0], scope)
-    is_new = isinstance(value, Row) and not isinstance(node.args[0], ast.Name | ast.Attribute)
+    is_named = isinstance(node.args[0], ast.Name | ast.Attribute)
+    is_new = isinstance(value, Row) and value.field is None and not is_named
     if isinstance(value, Places) or is_new:
         return value
     return collect(value, node, scope)

@@ -57,7 +57,7 @@ def make_constant(value: object) -> Value:
             members = [Scalar(str(one[0]), one[1]) for one in found if one is not None]
             # A set has another order tomorrow, and the text must be the same.
             is_set = isinstance(value, frozenset)
-            return Items(tuple(sorted(members, key=_get_number) if is_set else members))
+            return Items(tuple(sorted(members, key=_get_number) if is_set else members), is_set)
         return Thing(cast("object", value))
     number = find_number(value)
     return Thing(value) if number is None else Scalar(str(number[0]), number[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import Final
 
 from counter_rules.kernel._lowering.arithmetic import combine
 from counter_rules.kernel._lowering.dispatch import lower_test, lower_value, read_number
@@ -22,6 +23,9 @@ from counter_rules.kernel._lowering.values import (
     Value,
     describe,
 )
+
+_MOST_ITEMS: Final = 52
+"""The longest tuple of constants that a hook may go through: each is a branch in the text."""
 
 
 @contextmanager
@@ -104,6 +108,10 @@ def _iterate_rows(
 
 @contextmanager
 def _iterate_items(items: Items, node: ast.AST, scope: Scope) -> Generator[Value]:
+    if items.is_set:
+        raise scope.refuse(node, "goes through a set, whose order nobody has said")
+    if len(items.members) > _MOST_ITEMS:
+        raise scope.refuse(node, f"goes through a tuple of more than {_MOST_ITEMS}")
     if not items.members:
         with scope.writer.block("while False:"):
             yield Scalar("0", make_number(0, 0))

@@ -1,18 +1,26 @@
 """The source of a function: its tree, where it stands, and what its names mean."""
 
 from __future__ import annotations
+import __future__
 
 import ast
 import builtins
 import inspect
+import linecache
 import textwrap
 from collections.abc import Iterator, Mapping
-from types import FunctionType
+from types import CodeType, FunctionType
+from typing import Final
 
 import attrs
 
 from counter_rules._quoting import tidy
 from counter_rules.kernel._errors import NotCompilable
+
+_FUTURE: Final = sum(
+    getattr(__future__, name).compiler_flag for name in __future__.all_feature_names
+)
+"""What a module may import from the future, as flags of its code."""
 
 
 @attrs.frozen(kw_only=True)
@@ -71,6 +79,9 @@ def read_source(function: object, part: str) -> Source:
         raise NotCompilable(part, "its hook has no source at hand") from error
     if not isinstance(tree, ast.FunctionDef) or tree.name != function.__name__:
         raise NotCompilable(part, "its hook is no def", file=file, line=first)
+    if not _is_source_of(file, function):
+        reason = "its source has changed since it was imported"
+        raise NotCompilable(part, reason, advice="import it anew", file=file, line=first)
     source = Source(part=part, tree=tree, file=file, first=first, names=_list_names(function))
     given = tree.args
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
@@ -78,6 +89,45 @@ def read_source(function: object, part: str) -> Source:
     if tree.decorator_list:
         raise source.refuse(tree, "has a decorator")
     return source
+
+
+def _is_source_of(file: str, function: FunctionType) -> bool:
+    """Return whether a function does what its file says by now."""
+    code = function.__code__
+    lines = linecache.getlines(file, function.__globals__)
+    try:
+        made = compile("".join(lines), file, "exec", code.co_flags & _FUTURE, dont_inherit=True)
+    except SyntaxError:
+        return False
+    return any(
+        _are_alike(code, one)
+        for one in _list_codes(made)
+        if (one.co_qualname, one.co_firstlineno) == (code.co_qualname, code.co_firstlineno)
+    )
+
+
+def _list_codes(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _list_codes(constant)
+
+
+def _are_alike(one: CodeType, other: CodeType) -> bool:
+    """Return whether two codes do the same, wherever they stand."""
+    if (one.co_code, one.co_names, one.co_varnames) != (
+        other.co_code,
+        other.co_names,
+        other.co_varnames,
+    ):
+        return False
+    pairs = list(zip(one.co_consts, other.co_consts, strict=False))
+    return len(one.co_consts) == len(other.co_consts) and all(
+        _are_alike(a, b)
+        if isinstance(a, CodeType) and isinstance(b, CodeType)
+        else (isinstance(a, str) and isinstance(b, str)) or (type(a), a) == (type(b), b)
+        for a, b in pairs
+    )
 
 
 def _list_set(node: ast.AST) -> Iterator[str]:

@@ -91,9 +91,15 @@ class Row:
 
 @attrs.frozen
 class Items:
-    """A tuple, or a set of constants: its members."""
+    """A tuple, or a set of constants: its members.
+
+    Args:
+        members: the members.
+        is_set: whether it is a set, whose order is not known.
+    """
 
     members: tuple[Scalar, ...]
+    is_set: bool = False
 
 
 @attrs.frozen

@@ -75,6 +75,8 @@ FOREHEAD = 3
 
 BIG = 1 << 60
 """More than any number of a game."""
+LEAST = -(1 << 63)
+"""The least number of a word."""
 JOKER = 52
 """The joker's number among the cards."""
 MOST_ACTIONS = 256

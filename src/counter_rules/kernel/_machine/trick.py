@@ -3,7 +3,7 @@
 The effects' hooks are not here: `run_before` and `run_after` call those of the ruleset in order.
 """
 
-from counter_rules.kernel._machine.codes import BIG
+from counter_rules.kernel._machine.codes import LEAST
 from counter_rules.kernel._machine.constants import (
     COUNTED_SUIT,
     COUNTED_VALUE,
@@ -122,7 +122,7 @@ def find_winner(t: list[int]) -> int:
     # by flipping their bits, and conditions are put together as numbers.
     flip = -1 if t[T_LOWEST_WINS] else 0
     winner = -1
-    best = -BIG
+    best = LEAST
     for i in range(P):
         height = t[T_VALUES + i] ^ flip
         is_better = (contenders >> i & 1) & (height > best)

@@ -48,7 +48,7 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "RESTRAINED": make_set(card for card in CARDS if card.rank in effects.restrained),
         "UNBEATABLE": tuple(
             [
-                int(_is_unbeatable(rules, PlayCard(0, card, None, high)))
+                int(_is_unbeatable(rules, card, high))
                 for card in CARDS
                 for high in (None, False, True)
             ]
@@ -64,11 +64,23 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
     }
 
 
-def _is_unbeatable(rules: Ruleset, play: PlayCard) -> bool:
-    freedom = rules.effects.free.get(play.card.rank)
+def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
+    """Return whether nobody must beat a play of a card, whoever plays it and whatever is shown."""
+    freedom = rules.effects.free.get(card.rank)
     if freedom is None or freedom.is_unbeatable is None:
         return False
-    return freedom.is_unbeatable(play)
+    answers = {
+        bool(freedom.is_unbeatable(PlayCard(seat, card, show, high)))
+        for seat in range(rules.players)
+        for show in (None, *CARDS)
+    }
+    if len(answers) > 1:
+        raise NotCompilable(
+            f"the freedom of the {card.rank}",
+            "who plays it, or what is shown with it, makes it unbeatable",
+            advice="let its card and name alone say so, or play it with the readable engine",
+        )
+    return answers.pop()
 
 
 def _make_shows(space: ActionSpace) -> Tables:

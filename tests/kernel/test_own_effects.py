@@ -1,0 +1,167 @@
+"""Effects of one's own: what they do is the same in a kernel, and what fails is named."""
+
+from __future__ import annotations
+
+import copy
+import importlib.util
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from counter_rules import PlayCard, Rank, Ruleset, RulesetError, get_ruleset, new_game
+from counter_rules.games import counter_effects
+from counter_rules.kernel import Backend, FastState, NotCompilable, compile_ruleset
+from counter_rules.kernel._running import run_text
+from counter_rules.trick import PLAIN_TRICK, Act, Effect, Freedom, Show, Table
+from support.beside_kernel import walk_beside
+
+NEVER = -(2**62)
+FAVOURED = frozenset({Rank.KING, Rank.EIGHT, Rank.TWO})
+MANY = tuple(range(60))
+
+
+def read_values(table: Table) -> list[int]:
+    return table.values
+
+
+def keep_old(table: Table) -> None:
+    old = list(read_values(table))
+    table.values[0] += 40
+    table.values[-1] = old[0] + 3
+
+
+def sink(table: Table) -> None:
+    for place in range(len(table.values)):
+        table.values[place] = NEVER
+
+
+def favour(table: Table) -> None:
+    for rank in FAVOURED:
+        for place in table.find_plays(rank):
+            table.champion = place
+
+
+def go_through_many(table: Table) -> None:
+    for number in MANY:
+        table.values[0] += number
+
+
+def divide(table: Table) -> None:
+    table.values[0] //= 0
+
+
+def is_shown(play: PlayCard) -> bool:
+    return play.show is not None
+
+
+def compose(hook: Callable[[Table], None], **facets: Any) -> Ruleset:  # noqa: ANN401 - any facet
+    mine = Effect(name="mine", rank=facets.pop("rank", None), contest=Act("H1", hook), **facets)
+    return get_ruleset("custom", players=4, effects=PLAIN_TRICK.adding(mine), hand_sizes=(4, 1))
+
+
+def step_through(state: FastState) -> None:
+    while state.legal:
+        state = state.child(state.legal[0])
+
+
+def walk(rules: Ruleset) -> None:
+    kernel = compile_ruleset(rules, backend=Backend.PYTHON)
+    for seed in range(10):
+        assert list(walk_beside(kernel, random.Random(seed), new_game(rules), hands=2))
+
+
+@pytest.mark.parametrize("hook", [keep_old, sink])
+def test_it_does_the_same(hook: Callable[[Table], None]) -> None:
+    walk(compose(hook))
+
+
+@pytest.mark.parametrize(
+    ("hook", "reason"),
+    [
+        (favour, "goes through a set, whose order nobody has said"),
+        (go_through_many, "goes through a tuple of more than 52"),
+    ],
+)
+def test_what_is_not_said_or_too_long_is_refused(
+    hook: Callable[[Table], None], reason: str
+) -> None:
+    with pytest.raises(NotCompilable) as caught:
+        compile_ruleset(compose(hook), backend=Backend.PYTHON)
+    assert caught.value.reason == reason
+
+
+def test_a_freedom_that_asks_for_more_than_the_card_is_refused() -> None:
+    rules = compose(
+        keep_old, rank=Rank.TWO, freedom=Freedom("H2", is_shown), show=Show("H2", Rank.TWO)
+    )
+    with pytest.raises(NotCompilable, match="what is shown with it, makes it unbeatable"):
+        compile_ruleset(rules, backend=Backend.PYTHON)
+
+
+def test_a_source_that_has_changed_since_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "house.py"
+    file.write_text("def raise_first(table):\n    table.values[0] += 2\n", "utf-8")
+    spec = importlib.util.spec_from_file_location("house", file)
+    assert spec is not None
+    assert spec.loader is not None
+    house = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(house)
+    rules = compose(house.raise_first)
+    walk(rules)
+    file.write_text("def raise_first(table):\n    table.values[0] += 20_000\n", "utf-8")
+    with pytest.raises(NotCompilable) as caught:
+        compile_ruleset(rules, backend=Backend.PYTHON)
+    assert str(caught.value) == (
+        "effect mine cannot be compiled: its source has changed since it was imported "
+        "(house.py:1); import it anew"
+    )
+
+
+@pytest.mark.parametrize(
+    "backend", [Backend.PYTHON, pytest.param(Backend.NUMBA, marks=pytest.mark.slow)]
+)
+def test_a_hook_that_fails_is_named(backend: Backend) -> None:
+    if backend is Backend.NUMBA:
+        pytest.importorskip("numba")
+    kernel = compile_ruleset(compose(divide), backend=backend, cache=None)
+    state = kernel.start().deal(1)
+    with pytest.raises(RulesetError, match=r"effect 'mine' fails in its hook contest \(H1\)"):
+        step_through(state)
+    pytest.importorskip("numpy")
+    with pytest.raises(RulesetError, match="an effect fails in one of the games 0 to 2: ZeroDiv"):
+        kernel.playouts(kernel.start(), 3, seed=1)
+
+
+def test_what_comes_beyond_words_is_no_matter_to_counter() -> None:
+    order = counter_effects().adding(Effect(name="mine", rank=Rank.ACE, after=Act("H3", sink)))
+    walk(attrs.evolve(get_ruleset("counter", players=3), effects=order))
+
+
+def test_a_copy_of_a_kernel_is_the_kernel() -> None:
+    kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
+    assert copy.copy(kernel) is copy.deepcopy(kernel) is kernel
+
+
+def test_damaged_machine_code_is_made_anew(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    text = "@entry\ndef twice(x):\n    return 2 * x\n"
+    for _ in range(2):
+        made = run_text(text, name="toy", backend=Backend.NUMBA, cache=tmp_path)
+        assert made.twice(4) == 8
+        for file in [*tmp_path.rglob("*.nbi"), *tmp_path.rglob("*.nbc")]:
+            file.write_bytes(file.read_bytes()[:20])
+
+
+@pytest.mark.slow
+def test_the_working_folder_is_a_folder_like_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    tmp_path.chmod(0o700)
+    monkeypatch.chdir(tmp_path)
+    compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.NUMBA, cache=Path())
+    assert [file.suffix for file in tmp_path.iterdir() if file.is_file()] == [".py"]
