@@ -26,7 +26,7 @@ Progress: TypeAlias = Callable[[int, int], object]
 
 _MOST_HANDS: Final = 1_000
 _PART: Final = {Backend.NUMBA: 4_096, Backend.PYTHON: 16}
-"""How many games are played in one go; in between, progress is told and Ctrl-C takes effect."""
+"""How many games a thread plays before progress is reported, and Ctrl-C can stop it."""
 
 
 class Horizon(enum.Enum):
