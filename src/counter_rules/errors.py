@@ -24,6 +24,10 @@ class StateError(CounterRulesError, ValueError):
     """A seat that does not exist, or another value that does not fit a state, move or record."""
 
 
+class MissingExtraError(CounterRulesError, ImportError):
+    """A package that only an extra of this library brings is not installed."""
+
+
 class NotationError(CounterRulesError, ValueError):
     """Text that cannot be read.
 

@@ -24,6 +24,7 @@ REST = (
     "messages",
     "moves",
     "notation",
+    "observations",
     "position",
     "question",
     "reasons",

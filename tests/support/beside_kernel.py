@@ -33,7 +33,7 @@ HAND = (
 """Those that mean something while a hand is in progress."""
 
 SEATS_MATCH = ("SCORE", "EXACT", "TAKEN")
-SEATS_HAND = ("HAND", "BID", "WON", "SIGHT", "GIVEN", "PLAYED")
+SEATS_HAND = ("HAND", "BID", "WON", "SIGHT", "GIVEN", "PLAYED", "SEEN", "VOID", "PASSED")
 PLAYS = ("CARD", "SHOW", "HIGH")
 
 
@@ -45,7 +45,7 @@ def read(state: FastState) -> dict[str, int | tuple[int, ...]]:
         names.append("BROKEN")
     groups = [*SEATS_MATCH, *(SEATS_HAND if in_hand else ())]
     if in_hand and rules.has_twins:
-        groups.append("TWIN")
+        groups += ["TWIN", "PLAYED_TWIN", "SEEN_TWIN"]
     words: dict[str, int | tuple[int, ...]] = {name: state.read(name) for name in names}
     words |= {name: state.read_seats(name) for name in groups}
     if in_hand:

@@ -31,6 +31,10 @@ class Code(Protocol):
         """Return a word of a row."""
         ...
 
+    def observe_at(self, row: Place, out: Place, seat: int, /) -> int:
+        """Write what a seat observes, and return how many bytes that is."""
+        ...
+
     def winners_at(self, row: Place, /) -> int:
         """Return the seats that have won a match that is over, as a set."""
         ...

@@ -6,20 +6,26 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
+from counter_rules._extras import import_numpy
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
 from counter_rules.engine import apply_move
 from counter_rules.errors import CounterRulesError, StateError
+from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._history import find_deal, replay
 from counter_rules.kernel._machine import row
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
+from counter_rules.kernel._numbers import to_word
 from counter_rules.kernel._pack import PHASES
 from counter_rules.moves import Deal, Move
 from counter_rules.question import Phase
-from counter_rules.seats import Seat
+from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from counter_rules.kernel._kernel import Kernel
 
 MakeState: TypeAlias = Callable[[list[int], State], "FastState"]
@@ -132,6 +138,43 @@ class FastState(ABC):
             raise StateError(f"no seat is to act in phase {self.phase}: deal, or start anew")
         return self.kernel.actions.decode(action, turn)
 
+    def mask(self) -> NDArray[np.bool_]:
+        """Return whether each action is legal now: bool, of shape ``(actions,)``.
+
+        Raises:
+            MissingExtraError: if NumPy is not installed.
+        """
+        numpy = import_numpy()
+        mask: NDArray[np.bool_] = numpy.zeros(self.kernel.actions.size, numpy.bool_)
+        mask[list(self.legal)] = True
+        return mask
+
+    def observe(self, seat: Seat | None = None) -> NDArray[np.uint8]:
+        """Return what a seat observes, as `ObservationSpace.encode` makes it of the seat's view.
+
+        Args:
+            seat: who observes; by default the seat to act.
+
+        Returns:
+            The bytes, in the layout of `Kernel.observations`: uint8, of shape ``(size,)``.
+
+        Raises:
+            StateError: if there is no such seat, or none is named and none is to act.
+            MissingExtraError: if NumPy is not installed.
+        """
+        numpy, kernel = import_numpy(), self.kernel
+        viewer = self.turn if seat is None else check_seat(seat, kernel.rules.players)
+        if viewer is None:
+            raise StateError(f"no seat is to act in phase {self.phase}: name the one that observes")
+        listed: NDArray[np.uint8] = numpy.empty(kernel.observations.size, numpy.uint8)
+        if kernel.backend is Backend.NUMBA:
+            kernel.code.observe_at(self.row, listed.ctypes.data, viewer)
+            return listed
+        numbers = [0] * len(listed)
+        kernel.code.observe_at(self.row, numbers, viewer)
+        listed[:] = numbers
+        return listed
+
     def to_state(self) -> State:
         """Return the same moment as a `State`, to be explained, drawn or recorded.
 
@@ -226,15 +269,3 @@ class FastState(ABC):
 
 def _restore(kernel: Kernel, state: State) -> FastState:
     return kernel.pack(state)
-
-
-def to_word(seed: object) -> int:
-    """Return a seed as a word of 64 bits with a sign.
-
-    Raises:
-        StateError: if it is not a whole number of at most 64 bits.
-    """
-    number = to_int(seed)
-    if number is None or not -(2**63) <= number < 2**64:
-        raise StateError(f"a seed must be a whole number of at most 64 bits, not {shorten(seed)}")
-    return number - 2**64 if number >= 2**63 else number

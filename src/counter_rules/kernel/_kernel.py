@@ -10,7 +10,6 @@ from typing import Final, Self, cast
 
 import attrs
 
-from counter_rules._given import to_int
 from counter_rules._quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
@@ -18,14 +17,16 @@ from counter_rules.errors import StateError
 from counter_rules.kernel._backend import Backend, find_backend
 from counter_rules.kernel._cache import open_cache, open_default_cache
 from counter_rules.kernel._code import Code
-from counter_rules.kernel._fast_state import FastState, MakeState, to_word
+from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._list_states import make_list_states
 from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._numbers import to_count, to_word
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress
 from counter_rules.kernel._running import run_text
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import find_layout, make_text
+from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -49,6 +50,8 @@ class Kernel:
     """The generated module, to read."""
     actions: ActionSpace = attrs.field(repr=False)
     """The actions of the ruleset."""
+    observations: ObservationSpace = attrs.field(repr=False)
+    """The observations of the ruleset."""
     layout: Mapping[str, int] = attrs.field(repr=False)
     """The words of a row and the codes that stand in them, by name."""
     code: Code = attrs.field(repr=False)
@@ -119,7 +122,7 @@ class Kernel:
 
         Raises:
             StateError: if the match is over, or an argument is not what it should be.
-            KernelError: if NumPy is not installed.
+            MissingExtraError: if NumPy is not installed.
 
         >>> from counter_rules import get_ruleset
         >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
@@ -135,11 +138,11 @@ class Kernel:
         batch = Batch(
             kernel=self,
             start=first.row,
-            count=_to_count("count", count, least=0, most=2**31 - 1),
+            count=to_count("count", count, least=0, most=2**31 - 1),
             seed=to_word(seed),
             until=until,
         )
-        return batch.run(_to_count("threads", threads, least=1, most=256), progress)
+        return batch.run(to_count("threads", threads, least=1, most=256), progress)
 
     def _own(self, state: FastState) -> FastState:
         """Return a state of this kernel; refuse anything else."""
@@ -175,16 +178,6 @@ def _run(text: str, rules: Ruleset, backend: Backend, cache: Path | None) -> Cod
     return cast("Code", run_text(text, name=unit, backend=backend, cache=folder))
 
 
-def _to_count(name: str, value: object, *, least: int, most: int) -> int:
-    """Return a number of games or threads, once it is known to be one."""
-    number = to_int(value)
-    if number is None or not least <= number <= most:
-        raise StateError(
-            f"{name}: expected a whole number from {least} to {most}, got {shorten(value)}"
-        )
-    return number
-
-
 def compile_ruleset(
     rules: Ruleset, *, backend: Backend = Backend.AUTO, cache: Path | None = DEFAULT
 ) -> Kernel:
@@ -208,8 +201,9 @@ def compile_ruleset(
     (0, ['bid 0', 'bid 1', 'bid 2'])
     """
     to_rules(rules)
-    space, lowered = ActionSpace(rules), lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, space, lowered)
+    space, observations = ActionSpace(rules), ObservationSpace(rules)
+    lowered = lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, space, observations, lowered)
     text = make_text(rules.name, rules.players, tables, lowered)
     numbers = {name: value for name, value in tables.items() if isinstance(value, int)}
     found = find_backend(backend)
@@ -218,6 +212,7 @@ def compile_ruleset(
         backend=found,
         text=text,
         actions=space,
+        observations=observations,
         layout=find_layout(numbers),
         code=_run(text, rules, found, cache),
     )

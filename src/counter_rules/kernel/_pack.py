@@ -8,9 +8,11 @@ from typing import Final, TypeAlias
 
 from counter_rules.cards import STANDARD_DECK, Card, Suit
 from counter_rules.engine._flow.face_up import list_undrawn
+from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.kernel._machine import codes
 from counter_rules.kernel._tables.known import SUIT_NUMBERS, make_set
 from counter_rules.moves import Bid, PassCard
+from counter_rules.observations._told import list_told
 from counter_rules.position import Sight
 from counter_rules.question import Phase
 from counter_rules.rules.dealing import FaceUpCard
@@ -52,7 +54,7 @@ def pack_state(state: State, at: Mapping[str, int]) -> list[int]:
     for name, value in words.items():
         if isinstance(value, int):
             row[at[name]] = value
-        elif name != "TWIN" or state.rules.has_twins:
+        else:
             row[at[name] : at[name] + len(value)] = value
     return row
 
@@ -119,21 +121,34 @@ def _list_hand(state: State) -> Words:
         "FLIPPED_CARD": flipped,
         "TURNED_CARD": turned,
         "HAND": [make_set(hand) for hand in state.hands],
-        "TWIN": [_make_twins(hand) for hand in state.hands],
         "BID": bids,
         "WON": state.tricks_won,
         "SIGHT": [_SIGHTS[state.get_sight(seat)] for seat in range(state.rules.players)],
         "GIVEN": [_find_given(state, seat) for seat in range(state.rules.players)],
-        "PLAYED": [
-            make_set(play.card for play in state.plays if play.seat == seat)
-            for seat in range(state.rules.players)
-        ],
         "CARD": [play.card.index for play in trick],
         **_list_declared(state),
+        **_list_told(state),
     }
 
 
-def _make_twins(cards: Sequence[Card]) -> int:
+def _list_told(state: State) -> Words:
+    """Return what the seats have told of their hands."""
+    is_seen = state.rules.seeing.is_forehead(state.hand_number, state.hand_size)
+    told = list_told(state, list_dealt(state) if is_seen else ())
+    words: Words = {
+        "PLAYED": [make_set(one.played) for one in told],
+        "SEEN": [make_set(+one.seen) for one in told],
+        "VOID": [sum([1 << SUIT_NUMBERS[suit] for suit in one.void]) for one in told],
+        "PASSED": [-1 if one.passed is None else one.passed.index for one in told],
+    }
+    if state.rules.has_twins:
+        words["TWIN"] = [_make_twins(hand) for hand in state.hands]
+        words["PLAYED_TWIN"] = [_make_twins(one.played) for one in told]
+        words["SEEN_TWIN"] = [_make_twins(one.seen) for one in told]
+    return words
+
+
+def _make_twins(cards: Sequence[Card] | Counter[Card]) -> int:
     """Return the set of those cards that are there twice."""
     return make_set(card for card, times in Counter(cards).items() if times > 1)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from counter_rules._extras import import_numpy
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.kernel._backend import Backend, KernelError
+from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._code import Place
 
 if TYPE_CHECKING:
@@ -39,14 +38,6 @@ class Horizon(enum.Enum):
 
     def __str__(self) -> str:
         return self.value
-
-
-def import_numpy() -> ModuleType:
-    """Import NumPy where it is needed; say what to do if it is not there."""
-    try:
-        return import_module("numpy")
-    except ImportError as error:
-        raise KernelError("arrays need NumPy: run pip install 'counter-rules[fast]'") from error
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)

@@ -23,6 +23,8 @@ from counter_rules.kernel._machine import (
     hands,
     lists,
     match,
+    memory,
+    observe,
     play,
     playable,
     playout,
@@ -45,13 +47,15 @@ _FUNCTIONS: Final = (
     trick,
     play,
     actions,
+    memory,
+    observe,
     playout,
 )
 _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
-_BULK: Final = ("play_out",)
-"""Ways in for many games at once."""
+_MARKS: Final[Mapping[str, str]] = {"play_out": "bulk_entry", "observe_at": "late_entry"}
+"""The ways in that are not as the others."""
 
 _WIDTH: Final = 100
 
@@ -151,8 +155,8 @@ def _write_functions(
 
 def _find_mark(name: str, numbers: Mapping[str, int]) -> str | None:
     """Return how a function is marked that is not as the others of its module."""
-    if name in _BULK:
-        return "bulk_entry"
+    if name in _MARKS:
+        return _MARKS[name]
     # Put in place, it makes random play of Oh Hell 6 % faster, and Counter only longer to compile.
     is_shared = name in _SHARED or (name == "play" and not numbers["PLAIN"])
     return "shared" if is_shared else None
@@ -174,7 +178,7 @@ def _keep_used(functions: Iterable[tuple[str, str]]) -> list[str]:
     """Return the functions that can be reached from those that Python calls."""
     texts = dict(functions)
     reached: list[str] = []
-    waiting = [name for name, text in texts.items() if text.startswith(("@entry", "@bulk_entry"))]
+    waiting = [name for name, text in texts.items() if re.match("@.*entry", text)]
     while waiting:
         name = waiting.pop()
         if name not in reached:

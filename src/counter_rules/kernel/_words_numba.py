@@ -210,13 +210,15 @@ def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
 
         return decorate
 
-    def naming_entry(*, nogil: bool) -> _Decorator:
+    def naming_entry(*, nogil: bool, late: bool = False) -> _Decorator:
         # All that is given is words, so entries are compiled as they are defined: later calls need
         # not look for what fits. Giving up Python's lock takes 40 ns, too much for a single state.
+        # What many never call is compiled when it is first called.
         def decorate(function: Any) -> Any:
             signature = _types.int64(*[_types.int64] * function.__code__.co_argcount)
             options = {"cache": cached, "no_cfunc_wrapper": True, "nogil": nogil}
-            return naming(_numba.njit(signature, **options))(function)
+            signatures = () if late else (signature,)
+            return naming(_numba.njit(*signatures, **options))(function)
 
         return decorate
 
@@ -230,6 +232,7 @@ def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
         "entry": naming_entry(nogil=False),
         "hook": naming(_njit),
         "inlined": naming(_inlined),
+        "late_entry": naming_entry(nogil=True, late=True),
         "popcount": popcount,
         "seed_stream": seed_stream,
         "shared": naming(_njit),

@@ -27,6 +27,7 @@ inlined = hook
 shared = hook
 entry = hook
 bulk_entry = hook
+late_entry = hook
 
 
 def array(numbers: list[int]) -> tuple[int, ...]:
@@ -148,6 +149,7 @@ WORDS: Final[Mapping[str, object]] = {
     "entry": entry,
     "hook": hook,
     "inlined": inlined,
+    "late_entry": late_entry,
     "popcount": popcount,
     "seed_stream": seed_stream,
     "select": select,

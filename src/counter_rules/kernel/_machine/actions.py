@@ -88,18 +88,7 @@ def list_set(left: int, base: int, out: list[int], count: int) -> int:
 def act(s: list[int], t: list[int], action: int) -> None:
     """Carry out an action that is known to be legal."""
     if action < A_BID:
-        card = action
-        show = -1
-        high = -1
-        if NAMED and action == A_HIGH:
-            card = ctz(NAMED)
-            high = 1
-        elif NAMED and NAMED >> action & 1:
-            high = 0
-        elif A_SHOW < A_BID and action >= A_SHOW:
-            card = SHOW_CARD[action - A_SHOW]
-            show = SHOW_OTHER[action - A_SHOW]
-        play(s, t, card, show, high)
+        play(s, t, find_card(action), find_show(action), find_name(action))
     elif action < A_BLIND:
         bid(s, action - A_BID)
     elif BLIND_BIDS and action < A_LOOK:
@@ -108,3 +97,28 @@ def act(s: list[int], t: list[int], action: int) -> None:
         look(s)
     elif PASSES:
         choose_pass(s, action - A_PASS)
+
+
+def find_card(action: int) -> int:
+    """Return the card that an action plays."""
+    if NAMED and action == A_HIGH:
+        return ctz(NAMED)
+    if A_SHOW < A_BID and action >= A_SHOW:
+        return SHOW_CARD[action - A_SHOW]
+    return action
+
+
+def find_show(action: int) -> int:
+    """Return the card that an action shows with the one played, or -1."""
+    if A_SHOW < A_BID and action >= A_SHOW:
+        return SHOW_OTHER[action - A_SHOW]
+    return -1
+
+
+def find_name(action: int) -> int:
+    """Return how an action names the card that it plays: 1 high, 0 low, or -1."""
+    if NAMED and action == A_HIGH:
+        return 1
+    if NAMED and action < A_HIGH and NAMED >> action & 1:
+        return 0
+    return -1

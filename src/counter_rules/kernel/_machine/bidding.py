@@ -37,7 +37,6 @@ from counter_rules.kernel._machine.row import (
     NAME,
     ON_TABLE,
     PHASE,
-    PLAYED,
     SCORE,
     SIGHT,
     SIZE,
@@ -66,7 +65,6 @@ def begin_bidding(s: list[int]) -> None:
     for seat in range(P):
         s[BID + seat] = -1
         s[WON + seat] = 0
-        s[PLAYED + seat] = 0
         s[GIVEN + seat] = -1
         s[SIGHT + seat] = OWN
     if FOREHEADS and is_forehead(s[HAND_NUMBER], s[SIZE]):

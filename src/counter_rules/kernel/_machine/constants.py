@@ -177,3 +177,52 @@ A_PASS: int = 58
 """Pass a card on."""
 ACTIONS: int = 58
 """How many actions there are."""
+
+# Where the blocks of an observation begin (`counter_rules.observations` says what they mean).
+
+O_HAND: int = 0
+"""The viewer's own cards."""
+O_SHOWN: int = 53
+"""Those of them that all others have seen."""
+O_KNOWN: int = 106
+"""The cards seen in the other hands."""
+O_FACE_UP: int = 212
+"""The cards face up."""
+O_PLAYED: int = 265
+"""The cards played in the hand."""
+O_TRICK: int = 424
+"""The trick in progress."""
+O_BIDS: int = 583
+"""The bids."""
+O_BLIND: int = 586
+"""Who has bid blind."""
+O_TRICKS_WON: int = 589
+"""The tricks won in the hand."""
+O_VOIDS: int = 592
+"""The suits not followed."""
+O_SCORES: int = 607
+"""The scores."""
+O_TO_ACT: int = 613
+"""Who may move."""
+O_LEADER: int = 616
+"""Who leads."""
+O_DEALER: int = 619
+"""Who deals."""
+O_TRUMP: int = 622
+"""The trump suit."""
+O_LED: int = 628
+"""The suit led."""
+O_PHASE: int = 634
+"""The phase."""
+O_DOUBLED: int = 639
+"""Whether the lead counts double."""
+O_NAMED: int = 640
+"""How the first joker was named."""
+O_HAND_SIZE: int = 641
+"""How many cards were dealt."""
+O_TRICKS: int = 642
+"""How many tricks are finished."""
+O_HAND_NUMBER: int = 643
+"""The number of the hand."""
+OBSERVED: int = 644
+"""How many bytes an observation has."""

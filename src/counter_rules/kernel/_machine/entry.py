@@ -5,9 +5,11 @@ A row is given where it begins. Nothing here keeps anything: scratch tables lie 
 
 from counter_rules.kernel._machine.actions import act, list_actions
 from counter_rules.kernel._machine.codes import DEAL, MOST_ACTIONS, OVER
-from counter_rules.kernel._machine.constants import P
+from counter_rules.kernel._machine.constants import OBSERVED, P
 from counter_rules.kernel._machine.dealing import deal
 from counter_rules.kernel._machine.match import find_winners
+from counter_rules.kernel._machine.memory import forget, remember
+from counter_rules.kernel._machine.observe import observe
 from counter_rules.kernel._machine.playout import copy_row, play_hand
 from counter_rules.kernel._machine.row import HAND_NUMBER, PHASE, ROW, SCORE, WON
 from counter_rules.kernel._machine.table import TABLE
@@ -26,6 +28,7 @@ def child_at(row: int, new: int, action: int) -> int:
     """
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
+    remember(s, action)
     act(s, stack(TABLE), action)
     return list_actions(s, as_bytes(new + 8 * ROW))
 
@@ -33,6 +36,7 @@ def child_at(row: int, new: int, action: int) -> int:
 def step_at(row: list[int], out: list[int], action: int) -> int:
     """Carry out a legal action on a row, and write its legal actions; return how many they are."""
     s = as_pointer(row)
+    remember(s, action)
     act(s, stack(TABLE), action)
     return list_actions(s, as_bytes(out))
 
@@ -43,12 +47,19 @@ def deal_at(row: list[int], out: list[int], seed: int) -> int:
     r = stack(1)
     seed_stream(r, seed, s[HAND_NUMBER])
     deal(s, r)
+    forget(s)
     return list_actions(s, as_bytes(out))
 
 
 def read_at(row: list[int], word: int) -> int:
     """Return a word of a row."""
     return as_pointer(row)[word]
+
+
+def observe_at(row: list[int], out: list[int], seat: int) -> int:
+    """Write what a seat observes, and return how many bytes that is."""
+    observe(as_pointer(row), seat, as_bytes(out))
+    return OBSERVED
 
 
 def winners_at(row: list[int]) -> int:

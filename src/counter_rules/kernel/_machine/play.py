@@ -24,7 +24,6 @@ from counter_rules.kernel._machine.row import (
     LED,
     NAME,
     ON_TABLE,
-    PLAYED,
     SHOW,
     SIZE,
     TRICKS,
@@ -52,7 +51,6 @@ def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
     seat = s[TURN]
     place = s[ON_TABLE]
     take_card(s, seat, card)
-    s[PLAYED + seat] |= 1 << card
     s[CARD + place] = card
     if SHOWING:
         s[SHOW + place] = show

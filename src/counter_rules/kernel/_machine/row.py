@@ -69,9 +69,7 @@ EXACT = SCORE + P
 """How many bids each seat has made exactly in the match."""
 TAKEN = EXACT + P
 """How many tricks each seat has won in the finished hands of the match."""
-PLAYED = TAKEN + P
-"""The cards that each seat has played in the hand, as a set."""
-CARD = PLAYED + P
+CARD = TAKEN + P
 """The cards of the trick in progress, in play order."""
 SHOW = CARD + P
 """The cards shown with them, or -1; all -1 where nothing can be shown."""
@@ -79,5 +77,20 @@ HIGH = SHOW + P
 """How they were named: -1, 0 low or 1 high; all -1 where nothing is named."""
 TWIN = HIGH + P
 """The cards that each seat holds twice, as a set; the deck must have identical cards."""
-ROW = TWIN + P * TWINS
+
+# What the seats have told, for observations: random play does not write it down.
+
+PLAYED = TWIN + P * TWINS
+"""The cards that each seat has played in the hand, as a set."""
+SEEN = PLAYED + P
+"""The cards that all others have seen in each hand since the last pass and still lie there."""
+VOID = SEEN + P
+"""The suits that each seat has not followed since the last pass, as a set of suits."""
+PASSED = VOID + P
+"""The card that each seat passed last, until its neighbour plays one like it; else -1."""
+PLAYED_TWIN = PASSED + P
+"""The cards that each seat has played twice."""
+SEEN_TWIN = PLAYED_TWIN + P * TWINS
+"""The cards that all others have seen there twice."""
+ROW = SEEN_TWIN + P * TWINS
 """How many words a row has."""

@@ -10,17 +10,21 @@ from counter_rules.kernel._tables.dealing import make_dealing
 from counter_rules.kernel._tables.known import Tables
 from counter_rules.kernel._tables.legality import make_legality
 from counter_rules.kernel._tables.scoring import make_scoring
+from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
 __all__ = ["Tables", "make_tables"]
 
 
-def make_tables(rules: Ruleset, space: ActionSpace, lowered: Lowered) -> Tables:
+def make_tables(
+    rules: Ruleset, space: ActionSpace, observations: ObservationSpace, lowered: Lowered
+) -> Tables:
     """Return the constants and tables of a ruleset, by name.
 
     Args:
         rules: the ruleset.
         space: its actions.
+        observations: its observations.
         lowered: the hooks of its effects.
 
     Raises:
@@ -45,4 +49,6 @@ def make_tables(rules: Ruleset, space: ActionSpace, lowered: Lowered) -> Tables:
         "A_LOOK": blocks["look"].start,
         "A_PASS": blocks["pass"].start,
         "ACTIONS": space.size,
+        **{f"O_{name.upper()}": block.start for name, block in observations.blocks.items()},
+        "OBSERVED": observations.size,
     }

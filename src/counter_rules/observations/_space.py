@@ -1,0 +1,137 @@
+"""Observations of a ruleset: what a seat knows, as bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import attrs
+
+from counter_rules._extras import import_numpy
+from counter_rules._quoting import name_type, shorten
+from counter_rules.errors import StateError
+from counter_rules.observations._blocks import Block, list_blocks
+from counter_rules.observations._encode import list_numbers
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.views import View
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@attrs.frozen
+class ObservationSpace:
+    """The observations of a ruleset: what a seat knows at its turn, or at any moment, as bytes.
+
+    The layout is the same for every ruleset with as many players. Seats are counted from the
+    viewer, so that one policy serves all seats.
+
+    Args:
+        rules: the ruleset.
+
+    Raises:
+        StateError: if it is not a ruleset.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> rules = get_ruleset("counter", players=4)
+    >>> space = ObservationSpace(rules)
+    >>> state = new_game(rules)
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> observation = space.encode(view(state, 2))
+    >>> observation.shape, observation.dtype.name
+    ((776,), 'uint8')
+    >>> parts = space.split(observation)
+    >>> parts["known"].shape, int(parts["hand"].sum())
+    ((3, 53), 10)
+    """
+
+    rules: Ruleset = attrs.field(converter=to_rules)
+
+    @cached_property
+    def blocks(self) -> Mapping[str, Block]:
+        """The blocks by name, in order; read-only."""
+        return MappingProxyType({block.name: block for block in list_blocks(self.rules.players)})
+
+    @cached_property
+    def size(self) -> int:
+        """How many bytes an observation has."""
+        return sum([block.size for block in self.blocks.values()])
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each byte is called, such as ``played[2, 9♣]``."""
+        return tuple([name for block in self.blocks.values() for name in block.names])
+
+    def encode(self, view: View) -> NDArray[np.uint8]:
+        """Return the observation of a seat.
+
+        Args:
+            view: its view (`counter_rules.view`).
+
+        Returns:
+            The bytes: uint8, of shape ``(size,)``.
+
+        Raises:
+            StateError: if it is not a seat's view, or one of other rules.
+            MissingExtraError: if NumPy is not installed.
+        """
+        numpy = import_numpy()
+        if not isinstance(view, View):
+            raise StateError(f"expected a View, got {name_type(view)}")
+        if view.rules != self.rules:
+            raise StateError(f"the view is one of {view.rules!r}, not of {self.rules!r}")
+        if view.seat is None:
+            raise StateError("the public view is of no seat: give the view of a seat")
+        numbers = bytearray(self.size)
+        for name, values in list_numbers(view, view.seat):
+            numbers[self.blocks[name].slice] = bytes(values)
+        observation: NDArray[np.uint8] = numpy.frombuffer(numbers, numpy.uint8)
+        return observation
+
+    def split(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
+        """Return the blocks of one observation or many, by name.
+
+        Args:
+            observations: uint8, of shape ``(…, size)``.
+
+        Returns:
+            For each block an array of shape ``(…, *block.shape)``, which looks into the same memory
+            where it can.
+
+        Raises:
+            StateError: if it is not an array of such observations.
+        """
+        self._check(observations)
+        shape = observations.shape[:-1]
+        return {
+            name: observations[..., block.slice].reshape(*shape, *block.shape)
+            for name, block in self.blocks.items()
+        }
+
+    def read_scores(self, observations: NDArray[np.uint8]) -> NDArray[np.int32]:
+        """Return the scores in one observation or many.
+
+        Args:
+            observations: uint8, of shape ``(…, size)``.
+
+        Returns:
+            The scores by seat, from the viewer on: int32, of shape ``(…, players)``.
+
+        Raises:
+            StateError: if it is not an array of such observations.
+        """
+        numpy = import_numpy()
+        pairs = self.split(observations)["scores"].astype(numpy.int32)
+        scores: NDArray[np.int32] = pairs[..., 0] * 256 + pairs[..., 1] - 32_768
+        return scores
+
+    def _check(self, observations: NDArray[np.uint8]) -> None:
+        numpy = import_numpy()
+        if not isinstance(observations, numpy.ndarray) or observations.dtype != numpy.uint8:
+            raise StateError(f"expected an array of uint8, got {shorten(observations)}")
+        shape = observations.shape
+        if not shape or shape[-1] != self.size:
+            raise StateError(f"an observation here has {self.size} bytes, not the shape {shape}")

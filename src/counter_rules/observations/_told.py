@@ -1,0 +1,88 @@
+"""What the seats have told of their hands: plays, shows, passes, and suits that were not followed.
+
+It takes no conclusions, as `View.known` and `View.voids` do, and so compiled code can keep it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Self
+
+import attrs
+
+from counter_rules.cards import Card, Suit
+from counter_rules.moves import PlayCard
+from counter_rules.position import Position
+from counter_rules.trick.resolve import find_led
+
+
+@attrs.define
+class Told:
+    """What one seat has told in the hand in progress.
+
+    Args:
+        seen: the cards that all others have seen in its hand since the last pass and that still
+            lie there: a hand held on the forehead, fours shown.
+        played: the cards that it has played.
+        void: the suits that it has not followed since the last pass.
+        passed: the card that it passed last, until its neighbour plays one like it.
+    """
+
+    seen: Counter[Card]
+    played: Counter[Card]
+    void: set[Suit]
+    passed: Card | None
+
+    def note_play(self, play: PlayCard) -> None:
+        """Note that it plays a card, with another one shown or not."""
+        self.played[play.card] += 1
+        # A second card like it is gone from mind only where two were seen: a shown one may be it.
+        self.seen[play.card] = max(self.seen[play.card] - 1, 0)
+        if play.show is not None:
+            self.seen[play.show] = max(self.seen[play.show], 1)
+
+    def note_pass(self, card: Card | None) -> None:
+        """Note that every seat passes a card, it this one."""
+        self.seen.clear()
+        self.void.clear()
+        self.passed = card
+
+    @classmethod
+    def of(cls, dealt: Sequence[Card]) -> Self:
+        """Return what is told by a hand that all others see."""
+        return cls(Counter(dealt), Counter(), set(), None)
+
+
+def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
+    """Return what each seat has told in the hand in progress.
+
+    Args:
+        position: a state or a view.
+        dealt: the hands as they were dealt where they were held on the forehead, by seat; else
+            empty.
+    """
+    told = [Told.of(dealt[seat] if dealt else ()) for seat in range(position.rules.players)]
+    passes = {passed.trick: passed.cards for passed in position.passes}
+    for number, result in enumerate(position.tricks, 1):
+        _note_trick(position, told, result.plays, result.opening_trump)
+        if number in passes:
+            for one, card in zip(told, passes[number], strict=True):
+                one.note_pass(card)
+    _note_trick(position, told, position.trick, position.trump)
+    return told
+
+
+def _note_trick(
+    position: Position, told: list[Told], plays: Sequence[PlayCard], trump: Suit | None
+) -> None:
+    rules = position.rules
+    for number, play in enumerate(plays):
+        card, one, giver = play.card, told[play.seat], told[play.seat - 1]
+        led = find_led(plays[:number], trump, rules.effects)
+        is_free = card.rank in rules.effects.free
+        if led is not None and not is_free and rules.counting.find_suit(card, trump) is not led:
+            one.void.add(led)
+        if giver.passed is card:
+            giver.passed = None
+        one.note_play(play)
