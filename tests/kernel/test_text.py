@@ -16,15 +16,20 @@ from counter_rules import Effect, Rank, Ruleset, get_ruleset
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._machine import codes, constants, row, table
+from counter_rules.kernel._machine import codes, constants, entry, row, table
 from counter_rules.kernel._tables import Tables, make_tables
+from counter_rules.kernel._text import FUNCTIONS as MACHINE
 from counter_rules.kernel._words_python import WORDS
+from counter_rules.observations import ObservationSpace
 from counter_rules.trick import Act, Table
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import ALL
 from support.match_walks import TABLES
 
-ENTRIES = {"list_at", "child_at", "step_at", "deal_at", "read_at", "winners_at", "play_out"}
+ENTRIES = {
+    "list_at", "child_at", "step_at", "deal_at", "read_at", "observe_at", "winners_at", "play_out",
+    "reset_games", "step_games", "illegal_at",
+}  # fmt: skip
 """What Python calls."""
 
 
@@ -33,7 +38,8 @@ def compile_here(rules: Ruleset) -> Kernel:
 
 
 def make_tables_of(rules: Ruleset) -> Tables:
-    return make_tables(rules, ActionSpace(rules), lower_effects(rules.effects, rules.players))
+    lowered = lower_effects(rules.effects, rules.players)
+    return make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
 
 
 def list_names(module: ModuleType) -> set[str]:
@@ -71,7 +77,8 @@ def test_the_constants_beside_the_machine_are_those_of_the_game_that_they_tell_o
     tables = make_tables_of(rules)
     same = ("P", "DECK", "TWINS", "DECK_TWIN", "RANK", "SUIT", "FOLLOWING", "LEAD_FREE", "PLAIN")
     same += ("OF_SUIT", "LED_BY", "COUNTED_SUIT", "FIRST_LEADER", "SIZES", "LARGEST", "A_BID")
-    for name in (*same, "A_PASS", "ACTIONS", "A_BLIND", "A_LOOK", "A_HIGH", "A_SHOW"):
+    same += tuple([name for name in tables if name.startswith("O_")])
+    for name in (*same, "A_PASS", "ACTIONS", "A_BLIND", "A_LOOK", "A_HIGH", "A_SHOW", "OBSERVED"):
         given = getattr(constants, name)
         if name in ("RANK", "SUIT", "OF_SUIT", "LED_BY", "COUNTED_SUIT") or given == tables[name]:
             assert len(given if isinstance(given, tuple) else ()) == len(
@@ -88,6 +95,13 @@ def test_no_name_means_two_things() -> None:
     assert not {*names} & {*WORDS}
     # A name is written in capitals, so that functions and locals can never be taken for one.
     assert all(re.fullmatch("[A-Z][A-Z_]*", name) for name in names)
+
+
+def test_no_two_functions_of_the_machine_have_one_name() -> None:
+    sources = [ast.parse(open_source(module)).body for module in (*MACHINE, entry)]
+    names = [node.name for body in sources for node in body if isinstance(node, ast.FunctionDef)]
+    assert len(names) == len({*names}) > 90
+    assert not {*names} & {*WORDS}
 
 
 @pytest.mark.parametrize("name", ALL)

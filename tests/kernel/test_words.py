@@ -75,6 +75,18 @@ def scratch(times):
         fill(t)
     grow(t)
     return t[0] + 10 * t[4]
+
+@entry
+def lay(out, at, bits):
+    spread(as_bytes(out), at, bits)
+    return 0
+
+@entry
+def write_parts(words, ints, small, n):
+    nth_words(words, n, 3)[1] = -5
+    nth_ints(ints, n, 3)[1] = -6
+    nth_bytes(small, n, 3)[1] = 7
+    return 0
 """
 
 
@@ -207,3 +219,26 @@ def test_scratch_memory_has_a_size_that_the_text_names() -> None:
     text = "@entry\ndef wrong(n):\n    return stack(n)[0]\n"
     with pytest.raises(numba.TypingError, match="must be a constant of the text"):
         run_text(text, name="wrong", backend=Backend.NUMBA, cache=None)
+
+
+@pytest.mark.parametrize("bits", [*EDGES, 0, -1, -(1 << 63), 0x5555 << 30])
+def test_a_word_is_spread_over_bytes(both: Both, bits: int) -> None:
+    np = pytest.importorskip("numpy")
+    python, numba = both
+    listed, array = [9] * 70, np.full(70, 9, np.uint8)
+    python.lay(listed, 3, bits)
+    numba.lay(array.ctypes.data, 3, bits)
+    told = [bits >> place & 1 for place in range(64)]
+    assert listed == array.tolist() == [9, 9, 9, *told, 9, 9, 9]
+
+
+def test_the_nth_of_many_parts(both: Both) -> None:
+    np = pytest.importorskip("numpy")
+    python, numba = both
+    arrays = [np.zeros((4, 3), kind) for kind in (np.int64, np.int32, np.uint8)]
+    lists = [array.tolist() for array in arrays]
+    for n in (3, 1):
+        python.write_parts(*lists, n)
+        numba.write_parts(*(array.ctypes.data for array in arrays), n)
+    assert lists == [array.tolist() for array in arrays]
+    assert [parts[3] for parts in lists] == [[0, -5, 0], [0, -6, 0], [0, 7, 0]]

@@ -10,6 +10,7 @@ from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._fast_state import FastState
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._playouts import Horizon, Playouts
+from counter_rules.kernel._vec_env import Step, VecEnv
 
 __all__ = [
     "Backend",
@@ -19,5 +20,7 @@ __all__ = [
     "KernelError",
     "NotCompilable",
     "Playouts",
+    "Step",
+    "VecEnv",
     "compile_ruleset",
 ]

@@ -7,6 +7,9 @@ from typing import Protocol, TypeAlias
 Place: TypeAlias = int | list[int]
 """Where words lie: an address for a text that numba runs, a list for one that Python runs."""
 
+Places: TypeAlias = int | list[object]
+"""Where all that belongs to many games lies (`AT_ROWS` and the like): addresses, or lists."""
+
 
 class Code(Protocol):
     """What a text offers; its functions say what they do."""
@@ -33,6 +36,18 @@ class Code(Protocol):
 
     def observe_at(self, row: Place, out: Place, seat: int, /) -> int:
         """Write what a seat observes, and return how many bytes that is."""
+        ...
+
+    def reset_games(self, places: Places, first: int, last: int, /) -> int:
+        """Begin a match in some of many games, and return how many they are."""
+        ...
+
+    def step_games(self, places: Places, first: int, last: int, /) -> int:
+        """Carry out the action of each of some of many games, and return how many they are."""
+        ...
+
+    def illegal_at(self, places: Places, games: int, /) -> int:
+        """Return the first of many games whose action is not legal, or -1."""
         ...
 
     def winners_at(self, row: Place, /) -> int:

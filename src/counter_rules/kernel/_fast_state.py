@@ -12,10 +12,10 @@ from counter_rules._quoting import shorten
 from counter_rules.engine import apply_move
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._checks import refuse_action, to_word
 from counter_rules.kernel._history import find_deal, replay
 from counter_rules.kernel._machine import row
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
-from counter_rules.kernel._numbers import to_word
 from counter_rules.kernel._pack import PHASES
 from counter_rules.moves import Deal, Move
 from counter_rules.question import Phase
@@ -253,18 +253,11 @@ class FastState(ABC):
 
     def _refuse(self, action: object) -> StateError:
         """Return the error for an action that is not legal."""
-        number, space = to_int(action), self.kernel.actions
-        if number is None or not 0 <= number < space.size:
-            return StateError(
-                f"there is no action {shorten(action)}: the actions are 0 to {space.size - 1}"
-            )
-        if not self.legal:
+        space, turn = self.kernel.actions, self.turn
+        number = to_int(action)
+        if turn is None and number is not None and 0 <= number < space.size:
             return StateError(f"no seat is to act in phase {self.phase}: deal, or start anew")
-        names = ", ".join([space.names[legal] for legal in self.legal])
-        return StateError(
-            f"action {number} ({space.names[number]}) is illegal for seat {self.turn}: "
-            f"legal are {names}"
-        )
+        return refuse_action(space, action, turn or 0, self.legal)
 
 
 def _restore(kernel: Kernel, state: State) -> FastState:

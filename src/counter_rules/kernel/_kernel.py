@@ -16,11 +16,11 @@ from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.kernel._backend import Backend, find_backend
 from counter_rules.kernel._cache import open_cache, open_default_cache
+from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._code import Code
 from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._list_states import make_list_states
 from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._numbers import to_count, to_word
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress
 from counter_rules.kernel._running import run_text

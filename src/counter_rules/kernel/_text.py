@@ -20,6 +20,7 @@ from counter_rules.kernel._machine import (
     constants,
     dealing,
     entry,
+    games,
     hands,
     lists,
     match,
@@ -37,7 +38,7 @@ from counter_rules.kernel._tables import Tables
 _LAYOUT: Final = (codes, row, table)
 """The modules of fixed names, whose values follow from the ruleset's constants."""
 
-_FUNCTIONS: Final = (
+FUNCTIONS: Final = (
     lists,
     hands,
     match,
@@ -50,11 +51,15 @@ _FUNCTIONS: Final = (
     memory,
     observe,
     playout,
+    games,
 )
 _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
-_MARKS: Final[Mapping[str, str]] = {"play_out": "bulk_entry", "observe_at": "late_entry"}
+_MARKS: Final[Mapping[str, str]] = {
+    "play_out": "bulk_entry",
+    **dict.fromkeys(("illegal_at", "observe_at", "reset_games", "step_games"), "late_entry"),
+}
 """The ways in that are not as the others."""
 
 _WIDTH: Final = 100
@@ -133,7 +138,7 @@ def _write_tables(tables: Tables, used: set[str]) -> Iterator[str]:
 
 def _list_functions(numbers: Mapping[str, int], lowered: Lowered) -> Iterator[tuple[str, str]]:
     """Yield every function with its name: the machine's, the hooks, the order, the ways in."""
-    for module in _FUNCTIONS:
+    for module in FUNCTIONS:
         yield from _write_functions(module, "inlined", numbers)
         if module is lists:
             for text in filter(str.strip, lowered.text.split("\n\n\n")):

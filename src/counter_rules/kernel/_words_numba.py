@@ -113,6 +113,44 @@ def as_bytes(typing: Any, place: Any) -> Any:
     return _take_place(_types.uint8, _ir.IntType(8), place)
 
 
+@_intrinsic
+def _as_ints(typing: Any, place: Any) -> Any:
+    """Take an address as the place of numbers of 32 bits."""
+    return _take_place(_types.int32, _ir.IntType(32), place)
+
+
+@_inlined
+def nth_words(parts: Any, n: Any, size: Any) -> Any:
+    """Find the n-th of many parts of so many words, one behind the other."""
+    return as_pointer(parts + 8 * n * size)
+
+
+@_inlined
+def nth_ints(parts: Any, n: Any, size: Any) -> Any:
+    """Find the n-th of many parts of so many numbers of 32 bits, one behind the other."""
+    return _as_ints(parts + 4 * n * size)
+
+
+@_inlined
+def nth_bytes(parts: Any, n: Any, size: Any) -> Any:
+    """Find the n-th of many parts of so many bytes, one behind the other."""
+    return as_bytes(parts + n * size)
+
+
+@_intrinsic
+def spread(typing: Any, out: Any, at: Any, bits: Any) -> Any:
+    """Write the bits of a word as 64 bytes: a few instructions where bit by bit takes 100 ns."""
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        lanes = builder.bitcast(args[2], _ir.VectorType(_BIT, 64))
+        wide = _ir.VectorType(_ir.IntType(8), 64)
+        place = builder.bitcast(builder.gep(args[0], [args[1]]), wide.as_pointer())
+        builder.store(builder.zext(lanes, wide), place, align=1)
+        return context.get_dummy_value()
+
+    return _types.void(_types.CPointer(_types.uint8), _types.int64, _types.int64), write
+
+
 @_literal_intrinsic
 def stack(typing: Any, size: Any) -> Any:
     """Make scratch memory on the stack: no heap, and every thread has its own.
@@ -233,11 +271,15 @@ def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
         "hook": naming(_njit),
         "inlined": naming(_inlined),
         "late_entry": naming_entry(nogil=True, late=True),
+        "nth_bytes": nth_bytes,
+        "nth_ints": nth_ints,
+        "nth_words": nth_words,
         "popcount": popcount,
         "seed_stream": seed_stream,
         "shared": naming(_njit),
         "select": select_by_pdep if HAS_PDEP else select_by_halves,
         "select_bit": select_bit_by_pdep if HAS_PDEP else select_bit_by_halves,
+        "spread": spread,
         "stack": stack,
         "top": top,
     }

@@ -50,6 +50,33 @@ def as_bytes(numbers: Words | int) -> Words:
     return numbers  # type: ignore[return-value]  # as above
 
 
+def nth_words(parts: Words | int, n: int, size: int) -> Words:
+    """Find the n-th of many parts of so many words; compiled, they lie one behind the other."""
+    return parts[n]  # type: ignore[index,return-value]  # a list of lists stands for them here
+
+
+def nth_ints(parts: Words | int, n: int, size: int) -> Words:
+    """Find the n-th of many parts of so many numbers of 32 bits."""
+    return parts[n]  # type: ignore[index,return-value]  # as above
+
+
+def nth_bytes(parts: Words | int, n: int, size: int) -> Words:
+    """Find the n-th of many parts of so many bytes."""
+    return parts[n]  # type: ignore[index,return-value]  # as above
+
+
+def spread(out: Words, at: int, bits: int) -> None:
+    """Write the 64 bits of a word as so many bytes; those beyond the end of a list are left out.
+
+    >>> out = [7, 7, 7, 7]
+    >>> spread(out, 1, 0b10)
+    >>> out
+    [7, 0, 1, 0]
+    """
+    end = min(at + 64, len(out))
+    out[at:end] = [bits >> i & 1 for i in range(end - at)]
+
+
 def ctz(bits: int) -> int:
     """Find the lowest set bit; there must be one.
 
@@ -150,11 +177,15 @@ WORDS: Final[Mapping[str, object]] = {
     "hook": hook,
     "inlined": inlined,
     "late_entry": late_entry,
+    "nth_bytes": nth_bytes,
+    "nth_ints": nth_ints,
+    "nth_words": nth_words,
     "popcount": popcount,
     "seed_stream": seed_stream,
     "select": select,
     "select_bit": select_bit,
     "shared": shared,
+    "spread": spread,
     "stack": stack,
     "top": top,
 }

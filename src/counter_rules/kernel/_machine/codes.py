@@ -73,6 +73,29 @@ BLIND = 2
 FOREHEAD = 3
 """A seat holds its hand on the forehead."""
 
+AT_ROWS = 0
+"""Where the rows of many games lie."""
+AT_SEEDS = 1
+"""Where the seeds of their matches lie."""
+AT_ACTIONS = 2
+"""Where the actions to be carried out lie."""
+AT_BEGIN = 3
+"""Where the row lies that every match begins with."""
+AT_MASKS = 4
+"""Where the masks of legal actions are written."""
+AT_TURNS = 5
+"""Where the seats to act are written."""
+AT_REWARDS = 6
+"""Where the points of hands that have just ended are written."""
+AT_SCORES = 7
+"""Where the scores are written, of the matches that were stepped."""
+AT_ENDS = 8
+"""Where it is written whether an episode has ended, and who has won the match."""
+AT_OBSERVED = 9
+"""Where observations are written, or 0 for nowhere."""
+AT_UNTIL_OVER = 10
+"""Whether an episode is a match; else it is a hand."""
+
 BIG = 1 << 60
 """More than any number of a game."""
 LEAST = -(1 << 63)

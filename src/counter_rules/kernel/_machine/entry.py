@@ -4,16 +4,37 @@ A row is given where it begins. Nothing here keeps anything: scratch tables lie 
 """
 
 from counter_rules.kernel._machine.actions import act, list_actions
-from counter_rules.kernel._machine.codes import DEAL, MOST_ACTIONS, OVER
+from counter_rules.kernel._machine.codes import (
+    AT_BEGIN,
+    AT_ROWS,
+    AT_SEEDS,
+    DEAL,
+    MOST_ACTIONS,
+    OVER,
+)
 from counter_rules.kernel._machine.constants import OBSERVED, P
 from counter_rules.kernel._machine.dealing import deal
+from counter_rules.kernel._machine.games import (
+    begin_match,
+    clear_ends,
+    deal_next,
+    find_illegal,
+    show_game,
+    step_game,
+)
 from counter_rules.kernel._machine.match import find_winners
-from counter_rules.kernel._machine.memory import forget, remember
+from counter_rules.kernel._machine.memory import remember
 from counter_rules.kernel._machine.observe import observe
 from counter_rules.kernel._machine.playout import copy_row, play_hand
-from counter_rules.kernel._machine.row import HAND_NUMBER, PHASE, ROW, SCORE, WON
+from counter_rules.kernel._machine.row import PHASE, ROW, SCORE, WON
 from counter_rules.kernel._machine.table import TABLE
-from counter_rules.kernel._words_python import as_bytes, as_pointer, seed_stream, stack
+from counter_rules.kernel._words_python import (
+    as_bytes,
+    as_pointer,
+    nth_words,
+    seed_stream,
+    stack,
+)
 
 
 def list_at(row: list[int], out: list[int]) -> int:
@@ -44,10 +65,7 @@ def step_at(row: list[int], out: list[int], action: int) -> int:
 def deal_at(row: list[int], out: list[int], seed: int) -> int:
     """Deal to a row, and write its legal actions; return how many they are."""
     s = as_pointer(row)
-    r = stack(1)
-    seed_stream(r, seed, s[HAND_NUMBER])
-    deal(s, r)
-    forget(s)
+    deal_next(s, stack(1), seed)
     return list_actions(s, as_bytes(out))
 
 
@@ -104,3 +122,37 @@ def play_out(
         to[at + 3 * P] = find_winners(s) if s[PHASE] == OVER else 0
         to[at + 3 * P + 1] = played
     return made
+
+
+def reset_games(places: list[int], first: int, last: int) -> int:
+    """Begin a match in the games first … last-1, and return how many they are.
+
+    The places are where all that belongs to the games lies (`AT_ROWS` and the like).
+    """
+    r = stack(1)
+    legal = as_bytes(stack(MOST_ACTIONS))
+    p = as_pointer(places)
+    for game in range(first, last):
+        s = nth_words(p[AT_ROWS], game, ROW)
+        begin_match(s, r, as_pointer(p[AT_BEGIN]), as_pointer(p[AT_SEEDS])[game])
+        clear_ends(s, p, game)
+        show_game(s, p, game, legal)
+    return last - first
+
+
+def step_games(places: list[int], first: int, last: int) -> int:
+    """Carry out the action of each of the games first … last-1, and return how many they are."""
+    t = stack(TABLE)
+    r = stack(1)
+    legal = as_bytes(stack(MOST_ACTIONS))
+    p = as_pointer(places)
+    for game in range(first, last):
+        s = nth_words(p[AT_ROWS], game, ROW)
+        step_game(s, t, r, p, game)
+        show_game(s, p, game, legal)
+    return last - first
+
+
+def illegal_at(places: list[int], games: int) -> int:
+    """Return the first of so many games whose action is not legal, or -1."""
+    return find_illegal(as_pointer(places), games)

@@ -6,6 +6,7 @@ from counter_rules.kernel._machine.codes import (
     DEAL,
     FOREHEAD,
     HIDDEN,
+    JOKER,
     OVER,
     PASS,
     TURNED_UP,
@@ -76,12 +77,15 @@ from counter_rules.kernel._machine.row import (
     WAITING,
     WON,
 )
-from counter_rules.kernel._words_python import ctz
+from counter_rules.kernel._words_python import ctz, spread
 
 
 def observe(s: list[int], viewer: int, out: list[int]) -> None:
     """Write what a seat observes."""
-    for i in range(OBSERVED):
+    is_in_hand = s[PHASE] != DEAL and s[PHASE] != OVER
+    if is_in_hand:
+        observe_cards(s, viewer, out)
+    for i in range(O_BIDS if is_in_hand else 0, OBSERVED):
         out[i] = 0
     out[O_PHASE + s[PHASE]] = 1
     out[O_DEALER + around(s[DEALER] + P - viewer)] = 1
@@ -90,48 +94,75 @@ def observe(s: list[int], viewer: int, out: list[int]) -> None:
         score = max(min(s[SCORE + around(viewer + i)], 32767), -32768) + 32768
         out[O_SCORES + 2 * i] = score >> 8
         out[O_SCORES + 2 * i + 1] = score & 255
-    if s[PHASE] != DEAL and s[PHASE] != OVER:
+    if is_in_hand:
         observe_hand(s, viewer, out)
-        observe_trick(s, viewer, out)
         for i in range(P):
             observe_seat(s, viewer, i, out)
 
 
+def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
+    """Write all blocks of cards, which come first: each spreads into the one that follows it."""
+    is_seen = not is_hidden(s, viewer)
+    spread(out, O_HAND, s[HAND + viewer] if is_seen else 0)
+    spread(out, O_SHOWN, s[SEEN + viewer] if is_seen else 0)
+    for i in range(1, P):
+        known = s[SEEN + around(viewer + i)]
+        if PASSES and i == 1 and s[PASSED + viewer] >= 0:
+            known |= 1 << s[PASSED + viewer]
+        spread(out, O_KNOWN + 53 * (i - 1), known)
+    spread(out, O_FACE_UP, 0)
+    for i in range(P):
+        spread(out, O_PLAYED + 53 * i, s[PLAYED + around(viewer + i)])
+    for i in range(P):
+        # Who plays first stands so many places after the viewer, or before it.
+        place = around(around(viewer + i) + P - s[LEADER])
+        spread(out, O_TRICK + 53 * i, 1 << s[CARD + place] if place < s[ON_TABLE] else 0)
+        if NAMED and place < s[ON_TABLE] and s[HIGH + place] == 1:
+            out[O_TRICK + 53 * i + JOKER] = 2
+    add_face_up(s, out)
+    if TWINS:
+        add_twins(s, viewer, out)
+
+
+def is_hidden(s: list[int], viewer: int) -> bool:
+    """Return whether a seat's own hand is hidden from it (F2.5, F2.6)."""
+    if FOREHEADS or BLIND_BIDS:
+        return s[SIGHT + viewer] == FOREHEAD or s[SIGHT + viewer] == HIDDEN
+    return False
+
+
+def add_face_up(s: list[int], out: list[int]) -> None:
+    """Write the cards that were turned face up before the play; they may be alike."""
+    if FLIPS:
+        out[O_FACE_UP + s[FLIPPED_CARD]] += 1
+    if TURNING == TURNED_UP and s[TURNED_CARD] >= 0:
+        out[O_FACE_UP + s[TURNED_CARD]] += 1
+
+
+def add_twins(s: list[int], viewer: int, out: list[int]) -> None:
+    """Count the second one of identical cards."""
+    if not is_hidden(s, viewer):
+        add_cards(s[TWIN + viewer], out, O_HAND)
+        add_cards(s[SEEN_TWIN + viewer], out, O_SHOWN)
+    for i in range(P):
+        add_cards(s[PLAYED_TWIN + around(viewer + i)], out, O_PLAYED + 53 * i)
+    for i in range(1, P):
+        add_cards(s[SEEN_TWIN + around(viewer + i)], out, O_KNOWN + 53 * (i - 1))
+
+
 def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
-    """Write what concerns the whole hand: trump and the like, and the viewer's own cards."""
+    """Write what concerns the whole hand: trump and the like."""
     out[O_TRUMP + s[TRUMP] + 1] = 1
+    out[O_LED + s[LED] + 1] = 1
     out[O_DOUBLED] = s[DOUBLED]
     out[O_NAMED] = s[NAME] + 1
     out[O_HAND_SIZE] = s[SIZE]
     out[O_TRICKS] = s[TRICKS]
     out[O_LEADER + around(s[LEADER] + P - viewer)] = 1
-    if FLIPS:
-        out[O_FACE_UP + s[FLIPPED_CARD]] += 1
-    if TURNING == TURNED_UP and s[TURNED_CARD] >= 0:
-        out[O_FACE_UP + s[TURNED_CARD]] += 1
-    is_seen = True
-    if FOREHEADS or BLIND_BIDS:
-        is_seen = s[SIGHT + viewer] != FOREHEAD and s[SIGHT + viewer] != HIDDEN
-    if is_seen:
-        add_cards(s[HAND + viewer], out, O_HAND)
-        add_cards(s[SEEN + viewer], out, O_SHOWN)
-        if TWINS:
-            add_cards(s[TWIN + viewer], out, O_HAND)
-            add_cards(s[SEEN_TWIN + viewer], out, O_SHOWN)
-
-
-def observe_trick(s: list[int], viewer: int, out: list[int]) -> None:
-    """Write the trick in progress."""
-    out[O_LED + s[LED] + 1] = 1
-    for i in range(s[ON_TABLE]):
-        seat = around(around(s[LEADER] + i) + P - viewer)
-        out[O_TRICK + 53 * seat + s[CARD + i]] = 1
-        if NAMED and s[HIGH + i] == 1:
-            out[O_TRICK + 53 * seat + s[CARD + i]] = 2
 
 
 def observe_seat(s: list[int], viewer: int, i: int, out: list[int]) -> None:
-    """Write what is known of the i-th seat after the viewer, itself being the 0-th."""
+    """Write what else everybody sees of the i-th seat after the viewer, itself being the 0-th."""
     seat = around(viewer + i)
     out[O_TO_ACT + i] = find_asked(s) >> seat & 1
     if not SEALED or s[PHASE] != BIDDING or i == 0:
@@ -139,17 +170,8 @@ def observe_seat(s: list[int], viewer: int, i: int, out: list[int]) -> None:
     if BLIND_BIDS and s[SIGHT + seat] == BLIND:
         out[O_BLIND + i] = 1
     out[O_TRICKS_WON + i] = s[WON + seat]
-    add_cards(s[PLAYED + seat], out, O_PLAYED + 53 * i)
-    add_cards(s[VOID + seat], out, O_VOIDS + 5 * i)
-    if TWINS:
-        add_cards(s[PLAYED_TWIN + seat], out, O_PLAYED + 53 * i)
-    if i > 0:
-        known = s[SEEN + seat]
-        if PASSES and i == 1 and s[PASSED + viewer] >= 0:
-            known |= 1 << s[PASSED + viewer]
-        add_cards(known, out, O_KNOWN + 53 * (i - 1))
-        if TWINS:
-            add_cards(s[SEEN_TWIN + seat], out, O_KNOWN + 53 * (i - 1))
+    for suit in range(5):
+        out[O_VOIDS + 5 * i + suit] = s[VOID + seat] >> suit & 1
 
 
 def find_asked(s: list[int]) -> int:

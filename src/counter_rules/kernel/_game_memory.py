@@ -1,0 +1,179 @@
+"""Where the games of an environment lie: in arrays for machine code, in lists for plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._code import Places
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._kernel import Kernel
+
+_Sizes: TypeAlias = tuple[int, int, int, int]
+"""How many words a row has, how many actions and players there are, and the bytes observed."""
+
+_NumberT = TypeVar("_NumberT", bound=np.generic)
+
+
+@attrs.frozen(kw_only=True)
+class Shown:
+    """What N games show, with A actions, P players and observations of F bytes.
+
+    Args:
+        masks: whether each action is legal: (N, A).
+        turns: the seat to act: (N,).
+        rewards: the points of hands that have just ended: (N, P).
+        scores: the scores, of the matches that were stepped: (N, P).
+        ends: whether an episode has ended, and then whether each seat has won: (N, 1 + P).
+        observed: what the seat to act observes; F is 0 where nobody looks: (N, F).
+    """
+
+    masks: NDArray[np.bool_]
+    turns: NDArray[np.int64]
+    rewards: NDArray[np.int32]
+    scores: NDArray[np.int32]
+    ends: NDArray[np.bool_]
+    observed: NDArray[np.uint8]
+
+
+class GameMemory(Protocol):
+    """Where the games lie."""
+
+    places: Places
+    """What the functions of a text take."""
+
+    def read_seeds(self) -> list[int]:
+        """Return the seed of each match in progress."""
+        ...
+
+    def write_seeds(self, seeds: Sequence[int]) -> None:
+        """Write the seed of each match."""
+        ...
+
+    def write_actions(self, actions: NDArray[np.int64]) -> None:
+        """Write the action of each game."""
+        ...
+
+    def show(self) -> Shown:
+        """Return what the last step shows, in arrays that nobody can write to."""
+        ...
+
+
+def make_memory(
+    kernel: Kernel, begin: Sequence[int], games: int, *, observed: int, until_over: int
+) -> GameMemory:
+    """Make room for games.
+
+    Args:
+        kernel: their kernel.
+        begin: the row that every match begins with.
+        games: how many there are.
+        observed: how many bytes an observation has; 0 for none.
+        until_over: 1 if an episode is a match, 0 if it is a hand.
+    """
+    players = kernel.rules.players
+    sizes = len(begin), kernel.actions.size, players, observed
+    if kernel.backend is Backend.PYTHON:
+        return ListMemory(begin, games, sizes, until_over)
+    return ArrayMemory(begin, games, sizes, until_over)
+
+
+class ArrayMemory:
+    """Games in arrays: machine code is given their addresses."""
+
+    def __init__(self, begin: Sequence[int], games: int, sizes: _Sizes, until_over: int) -> None:
+        row, actions, players, observed = sizes
+        self._seeds, self._actions = np.zeros((2, games), np.int64)
+        self._rows, self._begin = np.zeros((games, row), np.int64), np.array(begin, np.int64)
+        self._shown = Shown(
+            masks=_make_locked(np.bool_, games, actions),
+            turns=_make_locked(np.int64, games),
+            rewards=_make_locked(np.int32, games, players),
+            scores=_make_locked(np.int32, games, players),
+            ends=_make_locked(np.bool_, games, 1 + players),
+            observed=_make_locked(np.uint8, games, observed),
+        )
+        held = self._rows, self._seeds, self._actions, self._begin, *_list_arrays(self._shown)
+        addresses = [array.ctypes.data if array.size else 0 for array in held]
+        self._addresses = np.array([*addresses, until_over], np.int64)
+        self.places: Places = self._addresses.ctypes.data
+
+    def read_seeds(self) -> list[int]:
+        """Return the seed of each match in progress."""
+        seeds: list[int] = self._seeds.tolist()
+        return seeds
+
+    def write_seeds(self, seeds: Sequence[int]) -> None:
+        """Write the seed of each match."""
+        self._seeds[:] = seeds
+
+    def write_actions(self, actions: NDArray[np.int64]) -> None:
+        """Write the action of each game."""
+        self._actions[:] = actions
+
+    def show(self) -> Shown:
+        """Return what the last step shows; the next one writes over it."""
+        return self._shown
+
+
+class ListMemory:
+    """Games in lists, one for each game: plain Python writes into them."""
+
+    def __init__(self, begin: Sequence[int], games: int, sizes: _Sizes, until_over: int) -> None:
+        row, actions, players, observed = sizes
+        self._seeds, self._actions, self._turns = [0] * games, [0] * games, [0] * games
+        rows, self._masks, self._rewards, self._scores, self._ends, self._observed = (
+            [[0] * size for _ in range(games)]
+            for size in (row, actions, players, players, 1 + players, observed)
+        )
+        told = self._masks, self._turns, self._rewards, self._scores, self._ends
+        looked = self._observed if observed else 0
+        held = rows, self._seeds, self._actions, [*begin], *told, looked
+        self.places: Places = [*held, until_over]
+
+    def read_seeds(self) -> list[int]:
+        """Return the seed of each match in progress."""
+        return self._seeds[:]
+
+    def write_seeds(self, seeds: Sequence[int]) -> None:
+        """Write the seed of each match."""
+        self._seeds[:] = seeds
+
+    def write_actions(self, actions: NDArray[np.int64]) -> None:
+        """Write the action of each game."""
+        self._actions[:] = actions.tolist()
+
+    def show(self) -> Shown:
+        """Return what the last step shows, as new arrays."""
+        shown = Shown(
+            masks=np.array(self._masks, np.bool_),
+            turns=np.array(self._turns, np.int64),
+            rewards=np.array(self._rewards, np.int32),
+            scores=np.array(self._scores, np.int32),
+            ends=np.array(self._ends, np.bool_),
+            observed=np.array(self._observed, np.uint8),
+        )
+        for array in _list_arrays(shown):
+            array.flags.writeable = False
+        return shown
+
+
+def _list_arrays(shown: Shown) -> tuple[NDArray[Any], ...]:  # Any: numbers of several types
+    """Return the arrays in the order of `AT_MASKS` and those after it."""
+    return attrs.astuple(shown, recurse=False)
+
+
+def _make_locked(kind: type[_NumberT], *shape: int) -> NDArray[_NumberT]:
+    """Make an array that machine code alone can write to.
+
+    It looks into a bytes object, and so can never be made writable: nobody can tamper with the
+    masks, by which actions are checked.
+    """
+    return np.frombuffer(bytes(np.dtype(kind).itemsize * prod(shape)), kind).reshape(shape)

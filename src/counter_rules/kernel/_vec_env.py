@@ -1,0 +1,288 @@
+"""Many games stepped together, for learners: masks, observations, rewards, and no end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import pairwise
+from threading import Lock
+from typing import TYPE_CHECKING, Final, Self, cast
+
+import attrs
+
+from counter_rules._extras import import_numpy
+from counter_rules._given import take
+from counter_rules._quoting import name_type, shorten
+from counter_rules.errors import RulesetError, StateError
+from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._checks import refuse_action, to_count, to_word
+from counter_rules.kernel._code import Places
+from counter_rules.kernel._kernel import Kernel
+from counter_rules.kernel._playouts import Horizon
+from counter_rules.kernel._words_python import seed_stream
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+_MOST_GAMES: Final = 1 << 24
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Step:
+    """What N games show after a step, or after a reset: read-only arrays of NumPy.
+
+    Of P players, A actions and observations of F bytes. The next step may write over them: copy
+    what you keep.
+    """
+
+    observations: NDArray[np.uint8]
+    """What the seat to act observes, in the layout of `Kernel.observations`: (N, F)."""
+    masks: NDArray[np.bool_]
+    """Whether each action is legal: (N, A)."""
+    turns: NDArray[np.int64]
+    """The seat to act: (N,)."""
+    rewards: NDArray[np.int32]
+    """The points of the hand that this step has ended, by seat; else 0: (N, P)."""
+    done: NDArray[np.bool_]
+    """Whether this step has ended an episode; what is to be seen belongs to the next one: (N,)."""
+    scores: NDArray[np.int32]
+    """The scores, by seat; if this step has ended a match, its final ones: (N, P)."""
+    winners: NDArray[np.bool_]
+    """Whether each seat has won the match that this step has ended: (N, P)."""
+
+    def __repr__(self) -> str:
+        return f"<Step: {len(self.turns)} games, {int(self.done.sum())} done>"
+
+
+class VecEnv:
+    """N games of one kernel, stepped together; each goes on for ever, match after match.
+
+    A hand is dealt as soon as one is due, and a new match begins as soon as one is over, so that a
+    seat is always to act. What happens in a game follows from its seed and its actions alone: not
+    from the threads, nor from the other games, nor from the platform. Games are not shared between
+    threads of the caller. Use it as a context manager, or `close` it.
+
+    Args:
+        kernel: the kernel.
+        games: how many games, at most 2²⁴.
+        seed: what the first matches are dealt by: a whole number of at most 64 bits, from which
+            each game gets a seed of its own, or a seed for each game.
+        until: what an episode is, for `Step.done`: a hand or a match. Either way the next hand of
+            the match follows a hand.
+        threads: how many threads step the games, at most 256; plain Python uses one.
+        observing: whether observations are made; without, `Step.observations` is of shape (N, 0).
+
+    Raises:
+        StateError: if an argument is not what it should be.
+        MissingExtraError: if NumPy is not installed.
+
+    >>> from counter_rules import get_ruleset
+    >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
+    >>> with VecEnv(kernel, 2, seed=7) as env:
+    ...     shown = env.reset()
+    ...     shown = env.step(shown.masks.argmax(axis=1))
+    >>> shown.observations.shape, shown.turns.tolist()
+    ((2, 662), [1, 1])
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        games: int,
+        *,
+        seed: int | Sequence[int],
+        until: Horizon = Horizon.HAND,
+        threads: int = 1,
+        observing: bool = True,
+    ) -> None:
+        import_numpy()
+        # Only here, as it imports NumPy.
+        from counter_rules.kernel._game_memory import make_memory
+
+        if not isinstance(kernel, Kernel):
+            raise StateError(f"expected a Kernel, got {name_type(kernel)}")
+        if not isinstance(until, Horizon):
+            raise StateError(f"until: expected a Horizon, got {shorten(until)}")
+        if type(observing) is not bool:
+            raise StateError(f"observing: expected True or False, got {shorten(observing)}")
+        self._kernel = kernel
+        self._games = to_count("games", games, least=1, most=_MOST_GAMES)
+        self._threads = min(to_count("threads", threads, least=1, most=256), self._games)
+        if kernel.backend is Backend.PYTHON:
+            self._threads = 1
+        seeds = self._to_seeds(seed)
+        start = kernel.start()
+        try:
+            self._memory = make_memory(
+                kernel,
+                [kernel.code.read_at(start.row, word) for word in range(kernel.layout["ROW"])],
+                self._games,
+                observed=kernel.observations.size if observing else 0,
+                until_over=int(until is Horizon.MATCH),
+            )
+        except MemoryError as error:
+            raise StateError(
+                f"games: {self._games} games take more memory than there is: ask for fewer"
+            ) from error
+        self._memory.write_seeds(seeds)
+        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+        self._lock = Lock()
+        self._is_fresh, self._is_ready, self._is_closed = True, False, False
+
+    @property
+    def kernel(self) -> Kernel:
+        """The kernel."""
+        return self._kernel
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self._games
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The seed that the match of each game is dealt by.
+
+        ``kernel.start().deal(seed)`` deals the same first hand, and with the same seed all others.
+        """
+        return tuple(self._memory.read_seeds())
+
+    def reset(self, seed: int | Sequence[int] | None = None) -> Step:
+        """Begin a match in every game.
+
+        Args:
+            seed: as for the environment itself; without one, each game goes on to another match.
+
+        Raises:
+            StateError: if it is no seed, or the environment is closed.
+        """
+        with self._entered():
+            if seed is not None:
+                self._memory.write_seeds(self._to_seeds(seed))
+            elif not self._is_fresh:
+                self._memory.write_seeds([_make_seed(old, 0) for old in self.seeds])
+            self._run(self._kernel.code.reset_games)
+            self._is_fresh = False
+            return self._show()
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Carry out one action in every game.
+
+        Args:
+            actions: an action of the seat to act for each game: whole numbers, of shape (N,).
+
+        Raises:
+            StateError: if they are not such numbers, or one is illegal; then nothing has changed.
+                And if the environment is closed, or has yet to be reset.
+        """
+        with self._entered():
+            if not self._is_ready:
+                raise StateError("no matches are in progress: reset the environment first")
+            chosen = self._to_actions(actions)
+            self._memory.write_actions(chosen)
+            game = self._kernel.code.illegal_at(self._memory.places, self._games)
+            if game >= 0:
+                raise self._refuse(game, int(chosen[game]))
+            self._run(self._kernel.code.step_games)
+            return self._show()
+
+    def close(self) -> None:
+        """End the threads; a closed environment cannot be used any more."""
+        self._is_closed = True
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<VecEnv: {self._games} games of {self._kernel.rules.name}>"
+
+    @contextmanager
+    def _entered(self) -> Generator[None]:
+        """Let one caller at a time work on the games."""
+        if self._is_closed:
+            raise StateError("the environment is closed: make a new one")
+        if not self._lock.acquire(blocking=False):
+            raise StateError("another thread is stepping these games: give each its own")
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    def _run(self, work: Callable[[Places, int, int], int]) -> None:
+        """Let the threads do some work on all games; if it fails, the games have to begin anew."""
+        self._is_ready = False
+        places, games, threads = self._memory.places, self._games, self._threads
+        try:
+            if self._pool is None:
+                work(places, 0, games)
+            else:
+                ends = [games * part // threads for part in range(threads + 1)]
+                parts = [self._pool.submit(work, places, *part) for part in pairwise(ends)]
+                wait(parts)
+                for part in parts:
+                    part.result()
+        except Exception as error:
+            raise RulesetError(
+                f"an effect fails in one of the games: {type(error).__name__}: {error}; "
+                "reset them, and play with the readable engine to learn which"
+            ) from error
+        self._is_ready = True
+
+    def _show(self) -> Step:
+        shown = self._memory.show()
+        return Step(
+            observations=shown.observed,
+            masks=shown.masks,
+            turns=shown.turns,
+            rewards=shown.rewards,
+            done=shown.ends[:, 0],
+            scores=shown.scores,
+            winners=shown.ends[:, 1:],
+        )
+
+    def _to_seeds(self, seed: object) -> list[int]:
+        """Return a seed for each game."""
+        if isinstance(seed, Iterable) and not isinstance(seed, str | bytes):
+            given = take(cast("Iterable[object]", seed), "seeds", most=_MOST_GAMES)
+            if len(given) != self._games:
+                raise StateError(f"seeds: expected {self._games}, one a game, got {len(given)}")
+            return [to_word(one) for one in given]
+        word = to_word(seed)
+        return [_make_seed(word, game) for game in range(self._games)]
+
+    def _to_actions(self, actions: object) -> NDArray[np.int64]:
+        """Return the actions as an array, once they are known to be one for each game."""
+        numpy = import_numpy()
+        try:
+            array = numpy.asarray(actions)
+        except Exception as error:
+            raise StateError(f"actions: expected whole numbers, got {shorten(actions)}") from error
+        if array.dtype.kind not in "iu" or array.shape != (self._games,):
+            raise StateError(
+                f"actions: expected {self._games} whole numbers, one for each game, got "
+                f"{array.dtype} of shape {array.shape}"
+            )
+        # What is beyond 64 bits with a sign is no action, and stays none.
+        words: NDArray[np.int64] = numpy.minimum(array, 2**63 - 1).astype(numpy.int64)
+        return words
+
+    def _refuse(self, game: int, action: int) -> StateError:
+        """Return the error for an action that is not legal in a game."""
+        shown = self._show()
+        legal = bytes(shown.masks[game].nonzero()[0].tolist())
+        seat = int(shown.turns[game])
+        return refuse_action(self._kernel.actions, action, seat, legal, where=f"game {game}: ")
+
+
+def _make_seed(seed: int, number: int) -> int:
+    """Make a seed out of another: of a game out of the one for all, or of the next match."""
+    stream = [0]
+    seed_stream(stream, seed, number)
+    return stream[0]
