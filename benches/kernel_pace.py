@@ -1,11 +1,13 @@
 """How fast compiled rulesets play and step, beside OpenSpiel's ``oh_hell`` and the readable engine.
 
 Playouts are compared with OpenSpiel's own random rollouts in C++, from one dealt hand of five
-players and ten cards: 55 decisions each. Stepping is compared with ``legal_actions`` and ``child``
-driven from Python; both sides choose by the same numbers, drawn beforehand, as the deals are. The
-text without numba is compared with the readable engine. Before every measurement the other side is
-measured anew, in one process and by one thread; the figures are millions of decisions per second of
-processor time, and they and the ratios are medians of the rounds.
+players and ten cards: 55 decisions each. So are many games stepped together, whose bars are steps
+per second where OpenSpiel has its usual pace. Stepping is compared with ``legal_actions`` and
+``child`` driven from Python. The text without numba is compared with the readable engine. Both
+sides choose by the same numbers; these, the deals, and the actions of many games are drawn
+beforehand. Before every measurement the other side is measured anew, in one process and by one
+thread; the figures are millions of decisions per second of processor time, and they and the ratios
+are medians of the rounds.
 
 First every ruleset is compiled by a process of its own, into a temporary folder; what that costs,
 with importing numba and the first use, and what it costs once the folder is filled, is printed
@@ -32,7 +34,9 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 import attrs
+import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from counter_rules import (
     Ruleset,
@@ -45,7 +49,7 @@ from counter_rules import (
 )
 from counter_rules.games import counter_effects
 from counter_rules.games._registry import BUILT_IN
-from counter_rules.kernel import Backend, FastState, Horizon, Kernel, compile_ruleset
+from counter_rules.kernel import Backend, FastState, Horizon, Kernel, VecEnv, compile_ruleset
 
 SLACK: Final = 0.85
 """How much of a bar is enough for ``--check``."""
@@ -68,6 +72,10 @@ ROLLOUTS: Final = 3_000
 ROLLOUT: Final = 55
 """OpenSpiel's rollouts: so many steps of so many, of five bids and fifty cards each."""
 
+GAMES: Final = 4_096
+TOGETHER: Final = 600
+"""How many games are stepped together, and how often in a measurement."""
+
 HANDS: Final = 500
 """How many hands are stepped through in a measurement."""
 
@@ -86,13 +94,13 @@ class Load:
         name: what the table calls it.
         ours: plays by a kernel.
         theirs: plays by the other side.
-        bar: the ratio that it ought to reach.
+        bar: the ratio that it ought to reach; 0 where none is set.
     """
 
     name: str
     ours: Play
     theirs: Play
-    bar: float
+    bar: float = 0
 
     def run(self) -> tuple[float, float]:
         """Return the decisions per second of processor time, and the ratio of both sides."""
@@ -194,6 +202,24 @@ def plan_playouts(start: FastState, decisions: int, until: Horizon = Horizon.HAN
     return partial(play_out, start, games, until)
 
 
+def draw_actions(env: VecEnv) -> NDArray[np.int64]:
+    """Draw actions for many games: a legal one for each, time after time."""
+    rng, shown = np.random.default_rng(7), env.reset(7)
+    drawn: NDArray[np.int64] = np.empty((TOGETHER, env.games), np.int64)
+    for actions in drawn:
+        actions[:] = (rng.random(shown.masks.shape, np.float32) * shown.masks).argmax(axis=1)
+        shown = env.step(actions)
+    return drawn
+
+
+def step_together(env: VecEnv, drawn: NDArray[np.int64]) -> int:
+    """Step many games together."""
+    env.reset(7)
+    for actions in drawn:
+        env.step(actions)
+    return drawn.size
+
+
 def deal_kernel(kernel: Kernel, hands: int) -> list[FastState]:
     """Deal first hands of a kernel."""
     start = kernel.start()
@@ -210,7 +236,10 @@ def list_loads(folder: Path) -> Iterator[Load]:
     dealt = deal_openspiel(rng)
     if step_openspiel([dealt]) != ROLLOUT:
         raise ValueError(f"a hand of OpenSpiel's has not {ROLLOUT} decisions")
-    yield from list_playouts(kernels, partial(roll_out_openspiel, dealt))
+    rollouts = partial(roll_out_openspiel, dealt)
+    yield from list_playouts(kernels, rollouts)
+    for name, bar in (("counter", 15e6), ("oh_hell", 30e6)):
+        yield from list_together(name, kernels[name], rollouts, bar / USUAL)
     theirs = partial(step_openspiel, [deal_openspiel(rng) for _ in range(HANDS)])
     for name in ("counter", "oh_hell"):
         ours = partial(step_kernel, deal_kernel(kernels[name], HANDS))
@@ -229,6 +258,15 @@ def list_playouts(kernels: dict[str, Kernel], theirs: Play) -> Iterator[Load]:
     for name in list(kernels)[2:]:
         ours = plan_playouts(kernels[name].start(), DECISIONS, Horizon.MATCH)
         yield plan(name=f"{name}, matches", ours=ours, bar=7 if name in POWERS else 15)
+
+
+def list_together(name: str, kernel: Kernel, theirs: Play, bar: float) -> Iterator[Load]:
+    """List many games stepped together, with masks alone and with observations."""
+    for what, observing in (("masks", False), ("observations", True)):
+        env = VecEnv(kernel, GAMES, seed=7, observing=observing)
+        ours = partial(step_together, env, draw_actions(env))
+        full = f"{name}, {GAMES:,} games, {what}"
+        yield Load(name=full, ours=ours, theirs=theirs, bar=0 if observing else bar)
 
 
 def list_plain(name: str, rules: Ruleset) -> Iterator[Load]:
@@ -288,7 +326,8 @@ def measure(loads: list[Load], rounds: int) -> bool:
         rate, ratio = (statistics.median(values) for values in zip(*runs, strict=True))
         is_slow = ratio < SLACK * load.bar
         mark = "  too slow" if is_slow else ""
-        print(f"{load.name:<38}{rate / 1e6:9.2f}{ratio:8.2f}{load.bar:6g}{mark}")
+        bar = f"{load.bar:6.3g}" if load.bar else " " * 6
+        print(f"{load.name:<38}{rate / 1e6:9.2f}{ratio:8.2f}{bar}{mark}")
         is_fast = is_fast and not is_slow
     return is_fast
 
