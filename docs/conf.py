@@ -22,6 +22,7 @@ project = "counter-rules"
 author = "The counter-rules maintainers"
 version = release
 extensions = [
+    "matplotlib.sphinxext.plot_directive",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
     "sphinx.ext.doctest",
@@ -50,6 +51,11 @@ extensions = [
 exclude_patterns = ["_build", "_pyodide", "**/__pycache__"]
 nitpicky = True
 default_role = "py:obj"  # single backticks are links, in docstrings and on pages
+
+plot_formats = ["svg"]
+plot_html_show_formats = False
+plot_html_show_source_link = False
+plot_include_source = True
 
 html_theme = "furo"
 html_title = f"counter-rules {release}"

@@ -84,7 +84,7 @@ class VecEnv:
     ...     shown = env.reset()
     ...     shown = env.step(shown.masks.argmax(axis=1))
     >>> shown.observations.shape, shown.turns.tolist()
-    ((2, 662), [1, 1])
+    ((2, 644), [1, 1])
     """
 
     def __init__(

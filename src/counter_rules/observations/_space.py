@@ -42,7 +42,7 @@ class ObservationSpace:
     >>> state = step(state, shuffle(state, seed=7)).state
     >>> observation = space.encode(view(state, 2))
     >>> observation.shape, observation.dtype.name
-    ((776,), 'uint8')
+    ((816,), 'uint8')
     >>> parts = space.split(observation)
     >>> parts["known"].shape, int(parts["hand"].sum())
     ((3, 53), 10)
