@@ -107,7 +107,7 @@ class ObservationSpace:
         self._check(observations)
         shape = observations.shape[:-1]
         return {
-            name: observations[..., block.slice].reshape(*shape, *block.shape)
+            name: observations[..., block.slice].reshape((*shape, *block.shape))
             for name, block in self.blocks.items()
         }
 
