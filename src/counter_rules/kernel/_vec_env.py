@@ -269,8 +269,10 @@ class VecEnv:
                 f"actions: expected {self._games} whole numbers, one for each game, got "
                 f"{array.dtype} of shape {array.shape}"
             )
-        # What is beyond 64 bits with a sign is no action, and stays none.
-        words: NDArray[np.int64] = numpy.minimum(array, 2**63 - 1).astype(numpy.int64)
+        if array.dtype == numpy.uint64:
+            # What is beyond 64 bits with a sign is no action, and stays none.
+            array = numpy.minimum(array, numpy.uint64(2**63 - 1))
+        words: NDArray[np.int64] = array.astype(numpy.int64)
         return words
 
     def _refuse(self, game: int, action: int) -> StateError:
