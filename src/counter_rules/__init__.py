@@ -10,6 +10,7 @@ from counter_rules.engine import (
 )
 from counter_rules.errors import (
     CounterRulesError,
+    MissingExtraError,
     NotationError,
     RulesetError,
     StateError,
@@ -58,6 +59,7 @@ __all__ = [
     "IllegalMoveError",
     "Look",
     "Message",
+    "MissingExtraError",
     "Move",
     "NotationError",
     "PassCard",

@@ -24,10 +24,11 @@ def test_the_text_stands_below_its_figures(sit: Sit) -> None:
     rules = get_ruleset("counter", players=3, target=2)
     expected = compile_ruleset(rules, backend=Backend.PYTHON)
     assert (made.status, made.err) == (0, "")
-    lines, words, actions, seconds, text = made.out.split("\n", maxsplit=4)
+    lines, words, actions, observed, seconds, text = made.out.split("\n", maxsplit=5)
     assert lines == f"# lines    {len(expected.text.splitlines())}"
     assert words.startswith(f"# words    {expected.layout['ROW']} ")
     assert actions == f"# actions  {expected.actions.size}"
+    assert observed == f"# observed {expected.observations.size} bytes"
     assert re.fullmatch(r"# seconds  \d+\.\d\d to make it, for python", seconds)
     assert text == expected.text
 

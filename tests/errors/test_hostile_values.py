@@ -53,6 +53,7 @@ from counter_rules import (
 from counter_rules.actions import ActionSpace, list_moves
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
+from counter_rules.observations import ObservationSpace
 from support.builders import COUNTER, dealt, trick
 from support.hands import bid_all, play
 
@@ -127,6 +128,7 @@ PASSING = play(PLAYING, "5H 6H 8H AH")
 SEEN = view(BIDDING, 0)
 DEAL = shuffle(START, seed=7)
 ACTIONS = ActionSpace(RULES)
+OBSERVATIONS = ObservationSpace(RULES)
 KERNEL = compile_ruleset(RULES, backend=Backend.PYTHON)
 FAST = KERNEL.pack(BIDDING)
 EVENTS = step(START, DEAL).events
@@ -179,6 +181,8 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "ActionSpace.encode": (ACTIONS.encode, {"move": Bid(0, 1)}),
     "ActionSpace.decode": (ACTIONS.decode, {"action": 64, "seat": 0}),
     "ActionSpace.list_moves": (ACTIONS.list_moves, {"seat": 0}),
+    "ObservationSpace": (ObservationSpace, {"rules": RULES}),
+    "ObservationSpace.encode": (OBSERVATIONS.encode, {"view": SEEN}),
     "list_moves": (list_moves, {"rules": RULES, "seat": 0}),
     "compile_ruleset": (
         lambda rules: compile_ruleset(rules, backend=Backend.PYTHON),

@@ -76,6 +76,7 @@ def _print_text(rules: Ruleset, backend: Backend) -> None:
     typer.echo(f"# lines    {len(made.text.splitlines())}")
     typer.echo(f"# words    {made.layout['ROW']} of 64 bits in the row of a match")
     typer.echo(f"# actions  {made.actions.size}")
+    typer.echo(f"# observed {made.observations.size} bytes")
     typer.echo(f"# seconds  {seconds:.2f} to make it, for {made.backend.value}")
     typer.echo(made.text, nl=False)
 

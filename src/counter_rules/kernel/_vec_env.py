@@ -79,6 +79,7 @@ class VecEnv:
         MissingExtraError: if NumPy is not installed.
 
     >>> from counter_rules import get_ruleset
+    >>> from counter_rules.kernel import compile_ruleset
     >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
     >>> with VecEnv(kernel, 2, seed=7) as env:
     ...     shown = env.reset()
