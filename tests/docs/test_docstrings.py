@@ -28,9 +28,13 @@ FUNCTIONS = [
 
 
 NEEDS = {
+    "counter_rules.kernel._game_memory": "numpy",
     "counter_rules.kernel._kernel": "numpy",
     "counter_rules.kernel._memory_states": "numpy",
+    "counter_rules.kernel._places_numba": "numba",
+    "counter_rules.kernel._vec_env": "numpy",
     "counter_rules.kernel._words_numba": "numba",
+    "counter_rules.observations._space": "numpy",
 }
 """Modules that need an extra, or whose examples do."""
 

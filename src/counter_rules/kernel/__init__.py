@@ -10,7 +10,8 @@ from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._fast_state import FastState
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._playouts import Horizon, Playouts
-from counter_rules.kernel._vec_env import Step, VecEnv
+from counter_rules.kernel._step import Step
+from counter_rules.kernel._vec_env import VecEnv
 
 __all__ = [
     "Backend",

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from counter_rules._given import to_int
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
+
+from counter_rules._extras import import_numpy
+from counter_rules._given import take, to_int
 from counter_rules._quoting import shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.errors import StateError
+from counter_rules.kernel._words_python import seed_stream
 from counter_rules.seats import Seat
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 def to_word(seed: object) -> int:
@@ -29,6 +38,51 @@ def to_count(name: str, value: object, *, least: int, most: int) -> int:
             f"{name}: expected a whole number from {least} to {most}, got {shorten(value)}"
         )
     return number
+
+
+def to_seeds(seed: object, games: int) -> list[int]:
+    """Return a seed for each game: those that are given, or made of the one for all.
+
+    Raises:
+        StateError: if they are no seeds, or not so many.
+    """
+    if isinstance(seed, Iterable) and not isinstance(seed, str | bytes):
+        given = take(cast("Iterable[object]", seed), "seeds", most=games)
+        if len(given) != games:
+            raise StateError(f"seeds: expected {games}, one a game, got {len(given)}")
+        return [to_word(one) for one in given]
+    word = to_word(seed)
+    return [make_seed(word, game) for game in range(games)]
+
+
+def make_seed(seed: int, number: int) -> int:
+    """Make a seed out of another: of a game out of the one for all, or of the next match."""
+    stream = [0]
+    seed_stream(stream, seed, number)
+    return stream[0]
+
+
+def to_actions(actions: object, games: int) -> NDArray[np.int64]:
+    """Return actions as an array of their own, once they are known to be one for each game.
+
+    Raises:
+        StateError: if they are no whole numbers, or not so many.
+    """
+    numpy = import_numpy()
+    try:
+        array = numpy.asarray(actions)
+    except Exception as error:
+        raise StateError(f"actions: expected whole numbers, got {shorten(actions)}") from error
+    if array.dtype.kind not in "iu" or array.shape != (games,):
+        raise StateError(
+            f"actions: expected {games} whole numbers, one for each game, got {array.dtype} of "
+            f"shape {array.shape}"
+        )
+    if array.dtype == numpy.uint64:
+        # What is beyond 64 bits with a sign is no action, and stays none.
+        array = numpy.minimum(array, numpy.uint64(2**63 - 1))
+    words: NDArray[np.int64] = array.astype(numpy.int64)
+    return words
 
 
 def refuse_action(

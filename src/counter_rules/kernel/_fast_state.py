@@ -6,12 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
-from counter_rules._extras import import_numpy
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
 from counter_rules.engine import apply_move
 from counter_rules.errors import CounterRulesError, StateError
-from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._arrays import make_mask, make_observation
 from counter_rules.kernel._checks import refuse_action, to_word
 from counter_rules.kernel._history import find_deal, replay
 from counter_rules.kernel._machine import row
@@ -19,7 +18,7 @@ from counter_rules.kernel._machine.codes import MOST_ACTIONS
 from counter_rules.kernel._pack import PHASES
 from counter_rules.moves import Deal, Move
 from counter_rules.question import Phase
-from counter_rules.seats import Seat, check_seat
+from counter_rules.seats import Seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
@@ -144,10 +143,7 @@ class FastState(ABC):
         Raises:
             MissingExtraError: if NumPy is not installed.
         """
-        numpy = import_numpy()
-        mask: NDArray[np.bool_] = numpy.zeros(self.kernel.actions.size, numpy.bool_)
-        mask[list(self.legal)] = True
-        return mask
+        return make_mask(self)
 
     def observe(self, seat: Seat | None = None) -> NDArray[np.uint8]:
         """Return what a seat observes, as `ObservationSpace.encode` makes it of the seat's view.
@@ -162,18 +158,7 @@ class FastState(ABC):
             StateError: if there is no such seat, or none is named and none is to act.
             MissingExtraError: if NumPy is not installed.
         """
-        numpy, kernel = import_numpy(), self.kernel
-        viewer = self.turn if seat is None else check_seat(seat, kernel.rules.players)
-        if viewer is None:
-            raise StateError(f"no seat is to act in phase {self.phase}: name the one that observes")
-        listed: NDArray[np.uint8] = numpy.empty(kernel.observations.size, numpy.uint8)
-        if kernel.backend is Backend.NUMBA:
-            kernel.code.observe_at(self.row, listed.ctypes.data, viewer)
-            return listed
-        numbers = [0] * len(listed)
-        kernel.code.observe_at(self.row, numbers, viewer)
-        listed[:] = numbers
-        return listed
+        return make_observation(self, seat)
 
     def to_state(self) -> State:
         """Return the same moment as a `State`, to be explained, drawn or recorded.

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypeVar
 
-import attrs
 import numpy as np
 from numpy.typing import NDArray
 
 from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._code import Places
+from counter_rules.kernel._step import Step
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
@@ -22,25 +22,27 @@ _Sizes: TypeAlias = tuple[int, int, int, int]
 _NumberT = TypeVar("_NumberT", bound=np.generic)
 
 
-@attrs.frozen(kw_only=True)
-class Shown:
-    """What N games show, with A actions, P players and observations of F bytes.
-
-    Args:
-        masks: whether each action is legal: (N, A).
-        turns: the seat to act: (N,).
-        rewards: the points of hands that have just ended: (N, P).
-        scores: the scores, of the matches that were stepped: (N, P).
-        ends: whether an episode has ended, and then whether each seat has won: (N, 1 + P).
-        observed: what the seat to act observes; F is 0 where nobody looks: (N, F).
-    """
+class _Arrays(NamedTuple):
+    """What N games show, in the order of `AT_MASKS` and those after it."""
 
     masks: NDArray[np.bool_]
     turns: NDArray[np.int64]
     rewards: NDArray[np.int32]
     scores: NDArray[np.int32]
     ends: NDArray[np.bool_]
+    """Whether an episode has ended, and then whether each seat has won: (N, 1 + P)."""
     observed: NDArray[np.uint8]
+
+    def make_step(self) -> Step:
+        return Step(
+            observations=self.observed,
+            masks=self.masks,
+            turns=self.turns,
+            rewards=self.rewards,
+            done=self.ends[:, 0],
+            scores=self.scores,
+            winners=self.ends[:, 1:],
+        )
 
 
 class GameMemory(Protocol):
@@ -61,7 +63,7 @@ class GameMemory(Protocol):
         """Write the action of each game."""
         ...
 
-    def show(self) -> Shown:
+    def show(self) -> Step:
         """Return what the last step shows, in arrays that nobody can write to."""
         ...
 
@@ -92,7 +94,7 @@ class ArrayMemory:
         row, actions, players, observed = sizes
         self._seeds, self._actions = np.zeros((2, games), np.int64)
         self._rows, self._begin = np.zeros((games, row), np.int64), np.array(begin, np.int64)
-        self._shown = Shown(
+        self._shown = _Arrays(
             masks=_make_locked(np.bool_, games, actions),
             turns=_make_locked(np.int64, games),
             rewards=_make_locked(np.int32, games, players),
@@ -100,7 +102,7 @@ class ArrayMemory:
             ends=_make_locked(np.bool_, games, 1 + players),
             observed=_make_locked(np.uint8, games, observed),
         )
-        held = self._rows, self._seeds, self._actions, self._begin, *_list_arrays(self._shown)
+        held = self._rows, self._seeds, self._actions, self._begin, *self._shown
         addresses = [array.ctypes.data if array.size else 0 for array in held]
         self._addresses = np.array([*addresses, until_over], np.int64)
         self.places: Places = self._addresses.ctypes.data
@@ -118,9 +120,9 @@ class ArrayMemory:
         """Write the action of each game."""
         self._actions[:] = actions
 
-    def show(self) -> Shown:
+    def show(self) -> Step:
         """Return what the last step shows; the next one writes over it."""
-        return self._shown
+        return self._shown.make_step()
 
 
 class ListMemory:
@@ -150,9 +152,9 @@ class ListMemory:
         """Write the action of each game."""
         self._actions[:] = actions.tolist()
 
-    def show(self) -> Shown:
+    def show(self) -> Step:
         """Return what the last step shows, as new arrays."""
-        shown = Shown(
+        shown = _Arrays(
             masks=np.array(self._masks, np.bool_),
             turns=np.array(self._turns, np.int64),
             rewards=np.array(self._rewards, np.int32),
@@ -160,14 +162,9 @@ class ListMemory:
             ends=np.array(self._ends, np.bool_),
             observed=np.array(self._observed, np.uint8),
         )
-        for array in _list_arrays(shown):
+        for array in shown:
             array.flags.writeable = False
-        return shown
-
-
-def _list_arrays(shown: Shown) -> tuple[NDArray[Any], ...]:  # Any: numbers of several types
-    """Return the arrays in the order of `AT_MASKS` and those after it."""
-    return attrs.astuple(shown, recurse=False)
+        return shown.make_step()
 
 
 def _make_locked(kind: type[_NumberT], *shape: int) -> NDArray[_NumberT]:

@@ -44,9 +44,9 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Path | None) -> M
         unit = f"{name}_{_hash(text)}"
         return _execute(text, f"<counter-rules {unit}>", _words_python.WORDS, _words_python)
     # Not at the top: most who use the library have no numba, and importing it takes a while.
-    from counter_rules.kernel import _words_numba
+    from counter_rules.kernel import _places_numba, _words_numba
 
-    unit = f"{name}_{_hash(text, *_list_what_code_depends_on(_words_numba))}"
+    unit = f"{name}_{_hash(text, *_list_what_code_depends_on(_words_numba, _places_numba))}"
     words = _words_numba.make_words(unit, cached=cache is not None)
     if cache is None:
         return _execute(text, f"<counter-rules {unit}>", words, _words_numba)
@@ -61,12 +61,16 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Path | None) -> M
     return _execute(text, str(file), words, _words_numba)
 
 
-def _list_what_code_depends_on(words: ModuleType) -> tuple[str, ...]:
+def _list_what_code_depends_on(*modules: ModuleType) -> tuple[str, ...]:
     """List what else makes other machine code: numba looks only at the text's own file."""
     versions = [importlib.metadata.version(part) for part in ("numba", "llvmlite", "numpy")]
-    source = words.__spec__ and words.__spec__.loader
-    read = getattr(source, "get_source", None)
-    return (*versions, read(words.__name__) or "" if read else "")
+    return (*versions, *map(_read_source, modules))
+
+
+def _read_source(module: ModuleType) -> str:
+    """Return the source of a module, where it can be read."""
+    read = getattr(module.__spec__ and module.__spec__.loader, "get_source", None)
+    return read(module.__name__) or "" if read else ""
 
 
 def _hash(*parts: str) -> str:

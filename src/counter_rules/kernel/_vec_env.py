@@ -2,58 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
 from threading import Lock
-from typing import TYPE_CHECKING, Final, Self, cast
-
-import attrs
+from typing import TYPE_CHECKING, Final, Self
 
 from counter_rules._extras import import_numpy
-from counter_rules._given import take
 from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._checks import refuse_action, to_count, to_word
-from counter_rules.kernel._code import Places
+from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, to_count, to_seeds
 from counter_rules.kernel._kernel import Kernel
 from counter_rules.kernel._playouts import Horizon
-from counter_rules.kernel._words_python import seed_stream
+from counter_rules.kernel._step import Step
+from counter_rules.kernel._workers import Work, Workers
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import ArrayLike, NDArray
+    from numpy.typing import ArrayLike
 
 _MOST_GAMES: Final = 1 << 24
-
-
-@attrs.frozen(kw_only=True, eq=False, repr=False)
-class Step:
-    """What N games show after a step, or after a reset: read-only arrays of NumPy.
-
-    Of P players, A actions and observations of F bytes. The next step may write over them: copy
-    what you keep.
-    """
-
-    observations: NDArray[np.uint8]
-    """What the seat to act observes, in the layout of `Kernel.observations`: (N, F)."""
-    masks: NDArray[np.bool_]
-    """Whether each action is legal: (N, A)."""
-    turns: NDArray[np.int64]
-    """The seat to act: (N,)."""
-    rewards: NDArray[np.int32]
-    """The points of the hand that this step has ended, by seat; else 0: (N, P)."""
-    done: NDArray[np.bool_]
-    """Whether this step has ended an episode; what is to be seen belongs to the next one: (N,)."""
-    scores: NDArray[np.int32]
-    """The scores, by seat; if this step has ended a match, its final ones: (N, P)."""
-    winners: NDArray[np.bool_]
-    """Whether each seat has won the match that this step has ended: (N, P)."""
-
-    def __repr__(self) -> str:
-        return f"<Step: {len(self.turns)} games, {int(self.done.sum())} done>"
 
 
 class VecEnv:
@@ -110,10 +77,9 @@ class VecEnv:
             raise StateError(f"observing: expected True or False, got {shorten(observing)}")
         self._kernel = kernel
         self._games = to_count("games", games, least=1, most=_MOST_GAMES)
-        self._threads = min(to_count("threads", threads, least=1, most=256), self._games)
-        if kernel.backend is Backend.PYTHON:
-            self._threads = 1
-        seeds = self._to_seeds(seed)
+        asked = min(to_count("threads", threads, least=1, most=256), self._games)
+        threads = 1 if kernel.backend is Backend.PYTHON else asked
+        seeds = to_seeds(seed, self._games)
         start = kernel.start()
         try:
             self._memory = make_memory(
@@ -128,7 +94,7 @@ class VecEnv:
                 f"games: {self._games} games take more memory than there is: ask for fewer"
             ) from error
         self._memory.write_seeds(seeds)
-        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+        self._workers = Workers(self._memory, self._games, threads)
         self._lock = Lock()
         self._is_fresh, self._is_ready, self._is_closed = True, False, False
 
@@ -161,12 +127,12 @@ class VecEnv:
         """
         with self._entered():
             if seed is not None:
-                self._memory.write_seeds(self._to_seeds(seed))
+                self._memory.write_seeds(to_seeds(seed, self._games))
             elif not self._is_fresh:
-                self._memory.write_seeds([_make_seed(old, 0) for old in self.seeds])
-            self._run(self._kernel.code.reset_games)
+                self._memory.write_seeds([make_seed(old, 0) for old in self.seeds])
+            shown = self._run(self._kernel.code.reset_games)
             self._is_fresh = False
-            return self._show()
+            return shown
 
     def step(self, actions: ArrayLike) -> Step:
         """Carry out one action in every game.
@@ -181,19 +147,17 @@ class VecEnv:
         with self._entered():
             if not self._is_ready:
                 raise StateError("no matches are in progress: reset the environment first")
-            chosen = self._to_actions(actions)
+            chosen = to_actions(actions, self._games)
             self._memory.write_actions(chosen)
             game = self._kernel.code.illegal_at(self._memory.places, self._games)
             if game >= 0:
                 raise self._refuse(game, int(chosen[game]))
-            self._run(self._kernel.code.step_games)
-            return self._show()
+            return self._run(self._kernel.code.step_games)
 
     def close(self) -> None:
         """End the threads; a closed environment cannot be used any more."""
         self._is_closed = True
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._workers.close()
 
     def __enter__(self) -> Self:
         return self
@@ -208,7 +172,7 @@ class VecEnv:
     def _entered(self) -> Generator[None]:
         """Let one caller at a time work on the games."""
         if self._is_closed:
-            raise StateError("the environment is closed: make a new one")
+            raise self._refuse_closed()
         if not self._lock.acquire(blocking=False):
             raise StateError("another thread is stepping these games: give each its own")
         try:
@@ -216,76 +180,27 @@ class VecEnv:
         finally:
             self._lock.release()
 
-    def _run(self, work: Callable[[Places, int, int], int]) -> None:
-        """Let the threads do some work on all games; if it fails, the games have to begin anew."""
+    def _run(self, work: Work) -> Step:
+        """Work on all games, and show them; if it fails, they have to begin anew."""
         self._is_ready = False
-        places, games, threads = self._memory.places, self._games, self._threads
         try:
-            if self._pool is None:
-                work(places, 0, games)
-            else:
-                ends = [games * part // threads for part in range(threads + 1)]
-                parts = [self._pool.submit(work, places, *part) for part in pairwise(ends)]
-                wait(parts)
-                for part in parts:
-                    part.result()
+            self._workers.run(work)
         except Exception as error:
+            if self._is_closed:
+                raise self._refuse_closed() from error
             raise RulesetError(
                 f"an effect fails in one of the games: {type(error).__name__}: {error}; "
                 "reset them, and play with the readable engine to learn which"
             ) from error
         self._is_ready = True
+        return self._memory.show()
 
-    def _show(self) -> Step:
-        shown = self._memory.show()
-        return Step(
-            observations=shown.observed,
-            masks=shown.masks,
-            turns=shown.turns,
-            rewards=shown.rewards,
-            done=shown.ends[:, 0],
-            scores=shown.scores,
-            winners=shown.ends[:, 1:],
-        )
-
-    def _to_seeds(self, seed: object) -> list[int]:
-        """Return a seed for each game."""
-        if isinstance(seed, Iterable) and not isinstance(seed, str | bytes):
-            given = take(cast("Iterable[object]", seed), "seeds", most=_MOST_GAMES)
-            if len(given) != self._games:
-                raise StateError(f"seeds: expected {self._games}, one a game, got {len(given)}")
-            return [to_word(one) for one in given]
-        word = to_word(seed)
-        return [_make_seed(word, game) for game in range(self._games)]
-
-    def _to_actions(self, actions: object) -> NDArray[np.int64]:
-        """Return the actions as an array, once they are known to be one for each game."""
-        numpy = import_numpy()
-        try:
-            array = numpy.asarray(actions)
-        except Exception as error:
-            raise StateError(f"actions: expected whole numbers, got {shorten(actions)}") from error
-        if array.dtype.kind not in "iu" or array.shape != (self._games,):
-            raise StateError(
-                f"actions: expected {self._games} whole numbers, one for each game, got "
-                f"{array.dtype} of shape {array.shape}"
-            )
-        if array.dtype == numpy.uint64:
-            # What is beyond 64 bits with a sign is no action, and stays none.
-            array = numpy.minimum(array, numpy.uint64(2**63 - 1))
-        words: NDArray[np.int64] = array.astype(numpy.int64)
-        return words
+    def _refuse_closed(self) -> StateError:
+        return StateError("the environment is closed: make a new one")
 
     def _refuse(self, game: int, action: int) -> StateError:
         """Return the error for an action that is not legal in a game."""
-        shown = self._show()
+        shown = self._memory.show()
         legal = bytes(shown.masks[game].nonzero()[0].tolist())
         seat = int(shown.turns[game])
         return refuse_action(self._kernel.actions, action, seat, legal, where=f"game {game}: ")
-
-
-def _make_seed(seed: int, number: int) -> int:
-    """Make a seed out of another: of a game out of the one for all, or of the next match."""
-    stream = [0]
-    seed_stream(stream, seed, number)
-    return stream[0]
