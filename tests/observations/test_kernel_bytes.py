@@ -7,8 +7,10 @@ import random
 import pytest
 
 from counter_rules import Phase, State, StateError, new_game, view
+from counter_rules.games import counter_effects
 from counter_rules.kernel import Backend, FastState, compile_ruleset
 from support.beside_kernel import walk_beside
+from support.builders import custom
 from support.kernel_rulesets import ALL
 from support.kernel_states import compile_small, walk
 from support.match_walks import TABLES, draw_rules, draw_start
@@ -35,6 +37,18 @@ def test_every_seat_at_every_moment(name: str) -> None:
     kernel = compile_ruleset(ALL[name], backend=Backend.PYTHON)
     for fast, state in walk_beside(kernel, rng, new_game(kernel.rules), hands=2):
         assert_same(fast, state, *range(kernel.rules.players))
+
+
+def test_f2_5_two_decks_on_foreheads_with_passes() -> None:
+    rules = custom(5, decks=2, effects=counter_effects(), seen=(10,), hand_sizes=(10,) * 9)
+    kernel, rng = compile_ruleset(rules, backend=Backend.PYTHON), random.Random(5)
+    counts, passes = set[int](), 0
+    for fast, state in walk_beside(kernel, rng, new_game(rules), hands=3):
+        assert_same(fast, state, *range(5))
+        counts |= {*fast.observe(0)[kernel.observations.blocks["known"].slice].tolist()}
+        passes += state.phase is Phase.PASS
+    assert counts == {0, 1, 2}
+    assert passes
 
 
 @pytest.mark.parametrize("seed", range(12))

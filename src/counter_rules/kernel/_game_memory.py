@@ -23,7 +23,7 @@ _NumberT = TypeVar("_NumberT", bound=np.generic)
 
 
 class _Arrays(NamedTuple):
-    """What N games show, in the order of `AT_MASKS` and those after it."""
+    """What a `Step` shows, in the order of `AT_MASKS` and those after it."""
 
     masks: NDArray[np.bool_]
     turns: NDArray[np.int64]

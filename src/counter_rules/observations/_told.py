@@ -50,7 +50,7 @@ class Told:
 
     @classmethod
     def of(cls, dealt: Sequence[Card]) -> Self:
-        """Return what is told by a hand that all others see."""
+        """Begin with a hand that all others see, or with none."""
         return cls(Counter(dealt), Counter(), set(), None)
 
 
