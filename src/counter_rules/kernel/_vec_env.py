@@ -28,8 +28,8 @@ class VecEnv:
 
     A hand is dealt as soon as one is due, and a new match begins as soon as one is over, so that a
     seat is always to act. What happens in a game follows from its seed and its actions alone: not
-    from the threads, nor from the other games, nor from the platform. Games are not shared between
-    threads of the caller. Use it as a context manager, or `close` it.
+    from the threads, nor from the other games, nor from the platform. One caller steps at a time,
+    in the process that made it. Use it as a context manager, or `close` it.
 
     Args:
         kernel: the kernel.
