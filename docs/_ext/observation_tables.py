@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 _SHOWN = 4
-_SEATS = {"seat": "P", "other": "P - 1"}
+_SEATS = {"seat": "P", "other": "(P - 1)"}
 
 
 class BlockTable(SphinxDirective):
@@ -27,8 +27,8 @@ class BlockTable(SphinxDirective):
         blocks = ObservationSpace(get_ruleset("counter", players=_SHOWN)).blocks.values()
         table = make_table(
             [_make_row(block) for block in blocks],
-            widths=(16, 16, 14, 54),
-            heads=("Block", "Shape", f"Bytes, P = {_SHOWN}", "Says"),
+            widths=(16, 14, 16, 12, 42),
+            heads=("Block", "Shape", "By", f"At P = {_SHOWN}", "Says"),
         )
         return [table]
 
@@ -47,14 +47,14 @@ class SizeTable(SphinxDirective):
 
 def _make_row(block: Block) -> tuple[Cell, ...]:
     lengths = [
-        f"{_SEATS.get(axis, length)} {axis}"
-        for axis, length in zip(block.axes, block.shape, strict=True)
+        _SEATS.get(axis, str(length)) for axis, length in zip(block.axes, block.shape, strict=True)
     ]
+    shape = " × ".join(lengths) or "1"
     end = block.start + block.size - 1
     place = str(end) if block.size == 1 else f"{block.start}\N{EN DASH}{end}"
     return (
         [nodes.paragraph("", "", nodes.literal("", block.name))],
-        *([write(text)] for text in (" × ".join(lengths) or "1", place, block.meaning)),
+        *([write(text)] for text in (shape, ", ".join(block.axes), place, block.meaning)),
     )
 
 
