@@ -1,65 +1,84 @@
-"""The tables of observations: their blocks, and how many bytes they have."""
+"""The tables of observations: what each block says and where it stands, and how long they are."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, write
 
 from counter_rules import get_ruleset
+from counter_rules.games._registry import BUILT_IN
 from counter_rules.observations import Block, ObservationSpace
-from counter_rules.seats import MAX_SEATS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-_SHOWN = 4
-_SEATS = {"seat": "P", "other": "(P - 1)"}
+_LETTERS = {"seat": "P", "other": "P - 1"}
+"""How axes are written whose length depends on the number of players."""
 
 
-class BlockTable(SphinxDirective):
-    """Every block with its shape for any number of players, and its bytes for four."""
+class ObservationTable(SphinxDirective):
+    """Every block in order: its name, shape and meaning, and its bytes for a number of players."""
+
+    option_spec: ClassVar = {"players": directives.positive_int}
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
-        blocks = ObservationSpace(get_ruleset("counter", players=_SHOWN)).blocks.values()
+        players = self.options["players"]
+        space = ObservationSpace(get_ruleset("custom", players=players))
         table = make_table(
-            [_make_row(block) for block in blocks],
-            widths=(16, 14, 16, 12, 42),
-            heads=("Block", "Shape", "By", f"At P = {_SHOWN}", "Says"),
+            map(_make_row, space.blocks.values()),
+            widths=(14, 14, 14, 58),
+            heads=("Block", "Shape", f"Bytes, P = {players}", "What its numbers say"),
+            classes=["observations"],
         )
         return [table]
 
 
-class SizeTable(SphinxDirective):
-    """How many bytes an observation has, by players."""
+class ObservationSizes(SphinxDirective):
+    """How many bytes an observation has, for each number of players."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
-        players = range(2, MAX_SEATS + 1)
-        sizes = [ObservationSpace(get_ruleset("custom", players=count)).size for count in players]
-        rows = [[write(text)] for text in ("Bytes", *map(str, sizes))]
-        heads = ("Players", *map(str, players))
-        return [make_table([rows], widths=(12,) + (8,) * len(sizes), heads=heads, stubs=1)]
+        counts = sorted({number for preset in BUILT_IN for number in preset.players})
+        rulesets = [get_ruleset("custom", players=players) for players in counts]
+        sizes = [ObservationSpace(rules).size for rules in rulesets]
+        table = make_table(
+            [[[write(text)] for text in ("Bytes", *map(str, sizes))]],
+            widths=(16, *(10 for _ in counts)),
+            heads=("Players", *map(str, counts)),
+            classes=["observations"],
+            stubs=1,
+        )
+        return [table]
 
 
 def _make_row(block: Block) -> tuple[Cell, ...]:
-    lengths = [
-        _SEATS.get(axis, str(length)) for axis, length in zip(block.axes, block.shape, strict=True)
-    ]
-    shape = " × ".join(lengths) or "1"
-    end = block.start + block.size - 1
-    place = str(end) if block.size == 1 else f"{block.start}\N{EN DASH}{end}"
     return (
         [nodes.paragraph("", "", nodes.literal("", block.name))],
-        *([write(text)] for text in (shape, ", ".join(block.axes), place, block.meaning)),
+        [write(", ".join(_list_lengths(block)) or "a number")],
+        [write(_format_bytes(block))],
+        [write(block.meaning)],
     )
+
+
+def _list_lengths(block: Block) -> Iterator[str]:
+    """Yield the length of each axis, in terms of the players where it depends on them."""
+    for axis, length in zip(block.axes, block.shape, strict=True):
+        yield _LETTERS.get(axis, str(length))
+
+
+def _format_bytes(block: Block) -> str:
+    first, last = block.start, block.slice.stop - 1
+    return str(first) if first == last else f"{first}\N{EN DASH}{last}"
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Add the directives."""
-    app.add_directive("observation-blocks", BlockTable)
-    app.add_directive("observation-sizes", SizeTable)
+    app.add_directive("observation-table", ObservationTable)
+    app.add_directive("observation-sizes", ObservationSizes)
     return {"parallel_read_safe": True}

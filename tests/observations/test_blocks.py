@@ -1,128 +1,202 @@
-"""What an observation says, block by block, beside the view that it is made of."""
+"""Every block says what the view says: all presets at all tables, and random rulesets."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections import Counter
 
+import attrs
 import pytest
 
-from counter_rules import Bid, Card, Phase, State, Suit, View, apply_move, new_game, view
-from counter_rules.cards import CARDS
-from counter_rules.observations import ObservationSpace
+from counter_rules import Bid, PlayCard, Ruleset, State, View, get_ruleset, new_game, view
+from observations.readers import Read, observe
+from support.builders import before, custom
+from support.hands import shuffled
 from support.kernel_rulesets import ALL
-from support.match_walks import TABLES, draw_rules, draw_start, pick_move, walk_hand
+from support.match_walks import TABLES, draw_rules, draw_start, walk_match
 
 pytest.importorskip("numpy")
 
-SUITS = (None, *Suit)
+BETWEEN = {"phase", "dealer", "hand_number", "scores"}
+"""The blocks that say something between hands."""
 
 
-def walk(name: str, seed: int, hands: int) -> Iterator[State]:
-    rng = random.Random(f"{name} {seed}")
-    state = new_game(ALL[name]) if seed == 0 else draw_start(rng, ALL[name])
-    for _ in range(hands):
-        for _, after in walk_hand(rng, state):
-            state = after
-            yield state
-        if state.is_over:
-            return
-
-
-def count(cards: tuple[Card, ...]) -> list[int]:
-    return [cards.count(card) for card in CARDS]
-
-
-def assert_plain_blocks(seen: View, seat: int, parts: dict[str, Any]) -> None:
-    """Compare what stands in a view as it is."""
-    players, in_hand = seen.rules.players, seen.is_in_hand
-    around = [(seat + i) % players for i in range(players)]
-    assert parts["phase"].tolist() == [phase is seen.phase for phase in Phase]
-    assert parts["dealer"].tolist() == [other == seen.dealer for other in around]
-    assert parts["hand_number"] == seen.hand_number
-    assert parts["hand_size"] == seen.hand_size
-    assert parts["tricks"] == (len(seen.tricks) if in_hand else 0)
-    assert parts["doubled"] == seen.doubled
-    assert parts["tricks_won"].tolist() == [seen.tricks_won[other] for other in around]
-    assert parts["to_act"].tolist() == [other in seen.to_act for other in around]
-    assert parts["blind"].tolist() == [in_hand and other in seen.blind for other in around]
-    assert parts["hand"].tolist() == count((seen.hand if in_hand else None) or ())
-    if not in_hand:
-        assert not any(parts[name].any() for name in ("trick", "played", "known", "leader", "led"))
+def compare(state: State, seat: int) -> None:
+    """See that all that is not concluded stands as the view has it."""
+    seen, read = view(state, seat), observe(state, seat)
+    compare_match(seen, read)
+    if not seen.is_in_hand:
+        said = {name for name, numbers in read.parts.items() if any(flatten(numbers))}
+        assert said <= BETWEEN
         return
-    assert parts["face_up"].tolist() == count(seen.face_up)
-    assert parts["leader"].tolist() == [other == seen.leader for other in around]
-    assert parts["trump"].tolist() == [suit is seen.trump for suit in SUITS]
-    assert parts["led"].tolist() == [suit is seen.led for suit in SUITS]
-    for i, other in enumerate(around):
-        mine = [play for play in seen.trick if play.seat == other]
-        laid = {play.card: 2 if play.high else 1 for play in mine}
-        assert parts["trick"][i].tolist() == [laid.get(card, 0) for card in CARDS]
-        played = tuple([play.card for play in seen.plays if play.seat == other])
-        assert parts["played"][i].tolist() == count(played)
-        known = seen.bids[other]
-        if known is None and seen.committed and isinstance(seen.committed[other], Bid):
-            known = seen.committed[other].tricks
-        assert parts["bids"][i] == (0 if known is None else known + 1)
-    names = [play.high for play in seen.plays if play.high is not None]
-    assert parts["named"] == ([0, 1, 2][1 + names[0]] if names else 0)
+    compare_cards(seen, read)
+    compare_bids(seen, read)
+    compare_trick(seen, read)
 
 
-def assert_told_blocks(state: State, seen: View, seat: int, parts: dict[str, Any]) -> None:
-    """Compare what the seats have told: never more than a view knows, nor than is true."""
-    players = seen.rules.players
-    for i in range(1, players):
-        other = (seat + i) % players
-        for card, copies in zip(CARDS, parts["known"][i - 1].tolist(), strict=True):
-            assert copies <= seen.known[other].count(card) <= state.hands[other].count(card)
-            # Hands in sight are known whole.
-            if seen.hands[other] is not None:
-                assert copies == state.hands[other].count(card)
-    assert all(copies <= held for copies, held in zip(parts["shown"], parts["hand"], strict=True))
-    if seen.rules.effects.counts_as:
-        return  # a card may count as another suit by now
-    tame = {*seen.rules.effects.relieved, *seen.rules.effects.free}
-    tame |= {*seen.rules.effects.restrained}
-    for i in range(players):
-        hand = state.hands[(seat + i) % players]
-        held = {card.suit for card in hand if card.rank not in tame}
-        void = {suit for suit, flag in zip(Suit, parts["voids"][i], strict=True) if flag}
-        assert not void & held
+def flatten(numbers: object) -> list[int]:
+    if not isinstance(numbers, list):
+        assert isinstance(numbers, int)
+        return [numbers]
+    return [number for part in numbers for number in flatten(part)]
 
 
-def assert_observed(state: State) -> None:
-    space = ObservationSpace(state.rules)
-    for seat in range(state.rules.players):
-        seen = view(state, seat)
-        observation = space.encode(seen)
-        parts = space.split(observation)
-        assert space.read_scores(observation).tolist() == [
-            state.scores[(seat + i) % state.rules.players] for i in range(state.rules.players)
-        ]
-        assert_plain_blocks(seen, seat, parts)
-        if state.is_in_hand:
-            assert_told_blocks(state, seen, seat, parts)
+def compare_match(seen: View, read: Read) -> None:
+    assert read.list_places("phase") == [str(seen.phase)]
+    assert read.list_marked("dealer") == [seen.dealer]
+    assert read.parts["hand_number"] == min(seen.hand_number, 255)
+    scores = [256 * high + low - 32_768 for high, low in read.read_seats("scores")]
+    assert tuple(scores) == seen.scores
+
+
+def compare_cards(seen: View, read: Read) -> None:
+    assert read.read_cards("hand") == Counter(seen.hand or ())
+    assert read.read_cards("face_up") == Counter(seen.face_up)
+    played = read.read_hands("played")
+    for seat in range(seen.rules.players):
+        assert played[seat] == Counter(play.card for play in seen.plays if play.seat == seat)
+    # Nothing is counted more often than the deck has it.
+    together = sum(played.values(), read.read_cards("hand") + read.read_cards("face_up"))
+    assert together <= Counter(seen.rules.deck)
+
+
+def compare_bids(seen: View, read: Read) -> None:
+    own = seen.committed[read.seat] if seen.committed else None
+    for seat, number in enumerate(read.read_seats("bids")):
+        if seat == read.seat and isinstance(own, Bid):
+            assert number == own.tricks + 1
+        elif seen.bids[seat] is None:
+            assert number == 0
+        else:
+            assert number - 1 == seen.bids[seat]
+    assert read.list_marked("blind") == list(seen.blind)
+    assert read.read_seats("tricks_won") == seen.tricks_won
+    assert read.list_marked("to_act") == list(seen.to_act)
+
+
+def compare_trick(seen: View, read: Read) -> None:
+    laid = {play.seat: play for play in seen.trick}
+    for seat, cards in read.read_hands("trick").items():
+        play = laid.get(seat)
+        assert cards == ({} if play is None else {play.card: 2 if play.high else 1})
+    assert read.list_marked("leader") == [seen.leader]
+    assert read.list_places("trump") == ["none" if seen.trump is None else str(seen.trump)]
+    assert read.list_places("led") == ["none" if seen.led is None else str(seen.led)]
+    assert read.parts["doubled"] == seen.doubled
+    assert read.parts["hand_size"] == seen.hand_size
+    assert read.parts["tricks"] == len(seen.tricks)
+    named = [play.high for play in seen.plays if play.high is not None]
+    assert read.parts["named"] == (0 if not named else 2 if named[0] else 1)
+
+
+def walk(rng: random.Random, start: State, moves: int, share: float) -> int:
+    """Compare what each seat observes at some of the moments of a match; return how many."""
+    compared = 0
+    for seat in range(start.rules.players):
+        compare(start, seat)
+    for _, _, made in walk_match(rng, start, moves):
+        # Little is said while there is nothing but bids, so more is asked later.
+        if rng.random() < share or not made.state.is_in_hand:
+            compared += 1
+            for seat in range(start.rules.players):
+                compare(made.state, seat)
+    return compared
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_preset_at_every_table(name: str, players: int) -> None:
+    rng = random.Random(f"{name} {players}")
+    assert walk(rng, new_game(get_ruleset(name, players=players)), 60, 0.1)
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_block_is_what_the_view_says(name: str) -> None:
+def test_rulesets_with_much_in_them(name: str) -> None:
     rng = random.Random(name)
-    states = [state for seed in (0, 1) for state in walk(name, seed, 2)]
-    for state in [states[0], states[-1], *rng.sample(states, 30)]:
-        assert_observed(state)
+    assert walk(rng, draw_start(rng, ALL[name]), 80, 0.2)
 
 
-def test_every_block_in_random_rulesets() -> None:
-    rng = random.Random(11)
-    for _ in range(60):
-        name, players = rng.choice(TABLES)
-        state, some = draw_start(rng, draw_rules(rng, name, players)), rng.randint(3, 40)
-        for _ in range(some):
-            if not state.is_over:
-                state = state_after(rng, state)
-        assert_observed(state)
+@pytest.mark.parametrize("seed", range(10))
+def test_random_rulesets(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(10):
+        rules = draw_rules(rng, *rng.choice(TABLES))
+        assert walk(rng, draw_start(rng, rules), 60, 0.1)
 
 
-def state_after(rng: random.Random, state: State) -> State:
-    return apply_move(state, pick_move(rng, state))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 102))
+def test_many_random_rulesets(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(10):
+        rules = draw_rules(rng, *rng.choice(TABLES))
+        assert walk(rng, draw_start(rng, rules), 100, 0.3)
+
+
+# Seats are counted from the viewer.
+
+
+def turn(state: State, by: int) -> State:
+    """Seat everybody so many places further."""
+    players = state.rules.players
+
+    def turn_seats(values: tuple[object, ...]) -> tuple[object, ...]:
+        return tuple([values[(seat - by) % players] for seat in range(len(values))])
+
+    def turn_move(play: PlayCard) -> PlayCard:
+        return attrs.evolve(play, seat=(play.seat + by) % players)
+
+    return attrs.evolve(
+        state,
+        dealer=(state.dealer + by) % players,
+        hands=turn_seats(state.hands),
+        bids=turn_seats(state.bids),
+        sights=turn_seats(state.sights),
+        trick=tuple(map(turn_move, state.trick)),
+        to_act=tuple([(seat + by) % players for seat in state.to_act]),
+    )
+
+
+def test_another_seat_in_the_same_place_observes_the_same() -> None:
+    rng = random.Random(3)
+    start = new_game(get_ruleset("oh_hell", players=4), dealer=1)
+    moments = 0
+    for _, _, made in walk_match(rng, start, 6):
+        state = made.state
+        assert not state.tricks
+        for by in range(4):
+            turned = turn(state, by)
+            for seat in range(4):
+                parts = observe(turned, (seat + by) % 4).parts
+                assert parts == observe(state, seat).parts
+        moments += 1
+    assert moments == 6
+
+
+# Numbers that do not fit a byte.
+
+
+def make_scored(*scores: int, number: int = 2, rules: Ruleset | None = None) -> State:
+    return shuffled(before(rules or custom(3, hand_sizes=(2,) * 9), number, scores, dealer=0))
+
+
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [
+        ((0, -1, 1), [0, -1, 1]),
+        ((255, 256, -256), [255, 256, -256]),
+        ((32_767, -32_768, -32_767), [32_767, -32_768, -32_767]),
+        ((32_768, -32_769, 10**9), [32_767, -32_768, 32_767]),
+    ],
+)
+def test_scores_of_two_bytes(scores: tuple[int, int, int], told: list[int]) -> None:
+    state = make_scored(*scores)
+    for seat in range(3):
+        read = observe(state, seat)
+        numbers = read.space.encode(view(state, seat))
+        assert read.space.read_scores(numbers).tolist() == told[seat:] + told[:seat]
+
+
+@pytest.mark.parametrize(("number", "told"), [(254, 254), (255, 255), (256, 255), (300, 255)])
+def test_hands_beyond_255_are_counted_as_255(number: int, told: int) -> None:
+    rules = custom(3, hand_sizes=(1,) * 300)
+    assert observe(make_scored(0, 0, 0, number=number, rules=rules), 0).parts["hand_number"] == told
