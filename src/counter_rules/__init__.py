@@ -9,6 +9,7 @@ from counter_rules.engine import (
     why_illegal,
 )
 from counter_rules.errors import (
+    BotError,
     CounterRulesError,
     MissingExtraError,
     NotationError,
@@ -45,6 +46,7 @@ from counter_rules.views import View, Void, preview, public_view, view
 
 __all__ = [
     "Bid",
+    "BotError",
     "Card",
     "Change",
     "ChangeKind",

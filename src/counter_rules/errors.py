@@ -24,6 +24,10 @@ class StateError(CounterRulesError, ValueError):
     """A seat that does not exist, or another value that does not fit a state, move or record."""
 
 
+class BotError(CounterRulesError, ValueError):
+    """A bot that does not exist, or one that does not play by the rules; it is named."""
+
+
 class MissingExtraError(CounterRulesError, ImportError):
     """A package that only an extra of this library brings is not installed."""
 

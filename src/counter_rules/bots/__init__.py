@@ -1,5 +1,20 @@
-"""Bots: programs that play. So far there is one, which chooses at random."""
+"""Bots: programs that play. They see views, never states."""
 
+from counter_rules.bots._asking import ask, begin, hear
 from counter_rules.bots._at_random import choose_at_random
+from counter_rules.bots._bot import Begins, Bot, Hears
+from counter_rules.bots._random import RandomBot
+from counter_rules.bots._registry import bot_names, get_bot
 
-__all__ = ["choose_at_random"]
+__all__ = [
+    "Begins",
+    "Bot",
+    "Hears",
+    "RandomBot",
+    "ask",
+    "begin",
+    "bot_names",
+    "choose_at_random",
+    "get_bot",
+    "hear",
+]

@@ -1,0 +1,63 @@
+"""Asking a bot for its move, and refusing what is none."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Final
+
+from counter_rules._quoting import name_type, shorten
+from counter_rules.bots._bot import Begins, Bot, Hears
+from counter_rules.engine import why_illegal
+from counter_rules.errors import BotError
+from counter_rules.events import Event
+from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.views import View
+
+_MOVES: Final = Bid, Look, PassCard, PlayCard
+
+
+def name_bot(bot: object) -> str:
+    """Return the name by which messages call a bot: its own, that of its function or its class."""
+    for name in (getattr(bot, "name", None), getattr(bot, "__name__", None)):
+        if isinstance(name, str):
+            return shorten(name).strip("'\"")
+    return name_type(bot)
+
+
+def begin(bot: Bot, view: View) -> None:
+    """Tell a bot that it sits down, if it wants to know."""
+    if isinstance(bot, Begins):
+        bot.begin(view)
+
+
+def hear(bot: Bot, events: Iterable[Event]) -> None:
+    """Tell a bot what its seat learns of a move, if it wants to know."""
+    if isinstance(bot, Hears):
+        bot.hear(events)
+
+
+def ask(bot: Bot, view: View, rng: random.Random) -> Move:
+    """Ask a bot for its move.
+
+    Args:
+        bot: the bot.
+        view: what its seat knows; it must be the seat's turn.
+        rng: where the bot's luck comes from.
+
+    Returns:
+        A legal move of the seat.
+
+    Raises:
+        BotError: if the bot returns something else; what it raises itself comes through.
+    """
+    move: object = bot(view, rng)
+    who = f"bot {name_bot(bot)} at seat {view.seat}"
+    if not isinstance(move, _MOVES):
+        raise BotError(f"{who}: expected a move, got {shorten(move)}")
+    if move.seat != view.seat:
+        raise BotError(f"{who}: {shorten(str(move))} is a move of seat {move.seat}")
+    reason = why_illegal(view, move)
+    if reason is not None:
+        raise BotError(f"{who}: illegal move: {reason}")
+    return move
