@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Mapping
 from functools import cached_property
@@ -22,10 +23,11 @@ from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._list_states import make_list_states
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._pack import pack_state
-from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress
+from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import run_text
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import find_layout, make_text
+from counter_rules.kernel._world_arrays import HiddenWorlds, make_starts
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
@@ -98,10 +100,11 @@ class Kernel:
 
     def playouts(
         self,
-        start: State | FastState,
+        start: State | FastState | HiddenWorlds,
         count: int,
         *,
         seed: int,
+        worlds: int | None = None,
         threads: int = 1,
         until: Horizon = Horizon.HAND,
         progress: Progress | None = None,
@@ -113,8 +116,11 @@ class Kernel:
 
         Args:
             start: the state, of this kernel or of the readable engine; `start` gives a new match.
+                Or the worlds of a view (`counter_rules.sampling.worlds`), of which many are drawn.
             count: how many games.
             seed: a whole number of at most 64 bits.
+            worlds: how many worlds are drawn, by default one for each game; the first ones are
+                played in as often as the others or once more. Of a state there is one.
             threads: how many threads play at once, at most 256; those of plain Python take turns.
             until: how far the games are played on.
             progress: told every few milliseconds how many games are played, and of how many. What
@@ -130,19 +136,36 @@ class Kernel:
         >>> done.scores.shape, int(done.tricks_won.sum())
         ((50, 3), 500)
         """
-        first = self.pack(start) if isinstance(start, State) else self._own(start)
-        if first.is_over:
-            raise StateError("the match is over: nothing is left to play out")
         if not isinstance(until, Horizon):
             raise StateError(f"until: expected a Horizon, got {shorten(until)}")
+        count = to_count("count", count, least=0, most=2**31 - 1)
+        word = to_word(seed)
         batch = Batch(
             kernel=self,
-            start=first.row,
-            count=to_count("count", count, least=0, most=2**31 - 1),
-            seed=to_word(seed),
+            starts=self._list_starts(start, count, word, worlds),
+            count=count,
+            seed=word,
             until=until,
         )
         return batch.run(to_count("threads", threads, least=1, most=256), progress)
+
+    def _list_starts(
+        self, start: State | FastState | HiddenWorlds, count: int, seed: int, worlds: int | None
+    ) -> Starts:
+        """Return the rows that playouts start from."""
+        if not isinstance(start, HiddenWorlds):
+            if worlds is not None:
+                raise StateError("worlds: a state is one world; give the worlds of a view")
+            first = self.pack(start) if isinstance(start, State) else self._own(start)
+            if first.is_over:
+                raise StateError("the match is over: nothing is left to play out")
+            return Starts((first.row,), first)
+        worlds = max(count, 1) if worlds is None else worlds
+        number = to_count("worlds", worlds, least=1, most=2**24)
+        one = self.pack(start.draw(random.Random(seed)))  # noqa: S311 - what is not hidden
+        if one.is_over:
+            raise StateError("the match is over: nothing is left to play out")
+        return make_starts(self, one, start.draw_many(number, seed=seed))
 
     def _own(self, state: FastState) -> FastState:
         """Return a state of this kernel; refuse anything else."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -54,11 +54,26 @@ class Playouts:
     """Whether each seat has won the match; nobody has where it is not over: (n, P)."""
     hands: NDArray[np.int32]
     """How many hands were finished: (n,)."""
+    world: NDArray[np.int32]
+    """Which of the worlds each game was played in, counted from 0: (n,)."""
     decisions: int
     """How many decisions were made in all of them together."""
 
     def __repr__(self) -> str:
         return f"<Playouts: {len(self.hands)} games, {self.decisions} decisions>"
+
+
+@attrs.frozen
+class Starts:
+    """The rows that games start from.
+
+    Args:
+        rows: where each of them lies.
+        owner: what keeps their memory, and has to live as long as they are read.
+    """
+
+    rows: Sequence[Place]
+    owner: object
 
 
 @attrs.frozen(kw_only=True)
@@ -67,14 +82,14 @@ class Batch:
 
     Args:
         kernel: the kernel.
-        start: the row that all of them start from.
+        starts: what they start from, each row as many games as the others or one more.
         count: how many there are.
         seed: where the randomness comes from; each game has a stream of its own.
         until: how far they are played on.
     """
 
     kernel: Kernel
-    start: Place
+    starts: Starts
     count: int
     seed: int
     until: Horizon
@@ -97,7 +112,9 @@ class Batch:
                 progress(done, self.count)
         winners = words[:, 3 * players, None] >> np.arange(players) & 1 == 1
         tricks = words[:, 2 * players : 3 * players].astype(np.int8)
-        for array in (words, winners, tricks):
+        world = np.arange(self.count, dtype=np.int64) * len(self.starts.rows) // max(self.count, 1)
+        world = world.astype(np.int32)
+        for array in (words, winners, tricks, world):
             array.flags.writeable = False
         return Playouts(
             scores=words[:, :players],
@@ -105,6 +122,7 @@ class Batch:
             tricks_won=tricks,
             winners=winners,
             hands=words[:, -1],
+            world=world,
             decisions=decisions,
         )
 
@@ -129,22 +147,34 @@ class Batch:
     def _play_part(self, part: range) -> tuple[range, int, NDArray[np.int64]]:
         np = import_numpy()
         shape = len(part), 3 * self.kernel.rules.players + 2
-        hands = 1 if self.until is Horizon.HAND else _MOST_HANDS
-        play_out = self._play
-        if self.kernel.backend is Backend.PYTHON:
-            listed = [0] * (shape[0] * shape[1])
-            made = play_out(self.start, listed, part.start, part.stop, self.seed, hands)
-            return part, made, np.array(listed, np.int64).reshape(shape)
+        is_listed = self.kernel.backend is Backend.PYTHON
         words = np.zeros(shape, np.int64)
-        made = play_out(self.start, words.ctypes.data, part.start, part.stop, self.seed, hands)
+        made = 0
+        for start, games in self._list_games(part):
+            found = words[games.start - part.start : games.stop - part.start]
+            listed = [0] * found.size if is_listed else found.ctypes.data
+            made += self._play(start, listed, games)
+            if isinstance(listed, list):
+                found[:] = np.array(listed, np.int64).reshape(found.shape)
         return part, made, words
 
-    def _play(self, start: Place, to: Place, first: int, last: int, seed: int, hands: int) -> int:
+    def _list_games(self, part: range) -> Iterator[tuple[Place, range]]:
+        """Yield the rows that the games of a part start from, each with those games."""
+        worlds, first = len(self.starts.rows), part.start
+        while first < part.stop:
+            world = first * worlds // self.count
+            # The first game of the next world; see `Playouts.world`.
+            last = min(-(-(world + 1) * self.count // worlds), part.stop)
+            yield self.starts.rows[world], range(first, last)
+            first = last
+
+    def _play(self, start: Place, to: Place, games: range) -> int:
         """Play games out; say of a hook that fails what can be said of it here."""
+        hands = 1 if self.until is Horizon.HAND else _MOST_HANDS
         try:
-            return self.kernel.code.play_out(start, to, first, last, seed, hands)
+            return self.kernel.code.play_out(start, to, games.start, games.stop, self.seed, hands)
         except Exception as error:
             raise RulesetError(
-                f"an effect fails in one of the games {first} to {last - 1}: "
+                f"an effect fails in one of the games {games.start} to {games.stop - 1}: "
                 f"{type(error).__name__}: {error}; play with the readable engine to learn which"
             ) from error

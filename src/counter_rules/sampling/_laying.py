@@ -1,0 +1,118 @@
+"""Counting the ways to lay cards into places, where nothing is passed any more.
+
+The places take what they have room for one after the other, those first that may not hold every
+card. The others share what is left, in as many ways as a pack can be dealt.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from counter_rules.sampling._nodes import Budget, Choice, Laid, Node, take
+from counter_rules.sampling._puzzle import Puzzle
+
+
+@attrs.define
+class Laying:
+    """The part of a table that lays cards.
+
+    Args:
+        able: for each place that has room, the open piles that it may hold all the time; for the
+            places that share none is listed.
+        shared: the places that may hold every open pile.
+        budget: how many choices there may still be.
+        nodes: the nodes by place, cards left in each pile, and room left in each place.
+        ends: the nodes that share, by room.
+    """
+
+    able: tuple[tuple[int, tuple[int, ...]], ...]
+    shared: tuple[int, ...]
+    budget: Budget
+    nodes: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Node]
+    ends: dict[tuple[int, ...], Node]
+
+    @classmethod
+    def begin(cls, puzzle: Puzzle, budget: Budget) -> Laying:
+        """Begin a table."""
+        stays = [[place for place, gifts in pile.routes if not gifts] for pile in puzzle.open]
+        listed: list[tuple[int, int, tuple[int, ...]]] = []
+        shared: list[int] = []
+        for place, room in enumerate(puzzle.room):
+            able = tuple([number for number, places in enumerate(stays) if place in places])
+            if not room:
+                continue
+            if len(able) == len(stays):
+                shared.append(place)
+            else:
+                cards = sum([len(puzzle.open[number].cards) for number in able])
+                listed.append((cards, -place, able))
+        listed.sort()
+        return cls(
+            tuple([(-place, able) for _, place, able in listed]), tuple(shared), budget, {}, {}
+        )
+
+    def count(self, turn: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
+        """Count from the place whose turn it is on.
+
+        Args:
+            turn: its place in `able`.
+            counts: how many cards of each open pile are left.
+            room: how many cards each place still takes.
+        """
+        if turn == len(self.able):
+            return self._share(room)
+        key = turn, counts, room
+        if key not in self.nodes:
+            place, able = self.able[turn]
+            if not room[place]:
+                return self.count(turn + 1, counts, room)
+            self.nodes[key] = self.budget.make_node(
+                [
+                    self._make_choice(turn, counts, room, taken)
+                    for taken in list_splits(room[place], [counts[number] for number in able])
+                ]
+            )
+        return self.nodes[key]
+
+    def _make_choice(
+        self, turn: int, counts: tuple[int, ...], room: tuple[int, ...], taken: Sequence[int]
+    ) -> Choice:
+        """Let the place whose turn it is take so many cards of each pile that it may hold."""
+        place, able = self.able[turn]
+        times, left, laid = 1, list(counts), list[Laid]()
+        for number, count in zip(able, taken, strict=True):
+            if count:
+                times *= math.comb(counts[number], count)
+                left[number] -= count
+                laid.append((number, place, count, 0))
+        after = self.count(turn + 1, tuple(left), take(room, place, room[place]))
+        return times, tuple(laid), after
+
+    def _share(self, room: tuple[int, ...]) -> Node:
+        """Count the ways to deal what is left to the places that may hold all of it."""
+        if room not in self.ends:
+            rest = tuple([(place, room[place]) for place in self.shared if room[place]])
+            ways = math.factorial(sum([size for _, size in rest]))
+            for _, size in rest:
+                ways //= math.factorial(size)
+            self.ends[room] = Node(ways=ways, rest=rest)
+        return self.ends[room]
+
+
+def list_splits(need: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to take so many cards in all from piles of some sizes.
+
+    >>> list(list_splits(2, [1, 0, 2]))
+    [(0, 0, 2), (1, 0, 1)]
+    """
+    if not most:
+        if not need:
+            yield ()
+        return
+    first, others = most[0], most[1:]
+    for count in range(max(0, need - sum(others)), min(need, first) + 1):
+        for more in list_splits(need - count, others):
+            yield (count, *more)

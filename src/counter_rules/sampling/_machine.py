@@ -1,0 +1,109 @@
+"""Drawing many worlds from a table of whole numbers; these functions are compiled as they stand.
+
+`counter_rules.sampling._many` writes the table and says how it is laid out.
+"""
+
+from counter_rules.kernel._words_python import (
+    as_pointer,
+    draw,
+    popcount,
+    seed_stream,
+    select,
+    stack,
+)
+
+
+def draw_worlds(table: int, out: int, first: int, last: int, seed: int) -> int:
+    """Draw the worlds first … last-1, and return how many words each of them takes.
+
+    They are, for the seats and the stack, the cards that lie there as a set; then those that lie
+    there twice; then what each seat has chosen under seal, or -1.
+    """
+    t = as_pointer(table)
+    to = as_pointer(out)
+    cards = stack(128)
+    sizes = stack(128)
+    r = stack(1)
+    places = t[0]
+    size = 3 * places - 1
+    for world in range(first, last):
+        seed_stream(r, seed, world)
+        at = (world - first) * size
+        for word in range(2 * places):
+            to[at + word] = t[t[5] + word]
+        for pile in range(t[2]):
+            sizes[pile] = t[t[3] + 2 * pile + 1]
+        for card in range(t[6]):
+            cards[card] = t[t[4] + card]
+        node = t[1]
+        while t[node]:
+            # The first bound above a number that is drawn; the last is above all of them.
+            number = draw(r, 4611686018427387904)
+            choice = node + 2
+            while number >= t[choice]:
+                choice += 3
+            laid = t[choice + 1]
+            node = t[choice + 2]
+            for each in range(t[laid]):
+                entry = laid + 1 + 3 * each
+                pile = t[entry]
+                for _ in range(t[entry + 2]):
+                    sizes[pile] -= 1
+                    start = t[t[3] + 2 * pile]
+                    place = start + draw(r, sizes[pile] + 1)
+                    lay(to, at + t[entry + 1], places, cards[place])
+                    cards[place] = cards[start + sizes[pile]]
+        share(t, node, cards, sizes, r, to, at)
+        choose(t, r, to, at)
+    return size
+
+
+def share(
+    t: list[int],
+    node: int,
+    cards: list[int],
+    sizes: list[int],
+    r: list[int],
+    to: list[int],
+    at: int,
+) -> None:
+    """Deal what is left of all piles to the places that may hold any of it."""
+    left = 0
+    for pile in range(t[7]):
+        start = t[t[3] + 2 * pile]
+        for place in range(start, start + sizes[pile]):
+            # Piles lie one behind the other, so nothing is overwritten that is still to be read.
+            cards[left] = cards[place]
+            left += 1
+    for each in range(t[node + 1]):
+        for _ in range(t[node + 3 + 2 * each]):
+            left -= 1
+            place = draw(r, left + 1)
+            lay(to, at + t[node + 2 + 2 * each], t[0], cards[place])
+            cards[place] = cards[left]
+
+
+def lay(to: list[int], at: int, places: int, card: int) -> None:
+    """Lay a card at a place, a second one of its kind beside the first."""
+    bit = 1 << card
+    to[at + places] |= to[at] & bit
+    to[at] |= bit
+
+
+def choose(t: list[int], r: list[int], to: list[int], at: int) -> None:
+    """Choose under seal what the seat that looks on cannot see."""
+    places = t[0]
+    for seat in range(places - 1):
+        chosen = -1
+        if t[8 + seat] == 1:
+            bids = t[7 + places]
+            chosen = t[bids + 1 + draw(r, t[bids])]
+        if t[8 + seat] == 2:
+            hand = to[at + seat]
+            twice = to[at + places + seat]
+            number = draw(r, popcount(hand) + popcount(twice))
+            if number < popcount(hand):
+                chosen = select(hand, number)
+            else:
+                chosen = select(twice, number - popcount(hand))
+        to[at + 2 * places + seat] = chosen

@@ -1,0 +1,167 @@
+"""Many worlds at once, as arrays: the table of a puzzle is written as whole numbers, and compiled.
+
+The table, word by word: how many places there are; where the first node stands; how many piles
+there are; where the piles stand, each as where its cards begin and how many they are; where the
+cards stand; where the cards stand that are known to lie somewhere, as sets, and behind them those
+that do so twice; how many cards there are; how many piles are open; for each seat 1 if it has
+sealed a bid, 2 if a card; and where the bids stand, behind their number.
+
+A node has the number of its choices and that of its shares. Then come the choices, each as a bound,
+where what is laid stands, and the next node; or the shares, as place and size.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from counter_rules._extras import import_numpy
+from counter_rules.cards import Card
+from counter_rules.kernel import Backend
+from counter_rules.kernel._backend import find_backend
+from counter_rules.kernel._cache import open_default_cache
+from counter_rules.kernel._running import run_text
+from counter_rules.kernel._world_arrays import WorldArrays
+from counter_rules.moves import Bid
+from counter_rules.sampling import _machine
+from counter_rules.sampling._drawing import Dealer
+from counter_rules.sampling._nodes import Laid, Node
+from counter_rules.sampling._states import StateMaker
+from counter_rules.state import State
+from counter_rules.views import View
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_BOUND: Final = 1 << 62
+"""Bounds are shares of this."""
+
+
+class Code(Protocol):
+    """What the text offers."""
+
+    def draw_worlds(
+        self, table: int | list[int], out: int | list[int], first: int, last: int, seed: int, /
+    ) -> int:
+        """Draw worlds; see `counter_rules.sampling._machine`."""
+        ...
+
+
+@cache
+def load_code(backend: Backend) -> Code:
+    """Return the compiled functions; all games share them."""
+    functions = [
+        node
+        for node in ast.parse(inspect.getsource(_machine)).body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    functions.sort(key=lambda node: node.name == "draw_worlds")
+    text = "\n\n\n".join(
+        [
+            f"@{'bulk_entry' if node.name == 'draw_worlds' else 'inlined'}\n{ast.unparse(node)}"
+            for node in functions
+        ]
+    )
+    folder = open_default_cache() if backend is Backend.NUMBA else None
+    return cast("Code", run_text(text + "\n", name="worlds", backend=backend, cache=folder))
+
+
+def write_table(dealer: Dealer, maker: StateMaker) -> list[int]:
+    """Write the table of a puzzle.
+
+    Args:
+        dealer: its dealer.
+        maker: knows what may have been chosen under seal.
+    """
+    sealed = 1 if maker.bids else 2
+    puzzle, places = dealer.puzzle, len(dealer.puzzle.lain)
+    words = [0] * (8 + places)
+    words[0], words[2], words[7] = places, len(dealer.piles), len(puzzle.open)
+    for seat in maker.secret:
+        words[8 + seat] = sealed
+    words[7 + places] = len(words)
+    words += [len(maker.bids), *maker.bids]
+    words[3], start = len(words), 0
+    for pile in dealer.piles:
+        words += [start, len(pile)]
+        start += len(pile)
+    words[4], words[6] = len(words), start
+    words += [card for pile in dealer.piles for card in pile]
+    words[5] = len(words)
+    words += [sum({1 << card for card in cards}) for cards in puzzle.lain]
+    words += [sum([1 << c for c in {*cards} if cards.count(c) > 1]) for cards in puzzle.lain]
+    words[1] = _write_node(words, dealer.table, {}, {})
+    return words
+
+
+def _write_node(
+    words: list[int], node: Node, nodes: dict[int, int], laid: dict[tuple[Laid, ...], int]
+) -> int:
+    """Write a node behind those that follow it, unless it is there; return where it stands."""
+    if id(node) in nodes:
+        return nodes[id(node)]
+    choices: list[int] = []
+    for bound, (what, after) in zip(node.bounds, node.choices, strict=True):
+        if what not in laid:
+            laid[what] = len(words)
+            lying = [each for each in what if each[1] >= 0]
+            words += [len(lying), *[word for each in lying for word in each[:3]]]
+        place = laid[what]
+        choices += [bound * _BOUND // node.ways, place, _write_node(words, after, nodes, laid)]
+    nodes[id(node)] = len(words)
+    # The largest share comes last: it takes what is left, and nothing is drawn for it.
+    shares = sorted(node.rest, key=lambda share: share[1])
+    words += [len(node.choices), len(shares), *choices]
+    words += [word for share in shares for word in share]
+    return nodes[id(node)]
+
+
+def draw_arrays(table: Sequence[int], places: int, count: int, seed: int) -> WorldArrays:
+    """Draw worlds by a table; world w follows from the seed and w alone."""
+    np, size = import_numpy(), 3 * places - 1
+    backend = find_backend(Backend.AUTO)
+    code = load_code(backend)
+    if backend is Backend.PYTHON:
+        out = [0] * (count * size)
+        code.draw_worlds(list(table), out, 0, count, seed)
+        return _cut(np.array(out, np.int64).reshape(count, size), places)
+    words, rows = np.array(table, np.int64), np.empty((count, size), np.int64)
+    code.draw_worlds(words.ctypes.data, rows.ctypes.data, 0, count, seed)
+    return _cut(rows, places)
+
+
+def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
+    """Name the columns."""
+    return WorldArrays(
+        hands=rows[:, : places - 1],
+        stack=rows[:, places - 1],
+        hands_twice=rows[:, places : 2 * places - 1],
+        stack_twice=rows[:, 2 * places - 1],
+        sealed=rows[:, 2 * places :],
+    )
+
+
+def list_arrays(states: Sequence[State], view: View) -> WorldArrays:
+    """Return worlds that were drawn one by one as arrays."""
+    np, rows = import_numpy(), list[list[int]]()
+    for state in states:
+        piles = (*state.hands, state.stack)
+        sealed = [-1] * len(state.hands)
+        for seat, move in enumerate(state.committed):
+            if move is not None and view.committed[seat] is None:
+                sealed[seat] = move.tricks if isinstance(move, Bid) else move.card.index
+        rows.append([*map(_make_set, piles), *map(_make_twins, piles), *sealed])
+    places = len(view.hands) + 1
+    return _cut(np.array(rows, np.int64).reshape(len(states), 3 * places - 1), places)
+
+
+def _make_set(cards: Sequence[Card]) -> int:
+    return sum({1 << card.index for card in cards})
+
+
+def _make_twins(cards: Sequence[Card]) -> int:
+    return sum({1 << card.index for card in cards if cards.count(card) > 1})

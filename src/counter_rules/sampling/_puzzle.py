@@ -1,0 +1,113 @@
+"""What a seat does not know of a hand, as a puzzle: cards to lay, and places with room for them."""
+
+from __future__ import annotations
+
+import attrs
+
+from counter_rules.cards import CARDS
+from counter_rules.errors import StateError
+from counter_rules.sampling._routes import GiftOrder, Pile, Route, list_routes, make_piles
+from counter_rules.sampling._seen import Seen
+from counter_rules.views._card_sets import COPY
+
+
+@attrs.frozen(kw_only=True)
+class Puzzle:
+    """Cards whose place or whose route is not known, and what is known of them.
+
+    Args:
+        open: piles of cards of which it is not known where they lie.
+        settled: piles of cards that lie in one place, but may have come there by several routes.
+        room: how many cards of the open piles lie in each place: the seats, then the stack.
+        gifts: the gifts of which it is not known which card they were, a set.
+        given: those of which it is known, as a set for each card, with the card's number.
+        order: which bits stand for the gifts.
+        lain: the numbers of the cards that are known to lie in each place and are not played.
+    """
+
+    open: tuple[Pile, ...]
+    settled: tuple[Pile, ...]
+    room: tuple[int, ...]
+    gifts: int
+    given: tuple[tuple[int, int], ...]
+    order: GiftOrder
+    lain: tuple[tuple[int, ...], ...]
+
+
+def make_puzzle(seen: Seen) -> Puzzle:
+    """Put away the cards that are known to have gone one route, and return what is left.
+
+    Raises:
+        StateError: if what was seen contradicts itself.
+    """
+    order = GiftOrder(seats=len(seen.sizes) - 1, passes=len(seen.tables) - 1, first=seen.first)
+    routes, work = list_routes(seen.tables, order), _Work.begin(seen, order)
+    piles = make_piles(routes, work.left)
+    while work.put_away(piles):
+        routes = [route for route in routes if work.is_open(route)]
+        piles = make_piles(routes, work.left)
+    settled = tuple([pile for pile in piles if len(pile.ends) == 1])
+    for pile in settled:
+        work.lay(pile)
+    opened = tuple([pile for pile in piles if len(pile.ends) > 1])
+    if min(work.room) < 0 or sum(work.room) != sum([len(pile.cards) for pile in opened]):
+        raise contradicts("hands and stack do not have as many cards as were dealt")
+    return Puzzle(
+        open=opened,
+        settled=settled,
+        room=tuple(work.room),
+        gifts=work.gifts,
+        given=tuple(work.given),
+        order=order,
+        lain=tuple(map(tuple, work.lain)),
+    )
+
+
+@attrs.define
+class _Work:
+    """A puzzle as it is made; for the fields see `Puzzle`."""
+
+    played: int
+    left: int
+    room: list[int]
+    gifts: int
+    given: list[tuple[int, int]]
+    lain: list[list[int]]
+
+    @classmethod
+    def begin(cls, seen: Seen, order: GiftOrder) -> _Work:
+        return cls(
+            seen.played, seen.cards, list(seen.sizes), order.every, [], [[] for _ in seen.sizes]
+        )
+
+    def put_away(self, piles: list[Pile]) -> bool:
+        """Put away the piles that have one route; return whether there are any."""
+        sure = [pile for pile in piles if len(pile.routes) < 2]
+        for pile in sure:
+            if not pile.routes:
+                raise contradicts(f"{CARDS[pile.cards[0] % COPY]} can lie nowhere")
+            ((_, gifts),) = pile.routes
+            if gifts and (len(pile.cards) > 1 or gifts & ~self.gifts):
+                raise contradicts("two cards were passed where one was")
+            self.gifts &= ~gifts
+            self.lay(pile)
+            for bit in pile.cards:
+                self.left ^= 1 << bit
+                if gifts:
+                    self.given.append((gifts, bit % COPY))
+        return bool(sure)
+
+    def lay(self, pile: Pile) -> None:
+        """Lay a pile that can lie in one place alone."""
+        (place,) = pile.ends
+        self.room[place] -= len(pile.cards)
+        self.lain[place] += [bit % COPY for bit in pile.cards if not self.played >> bit & 1]
+
+    def is_open(self, route: Route) -> bool:
+        """Return whether there is room where a route ends, and none of its gifts is known."""
+        return self.room[route.place] > 0 and not route.gifts & ~self.gifts
+
+
+def contradicts(why: str) -> StateError:
+    """Return the error for a view that no deal can lead to."""
+    return StateError(f"the view contradicts itself: {why}")

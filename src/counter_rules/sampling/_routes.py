@@ -1,0 +1,122 @@
+"""Routes: where a card lay before the first pass of a hand, and after each.
+
+At a pass one card goes from every seat to the next (C7.4), so a card stays where it is or moves on
+by one seat. A card that was played stays with its player for the rest of the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.seats import Seat
+from counter_rules.views._card_sets import list_bits
+
+
+@attrs.frozen(kw_only=True)
+class GiftOrder:
+    """Which bit stands for which gift, so that a whole number is a set of gifts.
+
+    Giver stands by giver, and the last pass first: tables count gifts in this order, and are half
+    as large as by any other that was tried.
+
+    Args:
+        seats: how many seats there are.
+        passes: how many passes.
+        first: the giver whose gifts come first; best the one behind a seat whose gifts are known.
+    """
+
+    seats: int
+    passes: int
+    first: Seat
+
+    def find_bit(self, giver: Seat, number: int) -> int:
+        """Return the number of the bit of a gift, in a pass counted from 0."""
+        return (giver - self.first) % self.seats * self.passes + self.passes - 1 - number
+
+    def find_gift(self, bit: int) -> tuple[int, Seat]:
+        """Return the pass, counted from 0, and the giver of a gift."""
+        turn, before = divmod(bit, self.passes)
+        return self.passes - 1 - before, (turn + self.first) % self.seats
+
+    @property
+    def every(self) -> int:
+        """The set of all gifts."""
+        return (1 << self.seats * self.passes) - 1
+
+
+@attrs.frozen(kw_only=True)
+class Route:
+    """One way from the deal to where a card lies now.
+
+    Args:
+        place: where it ends: a seat, or behind the last seat the stack.
+        gifts: the gifts that the card has been on it, a set.
+        cards: the cards that may have gone it, a set (`counter_rules.views._card_sets`).
+    """
+
+    place: int
+    gifts: int
+    cards: int
+
+
+def list_routes(tables: Sequence[Sequence[int]], order: GiftOrder) -> list[Route]:
+    """Return every route that some card may have gone.
+
+    Args:
+        tables: before the first pass and after each, the cards that each place may have held, a
+            set for each, the stack last.
+        order: which bits stand for the gifts.
+    """
+    routes = [(place, 0, cards) for place, cards in enumerate(tables[0])]
+    for number, table in enumerate(tables[1:]):
+        moved = [
+            ((place + 1) % order.seats, gifts | 1 << order.find_bit(place, number), cards)
+            for place, gifts, cards in routes
+            if place < order.seats
+        ]
+        routes = [
+            (place, gifts, cards & table[place])
+            for place, gifts, cards in (*routes, *moved)
+            if cards & table[place]
+        ]
+    return [Route(place=place, gifts=gifts, cards=cards) for place, gifts, cards in routes if cards]
+
+
+@attrs.frozen(kw_only=True)
+class Pile:
+    """Cards that may have gone the same routes, so that each may lie wherever another may.
+
+    Args:
+        cards: the bits of the cards in their sets; identical cards are two.
+        routes: the routes, as pairs of a place and a set of gifts.
+    """
+
+    cards: tuple[int, ...]
+    routes: tuple[tuple[int, int], ...]
+
+    @property
+    def ends(self) -> frozenset[int]:
+        """The places where one of them may lie now."""
+        return frozenset([place for place, _ in self.routes])
+
+
+def make_piles(routes: Sequence[Route], cards: int) -> list[Pile]:
+    """Sort cards into piles; those with no route are a pile too.
+
+    Args:
+        routes: the routes.
+        cards: the cards, a set.
+    """
+    piles: list[tuple[tuple[tuple[int, int], ...], int]] = [((), cards)] if cards else []
+    for route in routes:
+        split: list[tuple[tuple[tuple[int, int], ...], int]] = []
+        for gone, pile in piles:
+            inside = pile & route.cards
+            if inside:
+                split.append(((*gone, (route.place, route.gifts)), inside))
+            if inside != pile:
+                split.append((gone, pile ^ inside))
+        piles = split
+    return [Pile(cards=tuple(list_bits(pile)), routes=gone) for gone, pile in piles]

@@ -1,0 +1,62 @@
+"""What a seat has seen of a hand, as sets of the cards that each place may have held, and when."""
+
+from __future__ import annotations
+
+import attrs
+
+from counter_rules.cards import Card
+from counter_rules.seats import Seat
+from counter_rules.views import View
+from counter_rules.views._card_sets import COPY, join
+from counter_rules.views._memory import remember
+
+
+@attrs.frozen(kw_only=True)
+class Seen:
+    """What a seat has seen of a hand.
+
+    Args:
+        tables: before the first pass and after each, the cards that each place may have held, a
+            set for each, the stack last; a card that was played counts as lying with its player.
+        cards: all cards that were dealt or lie on the stack, a set.
+        played: those that were played.
+        sizes: how many cards each place holds, those played included.
+        first: the seat whose gifts are the first of which nothing is known.
+    """
+
+    tables: tuple[tuple[int, ...], ...]
+    cards: int
+    played: int
+    sizes: tuple[int, ...]
+    first: Seat
+
+    def forget(self) -> Seen:
+        """Return less: nothing of before the first pass; without a pass, no voids."""
+        *earlier, table = self.tables
+        if earlier:
+            return attrs.evolve(self, tables=self.tables[1:])
+        twice = join([cards & join(table[:place]) for place, cards in enumerate(table)])
+        loose = tuple([cards | twice if cards & twice else cards for cards in table])
+        return attrs.evolve(self, tables=(loose,))
+
+    def without(self, card: Card, seat: Seat) -> Seen:
+        """Return what would be known if a seat held no such card now."""
+        *before, now = self.tables
+        gone = 0
+        for copy in range(card.index, self.cards.bit_length(), COPY):
+            gone |= 1 << copy & ~self.played
+        left = (*now[:seat], now[seat] & ~gone, *now[seat + 1 :])
+        return attrs.evolve(self, tables=(*before, left))
+
+
+def list_seen(view: View) -> Seen:
+    """Go through a hand as a view's seat has seen it."""
+    seats, memory = view.rules.players, remember(view)
+    size = view.hand_size if view.is_in_hand else len(view.tricks)
+    return Seen(
+        tables=tuple(map(tuple, memory.list_tables(knows_own=view.hand is not None))),
+        cards=memory.cards,
+        played=join(memory.played),
+        sizes=(*[size] * seats, memory.cards.bit_count() - seats * size),
+        first=0 if view.seat is None else (view.seat + 1) % seats,
+    )

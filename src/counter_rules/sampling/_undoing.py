@@ -1,0 +1,106 @@
+"""A hand is taken back, from where its cards lie now to the deal, and checked on the way.
+
+It is for what is not counted: passes that were forgotten, because counting them would take too
+long, and games in which a play says more of a hand than which cards were not in it. The forgotten
+passes are undone by any cards, and a world in which a play was not legal is refused. As every world
+is as likely to be offered, those that stand are as likely as each other.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules.cards import CARDS, Suit
+from counter_rules.engine._flow.playable import list_playable
+from counter_rules.moves import PlayCard
+from counter_rules.sampling._drawing import Gift, Lie
+from counter_rules.trick import TrickResult
+from counter_rules.views import View
+
+
+@attrs.frozen(kw_only=True)
+class Undoing:
+    """How far a hand is taken back.
+
+    Args:
+        view: what its seat has seen.
+        forgotten: how many passes, from the first on, are undone by any cards.
+        checked: up to which trick of the hand plays are checked.
+    """
+
+    view: View
+    forgotten: int
+    checked: int
+
+    def take_back(self, lie: Lie, rng: random.Random) -> Lie | None:
+        """Return where cards lie, with all passes; None if it could not come to it.
+
+        Args:
+            lie: where the cards lie, with the gifts of the passes that are not forgotten.
+            rng: draws what was passed before.
+        """
+        view, gifts = self.view, list(lie.gifts)
+        hands, number = [list(hand) for hand in lie.places[:-1]], len(view.passes)
+        if not self._undo_plays(hands, view.trick, view.trump, view.tricks):
+            return None
+        for trick in range(len(view.tricks), 0, -1):
+            if number and view.passes[number - 1].trick == trick:
+                number -= 1
+                if number < self.forgotten:
+                    gifts += self._guess(hands, number, rng)
+                if not _undo_pass(hands, [gift for gift in gifts if gift[0] == number]):
+                    return None
+            result = view.tricks[trick - 1]
+            before = view.tricks[: trick - 1]
+            if not self._undo_plays(hands, result.plays, result.opening_trump, before):
+                return None
+        return Lie(lie.places, gifts)
+
+    def _guess(self, hands: Sequence[Sequence[int]], number: int, rng: random.Random) -> list[Gift]:
+        """Draw what was given in a pass, from the hands of those who took it."""
+        known = self.view.passes[number].cards
+        return [
+            (
+                number,
+                giver,
+                rng.choice(hands[(giver + 1) % len(hands)]) if card is None else card.index,
+            )
+            for giver, card in enumerate(known)
+        ]
+
+    def _undo_plays(
+        self,
+        hands: list[list[int]],
+        plays: Sequence[PlayCard],
+        trump: Suit | None,
+        tricks: Sequence[TrickResult],
+    ) -> bool:
+        """Take the cards of a trick back into the hands; return whether all plays were legal."""
+        is_checked = len(tricks) < self.checked
+        for place, play in enumerate(plays):
+            hand = hands[play.seat]
+            hand.append(play.card.index)
+            if is_checked and play.seat != self.view.seat:
+                if play.show is not None and play.show.index not in hand:
+                    return False
+                cards = [CARDS[index] for index in sorted(hand)]
+                if play.card not in list_playable(
+                    self.view.rules, cards, plays[:place], trump, tricks
+                ):
+                    return False
+        return True
+
+
+def _undo_pass(hands: list[list[int]], gifts: Sequence[Gift]) -> bool:
+    """Give back the cards of a pass; return whether all of them were there."""
+    for _, giver, card in gifts:
+        taker = hands[(giver + 1) % len(hands)]
+        if card not in taker:
+            return False
+        taker.remove(card)
+    for _, giver, card in gifts:
+        hands[giver].append(card)
+    return True

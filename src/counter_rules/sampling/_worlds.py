@@ -1,0 +1,198 @@
+"""Worlds: every way in which hidden cards may lie, as far as a seat can tell."""
+
+from __future__ import annotations
+
+import random
+from functools import cached_property
+from typing import Final, final
+
+import attrs
+
+from counter_rules._quoting import name_type, shorten
+from counter_rules.cards import Card
+from counter_rules.errors import StateError
+from counter_rules.kernel._checks import to_count, to_word
+from counter_rules.kernel._world_arrays import WorldArrays
+from counter_rules.rules.following import FollowSuit, MustTrump
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.sampling._counting import count_ways
+from counter_rules.sampling._drawing import Dealer, Lie
+from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
+from counter_rules.sampling._nodes import Node, TooManyChoicesError
+from counter_rules.sampling._puzzle import Puzzle, contradicts, make_puzzle
+from counter_rules.sampling._seen import Seen, list_seen
+from counter_rules.sampling._states import StateMaker
+from counter_rules.sampling._undoing import Undoing
+from counter_rules.seats import Seat, check_seat
+from counter_rules.state import State
+from counter_rules.views import View, public_view
+from counter_rules.views import view as make_view
+
+MOST_TRIES: Final = 100_000
+"""How many worlds are refused in a row before none is believed to stand."""
+
+
+@final
+@attrs.define(eq=False, repr=False, kw_only=True)
+class Worlds:
+    """The worlds of a view, made by `worlds`."""
+
+    view: View
+    _seen: Seen = attrs.field(alias="seen")
+    _dealer: Dealer = attrs.field(alias="dealer")
+    _maker: StateMaker = attrs.field(alias="maker")
+    _undoing: Undoing | None = attrs.field(alias="undoing")
+    _tried: int = attrs.field(default=0, init=False)
+    _refused: int = attrs.field(default=0, init=False)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the worlds are counted; else some that are drawn are refused, and drawn anew."""
+        return self._undoing is None
+
+    @property
+    def count(self) -> int:
+        """How many worlds there are.
+
+        Raises:
+            StateError: if they are not counted.
+        """
+        if self._undoing is not None:
+            raise StateError("these worlds are too many to count: draw some of them")
+        return self._dealer.table.ways * self._maker.count_choices()
+
+    @property
+    def acceptance(self) -> float:
+        """The share of worlds drawn so far that were not refused; 1 where they are counted."""
+        return 1 - self._refused / self._tried if self._tried else 1.0
+
+    def draw(self, rng: random.Random) -> State:
+        """Draw a world, each as likely as the others.
+
+        Args:
+            rng: where the randomness comes from.
+
+        Returns:
+            A state that the seat cannot tell from the one that it plays.
+
+        Raises:
+            StateError: if none is found in a hundred thousand tries.
+        """
+        return self._maker.make(self._draw_lie(rng), rng)
+
+    def draw_many(self, n: int, *, seed: int) -> WorldArrays:
+        """Draw many worlds at once, as arrays of NumPy: compiled where numba is installed.
+
+        World w follows from the view, the seed and w alone. Where worlds are not counted, they are
+        drawn one by one, and world w follows from those before it as well.
+
+        Args:
+            n: how many.
+            seed: a whole number of at most 64 bits.
+
+        Raises:
+            StateError: if an argument is not what it should be.
+            MissingExtraError: if NumPy is not installed.
+        """
+        n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
+        if self._undoing is None:
+            return draw_arrays(self._table, len(self._seen.sizes), n, word)
+        rng = random.Random(word)  # noqa: S311 - worlds are to be drawn again
+        return list_arrays([self.draw(rng) for _ in range(n)], self.view)
+
+    @cached_property
+    def _table(self) -> list[int]:
+        return write_table(self._dealer, self._maker)
+
+    def _draw_lie(self, rng: random.Random) -> Lie:
+        if self._undoing is None:
+            return self._dealer.draw(rng)
+        for _ in range(MOST_TRIES):
+            self._tried += 1
+            lie = self._undoing.take_back(self._dealer.draw(rng), rng)
+            if lie is not None:
+                return lie
+            self._refused += 1
+        raise StateError(f"no world stands among {MOST_TRIES} that were tried")
+
+    def probability(self, card: Card, seat: Seat) -> float:
+        """Return how likely a seat is to hold a card, in an even draw; of two, at least one.
+
+        Raises:
+            StateError: if there is no such seat or card, or the worlds are not counted.
+        """
+        seat = check_seat(seat, self.view.rules.players)
+        if not isinstance(card, Card):
+            raise StateError(f"expected a Card, got {shorten(card)}")
+        if self._undoing is not None:
+            raise StateError("these worlds are too many to count: draw some of them")
+        try:
+            without = count_ways(make_puzzle(self._seen.without(card, seat))).ways
+        except StateError:
+            return 1.0
+        return 1 - without / self._dealer.table.ways
+
+    def __repr__(self) -> str:
+        many = self.count if self.is_counted else "uncounted"
+        return f"<Worlds: {many} as seat {self.view.seat} sees hand {self.view.hand_number}>"
+
+
+def worlds(view: View) -> Worlds:
+    """Return the worlds that a view's seat cannot tell apart.
+
+    Args:
+        view: a view.
+
+    Raises:
+        StateError: if it is not a view, or contradicts itself.
+    """
+    if not isinstance(view, View):
+        raise StateError(f"expected a View, got {name_type(view)}")
+    seen = list_seen(view)
+    puzzle, table, known = _count(seen)
+    if not table.ways:
+        raise contradicts("no deal leads to it")
+    forgotten = len(view.passes) - (len(known.tables) - 1)
+    checked = view.passes[forgotten - 1].trick if forgotten else 0
+    if (len(known.tables) == len(seen.tables) and known is not seen) or not _tells_absence(
+        view.rules
+    ):
+        checked = len(view.tricks) + 1
+    made = Worlds(
+        view=view,
+        seen=seen,
+        dealer=Dealer.of(puzzle, table, forgotten),
+        maker=StateMaker.of(view),
+        undoing=Undoing(view=view, forgotten=forgotten, checked=checked) if checked else None,
+    )
+    _check(made)
+    return made
+
+
+def _count(seen: Seen) -> tuple[Puzzle, Node, Seen]:
+    """Count what a seat does not know; forget of what it has seen what takes too long to count."""
+    while True:
+        puzzle = make_puzzle(seen)
+        try:
+            return puzzle, count_ways(puzzle), seen
+        except TooManyChoicesError:
+            less = seen.forget()
+            if less == seen:
+                raise StateError("there are too many worlds to draw from") from None
+            seen = less
+
+
+def _tells_absence(rules: Ruleset) -> bool:
+    """Return whether a play says no more than which cards were not in the hand.
+
+    So it is where a further card never makes another playable (`Following` promises it). Only
+    where cards must be beaten, one that does not oblige its holder can break it.
+    """
+    return not rules.effects.relieved or isinstance(rules.duty, FollowSuit | MustTrump)
+
+
+def _check(made: Worlds) -> None:
+    """Refuse a view that is not the one of its own worlds, as one that was forged."""
+    view, state = made.view, made.draw(random.Random(0))  # noqa: S311 - any will do
+    if (public_view(state) if view.seat is None else make_view(state, view.seat)) != view:
+        raise contradicts("in none of its worlds is it what the seat sees")
