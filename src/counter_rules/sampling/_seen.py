@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from counter_rules.cards import Card
+from counter_rules.errors import StateError
 from counter_rules.seats import Seat
 from counter_rules.views import View
 from counter_rules.views._card_sets import COPY, join
@@ -31,12 +32,18 @@ class Seen:
     first: Seat
 
     def forget(self) -> Seen:
-        """Return less: nothing of before the first pass; without a pass, no voids."""
+        """Return less: nothing of before the first pass; without a pass, no voids.
+
+        Raises:
+            StateError: if there is nothing left to forget.
+        """
         *earlier, table = self.tables
         if earlier:
             return attrs.evolve(self, tables=self.tables[1:])
         twice = join([cards & join(table[:place]) for place, cards in enumerate(table)])
         loose = tuple([cards | twice if cards & twice else cards for cards in table])
+        if loose == table:
+            raise StateError("there are too many worlds to draw from")
         return attrs.evolve(self, tables=(loose,))
 
     def without(self, card: Card, seat: Seat) -> Seen:

@@ -57,7 +57,17 @@ class Undoing:
             before = view.tricks[: trick - 1]
             if not self._undo_plays(hands, result.plays, result.opening_trump, before):
                 return None
+        if self.forgotten and not self._is_as_dealt(hands):
+            return None
         return Lie(lie.places, gifts)
+
+    def _is_as_dealt(self, hands: Sequence[Sequence[int]]) -> bool:
+        """Return whether the hands seen on foreheads are as they were dealt (F2.5)."""
+        return all(
+            sorted(hand) == [card.index for card in dealt]
+            for hand, dealt in zip(hands, self.view.dealt, strict=False)
+            if dealt
+        )
 
     def _guess(self, hands: Sequence[Sequence[int]], number: int, rng: random.Random) -> list[Gift]:
         """Draw what was given in a pass, from the hands of those who took it."""
@@ -82,15 +92,14 @@ class Undoing:
         is_checked = len(tricks) < self.checked
         for place, play in enumerate(plays):
             hand = hands[play.seat]
+            is_shown = play.show is None or play.show.index in hand
             hand.append(play.card.index)
-            if is_checked and play.seat != self.view.seat:
-                if play.show is not None and play.show.index not in hand:
-                    return False
-                cards = [CARDS[index] for index in sorted(hand)]
-                if play.card not in list_playable(
-                    self.view.rules, cards, plays[:place], trump, tricks
-                ):
-                    return False
+            if not is_checked or play.seat == self.view.seat:
+                continue
+            cards = [CARDS[index] for index in sorted(hand)]
+            playable = list_playable(self.view.rules, cards, plays[:place], trump, tricks)
+            if not is_shown or play.card not in playable:
+                return False
         return True
 
 

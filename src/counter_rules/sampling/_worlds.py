@@ -18,7 +18,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling._counting import count_ways
 from counter_rules.sampling._drawing import Dealer, Lie
 from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
-from counter_rules.sampling._nodes import Node, TooManyChoicesError
+from counter_rules.sampling._nodes import MAX_CHOICES, Node, TooManyChoicesError
 from counter_rules.sampling._puzzle import Puzzle, contradicts, make_puzzle
 from counter_rules.sampling._seen import Seen, list_seen
 from counter_rules.sampling._states import StateMaker
@@ -148,15 +148,20 @@ def worlds(view: View) -> Worlds:
     """
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)}")
-    seen = list_seen(view)
-    puzzle, table, known = _count(seen)
+    return find_worlds(view, MAX_CHOICES)
+
+
+def find_worlds(view: View, most: int) -> Worlds:
+    """Return the worlds of a view; count them by a table of so many choices, or not at all."""
+    seen = known = list_seen(view)
+    while (table := _count(puzzle := make_puzzle(known), most)) is None:
+        known = known.forget()
     if not table.ways:
         raise contradicts("no deal leads to it")
-    forgotten = len(view.passes) - (len(known.tables) - 1)
+    forgotten = len(view.passes) + 1 - len(known.tables)
+    is_checked = not _tells_absence(view.rules) or (known != seen and len(known.tables) == 1)
     checked = view.passes[forgotten - 1].trick if forgotten else 0
-    if (len(known.tables) == len(seen.tables) and known is not seen) or not _tells_absence(
-        view.rules
-    ):
+    if is_checked:
         checked = len(view.tricks) + 1
     made = Worlds(
         view=view,
@@ -169,17 +174,12 @@ def worlds(view: View) -> Worlds:
     return made
 
 
-def _count(seen: Seen) -> tuple[Puzzle, Node, Seen]:
-    """Count what a seat does not know; forget of what it has seen what takes too long to count."""
-    while True:
-        puzzle = make_puzzle(seen)
-        try:
-            return puzzle, count_ways(puzzle), seen
-        except TooManyChoicesError:
-            less = seen.forget()
-            if less == seen:
-                raise StateError("there are too many worlds to draw from") from None
-            seen = less
+def _count(puzzle: Puzzle, most: int) -> Node | None:
+    """Count the ways in which a puzzle comes out; None if that takes too many choices."""
+    try:
+        return count_ways(puzzle, most)
+    except TooManyChoicesError:
+        return None
 
 
 def _tells_absence(rules: Ruleset) -> bool:
