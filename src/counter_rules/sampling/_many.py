@@ -120,16 +120,17 @@ def _write_node(
     return nodes[id(node)]
 
 
-def draw_arrays(table: Sequence[int], places: int, count: int, seed: int) -> WorldArrays:
+def draw_arrays(
+    table: Sequence[int], places: int, count: int, seed: int, backend: Backend = Backend.AUTO
+) -> WorldArrays:
     """Draw worlds by a table; world w follows from the seed and w alone."""
-    np, size = import_numpy(), 3 * places - 1
-    backend = find_backend(Backend.AUTO)
-    code = load_code(backend)
-    if backend is Backend.PYTHON:
+    numpy, size, found = import_numpy(), 3 * places - 1, find_backend(backend)
+    code = load_code(found)
+    if found is Backend.PYTHON:
         out = [0] * (count * size)
-        code.draw_worlds(list(table), out, 0, count, seed)
-        return _cut(np.array(out, np.int64).reshape(count, size), places)
-    words, rows = np.array(table, np.int64), np.empty((count, size), np.int64)
+        code.draw_worlds([*table], out, 0, count, seed)
+        return _cut(numpy.array(out, numpy.int64).reshape(count, size), places)
+    words, rows = numpy.array(table, numpy.int64), numpy.empty((count, size), numpy.int64)
     code.draw_worlds(words.ctypes.data, rows.ctypes.data, 0, count, seed)
     return _cut(rows, places)
 
@@ -147,7 +148,7 @@ def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
 
 def list_arrays(states: Sequence[State], view: View) -> WorldArrays:
     """Return worlds that were drawn one by one as arrays."""
-    np, rows = import_numpy(), list[list[int]]()
+    numpy, rows = import_numpy(), list[list[int]]()
     for state in states:
         piles = (*state.hands, state.stack)
         sealed = [-1] * len(state.hands)
@@ -156,7 +157,7 @@ def list_arrays(states: Sequence[State], view: View) -> WorldArrays:
                 sealed[seat] = move.tricks if isinstance(move, Bid) else move.card.index
         rows.append([*map(_make_set, piles), *map(_make_twins, piles), *sealed])
     places = len(view.hands) + 1
-    return _cut(np.array(rows, np.int64).reshape(len(states), 3 * places - 1), places)
+    return _cut(numpy.array(rows, numpy.int64).reshape(len(states), 3 * places - 1), places)
 
 
 def _make_set(cards: Sequence[Card]) -> int:

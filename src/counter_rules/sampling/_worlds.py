@@ -148,7 +148,13 @@ def worlds(view: View) -> Worlds:
     """
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)}")
-    return find_worlds(view, MAX_CHOICES)
+    try:
+        return find_worlds(view, MAX_CHOICES)
+    except StateError:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        # One that was put together by hand may be wrong in any way.
+        raise contradicts("its parts do not fit together") from error
 
 
 def find_worlds(view: View, most: int) -> Worlds:

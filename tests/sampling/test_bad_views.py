@@ -1,0 +1,89 @@
+"""A view that contradicts itself has no worlds: it is refused, and nothing is drawn without end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+from counter_rules import Card, PlayCard, Ruleset, StateError, View, get_ruleset, new_game, view
+from counter_rules.cards import sort_cards
+from counter_rules.sampling import worlds
+from support.builders import cards
+from support.match_walks import TABLES, draw_rules, draw_start, walk_hand
+from support.seat_outputs import look_on
+from support.small_games import lay_out
+
+LAID = lay_out("2C 3C 4D", "5C 6C 7D", "8C 9C 10D", stack="JC QC")
+"""Seat 0 leads; the king of hearts is turned up."""
+
+FORGED: dict[str, Callable[[View], View]] = {
+    "a card too many": lambda seen: with_hand(seen, "2C 3C 4D JC"),
+    "a card too few": lambda seen: with_hand(seen, "2C 3C"),
+    "a card of another deck": lambda seen: with_hand(seen, "2C 3C AS"),
+    "a card twice": lambda seen: with_hand(seen, "2C 2C 4D"),
+    "a card that is turned up": lambda seen: with_hand(seen, "2C 3C KH"),
+    "a card that was played": lambda seen: attrs.evolve(
+        seen, trick=(PlayCard(1, Card.parse("2C")),)
+    ),
+    "a seat that does not exist": lambda seen: attrs.evolve(
+        seen, trick=(PlayCard(9, Card.parse("5C")),)
+    ),
+    "no hand for a seat": lambda seen: attrs.evolve(seen, hands=seen.hands[:2]),
+    "another seat": lambda seen: attrs.evolve(seen, seat=1),
+}
+
+
+def with_hand(seen: View, hand: str) -> View:
+    return attrs.evolve(seen, hands=(sort_cards(cards(hand)), None, None))
+
+
+@pytest.mark.parametrize("fault", FORGED)
+def test_a_forged_view_is_refused(fault: str) -> None:
+    seen = view(LAID, 0)
+    assert worlds(seen).count
+    with pytest.raises(StateError, match="the view contradicts itself: "):
+        worlds(FORGED[fault](seen))
+
+
+def test_a_suit_that_was_not_followed_was_not_held() -> None:
+    laid = lay_out("2C 3C 4C", "5C 6D 7D", "8C 9C 10D", stack="JC", rules=get_oh_hell())
+    seen = attrs.evolve(
+        view(laid, 0),
+        trick=(PlayCard(0, Card.parse("2C")), PlayCard(1, Card.parse("6D"))),
+        hands=(cards("3C 4C"), None, None),
+        to_act=(2,),
+    )
+    assert worlds(seen).probability(Card.parse("5C"), 1) == 0
+    # Five clubs are too many: seat 2 holds three cards, and one lies on the stack.
+    with pytest.raises(StateError, match="the view contradicts itself: "):
+        worlds(attrs.evolve(seen, hands=(cards("3C 7D"), None, None)))
+
+
+def get_oh_hell() -> Ruleset:
+    return get_ruleset("oh_hell", players=3)
+
+
+@pytest.mark.parametrize("wrong", [None, "view", new_game(get_ruleset("counter", players=3))])
+def test_only_a_view_has_worlds(wrong: object) -> None:
+    with pytest.raises(StateError, match="expected a View, got "):
+        worlds(wrong)  # type: ignore[arg-type]  # that is the test
+
+
+def test_whatever_a_view_is_made_of_it_has_worlds_or_is_refused() -> None:
+    rng, names = random.Random(5), [field.name for field in attrs.fields(View)]
+    seen: list[View] = []
+    for _ in range(12):
+        name, players = rng.choice(TABLES)
+        for _, state in walk_hand(rng, draw_start(rng, draw_rules(rng, name, players))):
+            seen.append(look_on(state, rng.choice([*range(players), None])))
+    for one in rng.sample(seen, 300):
+        name = rng.choice(names)
+        forged = attrs.evolve(one, **{name: getattr(rng.choice(seen), name)})
+        try:
+            found = worlds(forged)
+        except StateError:
+            continue
+        assert look_on(found.draw(rng), forged.seat) == forged

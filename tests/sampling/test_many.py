@@ -1,0 +1,211 @@
+"""Many worlds at once: the same worlds as one by one, as arrays, and as starts of playouts."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from counter_rules import (
+    Bid,
+    Phase,
+    StateError,
+    View,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    view,
+)
+from counter_rules.cards import CARDS, Card
+from counter_rules.kernel import Backend, Horizon, compile_ruleset
+from counter_rules.kernel._world_arrays import WorldArrays
+from counter_rules.sampling import worlds
+from counter_rules.sampling._many import draw_arrays, list_arrays
+from counter_rules.sampling._worlds import find_worlds
+from sampling.listing import Key, find_excess, walk_worlds
+from support.tiny_games import GAMES, MISSING
+
+ALL = {**GAMES, **MISSING}
+BACKENDS = [Backend.NUMBA, Backend.PYTHON]
+
+
+def spell(cards: int, twice: int) -> tuple[Card, ...]:
+    """Return the cards of a set, with those that are there twice."""
+    return tuple(
+        card for card in CARDS for copies in (cards, twice) if int(copies) >> card.index & 1
+    )
+
+
+def list_keys(drawn: WorldArrays) -> list[Key]:
+    """Return what lies where in each world, and what was sealed."""
+    return [
+        (
+            tuple(map(spell, hands, twice)),
+            spell(stack, stack_twice),
+            tuple(map(int, sealed)),
+        )
+        for hands, twice, stack, stack_twice, sealed in zip(
+            drawn.hands,
+            drawn.hands_twice,
+            drawn.stack,
+            drawn.stack_twice,
+            drawn.sealed,
+            strict=True,
+        )
+    ]
+
+
+def forget_passes(view_: View, weights: Counter[Key]) -> Counter[Key]:
+    """Return the weights of worlds by what arrays say of them."""
+    found = Counter[Key]()
+    for (hands, stack, _, committed), weight in weights.items():
+        sealed = [-1] * len(hands)
+        for move in committed:
+            if move is not None and move.seat != view_.seat:
+                sealed[move.seat] = move.tricks if isinstance(move, Bid) else move.card.index
+        found[hands, stack if view_.is_in_hand else (), tuple(sealed)] += weight
+    return found
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_arrays_hold_every_world_evenly(game: str) -> None:
+    rng, start = random.Random(f"{game} many"), ALL[game]
+    excesses = [0.0]
+    for view_, weights in walk_worlds(rng, start, rng.randrange(start.rules.players)):
+        if view_.is_in_hand:
+            listed = forget_passes(view_, weights)
+            drawn = Counter(list_keys(worlds(view_).draw_many(40 * len(listed), seed=7)))
+            assert not drawn.keys() - listed.keys()
+            excesses.append(find_excess(drawn, listed))
+    assert max(excesses) < 4.5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["plain", "sealed bids", "two passes", "jokers high and low"])
+def test_no_impossible_world_is_among_a_million(game: str) -> None:
+    pytest.importorskip("numba")
+    rng, start = random.Random(f"{game} million"), ALL[game]
+    shown = [
+        (view_, forget_passes(view_, weights))
+        for view_, weights in walk_worlds(rng, start, 1)
+        if view_.is_in_hand
+    ]
+    for view_, listed in shown:
+        drawn = worlds(view_).draw_many(1_000_000 // len(shown) + 1, seed=3)
+        rows = np.column_stack([drawn.hands, drawn.stack, drawn.hands_twice, drawn.sealed])
+        _, places = np.unique(rows, axis=0, return_index=True)
+        assert len(places) == len(listed)
+        one_each = WorldArrays(
+            hands=drawn.hands[places],
+            stack=drawn.stack[places],
+            hands_twice=drawn.hands_twice[places],
+            stack_twice=drawn.stack_twice[places],
+            sealed=drawn.sealed[places],
+        )
+        assert set(list_keys(one_each)) == set(listed)
+
+
+def play_some(name: str, players: int, moves: int, seed: int = 7) -> View:
+    """Return what the seat to act sees after some random moves."""
+    rng, state = random.Random(seed), new_game(get_ruleset(name, players=players))
+    state = apply_move(state, shuffle(state, seed=seed))
+    for _ in range(moves):
+        state = apply_move(state, rng.choice(legal_moves(state)))
+    return view(state, state.to_act[0])
+
+
+def test_compiled_and_plain_python_draw_the_same() -> None:
+    pytest.importorskip("numba")
+    for name, players, moves in (("counter", 4, 17), ("up_to_ten", 7, 9), ("office_oh_hell", 4, 2)):
+        found = worlds(play_some(name, players, moves))
+        one, other = [
+            draw_arrays(found._table, players + 1, 50, 3, backend) for backend in BACKENDS
+        ]
+        assert list_keys(one) == list_keys(other)
+
+
+def test_a_world_does_not_depend_on_how_many_are_drawn() -> None:
+    found = worlds(play_some("counter", 4, 17))
+    assert list_keys(found.draw_many(90, seed=3))[:20] == list_keys(found.draw_many(20, seed=3))
+    assert list_keys(found.draw_many(20, seed=4)) != list_keys(found.draw_many(20, seed=3))
+    assert len(found.draw_many(0, seed=3)) == 0
+
+
+def test_worlds_that_are_not_counted_come_as_arrays_too() -> None:
+    rng, start = random.Random(1), GAMES["two passes"]
+    view_, weights = [
+        (view_, weights)
+        for view_, weights in walk_worlds(rng, start, 0)
+        if not find_worlds(view_, 0).is_counted
+    ][-1]
+    drawn = find_worlds(view_, 0).draw_many(60, seed=3)
+    assert set(list_keys(drawn)) <= set(forget_passes(view_, weights))
+
+
+def test_arrays_are_those_of_states() -> None:
+    view_ = play_some("office_oh_hell", 4, 2)
+    rng, found = random.Random(3), worlds(view_)
+    states = [found.draw(rng) for _ in range(20)]
+    for state, key in zip(states, list_keys(list_arrays(states, view_)), strict=True):
+        assert (state.hands, len(state.stack)) == (key[0], len(key[1]))
+    assert repr(list_arrays(states, view_)) == "<WorldArrays: 20 worlds of 4 players>"
+
+
+@pytest.mark.parametrize("wrong", [-1, 2.5, "many", 2**30])
+def test_how_many_is_a_whole_number(wrong: object) -> None:
+    found = worlds(play_some("counter", 3, 4))
+    with pytest.raises(StateError, match="n: expected a whole number"):
+        found.draw_many(wrong, seed=1)  # type: ignore[arg-type]  # that is the test
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_playouts_begin_in_worlds(backend: Backend) -> None:
+    if backend is Backend.NUMBA:
+        pytest.importorskip("numba")
+    view_ = play_some("counter", 4, 17)
+    kernel = compile_ruleset(view_.rules, backend=backend)
+    found = worlds(view_)
+    done = kernel.playouts(found, 50, seed=3, worlds=4)
+    assert list(done.world) == sorted(done.world)
+    assert Counter(done.world.tolist()) == {0: 13, 1: 12, 2: 13, 3: 12}
+    again = kernel.playouts(found, 50, seed=3, worlds=4, threads=2)
+    assert (done.points == again.points).all()
+    each = kernel.playouts(found, 50, seed=3)
+    assert list(each.world) == list(range(50))
+
+
+def test_a_game_played_out_in_a_world_is_the_same_from_its_state() -> None:
+    # The only way to lie is the true one once every card is known: one card each is left.
+    view_ = play_some("northeast_blackout", 5, 5 + 5 * 9 + 4)
+    found = worlds(view_)
+    assert found.count == 1
+    kernel = compile_ruleset(view_.rules, backend=Backend.PYTHON)
+    state = found.draw(random.Random(1))
+    one = kernel.playouts(found, 10, seed=3, worlds=1, until=Horizon.MATCH)
+    other = kernel.playouts(state, 10, seed=3, until=Horizon.MATCH)
+    assert (one.scores == other.scores).all()
+
+
+def test_sealed_bids_are_played_out_as_drawn() -> None:
+    view_ = play_some("office_oh_hell", 4, 2)
+    assert view_.phase is Phase.BID
+    assert len(view_.to_act) == 2
+    kernel = compile_ruleset(view_.rules, backend=Backend.PYTHON)
+    done = kernel.playouts(worlds(view_), 200, seed=3)
+    assert len(np.unique(done.points, axis=0)) > 20
+
+
+def test_worlds_are_of_views_alone() -> None:
+    view_ = play_some("counter", 3, 4)
+    kernel = compile_ruleset(view_.rules, backend=Backend.PYTHON)
+    with pytest.raises(StateError, match="worlds: a state is one world"):
+        kernel.playouts(kernel.start(), 3, seed=1, worlds=2)
+    with pytest.raises(StateError, match="worlds: expected a whole number from 1"):
+        kernel.playouts(worlds(view_), 3, seed=1, worlds=0)
+    other = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
+    with pytest.raises(StateError, match="compile the state's rules"):
+        other.playouts(worlds(view_), 3, seed=1)
