@@ -5,9 +5,8 @@ from __future__ import annotations
 import attrs
 
 from counter_rules.cards import CARDS
-from counter_rules.errors import StateError
 from counter_rules.sampling._routes import GiftOrder, Pile, Route, list_routes, make_piles
-from counter_rules.sampling._seen import Seen
+from counter_rules.sampling._seen import Seen, contradicts
 from counter_rules.views._card_sets import COPY
 
 
@@ -106,8 +105,3 @@ class _Work:
     def is_open(self, route: Route) -> bool:
         """Return whether there is room where a route ends, and none of its gifts is known."""
         return self.room[route.place] > 0 and not route.gifts & ~self.gifts
-
-
-def contradicts(why: str) -> StateError:
-    """Return the error for a view that no deal can lead to."""
-    return StateError(f"the view contradicts itself: {why}")

@@ -57,8 +57,15 @@ class Seen:
 
 
 def list_seen(view: View) -> Seen:
-    """Go through a hand as a view's seat has seen it."""
+    """Go through a hand as a view's seat has seen it.
+
+    Raises:
+        StateError: if the view contradicts itself.
+    """
     seats, memory = view.rules.players, remember(view)
+    for held in memory.held:
+        if join(held).bit_count() != sum([cards.bit_count() for cards in held]):
+            raise contradicts("a card lies in two hands")
     size = view.hand_size if view.is_in_hand else len(view.tricks)
     return Seen(
         tables=tuple(map(tuple, memory.list_tables(knows_own=view.hand is not None))),
@@ -67,3 +74,8 @@ def list_seen(view: View) -> Seen:
         sizes=(*[size] * seats, memory.cards.bit_count() - seats * size),
         first=0 if view.seat is None else (view.seat + 1) % seats,
     )
+
+
+def contradicts(why: str) -> StateError:
+    """Return the error for a view that no deal can lead to."""
+    return StateError(f"the view contradicts itself: {why}")

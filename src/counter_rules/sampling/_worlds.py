@@ -19,8 +19,8 @@ from counter_rules.sampling._counting import count_ways
 from counter_rules.sampling._drawing import Dealer, Lie
 from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
 from counter_rules.sampling._nodes import MAX_CHOICES, Node, TooManyChoicesError
-from counter_rules.sampling._puzzle import Puzzle, contradicts, make_puzzle
-from counter_rules.sampling._seen import Seen, list_seen
+from counter_rules.sampling._puzzle import Puzzle, make_puzzle
+from counter_rules.sampling._seen import Seen, contradicts, list_seen
 from counter_rules.sampling._states import StateMaker
 from counter_rules.sampling._undoing import Undoing
 from counter_rules.seats import Seat, check_seat
