@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from counter_rules.cards import CARDS
 from counter_rules.sampling._routes import GiftOrder, Pile, Route, list_routes, make_piles
 from counter_rules.sampling._seen import Seen, contradicts
-from counter_rules.views._card_sets import COPY
+from counter_rules.views._arrange import count_places
+from counter_rules.views._card_sets import COPY, list_bits
 
 
 @attrs.frozen(kw_only=True)
@@ -41,13 +44,13 @@ def make_puzzle(seen: Seen) -> Puzzle:
     """
     order = GiftOrder(seats=len(seen.sizes) - 1, passes=len(seen.tables) - 1, first=seen.first)
     routes, work = list_routes(seen.tables, order), _Work.begin(seen, order)
-    piles = make_piles(routes, work.left)
-    while work.put_away(piles):
+    while work.put_away(routes):
         routes = [route for route in routes if work.is_open(route)]
-        piles = make_piles(routes, work.left)
+    piles = make_piles(routes, work.left)
     settled = tuple([pile for pile in piles if len(pile.ends) == 1])
     for pile in settled:
-        work.lay(pile)
+        (place,) = pile.ends
+        work.lay(place, pile.cards)
     opened = tuple([pile for pile in piles if len(pile.ends) > 1])
     if min(work.room) < 0 or sum(work.room) != sum([len(pile.cards) for pile in opened]):
         raise contradicts("hands and stack do not have as many cards as were dealt")
@@ -79,28 +82,31 @@ class _Work:
             seen.played, seen.cards, list(seen.sizes), order.every, [], [[] for _ in seen.sizes]
         )
 
-    def put_away(self, piles: list[Pile]) -> bool:
-        """Put away the piles that have one route; return whether there are any."""
-        sure = [pile for pile in piles if len(pile.routes) < 2]
-        for pile in sure:
-            if not pile.routes:
-                raise contradicts(f"{CARDS[pile.cards[0] % COPY]} can lie nowhere")
-            ((_, gifts),) = pile.routes
-            if gifts and (len(pile.cards) > 1 or gifts & ~self.gifts):
-                raise contradicts("two cards were passed where one was")
-            self.gifts &= ~gifts
-            self.lay(pile)
-            for bit in pile.cards:
-                self.left ^= 1 << bit
-                if gifts:
-                    self.given.append((gifts, bit % COPY))
-        return bool(sure)
+    def put_away(self, routes: Sequence[Route]) -> bool:
+        """Put away the cards that have one route; return whether there are any."""
+        once, twice = count_places([route.cards & self.left for route in routes])
+        if once != self.left:
+            lost = list_bits(self.left & ~once)[0] % COPY
+            raise contradicts(f"{CARDS[lost]} can lie nowhere")
+        if once == twice:
+            return False
+        for route in routes:
+            sure = list_bits(route.cards & self.left & ~twice)
+            if not sure:
+                continue
+            if route.gifts:
+                if len(sure) > 1 or route.gifts & ~self.gifts:
+                    raise contradicts("two cards were passed where one was")
+                self.gifts &= ~route.gifts
+                self.given.append((route.gifts, sure[0] % COPY))
+            self.lay(route.place, sure)
+        self.left = twice
+        return True
 
-    def lay(self, pile: Pile) -> None:
-        """Lay a pile that can lie in one place alone."""
-        (place,) = pile.ends
-        self.room[place] -= len(pile.cards)
-        self.lain[place] += [bit % COPY for bit in pile.cards if not self.played >> bit & 1]
+    def lay(self, place: int, bits: Sequence[int]) -> None:
+        """Lay cards at the only place where they can lie."""
+        self.room[place] -= len(bits)
+        self.lain[place] += [bit % COPY for bit in bits if not self.played >> bit & 1]
 
     def is_open(self, route: Route) -> bool:
         """Return whether there is room where a route ends, and none of its gifts is known."""
