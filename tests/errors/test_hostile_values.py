@@ -7,6 +7,7 @@ import inspect
 import io
 import itertools
 import math
+import random
 import time
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -54,6 +55,7 @@ from counter_rules.actions import ActionSpace, list_moves
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.observations import ObservationSpace
+from counter_rules.sampling import worlds
 from support.builders import COUNTER, dealt, trick
 from support.hands import bid_all, play
 
@@ -131,6 +133,7 @@ ACTIONS = ActionSpace(RULES)
 OBSERVATIONS = ObservationSpace(RULES)
 KERNEL = compile_ruleset(RULES, backend=Backend.PYTHON)
 FAST = KERNEL.pack(BIDDING)
+WORLDS = worlds(SEEN)
 EVENTS = step(START, DEAL).events
 FIELDS = attrs.asdict(trick("KC 7D 10S 4H+4D"), recurse=False)
 TRICK = trick("KC 7D 10S 4H+4D")
@@ -194,6 +197,10 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
         KERNEL.playouts,
         {"start": FAST, "count": 1, "seed": 7, "threads": 1, "until": Horizon.HAND},
     ),
+    "worlds": (worlds, {"view": SEEN}),
+    "Worlds.draw": (WORLDS.draw, {"rng": random.Random(7)}),
+    "Worlds.draw_many": (WORLDS.draw_many, {"n": 3, "seed": 7}),
+    "Worlds.probability": (WORLDS.probability, {"card": Card.parse("9S"), "seat": 1}),
     "FastState.child": (FAST.child, {"action": 64}),
     "FastState.deal": (KERNEL.start().deal, {"deal": 7}),
     "FastState.decode": (FAST.decode, {"action": 64}),

@@ -31,6 +31,7 @@ REST = (
     "records",
     "render",
     "results",
+    "sampling",
     "seats",
     "state",
     "views",

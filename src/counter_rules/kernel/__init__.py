@@ -12,10 +12,12 @@ from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._playouts import Horizon, Playouts
 from counter_rules.kernel._step import Step
 from counter_rules.kernel._vec_env import VecEnv
+from counter_rules.kernel._world_arrays import HiddenWorlds
 
 __all__ = [
     "Backend",
     "FastState",
+    "HiddenWorlds",
     "Horizon",
     "Kernel",
     "KernelError",

@@ -35,9 +35,15 @@ MOST_TRIES: Final = 100_000
 @final
 @attrs.define(eq=False, repr=False, kw_only=True)
 class Worlds:
-    """The worlds of a view, made by `worlds`."""
+    """The worlds of a view: what may lie hidden, as far as its seat can tell. Made by `worlds`.
+
+    A world is one way for the cards to lie that the seat has not seen to lie somewhere, with what
+    was passed and chosen under seal. Identical cards are two. The order of the stack is drawn as
+    well, and not counted.
+    """
 
     view: View
+    """The view."""
     _seen: Seen = attrs.field(alias="seen")
     _dealer: Dealer = attrs.field(alias="dealer")
     _maker: StateMaker = attrs.field(alias="maker")
@@ -76,8 +82,10 @@ class Worlds:
             A state that the seat cannot tell from the one that it plays.
 
         Raises:
-            StateError: if none is found in a hundred thousand tries.
+            StateError: if it is no generator, or if no world is found in a hundred thousand tries.
         """
+        if not isinstance(rng, random.Random):
+            raise StateError(f"rng must be a random.Random, not {shorten(rng)}")
         return self._maker.make(self._draw_lie(rng), rng)
 
     def draw_many(self, n: int, *, seed: int) -> WorldArrays:
@@ -141,10 +149,19 @@ def worlds(view: View) -> Worlds:
     """Return the worlds that a view's seat cannot tell apart.
 
     Args:
-        view: a view.
+        view: the view; of a seat, or of everybody.
 
     Raises:
         StateError: if it is not a view, or contradicts itself.
+
+    >>> import random
+    >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
+    >>> state = new_game(get_ruleset("counter", players=3))
+    >>> seen = view(apply_move(state, shuffle(state, seed=7)), 0)
+    >>> worlds(seen).count
+    49723185925018320
+    >>> view(worlds(seen).draw(random.Random(7)), 0) == seen
+    True
     """
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)}")
