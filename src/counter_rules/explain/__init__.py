@@ -5,6 +5,7 @@ from counter_rules.explain._explanation import EffectReport, Explanation, explai
 from counter_rules.explain._powers import Power, describe_card, list_powers
 from counter_rules.explain._preview import Preview
 from counter_rules.explain._resolve import resolve_trick
+from counter_rules.explain._standing import Standing
 from counter_rules.explain._verdict import Verdict, VerdictCode
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Explanation",
     "Power",
     "Preview",
+    "Standing",
     "Verdict",
     "VerdictCode",
     "describe_card",

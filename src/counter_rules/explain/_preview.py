@@ -63,8 +63,8 @@ def make_preview(position: Position, play: PlayCard) -> Preview:
         RulesetError: if the hook of an effect fails.
     """
     rules, plays = position.rules, (*position.trick, play)
-    before = _explain(position, position.trick) if position.trick else None
-    after = _explain(position, plays)
+    before = explain_so_far(position, position.trick) if position.trick else None
+    after = explain_so_far(position, plays)
     is_complete = len(plays) == rules.players
     reports = tuple(
         report
@@ -89,7 +89,7 @@ def make_preview(position: Position, play: PlayCard) -> Preview:
     )
 
 
-def _explain(position: Position, plays: tuple[PlayCard, ...]) -> Explanation:
+def explain_so_far(position: Position, plays: tuple[PlayCard, ...]) -> Explanation:
     """Explain the trick as if it ended with the last of the plays."""
     rules, leader = position.rules, plays[0].seat
     last = len(position.tricks) + 1 == position.hand_size

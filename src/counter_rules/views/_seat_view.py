@@ -14,6 +14,7 @@ from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine._flow.face_up import list_face_up
 from counter_rules.errors import StateError
 from counter_rules.events import Event
+from counter_rules.explain._standing import Standing, make_standing
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.position import Position, Sight
 from counter_rules.question import Phase, Question
@@ -114,6 +115,23 @@ class View(Position):
     def hand(self) -> tuple[Card, ...] | None:
         """The seat's own cards in card order; None in a public view, or while hidden from it."""
         return None if self.seat is None else self.hands[self.seat]
+
+    @property
+    def current_trick(self) -> Standing | None:
+        """How the trick in progress stands: who is ahead, and with what; None if no card lies.
+
+        >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle, view
+        >>> state = new_game(get_ruleset("counter", players=4))
+        >>> state = apply_move(state, shuffle(state, seed=3))
+        >>> for seat in range(4):
+        ...     state = apply_move(state, Bid(seat, 2))
+        >>> for seat, code in enumerate(("6D", "5D")):
+        ...     state = apply_move(state, PlayCard(seat, Card.parse(code)))
+        >>> standing = view(state, 2).current_trick
+        >>> standing.ahead, str(standing.card), standing.values
+        (1, '5♦', (0.0, 11.0))
+        """
+        return make_standing(self)
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
