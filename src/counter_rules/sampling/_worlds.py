@@ -23,6 +23,7 @@ from counter_rules.sampling._puzzle import Puzzle, make_puzzle
 from counter_rules.sampling._seen import Seen, contradicts, list_seen
 from counter_rules.sampling._states import StateMaker
 from counter_rules.sampling._undoing import Undoing
+from counter_rules.sampling._weighing import Model, Weighing
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 from counter_rules.views import View, public_view
@@ -48,6 +49,7 @@ class Worlds:
     _dealer: Dealer = attrs.field(alias="dealer")
     _maker: StateMaker = attrs.field(alias="maker")
     _undoing: Undoing | None = attrs.field(alias="undoing")
+    _weighing: Weighing | None = attrs.field(alias="weighing")
     _tried: int = attrs.field(default=0, init=False)
     _refused: int = attrs.field(default=0, init=False)
 
@@ -73,7 +75,7 @@ class Worlds:
         return 1 - self._refused / self._tried if self._tried else 1.0
 
     def draw(self, rng: random.Random) -> State:
-        """Draw a world, each as likely as the others.
+        """Draw a world, each as likely as the others; or by the model, where there is one.
 
         Args:
             rng: where the randomness comes from.
@@ -82,17 +84,25 @@ class Worlds:
             A state that the seat cannot tell from the one that it plays.
 
         Raises:
-            StateError: if it is no generator, or if no world is found in a hundred thousand tries.
+            StateError: if it is no generator, if no world is found in a hundred thousand tries, or
+                if the model does not return a weight.
         """
         if not isinstance(rng, random.Random):
             raise StateError(f"rng must be a random.Random, not {shorten(rng)}")
+        if self._weighing is None:
+            return self.draw_evenly(rng)
+        drawn = [self.draw_evenly(rng) for _ in range(self._weighing.tries)]
+        return self._weighing.pick(drawn, rng)
+
+    def draw_evenly(self, rng: random.Random) -> State:
+        """Draw a world without the model, each as likely as the others."""
         return self._maker.make(self._draw_lie(rng), rng)
 
     def draw_many(self, n: int, *, seed: int) -> WorldArrays:
         """Draw many worlds at once, as arrays of NumPy: compiled where numba is installed.
 
-        World w follows from the view, the seed and w alone. Where worlds are not counted, they are
-        drawn one by one, and world w follows from those before it as well.
+        World w follows from the view, the seed and w alone. Where worlds are weighed, or not
+        counted, they are drawn one by one, and world w follows from those before it as well.
 
         Args:
             n: how many.
@@ -103,7 +113,7 @@ class Worlds:
             MissingExtraError: if NumPy is not installed.
         """
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
-        if self._undoing is None:
+        if self._undoing is None and self._weighing is None:
             return draw_arrays(self._table, len(self._seen.sizes), n, word)
         rng = random.Random(word)  # noqa: S311 - worlds are to be drawn again
         return list_arrays([self.draw(rng) for _ in range(n)], self.view)
@@ -145,14 +155,17 @@ class Worlds:
         return f"<Worlds: {many} as seat {self.view.seat} sees hand {self.view.hand_number}>"
 
 
-def worlds(view: View) -> Worlds:
+def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds:
     """Return the worlds that a view's seat cannot tell apart.
 
     Args:
         view: the view; of a seat, or of everybody.
+        model: says how likely a world is, by what others have bid and played in it. Without one,
+            all are as likely. It has no part in `Worlds.count` and `Worlds.probability`.
+        tries: of how many worlds, evenly drawn, one is picked by the model.
 
     Raises:
-        StateError: if it is not a view, or contradicts itself.
+        StateError: if it is not a view, or contradicts itself; or if there are no tries.
 
     >>> import random
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
@@ -165,8 +178,10 @@ def worlds(view: View) -> Worlds:
     """
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)}")
+    tries = to_count("tries", tries, least=1, most=2**16)
+    weighing = None if model is None else Weighing(model, tries)
     try:
-        return find_worlds(view, MAX_CHOICES)
+        return find_worlds(view, MAX_CHOICES, weighing)
     except StateError:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
@@ -174,7 +189,7 @@ def worlds(view: View) -> Worlds:
         raise contradicts("its parts do not fit together") from error
 
 
-def find_worlds(view: View, most: int) -> Worlds:
+def find_worlds(view: View, most: int, weighing: Weighing | None = None) -> Worlds:
     """Return the worlds of a view; count them by a table of so many choices, or not at all."""
     seen = known = list_seen(view)
     while (table := _count(puzzle := make_puzzle(known), most)) is None:
@@ -192,6 +207,7 @@ def find_worlds(view: View, most: int) -> Worlds:
         dealer=Dealer.of(puzzle, table, forgotten),
         maker=StateMaker.of(view),
         undoing=Undoing(view=view, forgotten=forgotten, checked=checked) if checked else None,
+        weighing=weighing,
     )
     _check(made)
     return made
@@ -216,6 +232,7 @@ def _tells_absence(rules: Ruleset) -> bool:
 
 def _check(made: Worlds) -> None:
     """Refuse a view that is not the one of its own worlds, as one that was forged."""
-    view, state = made.view, made.draw(random.Random(0))  # noqa: S311 - any will do
+    view, rng = made.view, random.Random(0)  # noqa: S311 - any world will do
+    state = made.draw_evenly(rng)
     if (public_view(state) if view.seat is None else make_view(state, view.seat)) != view:
         raise contradicts("in none of its worlds is it what the seat sees")
