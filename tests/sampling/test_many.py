@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import attrs
 import numpy as np
 import pytest
 
 from counter_rules import (
     Bid,
+    IllegalMoveError,
+    PassCard,
     Phase,
+    State,
     StateError,
     View,
     apply_move,
@@ -23,7 +27,7 @@ from counter_rules import (
 from counter_rules.cards import CARDS, Card
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.kernel._world_arrays import WorldArrays
-from counter_rules.sampling import worlds
+from counter_rules.sampling import Worlds, worlds
 from counter_rules.sampling._many import draw_arrays, list_arrays
 from counter_rules.sampling._worlds import find_worlds
 from sampling.listing import Key, find_excess, walk_worlds
@@ -209,3 +213,54 @@ def test_worlds_are_of_views_alone() -> None:
     other = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
     with pytest.raises(StateError, match="compile the state's rules"):
         other.playouts(worlds(view_), 3, seed=1)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize(
+    ("name", "players", "moves"),
+    [("counter", 4, 19), ("office_oh_hell", 4, 2), ("up_to_ten", 7, 9), ("up_to_ten", 7, 13)],
+)
+def test_a_first_move_is_made_in_every_world(
+    name: str, players: int, moves: int, backend: Backend
+) -> None:
+    if backend is Backend.NUMBA:
+        pytest.importorskip("numba")
+    view_ = play_some(name, players, moves)
+    found, kernel = worlds(view_), compile_ruleset(view_.rules, backend=backend)
+    for move in legal_moves(view_):
+        done = kernel.playouts(found, 30, seed=3, worlds=1, first=move)
+        rows = found.draw_many(1, seed=3)
+        state = find_state(found, list_keys(rows)[0])
+        after = apply_move(state, move)
+        if after.is_in_hand:
+            other = kernel.playouts(after, 30, seed=3)
+            assert (done.scores == other.scores).all()
+            assert (done.points == other.points).all()
+        else:
+            assert set(map(tuple, done.scores.tolist())) == {after.scores}
+            assert set(map(tuple, done.points.tolist())) == {after.hand_results[-1].points}
+            assert set(done.hands.tolist()) == {1}
+
+
+def find_state(found: Worlds, key: Key) -> State:
+    """Make the state that arrays describe."""
+    hands, stack, sealed = key
+    rng = random.Random(1)
+    state = found.draw(rng)
+    committed = list(state.committed)
+    for seat, chosen in enumerate(sealed):
+        if chosen >= 0:
+            committed[seat] = (
+                Bid(seat, chosen) if state.phase is Phase.BID else PassCard(seat, CARDS[chosen])
+            )
+    return attrs.evolve(state, hands=hands, stack=stack, committed=tuple(committed))
+
+
+def test_a_first_move_must_be_legal_and_of_a_view() -> None:
+    view_ = play_some("counter", 3, 4)
+    kernel = compile_ruleset(view_.rules, backend=Backend.PYTHON)
+    move = legal_moves(view_)[0]
+    with pytest.raises(IllegalMoveError):
+        kernel.playouts(worlds(view_), 3, seed=1, first=attrs.evolve(move, card=CARDS[-1]))
+    with pytest.raises(StateError, match="first: make the move in the state"):
+        kernel.playouts(kernel.start(), 3, seed=1, first=move)

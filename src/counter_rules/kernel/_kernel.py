@@ -28,6 +28,7 @@ from counter_rules.kernel._running import run_text
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import find_layout, make_text
 from counter_rules.kernel._world_arrays import HiddenWorlds, make_starts
+from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
@@ -105,6 +106,7 @@ class Kernel:
         *,
         seed: int,
         worlds: int | None = None,
+        first: Move | None = None,
         threads: int = 1,
         until: Horizon = Horizon.HAND,
         progress: Progress | None = None,
@@ -119,8 +121,10 @@ class Kernel:
                 Or the worlds of a view (`counter_rules.sampling.worlds`), of which many are drawn.
             count: how many games.
             seed: a whole number of at most 64 bits.
-            worlds: how many worlds are drawn, by default one for each game; the first ones are
-                played in as often as the others or once more. Of a state there is one.
+            worlds: how many worlds are drawn, by default one for each game; each is played in as
+                often as the others, or once more. Of a state there is one.
+            first: the move that the view's seat makes first in every world, to learn what it is
+                worth: by the same seed in the same worlds. The points count from before it.
             threads: how many threads play at once, at most 256; those of plain Python take turns.
             until: how far the games are played on.
             progress: told every few milliseconds how many games are played, and of how many. What
@@ -128,6 +132,7 @@ class Kernel:
 
         Raises:
             StateError: if the match is over, or an argument is not what it should be.
+            IllegalMoveError: if the first move is illegal.
             MissingExtraError: if NumPy is not installed.
 
         >>> from counter_rules import get_ruleset
@@ -142,7 +147,7 @@ class Kernel:
         word = to_word(seed)
         batch = Batch(
             kernel=self,
-            starts=self._list_starts(start, count, word, worlds),
+            starts=self._list_starts(start, count, word, worlds, first),
             count=count,
             seed=word,
             until=until,
@@ -150,22 +155,27 @@ class Kernel:
         return batch.run(to_count("threads", threads, least=1, most=256), progress)
 
     def _list_starts(
-        self, start: State | FastState | HiddenWorlds, count: int, seed: int, worlds: int | None
+        self,
+        start: State | FastState | HiddenWorlds,
+        count: int,
+        seed: int,
+        worlds: int | None,
+        first: Move | None,
     ) -> Starts:
         """Return the rows that playouts start from."""
-        if not isinstance(start, HiddenWorlds):
-            if worlds is not None:
-                raise StateError("worlds: a state is one world; give the worlds of a view")
-            first = self.pack(start) if isinstance(start, State) else self._own(start)
-            if first.is_over:
-                raise StateError("the match is over: nothing is left to play out")
-            return Starts((first.row,), first)
-        worlds = max(count, 1) if worlds is None else worlds
-        number = to_count("worlds", worlds, least=1, most=2**24)
-        one = self.pack(start.draw(random.Random(seed)))  # noqa: S311 - what is not hidden
-        if one.is_over:
-            raise StateError("the match is over: nothing is left to play out")
-        return make_starts(self, one, start.draw_many(number, seed=seed))
+        if isinstance(start, HiddenWorlds):
+            worlds = max(count, 1) if worlds is None else worlds
+            number = to_count("worlds", worlds, least=1, most=2**24)
+            one = self.pack(start.draw(random.Random(seed)))  # noqa: S311 - what is not hidden
+            _check_not_over(one)
+            return make_starts(self, one, start, start.draw_many(number, seed=seed), first)
+        if worlds is not None:
+            raise StateError("worlds: a state is one world; give the worlds of a view")
+        if first is not None:
+            raise StateError("first: make the move in the state, and play on from there")
+        one = self.pack(start) if isinstance(start, State) else self._own(start)
+        _check_not_over(one)
+        return Starts(rows=(one.row,), owner=one)
 
     def _own(self, state: FastState) -> FastState:
         """Return a state of this kernel; refuse anything else."""
@@ -183,6 +193,11 @@ class Kernel:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restore, (self.rules, self.backend)
+
+
+def _check_not_over(state: FastState) -> None:
+    if state.is_over:
+        raise StateError("the match is over: nothing is left to play out")
 
 
 def _restore(rules: Ruleset, backend: Backend) -> Kernel:

@@ -63,17 +63,21 @@ class Playouts:
         return f"<Playouts: {len(self.hands)} games, {self.decisions} decisions>"
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Starts:
     """The rows that games start from.
 
     Args:
         rows: where each of them lies.
         owner: what keeps their memory, and has to live as long as they are read.
+        ended: how many hands have ended by a move that was made in all of them: 0 or 1.
+        scores: the scores before that move; None where no move was made.
     """
 
     rows: Sequence[Place]
     owner: object
+    ended: int = 0
+    scores: Sequence[int] | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -110,6 +114,9 @@ class Batch:
             decisions, done = decisions + made, done + len(part)
             if progress is not None:
                 progress(done, self.count)
+        if self.starts.scores is not None:
+            words[:, players : 2 * players] = words[:, :players] - self.starts.scores
+            words[:, -1] += self.starts.ended
         winners = words[:, 3 * players, None] >> np.arange(players) & 1 == 1
         tricks = words[:, 2 * players : 3 * players].astype(np.int8)
         world = np.arange(self.count, dtype=np.int64) * len(self.starts.rows) // max(self.count, 1)
@@ -170,7 +177,7 @@ class Batch:
 
     def _play(self, start: Place, to: Place, games: range) -> int:
         """Play games out; say of a hook that fails what can be said of it here."""
-        hands = 1 if self.until is Horizon.HAND else _MOST_HANDS
+        hands = 1 - self.starts.ended if self.until is Horizon.HAND else _MOST_HANDS
         try:
             return self.kernel.code.play_out(start, to, games.start, games.stop, self.seed, hands)
         except Exception as error:

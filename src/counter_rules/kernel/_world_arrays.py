@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import attrs
 
 from counter_rules._extras import import_numpy
+from counter_rules.engine import illegal_move, why_illegal
+from counter_rules.errors import StateError
 from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._code import Place
+from counter_rules.kernel._machine import codes
 from counter_rules.kernel._playouts import Starts
+from counter_rules.moves import Deal, Move
 from counter_rules.position import Position
 from counter_rules.question import Phase
+from counter_rules.seats import Seat
 
 if TYPE_CHECKING:
     import random
@@ -66,14 +73,44 @@ class HiddenWorlds(Protocol):
         ...
 
 
-def make_starts(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Starts:
+def make_starts(
+    kernel: Kernel, one: FastState, worlds: HiddenWorlds, drawn: WorldArrays, first: Move | None
+) -> Starts:
     """Return the rows of many worlds.
 
     Args:
         kernel: the kernel.
         one: one of the worlds, of which the others have what is not hidden.
+        worlds: what the worlds were drawn from.
         drawn: the worlds.
+        first: the move that the view's seat makes in all of them, or None.
+
+    Raises:
+        IllegalMoveError: if the move is illegal.
     """
+    rows, at = _make_rows(kernel, one, drawn), kernel.layout
+    if first is not None:
+        # Of the seats that are asked for sealed moves, a row asks the lowest first.
+        rows[:, at["TURN"]] = _find_mover(worlds.view, first)
+    places: Sequence[Place]
+    if kernel.backend is Backend.PYTHON:
+        places = rows.tolist()
+    else:
+        begin, size = rows.ctypes.data, 8 * at["ROW"]
+        places = range(begin, begin + size * len(drawn), size)
+    if first is None:
+        return Starts(rows=places, owner=rows)
+    _make_move(kernel, places, kernel.actions.encode(first))
+    phase = kernel.code.read_at(places[0], at["PHASE"])
+    return Starts(
+        rows=places,
+        owner=rows,
+        ended=int(phase in (codes.DEAL, codes.OVER)),
+        scores=worlds.view.scores,
+    )
+
+
+def _make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> NDArray[np.int64]:
     numpy, at, players = import_numpy(), kernel.layout, kernel.rules.players
     rows: NDArray[np.int64] = numpy.empty((len(drawn), at["ROW"]), numpy.int64)
     rows[:] = [kernel.code.read_at(one.row, word) for word in range(at["ROW"])]
@@ -88,7 +125,27 @@ def make_starts(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Starts:
     numpy.copyto(chosen, drawn.sealed, where=drawn.sealed >= 0)
     if is_bid:
         rows[:, at["TOTAL"]] = numpy.where(chosen > 0, chosen, 0).sum(axis=1)
+    return rows
+
+
+def _find_mover(view: Position, move: Move) -> Seat:
+    """Return the seat that makes a move, once it is known to be legal."""
+    if isinstance(move, Deal):
+        raise StateError("first: a deal is no move of a seat")
+    reason = why_illegal(view, move)
+    if reason is not None:
+        raise illegal_move(view, move, reason)
+    return move.seat
+
+
+def _make_move(kernel: Kernel, places: Sequence[Place], action: int) -> None:
+    """Carry out an action in many rows."""
     if kernel.backend is Backend.PYTHON:
-        return Starts(rows.tolist(), None)
-    first, size = rows.ctypes.data, 8 * at["ROW"]
-    return Starts(range(first, first + size * len(drawn), size), rows)
+        for place in places:
+            kernel.code.step_at(place, [0] * codes.MOST_ACTIONS, action)
+        return
+    numpy = import_numpy()
+    legal = numpy.empty(codes.MOST_ACTIONS, numpy.uint8)
+    out = legal.ctypes.data
+    for place in places:
+        kernel.code.step_at(place, out, action)
