@@ -3,13 +3,19 @@
 from counter_rules.bots._asking import ask, begin, hear
 from counter_rules.bots._at_random import choose_at_random
 from counter_rules.bots._bot import Begins, Bot, Hears
+from counter_rules.bots._explain import Explains, MoveWorth
+from counter_rules.bots._pimc import PimcBot
+from counter_rules.bots._play_out import play_out
 from counter_rules.bots._random import RandomBot
 from counter_rules.bots._registry import bot_names, get_bot
 
 __all__ = [
     "Begins",
     "Bot",
+    "Explains",
     "Hears",
+    "MoveWorth",
+    "PimcBot",
     "RandomBot",
     "ask",
     "begin",
@@ -17,4 +23,5 @@ __all__ = [
     "choose_at_random",
     "get_bot",
     "hear",
+    "play_out",
 ]

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, cast
 
 from counter_rules._quoting import shorten
 from counter_rules.bots._bot import Bot
+from counter_rules.bots._pimc import PimcBot
 from counter_rules.bots._random import RandomBot
 from counter_rules.errors import BotError
 
@@ -17,7 +18,7 @@ MakeBot: TypeAlias = Callable[..., Bot]
 GROUP: Final = "counter_rules.bots"
 """The entry-point group in which other packages offer what makes a bot."""
 
-_OURS: Final[Mapping[str, MakeBot]] = {"random": RandomBot}
+_OURS: Final[Mapping[str, MakeBot]] = {"random": RandomBot, "pimc": PimcBot}
 
 
 def _find_plugins() -> dict[str, EntryPoint]:

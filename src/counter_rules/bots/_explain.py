@@ -1,0 +1,42 @@
+"""What a bot thinks of its moves."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol, runtime_checkable
+
+import attrs
+
+from counter_rules.moves import Move
+from counter_rules.views import View
+
+
+@attrs.frozen(kw_only=True)
+class MoveWorth:
+    """What a move is worth to a bot.
+
+    Args:
+        move: the move.
+        worth: the points of its seat that the bot expects from the hand.
+        spread: the standard deviation of what it has seen or reckons with; 0 where it knows none.
+        tries: in how many games it has tried the move; 0 where it reckons without.
+    """
+
+    move: Move
+    worth: float
+    spread: float = 0.0
+    tries: int = 0
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that says why it chooses."""
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return what each legal move is worth, the best first: the one that it would choose.
+
+        Args:
+            view: what the seat knows; it must be the seat's turn.
+            rng: where the bot's luck comes from; without one, it is the same each time.
+        """
+        ...

@@ -1,0 +1,89 @@
+"""Comparing moves by trying them in ever more games; those that fall behind are tried no more."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+import attrs
+
+from counter_rules.bots._explain import MoveWorth
+from counter_rules.moves import Move
+
+Try: TypeAlias = Callable[[Move, int, int], Sequence[float]]
+"""Tries a move in so many games of a round, and returns the points that each of them brings."""
+
+ROUND: Final = 32
+"""How many games of each move a round has."""
+
+_FAR: Final = 2.5
+"""How many standard errors of the difference a move may be behind before it is tried no more."""
+
+
+@attrs.define
+class Tried:
+    """A move, and what came of it.
+
+    Args:
+        move: the move.
+        games: in how many games it was tried.
+        total: the points in all of them.
+        squares: the sum of their squares.
+    """
+
+    move: Move
+    games: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """The mean points; 0 of a move that was not tried."""
+        return self.total / max(self.games, 1)
+
+    @property
+    def variance(self) -> float:
+        """The variance of the points."""
+        return max(self.squares / max(self.games, 1) - self.mean**2, 0.0)
+
+    def add(self, points: Sequence[float]) -> None:
+        """Count what came of more games."""
+        self.games += len(points)
+        self.total += sum(points)
+        self.squares += sum([one * one for one in points])
+
+    def is_behind(self, best: Tried) -> bool:
+        """Return whether it is so far behind that it will hardly be the best."""
+        errors = self.variance / self.games + best.variance / best.games
+        return best.mean - self.mean > _FAR * math.sqrt(errors)
+
+
+def race(moves: Sequence[Move], play: Try, goes_on: Callable[[int], bool]) -> tuple[MoveWorth, ...]:
+    """Try moves round by round until one is left, or there is no time for another round.
+
+    Args:
+        moves: the moves, at least one.
+        play: tries one of them; by the number of the round, so that all meet the same luck.
+        goes_on: tells whether there is time for so many more games.
+
+    Returns:
+        What each move was worth: those that were never left behind first, the best of them first.
+    """
+    tried = [Tried(move) for move in moves]
+    ahead, number = tried, 0
+    while number == 0 or (len(ahead) > 1 and goes_on(ROUND * len(ahead))):
+        for one in ahead:
+            one.add(play(one.move, ROUND, number))
+        best = max(ahead, key=lambda one: one.mean)
+        ahead = [one for one in ahead if one is best or not one.is_behind(best)]
+        number += 1
+    ranked = sorted(tried, key=lambda one: (one not in ahead, -one.mean))
+    return tuple(
+        [
+            MoveWorth(
+                move=one.move, worth=one.mean, spread=math.sqrt(one.variance), tries=one.games
+            )
+            for one in ranked
+        ]
+    )
