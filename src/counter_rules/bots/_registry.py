@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TypeAlias, cast
 
@@ -14,6 +15,9 @@ from counter_rules.errors import BotError
 
 MakeBot: TypeAlias = Callable[..., Bot]
 """Makes a bot for one seat; its options are keywords."""
+
+_LONGEST_NAME: Final = 100
+"""How much of a name that does not exist is compared with those that do."""
 
 GROUP: Final = "counter_rules.bots"
 """The entry-point group in which other packages offer what makes a bot."""
@@ -46,18 +50,36 @@ def get_bot(name: str, /, **options: object) -> Bot:
     """
     make = _find_maker(name)
     try:
-        return make(**options)
+        bot = make(**options)
+    except BotError:
+        raise
     except TypeError as error:
         raise BotError(f"bot {name}: {error}") from error
+    except Exception as error:
+        raise BotError(f"bot {name} cannot be made: {shorten(error)}") from error
+    if not callable(bot):
+        raise BotError(f"bot {name}: expected a bot, got {shorten(bot)}")
+    return bot
 
 
 def _find_maker(name: str) -> MakeBot:
-    if name in _OURS:
+    if isinstance(name, str) and name in _OURS:
         return _OURS[name]
     plugins = _find_plugins()
-    if name not in plugins:
-        raise BotError(f"there is no bot {shorten(name)}: the bots are {', '.join(bot_names())}")
+    if not isinstance(name, str) or name not in plugins:
+        raise _no_such_bot(name)
     try:
-        return cast("MakeBot", plugins[name].load())
+        make: object = plugins[name].load()
     except Exception as error:
-        raise BotError(f"bot {shorten(name)} cannot be loaded: {shorten(error)}") from error
+        raise BotError(f"bot {name} cannot be loaded: {shorten(error)}") from error
+    if not callable(make):
+        raise BotError(f"bot {name}: expected something that makes a bot, got {shorten(make)}")
+    return cast("MakeBot", make)
+
+
+def _no_such_bot(name: object) -> BotError:
+    names, hint = bot_names(), ""
+    if isinstance(name, str):
+        near = get_close_matches(name[:_LONGEST_NAME].lower(), names, n=1, cutoff=0.8)
+        hint = f"did you mean {near[0]}? " if near else ""
+    return BotError(f"there is no bot {shorten(name)}: {hint}the bots are {', '.join(names)}")
