@@ -3,18 +3,36 @@
 from counter_rules.bots._asking import ask, begin, hear
 from counter_rules.bots._at_random import choose_at_random
 from counter_rules.bots._bot import Begins, Bot, Hears
+from counter_rules.bots._process import (
+    Fault,
+    FaultKind,
+    OnFault,
+    ProcessBot,
+    TimeControl,
+    host_bot,
+    process,
+    protocol_schema,
+)
 from counter_rules.bots._random import RandomBot
 from counter_rules.bots._registry import bot_names, get_bot
 
 __all__ = [
     "Begins",
     "Bot",
+    "Fault",
+    "FaultKind",
     "Hears",
+    "OnFault",
+    "ProcessBot",
     "RandomBot",
+    "TimeControl",
     "ask",
     "begin",
     "bot_names",
     "choose_at_random",
     "get_bot",
     "hear",
+    "host_bot",
+    "process",
+    "protocol_schema",
 ]

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
+from counter_rules.cli.bot_host import bot_host
 from counter_rules.cli.convert import convert
 from counter_rules.cli.kernel import kernel
 from counter_rules.cli.leaving import INTERRUPTED
@@ -27,8 +28,8 @@ app = typer.Typer(
 )
 
 COMMANDS: Final = {
-    command.__name__: app.command()(command)
-    for command in (play, trick, rules, kernel, replay, verify, convert)
+    command.__name__.replace("_", "-"): app.command()(command)
+    for command in (play, trick, rules, kernel, replay, verify, convert, bot_host)
 }
 """The commands by name."""
 

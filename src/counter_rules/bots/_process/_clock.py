@@ -1,0 +1,78 @@
+"""How long a program may think."""
+
+from __future__ import annotations
+
+import math
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.errors import BotError
+
+
+def _is_time(given: object) -> bool:
+    # Not `isinstance`: bool is an int.
+    if type(given) is not int and type(given) is not float:
+        return False
+    return 0 <= given < math.inf
+
+
+@attrs.frozen(kw_only=True)
+class TimeControl:
+    """How long a program may think, in seconds by the clock on the wall.
+
+    Args:
+        move: the most for one move, or None.
+        match: the most for all moves of a match together, or None.
+        increment: what every move adds to what is left of the match.
+
+    Raises:
+        BotError: if one is not a time, or nothing limits a move.
+
+    >>> TimeControl(move=0.5, match=30)
+    TimeControl(move=0.5, match=30, increment=0)
+    """
+
+    move: float | None = 10.0
+    match: float | None = None
+    increment: float = 0
+
+    def __attrs_post_init__(self) -> None:
+        for name, given in (("move", self.move), ("match", self.match)):
+            if given is not None and not (_is_time(given) and given > 0):
+                raise BotError(f"{name} must be seconds above 0, or None, not {shorten(given)}")
+        if not _is_time(self.increment):
+            raise BotError(f"increment must be seconds from 0 up, not {shorten(self.increment)}")
+        if self.move is None and self.match is None:
+            raise BotError("a time control needs move= or match=: else a program may never answer")
+
+
+@attrs.define
+class Clock:
+    """What is left of a program's time.
+
+    Args:
+        control: how long it may think.
+        left: the seconds left of the match, or None where nothing limits it.
+    """
+
+    control: TimeControl
+    left: float | None = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.left = self.control.match
+
+    def restart(self) -> None:
+        """Begin a match."""
+        self.left = self.control.match
+
+    @property
+    def seconds(self) -> float:
+        """How long the next move may take."""
+        limits = [limit for limit in (self.control.move, self.left) if limit is not None]
+        return min(limits)
+
+    def spend(self, seconds: float) -> None:
+        """Take the seconds that a move took, and add the increment."""
+        if self.left is not None:
+            self.left = max(0.0, self.left - seconds) + self.control.increment
