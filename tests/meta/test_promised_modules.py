@@ -33,6 +33,7 @@ REST = (
     "results",
     "seats",
     "state",
+    "testing",
     "views",
 )
 """Packages and modules that are promised; the modules inside a package are not."""

@@ -170,7 +170,7 @@ def test_one_that_is_gone_stays_gone() -> None:
 def test_one_that_reads_nothing_hangs_nobody() -> None:
     with start(*write_command(HELLO, "import time; time.sleep(600)"), grace=0.01) as bot:
         bot.begin(look())
-        for _ in range(5_000):
+        for _ in range(10_000):
             bot.hear(())
         assert bot(look(), random.Random(7)) in legal_moves(look())
     assert [fault.what for fault in bot.faults] == [FaultKind.GONE]

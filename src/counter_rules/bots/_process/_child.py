@@ -110,6 +110,11 @@ class Child:
             return "it closed its output"
         return f"it ended with exit status {self._process.returncode}"
 
+    def hang_up(self) -> None:
+        """Close the program's input, once it has what was sent."""
+        with contextlib.suppress(queue.Full):
+            self._outbox.put_nowait(None)
+
     def kill(self) -> None:
         """Stop the program at once, and whatever it has started."""
         _signal(self._process, is_hard=True)
@@ -127,16 +132,14 @@ class Child:
             return True
         self._is_closed = True
         drain = _run(self._drain)
-        with contextlib.suppress(queue.Full):
-            self._outbox.put_nowait(None)
+        self.hang_up()
         is_gone = self._wait(grace)
         if not is_gone:
             _signal(self._process, is_hard=False)
             if not self._wait(grace):
                 self.kill()
                 self._process.wait()
-        with contextlib.suppress(queue.Full):
-            self._outbox.put_nowait(None)
+        self.hang_up()  # where there was no room for it before
         for thread in [*self._threads, drain]:
             thread.join(grace)
         return is_gone

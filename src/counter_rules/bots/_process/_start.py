@@ -65,18 +65,22 @@ def process(
     return ProcessBot(child, terms, hello)
 
 
-def _write_hello(terms: Terms) -> str:
-    hello = HostHello(
+def make_hello(options: Mapping[str, object], clock: TimeControl, on_fault: OnFault) -> HostHello:
+    """Make the host's hello."""
+    return HostHello(
         protocol=PROTOCOL,
         host="counter-rules",
         version=read_version("counter-rules"),
-        options=terms.options,
-        clock=terms.clock,
-        on_fault=terms.on_fault,
+        options=options,
+        clock=clock,
+        on_fault=on_fault,
         longest_line=LONGEST_LINE,
     )
+
+
+def _write_hello(terms: Terms) -> str:
     try:
-        return write_message(hello)
+        return write_message(make_hello(terms.options, terms.clock, terms.on_fault))
     except (TypeError, ValueError, RecursionError) as error:
         raise BotError(f"options cannot be written as JSON: {shorten(str(error))}") from None
 
