@@ -88,11 +88,18 @@ class Clock:
 
 def play_hand(rules: Ruleset, bots: list[Bot], *, seed: int = 7) -> State:
     """Play one hand, every seat by its bot, which begins and hears."""
+    return play_match(rules, bots, hands=1, seed=seed)
+
+
+def play_match(
+    rules: Ruleset, bots: list[Bot], *, hands: int | None = None, seed: int = 7
+) -> State:
+    """Play a match, or so many hands of it."""
     rng = random.Random(seed)
     state = new_game(rules)
     for seat, bot in enumerate(bots):
         begin(bot, view(state, seat))
-    while not state.hand_results:
+    while not state.is_over and len(state.hand_results) != hands:
         if state.to_act:
             seat = state.to_act[0]
             move = ask(bots[seat], view(state, seat), rng)

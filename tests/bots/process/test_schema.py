@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 from collections.abc import Iterator
@@ -11,8 +12,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import counter_rules.bots._process
+from bots.process.programs import play_match, start, write_command
 from counter_rules import Move, View, new_game, view
-from counter_rules.bots import TimeControl, protocol_schema
+from counter_rules.bots import RandomBot, TimeControl, protocol_schema
 from counter_rules.bots._process._fault import FaultKind, OnFault
 from counter_rules.bots._process._messages import (
     AskMove,
@@ -32,6 +34,7 @@ from counter_rules.bots._process._messages import (
 from counter_rules.bots._process._schema import SCHEMA_FILE, format_schema
 from counter_rules.engine import legal_moves
 from counter_rules.events import events_for
+from support.builders import custom
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
 
 SCHEMA = protocol_schema()
@@ -89,6 +92,34 @@ def test_every_message_of_a_match_is_of_the_schema(name: str, seed: int) -> None
             assert list_faults(BotMove(id=3, move=move), TO_HOST) == []
         for message in sent:
             assert list_faults(message, TO_BOT) == []
+
+
+def test_every_line_of_a_whole_match_is_of_the_schema() -> None:
+    program = write_command(
+        """
+        def answer(**fields):
+            note("> " + json.dumps(fields))
+            tell(**fields)
+        name = ""
+        while name != "end":
+            told = listen()
+            name = told["message"]
+            note("< " + json.dumps(told))
+            if name == "hello":
+                answer(message="hello", protocol=1, name="tiny", wants=["begin", "hear"])
+            if name == "move":
+                move = told["moves"][0] if told["id"] % 5 else {"move": "Look", "seat": 0}
+                answer(message="move", id=told["id"], move=move)
+        """
+    )
+    log = io.StringIO()
+    with start(*program, log=log) as bot:
+        play_match(custom(3, hand_sizes=(1, 3, 2)), [RandomBot(), bot, RandomBot()])
+    lines = [line.partition(" ") for line in log.getvalue().splitlines()]
+    told = {json.loads(line)["message"] for side, _, line in lines if side == "<"}
+    assert told == {"hello", "begin", "hear", "move", "fault", "end"}
+    for side, _, line in lines:
+        assert list({"<": TO_BOT, ">": TO_HOST}[side].iter_errors(json.loads(line))) == []
 
 
 def test_the_other_messages_are_of_the_schema() -> None:
