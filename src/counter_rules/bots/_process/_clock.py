@@ -22,8 +22,8 @@ class TimeControl:
     """How long a program may think, in seconds by the clock on the wall.
 
     Args:
-        move: the most for one move, or None.
-        match: the most for all moves of a match together, or None.
+        move: the most for one move; None for no limit.
+        match: the most for all moves of a match together; None for no limit.
         increment: what every move adds to what is left of the match.
 
     Raises:

@@ -32,7 +32,7 @@ SCHEMA_FILE: Final = "protocol.schema.json"
 Schema: TypeAlias = dict[str, object]
 
 _VIEW: Final = 1
-_FIELD: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|\Z)", re.MULTILINE | re.DOTALL)
+_FIELD: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|^\S|\Z)", re.MULTILINE | re.DOTALL)
 _PLAIN: Final[Mapping[object, str]] = {
     int: "integer",
     float: "number",
