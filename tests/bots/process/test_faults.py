@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import threading
 
 import pytest
 
@@ -185,6 +186,17 @@ def test_one_that_will_not_leave_is_stopped() -> None:
     start(*program, grace=0.01).close()
 
 
+def test_what_a_program_has_started_is_stopped_with_it() -> None:
+    program = write_command(
+        "import subprocess",
+        'subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(600)"])',
+        HELLO,
+    )
+    before = threading.active_count()
+    start(*program, grace=0.2).close()
+    assert threading.active_count() == before
+
+
 def test_its_log_is_kept_up_to_a_length() -> None:
     log = io.StringIO()
     program = write_command('os.write(2, b"x" * 3 * 10**6)', HELLO, r'os.write(2, b"\xff")')
@@ -236,6 +248,22 @@ def test_a_program_that_never_says_hello_is_stopped() -> None:
 def test_what_is_no_program_is_refused(command: tuple[str, ...], why: str) -> None:
     with pytest.raises(BotError, match=why):
         process(command)
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        ({"options": 7}, "options must be a mapping, not 7"),
+        ({"clock": 10}, "clock must be a TimeControl, not 10"),
+        ({"on_fault": "random"}, "on_fault must be an OnFault, not 'random'"),
+        ({"log": "log.txt"}, "log must be a stream for text, not 'log.txt'"),
+        ({"start": None}, "start must be seconds from 0 up, not None"),
+        ({"grace": -1}, "grace must be seconds from 0 up, not -1"),
+    ],
+)
+def test_terms_of_the_wrong_type_are_refused(terms: dict[str, object], why: str) -> None:
+    with pytest.raises(BotError, match=why):
+        process(("no-such-program",), **terms)  # type: ignore[arg-type] # that is what is tested
 
 
 def test_options_that_json_cannot_hold_are_refused() -> None:

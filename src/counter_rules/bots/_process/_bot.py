@@ -52,8 +52,9 @@ class Terms:
 class ProcessBot:
     """A program that plays one seat, by lines of JSON; `process` makes it.
 
-    It is a `Bot`: it can begin, hear, and return a move. Whatever the program does, the bot returns
-    a legal move or raises `BotError`, in bounded time. Close it, or use it in a ``with`` statement.
+    It is a `Bot <counter_rules.bots.Bot>`: it can begin, hear, and return a move. Whatever the
+    program does, the bot returns a legal move or raises `BotError`, in bounded time. Close it, or
+    use it in a ``with`` statement.
     """
 
     def __init__(self, child: Child, terms: Terms, hello: BotHello) -> None:

@@ -140,6 +140,9 @@ class Child:
                 self.kill()
                 self._process.wait()
         self.hang_up()  # where there was no room for it before
+        self._threads[0].join(grace)
+        if self._threads[0].is_alive():  # a program that it has started holds the pipe open
+            _signal_group(self._process, is_hard=True)
         for thread in [*self._threads, drain]:
             thread.join(grace)
         return is_gone
@@ -159,7 +162,8 @@ class Child:
 
 def _start(command: Sequence[str], *, has_log: bool) -> subprocess.Popen[bytes]:
     given: object = command
-    if isinstance(given, str) or not command or not all(isinstance(word, str) for word in command):
+    is_list = isinstance(given, tuple | list) and bool(given)
+    if not is_list or not all(isinstance(word, str) for word in command):
         raise BotError(
             f"a command is a program and its arguments, such as ('node', 'bot.js'), "
             f"not {shorten(command)}"
@@ -178,9 +182,13 @@ def _start(command: Sequence[str], *, has_log: bool) -> subprocess.Popen[bytes]:
 
 
 def _signal(process: subprocess.Popen[bytes], *, is_hard: bool) -> None:
+    """Stop a program that runs, and what it has started."""
+    if process.poll() is None:
+        _signal_group(process, is_hard=is_hard)
+
+
+def _signal_group(process: subprocess.Popen[bytes], *, is_hard: bool) -> None:
     """Stop a program and its own children, who are one group where systems have groups."""
-    if process.poll() is not None:
-        return  # its number may be that of another one by now
     if sys.platform == "win32":
         process.terminate()
         return

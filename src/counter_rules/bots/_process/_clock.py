@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import math
+from typing import Final
 
 import attrs
 
 from counter_rules._quoting import shorten
 from counter_rules.errors import BotError
 
+_LONGEST: Final = 10**9
+"""More seconds than anybody waits; what is infinite, or no number, is not below it."""
 
-def _is_time(given: object) -> bool:
+
+def is_time(given: object) -> bool:
+    """Return whether this is a number of seconds that can be waited for."""
     # Not `isinstance`: bool is an int.
     if type(given) is not int and type(given) is not float:
         return False
-    return 0 <= given < math.inf
+    return 0 <= given <= _LONGEST
 
 
 @attrs.frozen(kw_only=True)
@@ -39,9 +43,9 @@ class TimeControl:
 
     def __attrs_post_init__(self) -> None:
         for name, given in (("move", self.move), ("match", self.match)):
-            if given is not None and not (_is_time(given) and given > 0):
+            if given is not None and not (is_time(given) and given > 0):
                 raise BotError(f"{name} must be seconds above 0, or None, not {shorten(given)}")
-        if not _is_time(self.increment):
+        if not is_time(self.increment):
             raise BotError(f"increment must be seconds from 0 up, not {shorten(self.increment)}")
         if self.move is None and self.match is None:
             raise BotError("a time control needs move= or match=: else a program may never answer")

@@ -11,7 +11,7 @@ from counter_rules._quoting import shorten
 from counter_rules.bots._process._answers import read_hello
 from counter_rules.bots._process._bot import ProcessBot, Terms
 from counter_rules.bots._process._child import LONGEST_LINE, Child
-from counter_rules.bots._process._clock import TimeControl
+from counter_rules.bots._process._clock import TimeControl, is_time
 from counter_rules.bots._process._fault import OnFault
 from counter_rules.bots._process._messages import PROTOCOL, BotHello, HostHello, write_message
 from counter_rules.errors import BotError, NotationError
@@ -46,6 +46,7 @@ def process(
     Raises:
         BotError: if it cannot be started, or does not say hello as it should.
     """
+    _check_terms(options=options, clock=clock, on_fault=on_fault, log=log, start=start, grace=grace)
     terms = Terms(
         options=dict(options or {}),
         clock=clock or TimeControl(),
@@ -63,6 +64,29 @@ def process(
         child.close(grace)
         raise
     return ProcessBot(child, terms, hello)
+
+
+def _check_terms(
+    *,
+    options: object,
+    clock: object,
+    on_fault: object,
+    log: object,
+    start: object,
+    grace: object,
+) -> None:
+    """Refuse what would only fail once the program runs."""
+    if options is not None and not isinstance(options, Mapping):
+        raise BotError(f"options must be a mapping, not {shorten(options)}")
+    if clock is not None and not isinstance(clock, TimeControl):
+        raise BotError(f"clock must be a TimeControl, not {shorten(clock)}")
+    if not isinstance(on_fault, OnFault):
+        raise BotError(f"on_fault must be an OnFault, not {shorten(on_fault)}")
+    if log is not None and not callable(getattr(log, "write", None)):
+        raise BotError(f"log must be a stream for text, not {shorten(log)}")
+    for name, given in (("start", start), ("grace", grace)):
+        if not is_time(given):
+            raise BotError(f"{name} must be seconds from 0 up, not {shorten(given)}")
 
 
 def make_hello(options: Mapping[str, object], clock: TimeControl, on_fault: OnFault) -> HostHello:
