@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import io
-import sys
 
 import pytest
 
 from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import BotError
-from counter_rules.cli.app import run
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.testing import Check, check_bot
 from counter_rules.testing._situations import SITUATIONS
@@ -151,14 +149,3 @@ def test_a_situation_that_never_comes_is_an_error() -> None:
     assert never.rules == COUNTER[3]
     with pytest.raises(LookupError, match="rain"):
         never.find_views()
-
-
-def test_the_command_tells_and_counts(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["check-bot", *GOOD]) == 0
-    out = capsys.readouterr().out.splitlines()
-    assert out[0] == "passed: says hello"
-    assert out[-1] == "9 checks, none failed"
-    assert run(["check-bot", "--seconds", "5", sys.executable, "-S", "-c", "pass"]) == 1
-    out = capsys.readouterr().out.splitlines()
-    assert out[0].startswith("failed: says hello: ")
-    assert out[-1] == "1 check, 1 failed"

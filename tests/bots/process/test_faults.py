@@ -152,6 +152,13 @@ def test_a_late_answer_is_not_taken_for_the_next_one() -> None:
     assert [fault.what for fault in bot.faults] == [FaultKind.LATE]
 
 
+def test_late_answers_without_end_are_read_no_longer_than_agreed() -> None:
+    program = answer('while told["id"] > 1: tell("move", id=1, move=told["moves"][0])')
+    with start(*program, clock=TimeControl(move=0.05), grace=0.1) as bot:
+        ask_twice(bot)
+    assert [fault.what for fault in bot.faults] == [FaultKind.LATE] * 2
+
+
 def test_a_match_without_time_goes_on_at_random() -> None:
     with start(*answer("pass"), clock=TimeControl(move=None, match=0.01)) as bot:
         ask_twice(bot)

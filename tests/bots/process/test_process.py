@@ -6,6 +6,7 @@ import io
 import json
 import random
 import sys
+from collections.abc import Iterable
 
 import pytest
 
@@ -19,8 +20,10 @@ from bots.process.programs import (
     start,
     write_command,
 )
-from counter_rules import BotError, legal_moves
-from counter_rules.bots import RandomBot, TimeControl, host_bot
+from counter_rules import BotError, Move, View, legal_moves
+from counter_rules.bots import FaultKind, OnFault, RandomBot, TimeControl, host_bot
+from counter_rules.events import Event, Looked
+from counter_rules.notation import to_data
 from support.builders import COUNTER
 
 HOST = (sys.executable, "-m", "counter_rules", "bot-host", "random")
@@ -35,15 +38,15 @@ def test_a_program_moves() -> None:
 
 
 def test_our_own_bot_plays_beside_a_program() -> None:
-    seats = [RandomBot(), RandomBot(), RandomBot()]
+    pytest.importorskip("typer")
     with start(*HOST) as ours, start(*PLAYER) as theirs:
         state = play_hand(COUNTER[3], [ours, theirs, RandomBot()])
         assert (ours.faults, theirs.faults) == ((), ())
     assert state.hand_results
-    assert play_hand(COUNTER[3], [*seats]).hand_results
 
 
 def test_a_match_of_hosted_bots_can_be_played_again() -> None:
+    pytest.importorskip("typer")
     ends = []
     for _ in range(2):
         with start(*HOST) as bot:
@@ -167,3 +170,35 @@ def test_a_hosted_bot_leaves_alone_what_it_does_not_know(
     host_bot(RandomBot, lines, print, name="random")
     assert len(capsys.readouterr().out.splitlines()) == 1
     host_bot(RandomBot, [], print, name="random")
+
+
+def test_a_hosted_bot_that_listens_is_told() -> None:
+    told: list[object] = []
+
+    class Listener:
+        def begin(self, seen: View) -> None:
+            told.append(seen)
+
+        def hear(self, events: Iterable[Event]) -> None:
+            told.extend(events)
+
+        def __call__(self, seen: View, rng: random.Random) -> Move:
+            return RandomBot()(seen, rng)
+
+    seen, events = look(), (Looked(move_number=2, seat=1),)
+    messages = [
+        {"message": "hello", "protocol": 1},
+        {"message": "begin", "view": to_data(seen)},
+        {"message": "hear", "events": [to_data(event) for event in events]},
+        {"message": "end"},
+    ]
+    said: list[str] = []
+    lines = [json.dumps(message).encode() for message in messages]
+    host_bot(Listener, lines, said.append, name="listener")
+    assert json.loads(said[0])["wants"] == ["begin", "hear"]
+    assert told == [seen, *events]
+
+
+@pytest.mark.parametrize("kind", [*FaultKind, *OnFault])
+def test_a_kind_is_written_as_in_the_protocol(kind: FaultKind | OnFault) -> None:
+    assert str(kind) == kind.value
