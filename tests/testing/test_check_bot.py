@@ -71,7 +71,7 @@ HABITS = {
             '    if told["view"]["phase"] == "bid": move = told["moves"][0]\n'
             '    tell("move", id=told["id"], move=move)'
         ),
-        {"plays a hand of seven_truf with 4 players"},
+        {"plays three hands of seven_truf with 4 players"},
     ),
 }
 
@@ -88,15 +88,17 @@ def test_a_good_program_passes_every_game() -> None:
     assert report.name == "tiny"
     assert list(report.checks) == told
     titles = " ".join(check.title for check in told)
-    assert all(f"hand of {preset.name} with {preset.players[-1]} " in titles for preset in BUILT_IN)
+    tables = [f"hands of {preset.name} with {preset.players[-1]} " for preset in BUILT_IN]
+    assert all(table in titles for table in tables)
     assert all(situation.title in titles for situation in SITUATIONS)
+    assert "hands of up_to_ten with devils_bridge" in titles
 
 
 def test_games_that_it_does_not_play_are_left_out() -> None:
     report = check_bot(GOOD)
     assert report.has_passed
-    tables = [check.title for check in report.checks if "hand of" in check.title]
-    assert tables == ["plays a hand of seven_truf with 4 players"]
+    tables = [check.title for check in report.checks if "hands of" in check.title]
+    assert tables == ["plays three hands of seven_truf with 4 players"]
 
 
 @pytest.mark.parametrize("habit", HABITS)
@@ -115,8 +117,9 @@ def test_one_that_stays_is_found() -> None:
 def test_one_that_answers_nothing_is_found() -> None:
     report = check_bot(loop(LEAVE), seconds=0.1)
     found = {check.title: check.fault for check in report.faults}
-    assert found["plays a hand of seven_truf with 4 players"].endswith("no answer in 0.1 seconds")
-    assert found["leaves alone fields that it does not know"] == "no answer in 0.1 seconds"
+    late = "no answer in 0.1 seconds"
+    assert found["plays three hands of seven_truf with 4 players"].endswith(late)
+    assert found["leaves alone fields that it does not know"] == late
 
 
 def test_one_that_does_not_start_is_told_in_one_check() -> None:

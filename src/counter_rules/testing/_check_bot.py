@@ -21,6 +21,7 @@ from counter_rules.testing._talks import TALKS, Terms, find_fault
 from counter_rules.views import View, view
 
 _SEED: Final = 7
+_HANDS: Final = 3
 _TINY: Final = 1e-6
 
 
@@ -35,8 +36,9 @@ def check_bot(
 ) -> Report:
     """Try whether a program plays all games by the protocol for bots.
 
-    It is asked every sort of question, plays a hand of every game at the smallest and the largest
-    table, and is handled as a careless host would. Games that it does not play are left out.
+    It is asked every sort of question, plays three hands of every game at the smallest and the
+    largest table, and is handled as a careless host would. Games that it does not play are left
+    out.
 
     Args:
         command: the program and its arguments.
@@ -127,8 +129,7 @@ def _try_all(player: _Player) -> Iterator[Check]:
         if player.plays(situation.game):
             fault = player.find_fault(partial(_ask, player, situation))
             yield Check(title=f"answers: {situation.title}", fault=fault)
-    for rules in _list_tables(played):
-        title = f"plays a hand of {rules.name} with {rules.players} players"
+    for title, rules in _list_tables(played):
         yield Check(title=title, fault=player.find_fault(partial(_play, player, rules)))
     player.leave()
     seen = find_first_bid(played[0])
@@ -138,11 +139,16 @@ def _try_all(player: _Player) -> Iterator[Check]:
         yield Check(title=title, fault=find_fault(talk, player.terms, seen))
 
 
-def _list_tables(presets: Sequence[Preset]) -> Iterator[Ruleset]:
-    """Yield every game at its smallest and its largest table."""
+def _list_tables(presets: Sequence[Preset]) -> Iterator[tuple[str, Ruleset]]:
+    """Yield every game at its smallest and its largest table, and with options that ask more."""
     for preset in presets:
         for players in sorted({preset.players[0], preset.players[-1]}):
-            yield preset.make_ruleset(players=players, options={})
+            title = f"plays three hands of {preset.name} with {players} players"
+            yield title, preset.make_ruleset(players=players, options={})
+        for situation in SITUATIONS:
+            if situation.game == preset.name and situation.options:
+                options = ", ".join(situation.options)
+                yield f"plays three hands of {preset.name} with {options}", situation.rules
 
 
 def _ask(player: _Player, situation: Situation) -> None:
@@ -154,12 +160,12 @@ def _ask(player: _Player, situation: Situation) -> None:
 
 
 def _play(player: _Player, rules: Ruleset) -> None:
-    """Let the program play a hand of a match against seats that choose at random."""
+    """Let the program play hands of a match against seats that choose at random."""
     bots: list[Bot] = [player.sit_down(), *[RandomBot()] * (rules.players - 1)]
     rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
     state = new_game(rules)
     begin(bots[0], view(state, 0))
-    while not state.hand_results:
+    while not state.is_over and len(state.hand_results) < _HANDS:
         if state.to_act:
             seat = state.to_act[0]
             made = step(state, ask(bots[seat], view(state, seat), rng))

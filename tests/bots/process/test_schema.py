@@ -34,6 +34,7 @@ from counter_rules.bots._process._messages import (
 from counter_rules.bots._process._schema import SCHEMA_FILE, format_schema
 from counter_rules.engine import legal_moves
 from counter_rules.events import events_for
+from events.samples import FIRST
 from support.builders import custom
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
 
@@ -83,7 +84,7 @@ def test_every_message_of_a_match_is_of_the_schema(name: str, seed: int) -> None
     rng = random.Random(f"{name} {seed}")
     rules = draw_rules(rng, name, rng.choice([players for one, players in TABLES if one == name]))
     state = new_game(rules)
-    for before, move, made in walk_match(rng, state, 40):
+    for before, move, made in walk_match(rng, state, 25):
         seat = getattr(move, "seat", rules.players - 1)
         seen = view(before, seat)
         sent: list[ToBot] = [Begin(view=seen), Hear(events=events_for(made.events, seat))]
@@ -92,6 +93,11 @@ def test_every_message_of_a_match_is_of_the_schema(name: str, seed: int) -> None
             assert list_faults(BotMove(id=3, move=move), TO_HOST) == []
         for message in sent:
             assert list_faults(message, TO_BOT) == []
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_every_event_is_of_the_schema(name: str) -> None:
+    assert list_faults(Hear(events=(FIRST[name],)), TO_BOT) == []
 
 
 def test_every_line_of_a_whole_match_is_of_the_schema() -> None:
