@@ -91,7 +91,7 @@ class Talk:
     def _hear(self, seconds: float) -> bytes:
         line = self.child.receive(time.monotonic() + seconds, time.monotonic)
         if line is None:
-            raise BotError(self.child.ending)
+            raise BotError(self.child.finish())
         return line
 
 

@@ -46,7 +46,11 @@ BAD = {
         "illegal move: ",
     ),
     "its end": ("sys.exit(3)", FaultKind.GONE, "it ended with exit status 3"),
-    "a closed output": ("os.close(1); listen()", FaultKind.GONE, "it closed its output"),
+    "a closed output": (
+        "os.close(1); listen()",
+        FaultKind.GONE,
+        "it closed its output, and was stopped",
+    ),
     "100 MB in a line": (
         'os.write(1, b"x" * 10**8); listen()',
         FaultKind.GONE,
@@ -173,6 +177,12 @@ def test_one_that_is_gone_stays_gone() -> None:
         ask_twice(bot)
         bot.hear(())
     assert [fault.what for fault in bot.faults] == [FaultKind.GONE] * 2
+
+
+def test_why_one_is_gone_stays_said() -> None:
+    with start(*answer("os.close(1); listen()")) as bot:
+        ask_twice(bot)
+    assert {fault.why for fault in bot.faults} == {"it closed its output, and was stopped"}
 
 
 def test_one_that_reads_nothing_hangs_nobody() -> None:

@@ -185,7 +185,7 @@ class ProcessBot:
             if self._terms.now() > deadline:
                 raise late
             if line is None:
-                raise BadAnswerError(FaultKind.GONE, self._child.ending)
+                raise BadAnswerError(FaultKind.GONE, self._child.finish())
             move = read_answer(line, self._count, view)
             if move is not None:
                 return move

@@ -53,6 +53,7 @@ class Child:
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
         self._has_ended = self._is_closed = False
         self._is_flooding = False
+        self._ending = ""
         self._threads = [
             _run(_read_lines, self._process.stdout, self._put, self._flood),
             _run(_write_lines, self._process.stdin, self._outbox.get),
@@ -100,14 +101,18 @@ class Child:
         self._has_ended = True
         return None
 
-    @property
-    def ending(self) -> str:
-        """Why the program will say no more."""
-        if self._is_flooding:
+    def finish(self) -> str:
+        """Stop a program that will say no more, if it still runs; return why it will not."""
+        if not self._ending:
+            self._ending = self._find_ending()
             self.kill()
+        return self._ending
+
+    def _find_ending(self) -> str:
+        if self._is_flooding:
             return f"it wrote a line of more than {LONGEST_LINE} bytes, and was stopped"
         if not self._wait(_TO_END):
-            return "it closed its output"
+            return "it closed its output, and was stopped"
         return f"it ended with exit status {self._process.returncode}"
 
     def hang_up(self) -> None:

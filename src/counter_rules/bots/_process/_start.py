@@ -116,7 +116,7 @@ def _greet(child: Child, terms: Terms, who: str) -> BotHello:
     except TimeoutError:
         raise BotError(f"{who} said no hello in {terms.start:g} seconds") from None
     if line is None:
-        raise BotError(f"{who} said no hello: {child.ending}")
+        raise BotError(f"{who} said no hello: {child.finish()}")
     try:
         return read_hello(line)
     except NotationError as error:
