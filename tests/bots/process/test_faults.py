@@ -211,7 +211,7 @@ def test_what_a_program_has_started_is_stopped_with_it() -> None:
     )
     before = threading.active_count()
     start(*program, grace=0.2).close()
-    assert threading.active_count() == before
+    assert threading.active_count() <= before
 
 
 def test_its_log_is_kept_up_to_a_length() -> None:

@@ -30,7 +30,7 @@ _MOST_UNREAD: Final = 4_096
 """How many lines wait for the host, and for the program. Whoever does not read is waited for."""
 
 _TO_END: Final = 1.0
-"""How many seconds a program has to end that has closed its output, before it is said to go on."""
+"""How many seconds a program has to end once its output is closed, and threads once it has."""
 
 _PATIENCE: Final = 0.05
 """How often the clock is looked at while nothing comes, in seconds."""
@@ -149,7 +149,7 @@ class Child:
         if self._threads[0].is_alive():  # a program that it has started holds the pipe open
             _signal_group(self._process, is_hard=True)
         for thread in [*self._threads, drain]:
-            thread.join(grace)
+            thread.join(max(grace, _TO_END))
         return is_gone
 
     def _wait(self, seconds: float) -> bool:
