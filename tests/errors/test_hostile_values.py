@@ -8,6 +8,7 @@ import io
 import itertools
 import math
 import random
+import sys
 import time
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -52,6 +53,7 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.actions import ActionSpace, list_moves
+from counter_rules.bots import TimeControl, process
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.observations import ObservationSpace
@@ -143,10 +145,18 @@ WRITTEN = records.dumps(RECORD)
 REASON = why_illegal(BIDDING, Bid(1, 1))
 
 
+GREETER = """print('{"message": "hello", "protocol": 1, "name": "x"}')"""
+
+
 def keep(**fields: Any) -> object:  # noqa: ANN401
     """Write a record of these fields, in both forms."""
     record = records.Record(**fields)
     return records.dumps(record), records.dumps(record, records.Form.JSON)
+
+
+def start_and_stop(**terms: Any) -> None:  # noqa: ANN401
+    """Start a program that says hello, and let it leave."""
+    process(**terms).close()
 
 
 def write_on(record: records.Record, form: records.Form, move: Any) -> str:  # noqa: ANN401
@@ -156,6 +166,18 @@ def write_on(record: records.Record, form: records.Form, move: Any) -> str:  # n
 
 
 CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
+    "TimeControl": (TimeControl, {"move": 1, "match": 1, "increment": 0}),
+    "process": (
+        start_and_stop,
+        {
+            "command": (sys.executable, "-S", "-c", GREETER),
+            "options": None,
+            "clock": None,
+            "log": None,
+            "start": 30,
+            "grace": 1,
+        },
+    ),
     "Card": (Card, {"rank": Rank.ACE, "suit": Suit.CLUBS}),
     "Card.parse": (Card.parse, {"text": "AC"}),
     "Suit.parse": (Suit.parse, {"text": "C"}),

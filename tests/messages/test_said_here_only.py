@@ -1,8 +1,8 @@
 """No sentence for people is built outside the catalogues.
 
-Errors for programmers are English, the faults of text that cannot be read among them, and so are
-the words of records, of a ruleset's table (``__str__`` of its parts, the options of presets), of
-the command line, of bots, of kernels and of observations. In what is left no text may have two
+Errors for programmers are English, the faults of text that cannot be read and of bots among them,
+and so are the words of records, of a ruleset's table (``__str__`` of its parts, the options of
+presets), of the command line, of kernels and of observations. In what is left no text may have two
 words in a row, whatever builds it.
 """
 
@@ -19,7 +19,8 @@ import counter_rules
 
 PACKAGE = Path(counter_rules.__file__).parent
 NOT_FOR_PLAYERS = (
-    *("messages", "bots", "cli", "games", "kernel", "notation", "observations", "records"),
+    *("bots", "messages", "cli", "games", "kernel", "notation", "observations", "records"),
+    "testing",
 )
 FILES = [
     path

@@ -34,6 +34,7 @@ REST = (
     "sampling",
     "seats",
     "state",
+    "testing",
     "views",
 )
 """Packages and modules that are promised; the modules inside a package are not."""

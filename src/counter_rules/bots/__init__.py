@@ -6,6 +6,16 @@ from counter_rules.bots._bot import Begins, Bot, Hears
 from counter_rules.bots._explain import Explains, MoveWorth
 from counter_rules.bots._pimc import PimcBot
 from counter_rules.bots._play_out import play_out
+from counter_rules.bots._process import (
+    Fault,
+    FaultKind,
+    OnFault,
+    ProcessBot,
+    TimeControl,
+    host_bot,
+    process,
+    protocol_schema,
+)
 from counter_rules.bots._random import RandomBot
 from counter_rules.bots._registry import bot_names, get_bot
 
@@ -13,15 +23,23 @@ __all__ = [
     "Begins",
     "Bot",
     "Explains",
+    "Fault",
+    "FaultKind",
     "Hears",
     "MoveWorth",
+    "OnFault",
     "PimcBot",
+    "ProcessBot",
     "RandomBot",
+    "TimeControl",
     "ask",
     "begin",
     "bot_names",
     "choose_at_random",
     "get_bot",
     "hear",
+    "host_bot",
     "play_out",
+    "process",
+    "protocol_schema",
 ]

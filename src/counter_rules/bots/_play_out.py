@@ -30,7 +30,7 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
         bots: a bot for every seat, by seat. One that keeps a memory sits at one seat only.
         seed: a whole number, as for `shuffle`.
         hands: stop once so many hands have ended, counted from this state; without it, the match
-            is played to its end. Some games need not have one (`max_hands`).
+            is played to its end. Counter need not have one (``max_hands``).
 
     Raises:
         StateError: if there are not as many bots as players, or an argument is not what it should

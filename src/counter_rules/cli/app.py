@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version as read_version
 from typing import Annotated, Final
 
 import typer
 
+from counter_rules.cli.bot_host import bot_host
+from counter_rules.cli.check_bot import check_bot
 from counter_rules.cli.convert import convert
 from counter_rules.cli.kernel import kernel
 from counter_rules.cli.leaving import INTERRUPTED
@@ -26,10 +28,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-COMMANDS: Final = {
-    command.__name__: app.command()(command)
-    for command in (play, trick, rules, kernel, replay, verify, convert)
-}
+
+_COMMANDS: Final = (
+    *(play, trick, rules, kernel, replay, verify, convert),
+    *(bot_host, check_bot),
+)
+
+
+def _add(command: Callable[..., object]) -> Callable[..., object]:
+    """Add a command; what comes after the name of a program to run belongs to that program."""
+    settings = {"allow_interspersed_args": command is not check_bot}
+    return app.command(context_settings=settings)(command)
+
+
+COMMANDS: Final = {command.__name__.replace("_", "-"): _add(command) for command in _COMMANDS}
 """The commands by name."""
 
 

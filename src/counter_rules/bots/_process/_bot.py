@@ -1,0 +1,204 @@
+"""A bot that is a program of its own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from types import TracebackType
+from typing import Final, Self, cast
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.bots._process._answers import BadAnswerError, read_answer
+from counter_rules.bots._process._child import Child
+from counter_rules.bots._process._clock import Clock, TimeControl
+from counter_rules.bots._process._fault import Fault, FaultKind, OnFault
+from counter_rules.bots._process._messages import (
+    AskMove,
+    Begin,
+    BotHello,
+    End,
+    Hear,
+    MoveToMake,
+    TellFault,
+    TimeLeft,
+    ToBot,
+    Wish,
+    write_message,
+)
+from counter_rules.engine import legal_moves
+from counter_rules.errors import BotError
+from counter_rules.events import Event, events_for
+from counter_rules.moves import Move
+from counter_rules.views import View
+
+_SEED_BITS: Final = 32
+"""As many as every language has in a whole number."""
+
+
+@attrs.frozen(kw_only=True)
+class Terms:
+    """On what terms a program plays; see `process`."""
+
+    options: Mapping[str, object]
+    clock: TimeControl
+    on_fault: OnFault
+    start: float
+    grace: float
+    now: Callable[[], float]
+
+
+class ProcessBot:
+    """A program that plays one seat, by lines of JSON; `process` makes it.
+
+    It is a `Bot <counter_rules.bots.Bot>`: it can begin, hear, and return a move. Whatever the
+    program does, the bot returns a legal move or raises `BotError`, in bounded time. Close it, or
+    use it in a ``with`` statement.
+    """
+
+    def __init__(self, child: Child, terms: Terms, hello: BotHello) -> None:
+        self._child, self._terms, self._hello = child, terms, hello
+        self._clock = Clock(terms.clock)
+        self._view: View | None = None
+        self._count = 0
+        self._faults: list[Fault] = []
+        self._is_closed = False
+
+    @property
+    def name(self) -> str:
+        """The name that the program gave."""
+        return self._hello.name
+
+    @property
+    def version(self) -> str:
+        """The version that the program gave, or nothing."""
+        return self._hello.version
+
+    @property
+    def games(self) -> tuple[str, ...] | None:
+        """The games that the program plays, or None if it plays all."""
+        return self._hello.games
+
+    @property
+    def wants(self) -> tuple[str, ...]:
+        """The messages that the program wants to be sent: ``begin``, ``hear``."""
+        return tuple([wish.value for wish in self._hello.wants])
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """The moves that it was asked for and did not give, in order, of all its matches."""
+        return tuple(self._faults)
+
+    def begin(self, view: View, /) -> None:
+        """Let the program sit down; its clock starts anew.
+
+        Raises:
+            BotError: if it does not play this game, or is closed.
+        """
+        self._check_open()
+        name = view.rules.name
+        if self.games is not None and name not in self.games:
+            raise BotError(f"bot {shorten(self.name)} does not play {shorten(name)}")
+        self._view = view
+        self._clock.restart()
+        if Wish.BEGIN in self._hello.wants:
+            self._send(Begin(view=view))
+
+    def hear(self, events: Iterable[Event], /) -> None:
+        """Tell the program what its seat learns of a move.
+
+        Raises:
+            BotError: if it has not begun, or is closed.
+        """
+        self._check_open()
+        if self._view is None:
+            raise BotError(f"bot {shorten(self.name)} has not begun: call begin before hear")
+        if Wish.HEAR in self._hello.wants:
+            self._send(Hear(events=events_for(events, self._view.seat)))
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the program's move, or one at random where it gives none that is accepted.
+
+        Raises:
+            BotError: if it gives none and the match is forfeited by that, or it is closed.
+        """
+        if self._view is None or self._view.seat != view.seat:
+            self.begin(view)
+        self._check_open()
+        self._count += 1
+        moves = cast("tuple[MoveToMake, ...]", legal_moves(view))
+        seed = rng.getrandbits(_SEED_BITS)
+        try:
+            return self._ask(view, moves, seed)
+        except BadAnswerError as error:
+            return self._replace(error, view, moves, rng)
+
+    def close(self) -> None:
+        """Tell the program to leave, and stop it if it does not; once is enough."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._send(End())
+            self._child.close(self._terms.grace)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise BotError(f"bot {shorten(self.name)} is closed: start it anew")
+
+    def _send(self, message: ToBot) -> None:
+        self._child.send(write_message(message))
+
+    def _ask(self, view: View, moves: tuple[MoveToMake, ...], seed: int) -> Move:
+        """Ask for a move, and wait as long as the clock allows."""
+        clock, now = self._clock, self._terms.now
+        limit = clock.seconds
+        if limit <= 0:
+            raise BadAnswerError(FaultKind.LATE, "no time is left for the match")
+        increment = clock.control.increment
+        left = TimeLeft(move=limit, match=clock.left, increment=increment)
+        self._send(AskMove(id=self._count, view=view, moves=moves, clock=left, seed=seed))
+        start = now()
+        try:
+            return self._wait(view, start + limit, limit)
+        finally:
+            clock.spend(now() - start)
+
+    def _wait(self, view: View, deadline: float, limit: float) -> Move:
+        """Return the answer to the last request; what answers an earlier one is dropped."""
+        late = BadAnswerError(FaultKind.LATE, f"no answer in {limit:g} seconds")
+        while True:
+            try:
+                line = self._child.receive(deadline, self._terms.now)
+            except TimeoutError:
+                raise late from None
+            if self._terms.now() > deadline:
+                raise late
+            if line is None:
+                raise BadAnswerError(FaultKind.GONE, self._child.finish())
+            move = read_answer(line, self._count, view)
+            if move is not None:
+                return move
+
+    def _replace(
+        self, error: BadAnswerError, view: View, moves: tuple[MoveToMake, ...], rng: random.Random
+    ) -> Move:
+        """Tell of a fault, and make a move in the program's place or refuse to."""
+        is_random = self._terms.on_fault is OnFault.RANDOM
+        move = rng.choice(moves) if is_random else None
+        self._faults.append(Fault(what=error.what, why=error.why, move_number=view.move_number))
+        self._send(TellFault(id=self._count, what=error.what, why=error.why, played=move))
+        if move is None:
+            who = f"bot {shorten(self.name)} at seat {view.seat}"
+            raise BotError(f"{who}: {error.why}") from None
+        return move

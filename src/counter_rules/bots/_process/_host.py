@@ -1,0 +1,103 @@
+"""The other side: one of our bots, played by lines of JSON."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from typing import cast
+
+from counter_rules._quoting import shorten
+from counter_rules.bots._asking import ask, begin, hear
+from counter_rules.bots._bot import Begins, Bot, Hears
+from counter_rules.bots._process._messages import (
+    PROTOCOL,
+    BotHello,
+    BotMove,
+    MoveToMake,
+    Wish,
+    read_message,
+    write_message,
+)
+from counter_rules.errors import BotError
+from counter_rules.notation import JsonData, parse_events, parse_view
+from counter_rules.views import View
+
+
+def host_bot(
+    make: Callable[..., Bot],
+    lines: Iterable[bytes],
+    write: Callable[[str], object],
+    *,
+    name: str,
+    version: str = "",
+) -> None:
+    """Let one of our bots play by the protocol, until it is told to end or the lines end.
+
+    Args:
+        make: makes the bot, once the host's hello has its options as keywords.
+        lines: what the host says, a line each.
+        write: writes a line, which has no end of line yet, and sends it off.
+        name: the name of the bot.
+        version: its version.
+
+    Raises:
+        BotError: if the host speaks another protocol, or the bot plays no legal move.
+        NotationError: if a line cannot be read.
+
+    >>> from counter_rules.bots import get_bot
+    >>> lines = [b'{"message": "hello", "protocol": 1, "options": {}}', b'{"message": "end"}']
+    >>> host_bot(lambda: get_bot("random"), lines, print, name="random")
+    {"message": "hello", "protocol": 1, "name": "random", "version": "", "wants": [], "games": null}
+    """
+    messages = (read_message(line) for line in lines if line.strip())
+    first = next(messages, None)
+    if first is None or first[0] == "end":
+        return
+    message, fields = first
+    number = fields.get("protocol")
+    if message != "hello" or number != PROTOCOL or type(number) is not int:
+        raise BotError(f"the host does not say hello in protocol {PROTOCOL}: {shorten(fields)}")
+    bot = make(**cast("Mapping[str, object]", fields.get("options") or {}))
+    hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_wishes(bot))
+    write(write_message(hello))
+    seat = _Seat(bot, write)
+    for message, fields in messages:
+        if message == "end":
+            return
+        seat.take_in(message, fields)
+
+
+def _list_wishes(bot: Bot) -> tuple[Wish, ...]:
+    wishes = {Wish.BEGIN: isinstance(bot, Begins), Wish.HEAR: isinstance(bot, Hears)}
+    return tuple([wish for wish, is_wanted in wishes.items() if is_wanted])
+
+
+class _Seat:
+    """A bot at its seat; messages that it does not know are left alone."""
+
+    def __init__(self, bot: Bot, write: Callable[[str], object]) -> None:
+        self._bot, self._write = bot, write
+        self._view: View | None = None
+
+    def take_in(self, message: str, fields: Mapping[str, object]) -> None:
+        """Do what a message asks for."""
+        if message == "begin":
+            self._view = _read_view(fields)
+            begin(self._bot, self._view)
+        elif message == "hear" and self._view is not None:
+            events = cast("JsonData", fields.get("events"))
+            hear(self._bot, parse_events(events, rules=self._view.rules))
+        elif message == "move":
+            self._answer(fields)
+
+    def _answer(self, fields: Mapping[str, object]) -> None:
+        number, seed = fields.get("id"), fields.get("seed", 0)
+        if type(number) is not int or type(seed) is not int:
+            raise BotError(f"a request has whole numbers as id and seed, not {shorten(fields)}")
+        view = _read_view(fields)
+        move = cast("MoveToMake", ask(self._bot, view, random.Random(seed)))  # noqa: S311
+        self._write(write_message(BotMove(id=number, move=move)))
+
+
+def _read_view(fields: Mapping[str, object]) -> View:
+    return parse_view(cast("JsonData", fields.get("view")))

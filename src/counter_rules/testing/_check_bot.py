@@ -1,0 +1,187 @@
+"""The suite for programs that play: every sort of question, every game, and rough handling."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Final, TextIO
+
+from counter_rules.bots import Bot, FaultKind, OnFault, ProcessBot, RandomBot, TimeControl, process
+from counter_rules.bots._asking import ask, begin, hear
+from counter_rules.engine import new_game, shuffle
+from counter_rules.errors import BotError
+from counter_rules.events import events_for, step
+from counter_rules.games import Preset
+from counter_rules.games._registry import BUILT_IN
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.testing._report import Check, Report
+from counter_rules.testing._situations import SITUATIONS, Situation, find_first_bid
+from counter_rules.testing._talks import TALKS, Terms, find_fault
+from counter_rules.views import View, view
+
+_SEED: Final = 7
+_HANDS: Final = 3
+_TINY: Final = 1e-6
+
+
+def check_bot(
+    command: Sequence[str],
+    *,
+    options: Mapping[str, object] | None = None,
+    seconds: float = 10.0,
+    start: float = 30.0,
+    log: TextIO | None = None,
+    tell: Callable[[Check], object] | None = None,
+) -> Report:
+    """Try whether a program plays all games by the protocol for bots.
+
+    It is asked every sort of question, plays three hands of every game at the smallest and the
+    largest table, and is handled as a careless host would. Games that it does not play are left
+    out.
+
+    Args:
+        command: the program and its arguments.
+        options: the options for the program, by name.
+        seconds: how long it may take for a move, and to leave.
+        start: how long it may take to say hello.
+        log: where its standard error goes; dropped if left out.
+        tell: told of every check as it is done.
+
+    Returns:
+        What was tried, and what came of it.
+
+    Raises:
+        BotError: if ``seconds`` is no time.
+    """
+    TimeControl(move=seconds)
+    terms = Terms(
+        command=command, options=dict(options or {}), seconds=seconds, start=start, log=log
+    )
+    checks: list[Check] = []
+    player = _Player(terms)
+    try:
+        for check in _try_all(player):
+            checks.append(check)
+            if tell is not None:
+                tell(check)
+    finally:
+        player.leave()
+    return Report(name=player.name, checks=tuple(checks))
+
+
+class _Player:
+    """A program that is kept for many checks, and started anew where it is gone."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.name = ""
+        self.games: tuple[str, ...] | None = None
+        self._bot: ProcessBot | None = None
+
+    def sit_down(self) -> ProcessBot:
+        """Return the program, running."""
+        if self._bot is None:
+            self._bot = self.start(OnFault.FORFEIT, TimeControl(move=self.terms.seconds))
+            self.name, self.games = self._bot.name, self._bot.games
+        return self._bot
+
+    def start(self, on_fault: OnFault, clock: TimeControl) -> ProcessBot:
+        """Start the program anew."""
+        return process(
+            self.terms.command,
+            options=self.terms.options,
+            clock=clock,
+            on_fault=on_fault,
+            log=self.terms.log,
+            start=self.terms.start,
+            grace=self.terms.seconds,
+        )
+
+    def leave(self) -> None:
+        """Stop the program, if it runs."""
+        if self._bot is not None:
+            self._bot.close()
+        self._bot = None
+
+    def plays(self, game: str) -> bool:
+        """Return whether it says that it plays a game."""
+        return self.games is None or game in self.games
+
+    def find_fault(self, attempt: Callable[[], object]) -> str:
+        """Try something; return what goes wrong, or nothing. A program at fault starts anew."""
+        try:
+            attempt()
+        except BotError as error:
+            self.leave()
+            return str(error)
+        return ""
+
+
+def _try_all(player: _Player) -> Iterator[Check]:
+    """Yield what comes of every check, if the program says hello at all."""
+    fault = player.find_fault(player.sit_down)
+    played = [preset for preset in BUILT_IN if player.plays(preset.name)]
+    yield Check(title="says hello", fault=fault or ("" if played else "it plays none of our games"))
+    if fault or not played:
+        return
+    for situation in SITUATIONS:
+        if player.plays(situation.game):
+            fault = player.find_fault(partial(_ask, player, situation))
+            yield Check(title=f"answers: {situation.title}", fault=fault)
+    for title, rules in _list_tables(played):
+        yield Check(title=title, fault=player.find_fault(partial(_play, player, rules)))
+    player.leave()
+    seen = find_first_bid(played[0])
+    fault = player.find_fault(partial(_hurry, player, seen))
+    yield Check(title="goes on after an answer that was late", fault=fault)
+    for title, talk in TALKS.items():
+        yield Check(title=title, fault=find_fault(talk, player.terms, seen))
+
+
+def _list_tables(presets: Sequence[Preset]) -> Iterator[tuple[str, Ruleset]]:
+    """Yield every game at its smallest and its largest table, and with options that ask more."""
+    for preset in presets:
+        for players in sorted({preset.players[0], preset.players[-1]}):
+            title = f"plays three hands of {preset.name} with {players} players"
+            yield title, preset.make_ruleset(players=players, options={})
+        for situation in SITUATIONS:
+            if situation.game == preset.name and situation.options:
+                options = ", ".join(situation.options)
+                yield f"plays three hands of {preset.name} with {options}", situation.rules
+
+
+def _ask(player: _Player, situation: Situation) -> None:
+    """Seat the program in the middle of a match, twice, and ask it for a move."""
+    bot, rng = player.sit_down(), random.Random(_SEED)  # noqa: S311 - it has to be repeatable
+    for seen in situation.find_views():
+        begin(bot, seen)
+        ask(bot, seen, rng)
+
+
+def _play(player: _Player, rules: Ruleset) -> None:
+    """Let the program play hands of a match against seats that choose at random."""
+    bots: list[Bot] = [player.sit_down(), *[RandomBot()] * (rules.players - 1)]
+    rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
+    state = new_game(rules)
+    begin(bots[0], view(state, 0))
+    while not state.is_over and len(state.hand_results) < _HANDS:
+        if state.to_act:
+            seat = state.to_act[0]
+            made = step(state, ask(bots[seat], view(state, seat), rng))
+        else:
+            made = step(state, shuffle(state, seed=_SEED))
+        state = made.state
+        hear(bots[0], events_for(made.events, 0))
+
+
+def _hurry(player: _Player, seen: View) -> None:
+    """Ask once with a clock that hardly anybody can meet, and then with the usual one."""
+    rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
+    clock = TimeControl(move=None, match=_TINY, increment=player.terms.seconds)
+    with player.start(OnFault.RANDOM, clock) as bot:
+        for _ in range(4):
+            ask(bot, seen, rng)
+        first = [fault for fault in bot.faults[:1] if fault.what is FaultKind.LATE]
+        if more := bot.faults[len(first) :]:
+            raise BotError(more[0].why)

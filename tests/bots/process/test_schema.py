@@ -1,0 +1,165 @@
+"""The schema of the protocol is made of its classes, and takes every message of a whole match."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import counter_rules.bots._process
+from bots.process.programs import play_match, start, write_command
+from counter_rules import Move, View, new_game, view
+from counter_rules.bots import RandomBot, TimeControl, protocol_schema
+from counter_rules.bots._process._fault import FaultKind, OnFault
+from counter_rules.bots._process._messages import (
+    AskMove,
+    Begin,
+    BotHello,
+    BotMove,
+    End,
+    Hear,
+    HostHello,
+    TellFault,
+    TimeLeft,
+    ToBot,
+    ToHost,
+    Wish,
+    write_message,
+)
+from counter_rules.bots._process._schema import SCHEMA_FILE, format_schema
+from counter_rules.engine import legal_moves
+from counter_rules.events import events_for
+from events.samples import FIRST
+from support.builders import custom
+from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
+
+SCHEMA = protocol_schema()
+KEPT = Path(str(counter_rules.bots._process.__file__)).with_name(SCHEMA_FILE)
+
+
+def make_validator(direction: str) -> Draft202012Validator:
+    return Draft202012Validator(SCHEMA | {"$ref": f"#/$defs/{direction}"})
+
+
+TO_BOT, TO_HOST = make_validator("to_bot"), make_validator("to_host")
+
+
+def list_faults(message: ToBot | ToHost, validator: Draft202012Validator) -> list[str]:
+    return [error.message for error in validator.iter_errors(json.loads(write_message(message)))]
+
+
+def test_the_schema_kept_is_the_one_made() -> None:
+    """If not, write `format_schema()` into the file."""
+    assert KEPT.read_text(encoding="utf-8") == format_schema()
+
+
+def test_the_schema_is_one_of_its_draft() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+def test_every_field_of_a_message_is_described() -> None:
+    parts = SCHEMA["$defs"]
+    for name in ("HostHello", "AskMove", "TellFault", "BotHello", "BotMove", "TimeLeft"):
+        fields = dict(parts[name]["properties"])  # type: ignore[index] # JSON
+        fields.pop("message", None)
+        assert all(field.get("description") for field in fields.values()), name
+
+
+def ask(seen: View) -> Iterator[ToBot]:
+    """Yield the messages in which a seat is asked for a move."""
+    moves: tuple[Move, ...] = legal_moves(seen)
+    left = TimeLeft(move=0.5, match=None, increment=0)
+    yield AskMove(id=3, view=seen, moves=moves, clock=left, seed=7)  # type: ignore[arg-type] # no deal
+    yield TellFault(id=3, what=FaultKind.LATE, why="late", played=moves[-1])  # type: ignore[arg-type] # likewise
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_message_of_a_match_is_of_the_schema(name: str, seed: int) -> None:
+    rng = random.Random(f"{name} {seed}")
+    rules = draw_rules(rng, name, rng.choice([players for one, players in TABLES if one == name]))
+    state = new_game(rules)
+    for before, move, made in walk_match(rng, state, 25):
+        seat = getattr(move, "seat", rules.players - 1)
+        seen = view(before, seat)
+        sent: list[ToBot] = [Begin(view=seen), Hear(events=events_for(made.events, seat))]
+        if seat in before.to_act:
+            sent += ask(seen)
+            assert list_faults(BotMove(id=3, move=move), TO_HOST) == []
+        for message in sent:
+            assert list_faults(message, TO_BOT) == []
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_every_event_is_of_the_schema(name: str) -> None:
+    assert list_faults(Hear(events=(FIRST[name],)), TO_BOT) == []
+
+
+def test_every_line_of_a_whole_match_is_of_the_schema() -> None:
+    program = write_command(
+        """
+        def answer(**fields):
+            note("> " + json.dumps(fields))
+            tell(**fields)
+        name = ""
+        while name != "end":
+            told = listen()
+            name = told["message"]
+            note("< " + json.dumps(told))
+            if name == "hello":
+                answer(message="hello", protocol=1, name="tiny", wants=["begin", "hear"])
+            if name == "move":
+                move = told["moves"][0] if told["id"] % 5 else {"move": "Look", "seat": 0}
+                answer(message="move", id=told["id"], move=move)
+        """
+    )
+    log = io.StringIO()
+    with start(*program, log=log) as bot:
+        play_match(custom(3, hand_sizes=(1, 3, 2)), [RandomBot(), bot, RandomBot()])
+    lines = [line.partition(" ") for line in log.getvalue().splitlines()]
+    told = {json.loads(line)["message"] for side, _, line in lines if side == "<"}
+    assert told == {"hello", "begin", "hear", "move", "fault", "end"}
+    for side, _, line in lines:
+        assert list({"<": TO_BOT, ">": TO_HOST}[side].iter_errors(json.loads(line))) == []
+
+
+def test_the_other_messages_are_of_the_schema() -> None:
+    hello = HostHello(
+        protocol=1,
+        host="counter-rules",
+        version="1",
+        options={"depth": 3},
+        clock=TimeControl(),
+        on_fault=OnFault.FORFEIT,
+        longest_line=65536,
+    )
+    fault = TellFault(id=1, what=FaultKind.GONE, why="it ended", played=None)
+    for message in (hello, fault, End()):
+        assert list_faults(message, TO_BOT) == []
+    assert list_faults(BotHello(protocol=1, name="x", wants=tuple(Wish)), TO_HOST) == []
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"message": "move", "id": 1},
+        {"message": "move", "id": "1", "move": {"move": "Look", "seat": 0}},
+        {"message": "move", "id": 1, "move": {"move": "Fold", "seat": 0}},
+        {"message": "move", "id": 1, "move": {"move": "PlayCard", "seat": 0, "card": "1H"}},
+        {"message": "hello", "protocol": 1},
+        {"message": "hello", "protocol": 1, "name": "x", "wants": ["all"]},
+        {"message": "sing"},
+    ],
+)
+def test_what_is_broken_is_refused(broken: dict[str, object]) -> None:
+    assert list(TO_HOST.iter_errors(broken))
+
+
+@pytest.mark.parametrize("least", [{"protocol": 1, "name": "x"}])
+def test_a_short_hello_is_enough(least: dict[str, object]) -> None:
+    assert not list(TO_HOST.iter_errors({"message": "hello"} | least))

@@ -1,0 +1,81 @@
+"""``bot-host``: one of our bots on standard input and output."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+
+import pytest
+
+from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
+from counter_rules.cli.app import run
+from counter_rules.notation import to_data
+
+HELLO = {"message": "hello", "protocol": 1, "options": {}}
+
+
+def say(monkeypatch: pytest.MonkeyPatch, *messages: dict[str, object]) -> None:
+    text = "".join(f"{json.dumps(message)}\n" for message in messages)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def test_it_says_hello_and_moves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = new_game(get_ruleset("counter", players=3))
+    state = step(state, shuffle(state, seed=7)).state
+    seen = view(state, 0)
+    begin = {"message": "begin", "view": to_data(seen)}
+    ask = {"message": "move", "id": 1, "view": to_data(seen), "seed": 7}
+    say(monkeypatch, HELLO, begin, ask, {"message": "end"})
+    assert run(["bot-host", "random"]) == 0
+    hello, answer = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (hello["message"], hello["name"], hello["protocol"]) == ("hello", "random", 1)
+    assert answer["id"] == 1
+    assert answer["move"] in [to_data(move) for move in legal_moves(seen)]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("bot-host nobody", "there is no bot 'nobody': the bots are random"),
+        ("bot-host random -o depth", "an option is NAME=VALUE, not 'depth'"),
+        ("bot-host random -o depth=1 -o depth=2", "option depth is given twice: give it once"),
+        ("bot-host random -o depth=1", "bot random: RandomBot.__init__() got an unexpected"),
+        ("bot-host random -o depth=deep", "bot random: RandomBot.__init__() got an unexpected"),
+    ],
+)
+def test_what_it_cannot_do_is_said(
+    words: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    say(monkeypatch, HELLO)
+    assert run(words.split()) == 2
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("message", "why"),
+    [
+        ({"message": "hello", "protocol": 2}, "the host does not say hello in protocol 1"),
+        ({"message": "move", "id": 1}, "the host does not say hello in protocol 1"),
+        ({"protocol": 1}, "a message has its name under 'message'"),
+    ],
+)
+def test_a_host_that_speaks_otherwise_is_refused(
+    message: dict[str, object],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    say(monkeypatch, message)
+    assert run(["bot-host", "random"]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_request_that_cannot_be_read_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    say(monkeypatch, HELLO, {"message": "move", "id": "1"})
+    assert run(["bot-host", "random"]) == 2
+    assert "a request has whole numbers as id and seed" in capsys.readouterr().err

@@ -1,0 +1,35 @@
+"""``check-bot``: whether a program keeps to the protocol for bots, a line for each check."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from bots.process.programs import FIRST, write_command
+from counter_rules.cli.app import run
+
+GOOD = write_command('listen(); tell("hello", protocol=1, name="x", games=["seven_truf"])', FIRST)
+
+
+def test_the_command_tells_and_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check-bot", *GOOD]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[0] == "passed: says hello"
+    assert out[-1] == "9 checks, none failed"
+    assert run(["check-bot", "--seconds", "5", sys.executable, "-S", "-c", "pass"]) == 1
+    out = capsys.readouterr().out.splitlines()
+    assert out[0].startswith("failed: says hello: ")
+    assert out[-1] == "1 check, 1 failed"
+
+
+def test_the_command_refuses_a_time_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check-bot", "--seconds", "0", *GOOD]) == 2
+    assert "move must be seconds above 0" in capsys.readouterr().err
+
+
+def test_the_command_shows_complaints_where_it_is_asked_to(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["check-bot", "--log", *write_command('note("what?")')]) == 1
+    assert "what?" in capsys.readouterr().err
