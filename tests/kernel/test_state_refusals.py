@@ -81,7 +81,9 @@ def test_states_of_others_are_refused() -> None:
     for thing in (None, 3, "x", one, object()):
         with pytest.raises(StateError, match="expected a State, got "):
             one.pack(thing)  # type: ignore[arg-type]
-        with pytest.raises(StateError, match="expected a State or a FastState, got "):
+        with pytest.raises(
+            StateError, match="expected a State, a FastState or the worlds of a view, got "
+        ):
             one.playouts(thing, 1, seed=1)  # type: ignore[arg-type]
     for seat in (-1, 3, 2**70, "x", 1.0):
         with pytest.raises(StateError):

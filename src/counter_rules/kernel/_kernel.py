@@ -180,7 +180,9 @@ class Kernel:
     def _own(self, state: FastState) -> FastState:
         """Return a state of this kernel; refuse anything else."""
         if not isinstance(state, FastState):
-            raise StateError(f"expected a State or a FastState, got {name_type(state)}")
+            raise StateError(
+                f"expected a State, a FastState or the worlds of a view, got {name_type(state)}"
+            )
         if state.kernel is not self:
             raise StateError("the state is one of another kernel: give its to_state()")
         return state

@@ -75,12 +75,15 @@ def share(
             # Piles lie one behind the other, so nothing is overwritten that is still to be read.
             cards[left] = cards[place]
             left += 1
-    for each in range(t[node + 1]):
+    last = t[node + 1] - 1
+    for each in range(last):
         for _ in range(t[node + 3 + 2 * each]):
             left -= 1
             place = draw(r, left + 1)
             lay(to, at + t[node + 2 + 2 * each], t[0], cards[place])
             cards[place] = cards[left]
+    for place in range(left):
+        lay(to, at + t[node + 2 + 2 * last], t[0], cards[place])
 
 
 def lay(to: list[int], at: int, places: int, card: int) -> None:

@@ -145,10 +145,11 @@ class Worlds:
         if self._undoing is not None:
             raise StateError("these worlds are too many to count: draw some of them")
         try:
-            without = count_ways(make_puzzle(self._seen.without(card, seat))).ways
+            puzzle = make_puzzle(self._seen.without(card, seat))
         except StateError:
-            return 1.0
-        return 1 - without / self._dealer.table.ways
+            return 1.0  # it cannot lie elsewhere
+        # One card less in a pile may take more choices than there were to count.
+        return 1 - count_ways(puzzle, 10 * MAX_CHOICES).ways / self._dealer.table.ways
 
     def __repr__(self) -> str:
         many = self.count if self.is_counted else "uncounted"
