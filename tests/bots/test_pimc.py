@@ -148,12 +148,12 @@ def test_what_falls_behind_is_tried_no_more() -> None:
         return [worth[move] + (-1) ** game for game in range(games)]
 
     moves: list[Move] = list(worth)  # type: ignore[arg-type]  # any values race
-    told = race(moves, play, lambda games: len(tried) < 9)  # type: ignore[arg-type]
+    told = race(moves, play, 32, lambda games: len(tried) < 9)  # type: ignore[arg-type]
     assert [one.move for one in told] == ["good", "fair", "bad"]
     assert [one.tries for one in told] == [128, 128, 32]
     assert [number for move, number in tried if move == "good"] == [0, 1, 2, 3]
 
 
 def test_one_move_is_tried_once() -> None:
-    told = race(["only"], lambda move, games, number: [1.0] * games, lambda games: True)  # type: ignore[list-item]
+    told = race(["only"], lambda move, games, number: [1.0] * games, 32, lambda games: True)  # type: ignore[list-item]
     assert (told[0].worth, told[0].spread, told[0].tries) == (1.0, 0.0, 32)

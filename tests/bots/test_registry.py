@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from counter_rules import BotError, view
-from counter_rules.bots import RandomBot, bot_names, get_bot
+from counter_rules.bots import PimcBot, RandomBot, bot_names, get_bot, parse_bot
 from support.small_games import lay_out
 
 MODULE = """
@@ -80,8 +80,8 @@ def test_a_bot_of_another_package_takes_its_options(plugin: None) -> None:
 @pytest.mark.parametrize(
     ("name", "options", "why"),
     [
-        ("last", {"steps": 2}, "bot last: .*unexpected keyword argument 'steps'"),
-        ("random", {"seconds": 2}, "bot random: .*unexpected keyword argument 'seconds'"),
+        ("last", {"steps": 2}, "bot last does not take steps=2$"),
+        ("random", {"seconds": 2}, "bot random does not take seconds=2$"),
         ("nothing", {}, "bot nothing: expected something that makes a bot, got 5"),
         ("false", {}, "bot false: expected a bot, got 5"),
         ("broken", {}, r"bot broken cannot be made: RuntimeError\('out of order'\)"),
@@ -96,3 +96,34 @@ def test_what_is_no_bot_is_refused_by_name(
 ) -> None:
     with pytest.raises(BotError, match=f"^{why}"):
         get_bot(name, **options)
+
+
+def test_a_text_names_a_bot_and_its_limit() -> None:
+    assert parse_bot("random") == RandomBot()
+    for text, limits in (
+        ("pimc", (None, None)),
+        ("pimc:0.5s", (0.5, None)),
+        ("pimc:2s", (2.0, None)),
+        ("pimc:500", (None, 500)),
+    ):
+        bot = parse_bot(text)
+        assert isinstance(bot, PimcBot)
+        assert (bot.seconds, bot.games) == limits
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("pimc:", "bot 'pimc:': expected a limit such as 0.1s or 500"),
+        ("pimc:fast", "bot 'pimc:fast': expected a limit such as 0.1s or 500"),
+        ("pimc:-1s", "bot 'pimc:-1s': expected a limit such as 0.1s or 500"),
+        ("pimc:0s", "bot pimc: expected a budget above 0, got 0.0"),
+        ("random:1s", "bot random does not take seconds=1.0"),
+        ("nobody:1s", "there is no bot 'nobody'"),
+        ("", "there is no bot ''"),
+    ],
+)
+def test_a_text_that_names_none_is_refused(text: str, why: str) -> None:
+    with pytest.raises(BotError) as caught:
+        parse_bot(text)
+    assert str(caught.value).startswith(why)

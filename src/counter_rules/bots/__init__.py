@@ -17,7 +17,7 @@ from counter_rules.bots._process import (
     protocol_schema,
 )
 from counter_rules.bots._random import RandomBot
-from counter_rules.bots._registry import bot_names, get_bot
+from counter_rules.bots._registry import bot_names, get_bot, parse_bot
 
 __all__ = [
     "Begins",
@@ -39,6 +39,7 @@ __all__ = [
     "get_bot",
     "hear",
     "host_bot",
+    "parse_bot",
     "play_out",
     "process",
     "protocol_schema",

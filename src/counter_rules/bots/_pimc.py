@@ -25,8 +25,8 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import worlds
 from counter_rules.views import View
 
-_GAMES: Final = 2_000
-"""How many games it plays for a choice where nobody says."""
+_ROUNDS: Final = 60
+"""For how many rounds it plays one move out where nobody says: 1,920 games by a kernel."""
 
 
 def _to_budget(value: float | None) -> float | None:
@@ -46,7 +46,8 @@ class PimcBot:
     first choice of a game takes the seconds that compiling takes.
 
     Args:
-        games: how many games it plays for a choice, in all; 2,000 where nothing is said.
+        games: how many games it plays for a choice, in all; by default 1,920, or 240 where NumPy is
+            not installed or a game cannot be compiled.
         seconds: or for how long it plays.
         clock: tells the time in seconds.
 
@@ -92,12 +93,12 @@ class PimcBot:
 
         def goes_on(games: int) -> bool:
             if self.seconds is None:
-                return played + games <= (self.games or _GAMES)
+                return played + games <= (self.games or _ROUNDS * playing.round)
             # Time for as many games again as there was for those before.
             spent = self.clock() - begun
             return spent * (played + games) <= self.seconds * played
 
-        return race(moves, play, goes_on)
+        return race(moves, play, playing.round, goes_on)
 
     def _find_playing_on(self, rules: Ruleset) -> PlayingOn:
         """Return what plays on by some rules; it is kept, as it may take seconds to make."""

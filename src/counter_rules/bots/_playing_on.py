@@ -21,6 +21,11 @@ from counter_rules.state import State
 class PlayingOn(Protocol):
     """Plays on at random to the end of the hand."""
 
+    @property
+    def round(self) -> int:
+        """How many games of each move are worth playing before moves are compared."""
+        ...
+
     def list_points(
         self, found: Worlds, move: Move, seat: Seat, games: int, seed: int
     ) -> Sequence[float]:
@@ -42,9 +47,11 @@ class CompiledPlay:
 
     Args:
         kernel: the kernel.
+        round: how many games of each move are played at once.
     """
 
     kernel: Kernel
+    round: int = 32
 
     def list_points(
         self, found: Worlds, move: Move, seat: Seat, games: int, seed: int
@@ -57,7 +64,13 @@ class CompiledPlay:
 
 @attrs.frozen
 class ReadablePlay:
-    """Plays by the readable engine, some hundred times slower."""
+    """Plays by the readable engine, some hundred times slower.
+
+    Args:
+        round: how many games of each move are played at once.
+    """
+
+    round: int = 4
 
     def list_points(
         self, found: Worlds, move: Move, seat: Seat, games: int, seed: int

@@ -14,9 +14,6 @@ from counter_rules.moves import Move
 Try: TypeAlias = Callable[[Move, int, int], Sequence[float]]
 """Tries a move in so many games of a round, and returns the points that each of them brings."""
 
-ROUND: Final = 32
-"""How many games of each move a round has."""
-
 _FAR: Final = 2.5
 """How many standard errors of the difference a move may be behind before it is tried no more."""
 
@@ -59,12 +56,15 @@ class Tried:
         return best.mean - self.mean > _FAR * math.sqrt(errors)
 
 
-def race(moves: Sequence[Move], play: Try, goes_on: Callable[[int], bool]) -> tuple[MoveWorth, ...]:
+def race(
+    moves: Sequence[Move], play: Try, size: int, goes_on: Callable[[int], bool]
+) -> tuple[MoveWorth, ...]:
     """Try moves round by round until one is left, or there is no time for another round.
 
     Args:
         moves: the moves, at least one.
         play: tries one of them; by the number of the round, so that all meet the same luck.
+        size: how many games of each move a round has.
         goes_on: tells whether there is time for so many more games.
 
     Returns:
@@ -72,9 +72,9 @@ def race(moves: Sequence[Move], play: Try, goes_on: Callable[[int], bool]) -> tu
     """
     tried = [Tried(move) for move in moves]
     ahead, number = tried, 0
-    while number == 0 or (len(ahead) > 1 and goes_on(ROUND * len(ahead))):
+    while number == 0 or (len(ahead) > 1 and goes_on(size * len(ahead))):
         for one in ahead:
-            one.add(play(one.move, ROUND, number))
+            one.add(play(one.move, size, number))
         best = max(ahead, key=lambda one: one.mean)
         ahead = [one for one in ahead if one is best or not one.is_behind(best)]
         number += 1

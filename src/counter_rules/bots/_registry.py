@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
@@ -16,6 +17,7 @@ from counter_rules.errors import BotError
 MakeBot: TypeAlias = Callable[..., Bot]
 """Makes a bot for one seat; its options are keywords."""
 
+_LIMIT: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
 _LONGEST_NAME: Final = 100
 """How much of a name that does not exist is compared with those that do."""
 
@@ -54,12 +56,35 @@ def get_bot(name: str, /, **options: object) -> Bot:
     except BotError:
         raise
     except TypeError as error:
-        raise BotError(f"bot {name}: {error}") from error
+        given = ", ".join([f"{key}={shorten(value)}" for key, value in options.items()])
+        raise BotError(f"bot {name} does not take {given or 'no options'}") from error
     except Exception as error:
         raise BotError(f"bot {name} cannot be made: {shorten(error)}") from error
     if not callable(bot):
         raise BotError(f"bot {name}: expected a bot, got {shorten(bot)}")
     return bot
+
+
+def parse_bot(text: str) -> Bot:
+    """Make a bot from a text: its name, and behind a colon how long it thinks, or how much.
+
+    Args:
+        text: such as ``random``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games.
+
+    Raises:
+        BotError: if there is no such bot, or it takes no such limit.
+
+    >>> parse_bot("pimc:0.1s").seconds
+    0.1
+    """
+    name, colon, limit = text.partition(":")
+    if not colon:
+        return get_bot(name)
+    found = _LIMIT.fullmatch(limit)
+    if found is None:
+        raise BotError(f"bot {shorten(text)}: expected a limit such as 0.1s or 500")
+    number, unit = found.groups()
+    return get_bot(name, **({"seconds": float(number)} if unit else {"games": float(number)}))
 
 
 def _find_maker(name: str) -> MakeBot:

@@ -18,6 +18,7 @@ from counter_rules.cli.play_options import (
     MatchesOption,
     NamesOption,
     NumbersFlag,
+    OpponentsOption,
     PlayersOption,
     QuietFlag,
     ResumeOption,
@@ -28,7 +29,7 @@ from counter_rules.cli.play_options import (
     check_together,
 )
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import RandomSeats
+from counter_rules.cli.seats import Others, seat_others
 from counter_rules.cli.series import Series, count_matches
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
@@ -46,6 +47,7 @@ def play(
     seat: SeatOption = None,
     names: NamesOption = "",
     is_numbered: NumbersFlag = False,
+    opponents: OpponentsOption = None,
     seed: SeedOption = None,
     is_auto: AutoFlag = False,
     hands: HandsOption = None,
@@ -60,7 +62,7 @@ def play(
     is_quiet: QuietFlag = False,
     is_json: JsonFlag = False,
 ) -> int:
-    """Play a match against seats that choose at random; or watch one, with --auto.
+    """Play a match against others that choose at random, or as --opponents says; or watch one.
 
     You see what your seat may know; ? lists what you can answer to a question.
     What you save there holds no more than you know, until the match is over.
@@ -69,7 +71,7 @@ def play(
     """
     words = {"NAME": name, "--players": players, "--option": option, "--names": names}
     words |= {"--seat": seat, "--numbers": is_numbered, "--save": save, "--resume": resume}
-    words |= {"--auto": is_auto, "--quiet": is_quiet, "--json": is_json}
+    words |= {"--opponents": opponents, "--auto": is_auto, "--quiet": is_quiet, "--json": is_json}
     check_together(words | {"--matches": matches, "--csv": csv, "--jobs": jobs})
     if save in ("", STANDARD):
         raise FileError("--save keeps the match in a file: name one")
@@ -94,27 +96,28 @@ def play(
         count_matches(series, csv or STANDARD, jobs or 1, is_drawn=seed is None)
         return 0
     if is_auto:
-        return _watch(record, number, hands, save, is_quiet=is_quiet, is_json=is_json)
+        others = seat_others(opponents, record.rules.players, number)
+        return _watch(record, number, others, hands, save, is_quiet=is_quiet, is_json=is_json)
     record, place = take_seat(record, seat)
     if not resume and not is_numbered:
         record = add_compass(record, place)
-    return _sit_down(record, number, place, hands, save, resume)
+    others = seat_others(opponents, record.rules.players, number, len(record.moves))
+    return _sit_down(record, others, place, hands, save, resume)
 
 
 def _sit_down(
     record: Record,
-    seed: int,
+    others: Others,
     seat: Seat,
     hands: int | None,
     save: str | None,
     resume: str | None,
 ) -> int:
     """Give a person a seat at the table, with a file where it is wanted, and let them play."""
-    others = RandomSeats(seed, len(record.moves)).find_move
     screen = Screen(record.names)
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
-    table = Table(record, seat=seat, others=others, hands=hands, keep=keep)
+    table = Table(record, seat=seat, others=others.find_move, hands=hands, keep=keep)
     return _run_session(table, screen, keeper)
 
 
@@ -127,12 +130,19 @@ def _start_keeping(
 
 
 def _watch(
-    record: Record, seed: int, hands: int | None, save: str | None, *, is_quiet: bool, is_json: bool
+    record: Record,
+    seed: int,
+    others: Others,
+    hands: int | None,
+    save: str | None,
+    *,
+    is_quiet: bool,
+    is_json: bool,
 ) -> int:
-    """Print a match that random seats play."""
+    """Print a match that others play."""
     keeper = _start_keeping(record, save, None, complain)
     keep = None if keeper is None else keeper.add
-    steps = play_match(record.rules, seed=seed, hands=hands, keep=keep)
+    steps = play_match(record.rules, others, hands=hands, keep=keep)
     if is_json:
         print_json(record.rules, seed, steps, is_quiet=is_quiet)
     else:

@@ -24,6 +24,10 @@ NumbersFlag = Annotated[
     bool,
     typer.Option("--numbers", help="Call players without a name seat 0, seat 1 …, not North …"),
 ]
+OpponentsOption = Annotated[
+    str | None,
+    typer.Option(metavar="BOT", help="Who plays the other seats, such as pimc or pimc:0.1s."),
+]
 SeedOption = Annotated[
     int | None,
     typer.Option(parser=parse_whole, help="Any whole number; the same seed deals the same cards."),
@@ -62,7 +66,10 @@ JobsOption = Annotated[
 _CONTRADICTIONS: Final = (
     (
         "--matches",
-        ("--seat", "--resume", "--names", "--numbers", "--save", "--quiet", "--json"),
+        (
+            *("--seat", "--resume", "--names", "--numbers", "--opponents", "--save"),
+            *("--quiet", "--json"),
+        ),
         "--matches plays matches that nobody sees: leave out {given}",
     ),
     (

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from counter_rules.bots import choose_at_random
+import random
+from collections.abc import Sequence
+from typing import Protocol
+
+from counter_rules.bots import Bot, ask, begin, choose_at_random, parse_bot
 from counter_rules.engine import legal_moves, shuffle
 from counter_rules.moves import Move
 from counter_rules.question import Phase
 from counter_rules.rules.chance import seeded_words
 from counter_rules.seats import Seat
 from counter_rules.state import State
+from counter_rules.views import view
+
+
+class Others(Protocol):
+    """Those who deal, and play where nobody sits."""
+
+    def find_move(self, state: State, person: Seat | None = None) -> Move | None:
+        """Return the next deal, or the next move of a seat; None if it is the person's turn.
+
+        Where several seats choose under seal, the person chooses last.
+        """
+        ...
 
 
 class RandomSeats:
@@ -24,14 +40,56 @@ class RandomSeats:
         self._words = seeded_words("seats", seed, after)
 
     def find_move(self, state: State, person: Seat | None = None) -> Move | None:
-        """Return the next deal, or the next move of a seat; None if it is the person's turn.
-
-        Where several seats choose under seal, the person chooses last.
-        """
+        """Return the next move (`Others`)."""
         if state.phase is Phase.DEAL:
             return shuffle(state, seed=self._seed)
         waiting = [seat for seat in state.to_act if seat != person]
         return choose_at_random(legal_moves(state, waiting[0]), self._words) if waiting else None
+
+
+class BotSeats:
+    """Deals by a seed, and lets bots choose.
+
+    Args:
+        bots: a bot for every seat; that of the person's is never asked.
+        seed: decides every deal, and where the bots' luck comes from.
+        after: how many moves of the match had been made already; 0 in a new one.
+    """
+
+    def __init__(self, bots: Sequence[Bot], seed: int, after: int = 0) -> None:
+        self._bots, self._seed = bots, seed
+        words = seeded_words("bots", seed, after)
+        self._rng = random.Random(next(words) << 32 | next(words))  # noqa: S311 - by the seed
+
+    def find_move(self, state: State, person: Seat | None = None) -> Move | None:
+        """Return the next move (`Others`)."""
+        if state.phase is Phase.DEAL:
+            return shuffle(state, seed=self._seed)
+        waiting = [seat for seat in state.to_act if seat != person]
+        if not waiting:
+            return None
+        seat = waiting[0]
+        bot, seen = self._bots[seat], view(state, seat)
+        # One that keeps a memory learns from the view all that it could have heard.
+        begin(bot, seen)
+        return ask(bot, seen, self._rng)
+
+
+def seat_others(opponents: str | None, players: int, seed: int, after: int = 0) -> Others:
+    """Seat those who play where nobody sits.
+
+    Args:
+        opponents: which bots they are (`counter_rules.bots.parse_bot`); None for chance.
+        players: how many play.
+        seed: decides every deal, and all luck.
+        after: how many moves of the match had been made already.
+
+    Raises:
+        BotError: if there is no such bot.
+    """
+    if opponents is None:
+        return RandomSeats(seed, after)
+    return BotSeats([parse_bot(opponents) for _ in range(players)], seed, after)
 
 
 def is_finished(state: State, hands: int | None) -> bool:

@@ -9,7 +9,7 @@ import typer
 
 from counter_rules.cli.narrator import Narrator, describe_end, print_end, print_heading
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import RandomSeats, is_finished
+from counter_rules.cli.seats import Others, is_finished
 from counter_rules.engine import new_game
 from counter_rules.events import Step, step
 from counter_rules.moves import Move
@@ -19,13 +19,17 @@ from counter_rules.views import public_view
 
 
 def play_match(
-    rules: Ruleset, *, seed: int, hands: int | None, keep: Callable[[Move], object] | None = None
+    rules: Ruleset,
+    seats: Others,
+    *,
+    hands: int | None,
+    keep: Callable[[Move], object] | None = None,
 ) -> Iterator[Step]:
-    """Play a match at random for so many hands, or to its end; yield what each move did.
+    """Let others play a match for so many hands, or to its end; yield what each move did.
 
     Every move is given to ``keep`` before it is made.
     """
-    state, seats = new_game(rules), RandomSeats(seed)
+    state = new_game(rules)
     while not is_finished(state, hands) and (move := seats.find_move(state)):
         if keep is not None:
             keep(move)
