@@ -4,6 +4,7 @@ from counter_rules.bots._asking import ask, begin, hear
 from counter_rules.bots._at_random import choose_at_random
 from counter_rules.bots._bot import Begins, Bot, Hears
 from counter_rules.bots._explain import Explains, MoveWorth
+from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._pimc import PimcBot
 from counter_rules.bots._play_out import play_out
 from counter_rules.bots._process import (
@@ -26,6 +27,7 @@ __all__ = [
     "Fault",
     "FaultKind",
     "Hears",
+    "HeuristicBot",
     "MoveWorth",
     "OnFault",
     "PimcBot",

@@ -6,6 +6,7 @@ import random
 
 import attrs
 
+from counter_rules.bots._explain import MoveWorth
 from counter_rules.engine import legal_moves
 from counter_rules.moves import Move
 from counter_rules.views import View
@@ -27,3 +28,7 @@ class RandomBot:
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return any legal move."""
         return rng.choice(legal_moves(view))
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return all legal moves: to this bot none is worth more than another."""
+        return tuple([MoveWorth(move=move, worth=0.0) for move in legal_moves(view)])

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, cast
 
 from counter_rules._quoting import shorten
 from counter_rules.bots._bot import Bot
+from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._pimc import PimcBot
 from counter_rules.bots._random import RandomBot
 from counter_rules.errors import BotError
@@ -24,7 +25,11 @@ _LONGEST_NAME: Final = 100
 GROUP: Final = "counter_rules.bots"
 """The entry-point group in which other packages offer what makes a bot."""
 
-_OURS: Final[Mapping[str, MakeBot]] = {"random": RandomBot, "pimc": PimcBot}
+_OURS: Final[Mapping[str, MakeBot]] = {
+    "random": RandomBot,
+    "heuristic": HeuristicBot,
+    "pimc": PimcBot,
+}
 
 
 def _find_plugins() -> dict[str, EntryPoint]:

@@ -1,0 +1,48 @@
+"""The bot that plays by rules of thumb, fitted to its own games."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+
+from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._heuristic._judging import judge_bids, judge_cards, rank
+from counter_rules.bots._heuristic._scene import Scene
+from counter_rules.engine import legal_moves
+from counter_rules.moves import Move
+from counter_rules.question import Phase
+from counter_rules.views import View
+
+
+@attrs.frozen
+class HeuristicBot:
+    """Counts the tricks that its cards should take, bids them, and plays to keep its word.
+
+    It knows no game by name. What a card is worth it asks of the ruleset, and what a bid pays of
+    the scoring; how likely a card takes a trick is fitted to games of its own. It does not search.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> state = new_game(get_ruleset("oh_hell", players=4))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> seen = view(state, state.to_act[0])
+    >>> move = HeuristicBot()(seen, random.Random(7))
+    >>> move == HeuristicBot().explain(seen)[0].move
+    True
+    """
+
+    name: str = attrs.field(default="heuristic", init=False)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that it thinks best; it needs no luck."""
+        moves = legal_moves(view)
+        return moves[0] if len(moves) == 1 else self.explain(view)[0].move
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return what each legal move is worth in points of the hand, the best first."""
+        moves, seat = legal_moves(view), view.seat
+        if seat is None or not moves:
+            return ()
+        judge = judge_bids if view.phase is Phase.BID else judge_cards
+        scene = Scene(view, seat)
+        return rank(scene, judge(scene, moves))

@@ -1,0 +1,115 @@
+"""Chances of tricks: a logistic model of features that are asked of the ruleset."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from counter_rules.bots._heuristic._coefficients import AHEAD, BEHIND, CARD, CARD_POWERS
+from counter_rules.bots._heuristic._scene import Scene
+from counter_rules.cards import Card, Rank
+from counter_rules.moves import PlayCard
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.trick import Trick
+from counter_rules.trick.resolve import resolve_plays
+
+_JOKERS = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
+
+
+def has_powers(rules: Ruleset) -> bool:
+    """Return whether common ranks have effects, as in Counter."""
+    return sum([effect.rank is not Rank.JOKER for effect in rules.effects.effects]) > 1
+
+
+def find_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
+    """Return the chance that a card of a hand takes the trick that it is played to."""
+    for effect in scene.rules.effects.effects:
+        if effect.rank is card.rank and effect.name in _JOKERS:
+            return _JOKERS[effect.name]
+    powers = has_powers(scene.rules)
+    kind = int(scene.rules.counting.find_suit(card, scene.view.trump) is scene.view.trump)
+    weights = CARD[powers][kind]
+    total = _weigh(weights, list_card_features(scene, hand, card))
+    if powers:
+        total += CARD_POWERS[kind][card.rank]
+    return _squash(total)
+
+
+def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[float]:
+    """Return what the chance of a card in hand depends on."""
+    suit = scene.rules.counting.find_suit(card, scene.view.trump)
+    above, below = scene.count_above(card)
+    others = scene.rules.players - 1
+    own = len(scene.list_suit(hand, suit))
+    trumps = len(scene.list_suit(hand, scene.view.trump))
+    return [
+        1.0,
+        above,
+        math.exp(-above),
+        below / others,
+        own / scene.left,
+        trumps / scene.left,
+        scene.trumps_out / others,
+        math.log(scene.rules.players),
+        1 / scene.left,
+    ]
+
+
+def find_trick_chance(scene: Scene, move: PlayCard) -> float:
+    """Return the chance that a play takes the trick in progress."""
+    is_ahead = is_now_ahead(scene, move)
+    if not scene.after:
+        return float(is_ahead)
+    powers = has_powers(scene.rules)
+    if not is_ahead and not powers:
+        return 0.0
+    row = (AHEAD if is_ahead else BEHIND)[powers]
+    features = list_trick_features(scene, move)
+    total = _weigh(row, features)
+    if powers:
+        total += row[len(features) + move.card.rank]
+    return _squash(total)
+
+
+def is_now_ahead(scene: Scene, move: PlayCard) -> bool:
+    """Return whether the seat would take the trick if it ended with this play."""
+    return find_ahead(scene, (*scene.view.trick, move)) == scene.seat
+
+
+def find_ahead(scene: Scene, plays: tuple[PlayCard, ...]) -> Seat | None:
+    """Return who would take the trick if it ended with the last of these plays."""
+    view, rules = scene.view, scene.rules
+    trick = Trick(plays[0].seat, plays, view.trump, rules.players, view.doubled, scene.left == 1)
+    return resolve_plays(trick, rules.doubled_values, rules.effects).winner
+
+
+def list_trick_features(scene: Scene, move: PlayCard) -> list[float]:
+    """Return what the chance of a play depends on while others are to play."""
+    counting, trump = scene.rules.counting, scene.view.trump
+    suit = counting.find_suit(move.card, trump)
+    above, below = scene.count_above(move.card)
+    others = max(1, scene.rules.players - 1)
+    share = len(scene.after) / others
+    is_trump = suit is trump
+    ruffs = 0.0 if is_trump else scene.trumps_out * share
+    voids = math.exp(-(above + below) / others)
+    return [
+        1.0,
+        above * share,
+        math.exp(-above * share),
+        ruffs,
+        ruffs * voids,
+        float(is_trump),
+        float(len(scene.after)),
+        float(scene.hungry),
+        1 / scene.left,
+    ]
+
+
+def _weigh(weights: Sequence[float], features: Sequence[float]) -> float:
+    return sum([w * x for w, x in zip(weights, features, strict=False)])
+
+
+def _squash(total: float) -> float:
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))

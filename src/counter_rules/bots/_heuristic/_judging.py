@@ -1,0 +1,141 @@
+"""What the heuristic thinks of each move: one judge for every kind of move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._heuristic._chances import (
+    find_ahead,
+    find_card_chance,
+    find_trick_chance,
+)
+from counter_rules.bots._heuristic._coefficients import SLACK
+from counter_rules.bots._heuristic._points import find_deviation, find_worth, list_points
+from counter_rules.bots._heuristic._scene import Scene
+from counter_rules.cards import Card
+from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+
+_AS_GOOD: Final = 0.005
+"""Moves whose worth differs by less are equal, in points of the hand."""
+
+
+def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
+    """Return what each bid is expected to pay, and looking first where that is offered."""
+    mean, variance = expect_tricks(scene)
+    size = scene.view.hand_size
+    judged: list[MoveWorth] = []
+    for move in moves:
+        if isinstance(move, Bid):
+            points = list_points(scene.rules, move.tricks, size, blind=move.blind, seat=scene.seat)
+            worth = find_worth(points, 0, size, mean, variance, move.tricks)
+            judged.append(_tell(move, *worth))
+    looks = [move for move in moves if isinstance(move, Look)]
+    return judged + [judge_look(scene, move) for move in looks]
+
+
+def judge_look(scene: Scene, look: Look) -> MoveWorth:
+    """Return what a bid pays, as expected, once the hand is seen: it is spread less then."""
+    size = scene.view.hand_size
+    mean = size / scene.rules.players
+    variance = mean * (1 - mean / max(1, size)) * 0.5
+    best = max(
+        [
+            find_worth(
+                list_points(scene.rules, bid, size, blind=False, seat=scene.seat),
+                0,
+                size,
+                mean,
+                variance,
+                bid,
+            )
+            for bid in range(size + 1)
+        ]
+    )
+    return _tell(look, *best)
+
+
+def expect_tricks(scene: Scene) -> tuple[float, float]:
+    """Return how many tricks the seat takes in the whole hand, as expected, and their variance."""
+    view, size, players = scene.view, scene.view.hand_size, scene.rules.players
+    hand = view.hand
+    if hand is None:
+        others = [list_chances(scene, other) for other in view.hands if other is not None]
+        if others:
+            mean = size - sum([sum(chances) for chances in others])
+            return max(0.0, min(float(size), mean)), size / players
+        return size / players, size / players
+    chances = list_chances(scene, hand)
+    bids = [bid for seat, bid in enumerate(view.bids) if bid is not None and seat != scene.seat]
+    slack = len(bids) * size / players - sum(bids)
+    mean = sum(chances) + SLACK * slack
+    return max(0.0, min(float(size), mean)), sum([p * (1 - p) for p in chances])
+
+
+def list_chances(scene: Scene, hand: Sequence[Card]) -> list[float]:
+    """Return the chance of every card of a hand to take a trick."""
+    return [find_card_chance(scene, hand, card) for card in hand]
+
+
+def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
+    """Return what each play or pass is expected to pay in the end."""
+    view, hand = scene.view, scene.view.hand or ()
+    bid = view.bids[scene.seat] or 0
+    is_blind = scene.seat in view.blind
+    points = list_points(scene.rules, bid, view.hand_size, blind=is_blind, seat=scene.seat)
+    chances = dict(zip(hand, list_chances(scene, hand), strict=True))
+    total = sum([chances[card] for card in hand])
+    risk = sum([chances[card] * (1 - chances[card]) for card in hand])
+    judged: list[MoveWorth] = []
+    for move in moves:
+        if not isinstance(move, PlayCard | PassCard):
+            continue
+        chance = chances[move.card]
+        mean, variance = total - chance, risk - chance * (1 - chance)
+        if isinstance(move, PassCard):
+            mean, variance = mean + 1 / scene.rules.players, variance + 0.2
+            judged.append(
+                _tell(move, *find_worth(points, scene.won, scene.left, mean, variance, bid))
+            )
+            continue
+        take = find_trick_chance(scene, move)
+        left = scene.left - 1
+        yes = find_worth(points, scene.won + 1, left, mean, variance, bid)
+        no = find_worth(points, scene.won, left, mean, variance, bid)
+        judged.append(
+            _tell(
+                move,
+                take * yes[0] + (1 - take) * no[0],
+                take * yes[1] + (1 - take) * no[1],
+            )
+        )
+    return judged
+
+
+def rank(scene: Scene, judged: Sequence[MoveWorth]) -> tuple[MoveWorth, ...]:
+    """Return moves with the best first; of equal ones, what hurts the seat ahead most.
+
+    Once its own bid is lost, a seat has nothing to lose: it takes what another still needs, and
+    leaves what another does not want.
+    """
+    best = max([one.worth for one in judged])
+    hurts = {one.move: find_hurt(scene, one.move) for one in judged if best - one.worth < _AS_GOOD}
+    return tuple(
+        sorted(judged, key=lambda one: (one.move not in hurts, -hurts.get(one.move, 0), -one.worth))
+    )
+
+
+def find_hurt(scene: Scene, move: Move) -> float:
+    """Return how likely a play takes a trick from a seat that needs it, less where it does not."""
+    view = scene.view
+    ahead = find_ahead(scene, view.trick) if view.trick else None
+    if ahead is None or not isinstance(move, PlayCard):
+        return 0.0
+    needed = (view.bids[ahead] or 0) - view.tricks_won[ahead]
+    take = find_trick_chance(scene, move)
+    return take if needed > 0 else -take
+
+
+def _tell(move: Move, first: float, second: float) -> MoveWorth:
+    return MoveWorth(move=move, worth=first, spread=find_deviation(first, second))

@@ -1,0 +1,103 @@
+"""What the heuristic thinks: positions in which a good player is in no doubt."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from counter_rules import Bid, Card, Deal, PlayCard, State, get_ruleset, legal_moves, new_game, step
+from counter_rules import view as view_of
+from counter_rules.bots import Bot, HeuristicBot, RandomBot
+from counter_rules.moves import Move
+
+BOT = HeuristicBot()
+RULES = get_ruleset(
+    "custom", players=3, hand_sizes=(3,), trump="clubs", hook=False, score="blackout"
+)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple([Card.parse(word) for word in text.split()])
+
+
+def deal(*hands: str) -> State:
+    """Deal three hands of three cards; clubs are trump."""
+    held = [cards(hand) for hand in hands]
+    used = {card for hand in held for card in hand}
+    stack = tuple([card for card in RULES.deck if card not in used])
+    return step(new_game(RULES), Deal(hands=held, stack=stack)).state
+
+
+def play(state: State, *moves: Move) -> State:
+    for move in moves:
+        state = step(state, move).state
+    return state
+
+
+def choose(state: State, bot: Bot = BOT) -> Move:
+    return bot(view_of(state, state.to_act[0]), random.Random(7))
+
+
+def reach_third(bid: int, hand: str) -> State:
+    """Let two seats bid 1 and play 8♥ and 10♥; the third has bid and is last to play."""
+    state = deal("8H 3D 4D", "10H 5D 6D", hand)
+    first, second, third = (state.to_act[0] + place for place in range(3))
+    assert (first, second, third) == (0, 1, 2)
+    state = play(state, Bid(0, 1), Bid(1, 1), Bid(2, bid))
+    return play(state, PlayCard(0, Card.parse("8H")), PlayCard(1, Card.parse("10H")))
+
+
+@pytest.mark.parametrize(
+    ("bid", "hand", "card"),
+    [
+        (0, "2H 9H AH", "9H"),
+        (3, "2H JH AH", "JH"),
+        (1, "2H AH 2S", "AH"),
+        (0, "2H AH 2S", "2H"),
+    ],
+)
+def test_last_to_play(bid: int, hand: str, card: str) -> None:
+    """It throws the highest loser, or takes the trick with as little as will do."""
+    assert choose(reach_third(bid, hand)) == PlayCard(2, Card.parse(card))
+
+
+def test_last_and_void_it_throws_what_would_take_a_trick() -> None:
+    assert choose(reach_third(0, "AS 2S 3S")) == PlayCard(2, Card.parse("AS"))
+
+
+@pytest.mark.parametrize(("bid", "card"), [(2, "AD"), (1, "2D")])
+def test_with_its_bid_lost_it_spoils_another(bid: int, card: str) -> None:
+    """Seat 0 leads again with one trick: it needs another, or wants no more."""
+    state = deal("AH 8D 4C", "10H 5D 6D", "2H AD 2D")
+    state = play(state, Bid(0, bid), Bid(1, 0), Bid(2, 3))
+    for seat, text in ((0, "AH"), (1, "10H"), (2, "2H"), (0, "8D"), (1, "5D")):
+        state = play(state, PlayCard(seat, Card.parse(text)))
+    assert choose(state) == PlayCard(2, Card.parse(card))
+
+
+def test_it_bids_what_it_holds() -> None:
+    assert choose(deal("AC KC QC", "2H 3H 4H", "5H 6H 7H")) == Bid(0, 3)
+    assert choose(deal("2H 3D 4S", "AC KC QC", "5H 6H 7H")) == Bid(0, 0)
+
+
+def test_it_says_why() -> None:
+    state = reach_third(0, "2H 9H AH")
+    told = BOT.explain(view_of(state, 2))
+    assert {one.move for one in told} == set(legal_moves(state))
+    worths = [one.worth for one in told]
+    assert worths == sorted(worths, reverse=True)
+    assert told[0].move == choose(state)
+    assert all(one.spread >= 0 for one in told)
+
+
+def test_chance_thinks_all_moves_equal() -> None:
+    state = reach_third(0, "2H 9H AH")
+    told = RandomBot().explain(view_of(state, 2))
+    assert {one.worth for one in told} == {0.0}
+    assert [one.move for one in told] == list(legal_moves(state))
+
+
+def test_nobody_asked_is_told_nothing() -> None:
+    state = reach_third(0, "2H 9H AH")
+    assert BOT.explain(view_of(state, 0)) == ()
