@@ -53,7 +53,15 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.actions import ActionSpace, list_moves
-from counter_rules.bots import TimeControl, process
+from counter_rules.bots import (
+    RandomBot,
+    TimeControl,
+    ask,
+    get_bot,
+    parse_bot,
+    play_out,
+    process,
+)
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.observations import ObservationSpace
@@ -193,6 +201,16 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "get_ruleset": (
         lambda name, players: get_ruleset(name, players=players),
         {"name": "counter", "players": 4},
+    ),
+    "get_bot": (lambda name: get_bot(name), {"name": "random"}),
+    "parse_bot": (lambda text: parse_bot(text), {"text": "pimc:0.1s"}),
+    "ask": (
+        lambda view, rng: ask(RandomBot(), view, rng),
+        {"view": SEEN, "rng": random.Random(7)},
+    ),
+    "play_out": (
+        play_out,
+        {"state": START, "bots": [RandomBot()] * 4, "seed": 7, "hands": 1},
     ),
     "commit": (commit, {"seed": 7}),
     "new_game": (new_game, {"rules": RULES, "dealer": 0}),

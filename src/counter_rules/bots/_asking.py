@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from counter_rules._quoting import name_type, shorten
 from counter_rules.bots._bot import Begins, Bot, Hears
 from counter_rules.engine import why_illegal
-from counter_rules.errors import BotError
+from counter_rules.errors import BotError, StateError
 from counter_rules.events import Event
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.views import View
@@ -23,6 +23,17 @@ def name_bot(bot: object) -> str:
         if isinstance(name, str):
             return shorten(name).strip("'\"")
     return name_type(bot)
+
+
+def check_bot(bot: object, where: str) -> Bot:
+    """Return a bot, once it is known to be one as far as can be seen.
+
+    Raises:
+        BotError: if it cannot be called.
+    """
+    if not callable(bot):
+        raise BotError(f"{where}: expected a bot, got {shorten(bot)}")
+    return cast("Bot", bot)
 
 
 def begin(bot: Bot, view: View) -> None:
@@ -49,9 +60,14 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
         A legal move of the seat.
 
     Raises:
-        BotError: if the bot returns something else; what it raises itself comes through.
+        BotError: if it is no bot, or returns something else; what it raises itself comes through.
+        StateError: if the view or the generator is none.
     """
-    move: object = bot(view, rng)
+    if not isinstance(view, View):
+        raise StateError(f"expected a View, got {name_type(view)} (see view)")
+    if not isinstance(rng, random.Random):
+        raise StateError(f"expected a random.Random, got {shorten(rng)}")
+    move: object = check_bot(bot, f"seat {view.seat}")(view, rng)
     who = f"bot {name_bot(bot)} at seat {view.seat}"
     if not isinstance(move, _MOVES):
         raise BotError(f"{who}: expected a move, got {shorten(move)}")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from counter_rules._given import take, to_int
 from counter_rules._quoting import name_type, shorten
-from counter_rules.bots._asking import ask, begin
+from counter_rules.bots._asking import ask, begin, check_bot
 from counter_rules.bots._bot import Bot, Hears
 from counter_rules.engine import shuffle
 from counter_rules.errors import StateError
@@ -35,7 +35,7 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
     Raises:
         StateError: if there are not as many bots as players, or an argument is not what it should
             be.
-        BotError: if a bot returns what is no legal move of its seat.
+        BotError: if one of them is no bot, or returns what is no legal move of its seat.
 
     >>> from counter_rules import get_ruleset, new_game
     >>> from counter_rules.bots import get_bot
@@ -48,6 +48,8 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
     seated = take(bots, "bots", most=state.rules.players)
     if len(seated) != state.rules.players:
         raise StateError(f"{state.rules.players} players need as many bots, got {len(seated)}")
+    for seat, bot in enumerate(seated):
+        check_bot(bot, f"seat {seat}")
     last = _find_last(state, hands)
     words = [seeded_words("bot", check_seed(seed), seat) for seat in range(len(seated))]
     luck = [random.Random(next(one) << 32 | next(one)) for one in words]  # noqa: S311 - by the seed

@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TypeAlias, cast
 
 from counter_rules._quoting import shorten
+from counter_rules.bots._asking import check_bot
 from counter_rules.bots._bot import Bot
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._pimc import PimcBot
@@ -65,9 +66,7 @@ def get_bot(name: str, /, **options: object) -> Bot:
         raise BotError(f"bot {name} does not take {given or 'no options'}") from error
     except Exception as error:
         raise BotError(f"bot {name} cannot be made: {shorten(error)}") from error
-    if not callable(bot):
-        raise BotError(f"bot {name}: expected a bot, got {shorten(bot)}")
-    return bot
+    return check_bot(bot, f"bot {name}")
 
 
 def parse_bot(text: str) -> Bot:
@@ -82,6 +81,8 @@ def parse_bot(text: str) -> Bot:
     >>> parse_bot("pimc:0.1s").seconds
     0.1
     """
+    if not isinstance(text, str):
+        raise BotError(f"expected the text of a bot, got {shorten(text)}")
     name, colon, limit = text.partition(":")
     if not colon:
         return get_bot(name)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
+
+import attrs
 
 from counter_rules.bots._explain import MoveWorth
 from counter_rules.bots._heuristic._chances import (
@@ -80,37 +83,63 @@ def list_chances(scene: Scene, hand: Sequence[Card]) -> list[float]:
 
 def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
     """Return what each play or pass is expected to pay in the end."""
-    view, hand = scene.view, scene.view.hand or ()
-    bid = view.bids[scene.seat] or 0
-    is_blind = scene.seat in view.blind
-    points = list_points(scene.rules, bid, view.hand_size, blind=is_blind, seat=scene.seat)
+    hand = scene.view.hand or ()
     chances = dict(zip(hand, list_chances(scene, hand), strict=True))
-    total = sum([chances[card] for card in hand])
-    risk = sum([chances[card] * (1 - chances[card]) for card in hand])
+    rest = _Rest(scene, tuple([chances[card] for card in hand]))
     judged: list[MoveWorth] = []
     for move in moves:
-        if not isinstance(move, PlayCard | PassCard):
-            continue
-        chance = chances[move.card]
-        mean, variance = total - chance, risk - chance * (1 - chance)
         if isinstance(move, PassCard):
-            mean, variance = mean + 1 / scene.rules.players, variance + 0.2
-            judged.append(
-                _tell(move, *find_worth(points, scene.won, scene.left, mean, variance, bid))
-            )
-            continue
-        take = find_trick_chance(scene, move)
-        left = scene.left - 1
-        yes = find_worth(points, scene.won + 1, left, mean, variance, bid)
-        no = find_worth(points, scene.won, left, mean, variance, bid)
-        judged.append(
-            _tell(
-                move,
-                take * yes[0] + (1 - take) * no[0],
-                take * yes[1] + (1 - take) * no[1],
-            )
-        )
+            judged.append(_tell(move, *rest.find_worth_of_pass(chances[move.card])))
+        elif isinstance(move, PlayCard):
+            take = find_trick_chance(scene, move)
+            judged.append(_tell(move, *rest.find_worth_of_play(chances[move.card], take)))
     return judged
+
+
+@attrs.frozen
+class _Rest:
+    """What the rest of a hand is worth without one of its cards.
+
+    Args:
+        scene: the view.
+        chances: the chance of every card of the hand to take a trick.
+    """
+
+    scene: Scene
+    chances: tuple[float, ...]
+
+    @cached_property
+    def points(self) -> list[int]:
+        """What the seat's bid pays for every number of tricks."""
+        view, seat = self.scene.view, self.scene.seat
+        is_blind = seat in view.blind
+        return list_points(view.rules, self.bid, view.hand_size, blind=is_blind, seat=seat)
+
+    @property
+    def bid(self) -> int:
+        """The seat's bid."""
+        return self.scene.view.bids[self.scene.seat] or 0
+
+    @cached_property
+    def totals(self) -> tuple[float, float]:
+        """How many tricks the hand takes, as expected, and the variance of its cards."""
+        return sum(self.chances), sum([p * (1 - p) for p in self.chances])
+
+    def find_worth_of_play(self, chance: float, take: float) -> tuple[float, float]:
+        """Return the points and their squares, if a card takes this trick with some chance."""
+        mean, variance = self.totals[0] - chance, self.totals[1] - chance * (1 - chance)
+        won, left = self.scene.won, self.scene.left - 1
+        yes = find_worth(self.points, won + 1, left, mean, variance, self.bid)
+        no = find_worth(self.points, won, left, mean, variance, self.bid)
+        first, second = [take * y + (1 - take) * n for y, n in zip(yes, no, strict=True)]
+        return first, second
+
+    def find_worth_of_pass(self, chance: float) -> tuple[float, float]:
+        """Return the same once a card is given away and one that is nobody's choice comes in."""
+        comes = 1 / self.scene.rules.players
+        mean = self.totals[0] - chance + comes
+        variance = self.totals[1] - chance * (1 - chance) + comes * (1 - comes)
+        return find_worth(self.points, self.scene.won, self.scene.left, mean, variance, self.bid)
 
 
 def rank(scene: Scene, judged: Sequence[MoveWorth]) -> tuple[MoveWorth, ...]:
