@@ -210,7 +210,7 @@ def find_worlds(view: View, most: int, weighing: Weighing | None = None) -> Worl
         undoing=Undoing(view=view, forgotten=forgotten, checked=checked) if checked else None,
         weighing=weighing,
     )
-    _check(made)
+    _check(made, puzzle)
     return made
 
 
@@ -231,9 +231,38 @@ def _tells_absence(rules: Ruleset) -> bool:
     return not rules.effects.relieved or isinstance(rules.duty, FollowSuit | MustTrump)
 
 
-def _check(made: Worlds) -> None:
+def _check(made: Worlds, puzzle: Puzzle) -> None:
     """Refuse a view that is not the one of its own worlds, as one that was forged."""
     view, rng = made.view, random.Random(0)  # noqa: S311 - any world will do
-    state = made.draw_evenly(rng)
-    if (public_view(state) if view.seat is None else make_view(state, view.seat)) != view:
+    if _hides_hands_alone(view):
+        is_right = _shows_hands(view, puzzle)
+    else:
+        state = made.draw_evenly(rng)
+        seen = public_view(state) if view.seat is None else make_view(state, view.seat)
+        is_right = seen == view
+    if not is_right:
         raise contradicts("in none of its worlds is it what the seat sees")
+
+
+def _hides_hands_alone(view: View) -> bool:
+    """Return whether a world is the view but for hands and stack, as most are."""
+    has_more = view.passes or view.dealt or view.committed
+    seeing = view.rules.seeing
+    return (
+        view.is_in_hand
+        and not has_more
+        and not seeing.is_forehead(view.hand_number, view.hand_size)
+    )
+
+
+def _shows_hands(view: View, puzzle: Puzzle) -> bool:
+    """Return whether the hands in sight, and no others, are those that the seat sees."""
+    in_sight = view.list_seen(view.seat)
+    for owner, hand in enumerate(view.hands):
+        if (hand is not None) is not (owner in in_sight):
+            return False
+        if hand is not None and (
+            puzzle.room[owner] or sorted(puzzle.lain[owner]) != [card.index for card in hand]
+        ):
+            return False
+    return len(view.hands) == view.rules.players
