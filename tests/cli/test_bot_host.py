@@ -42,8 +42,8 @@ def test_it_says_hello_and_moves(
         ("bot-host nobody", "there is no bot 'nobody': the bots are random"),
         ("bot-host random -o depth", "an option is NAME=VALUE, not 'depth'"),
         ("bot-host random -o depth=1 -o depth=2", "option depth is given twice: give it once"),
-        ("bot-host random -o depth=1", "bot random: RandomBot.__init__() got an unexpected"),
-        ("bot-host random -o depth=deep", "bot random: RandomBot.__init__() got an unexpected"),
+        ("bot-host random -o depth=1", "bot random does not take depth="),
+        ("bot-host random -o depth=deep", "bot random does not take depth="),
     ],
 )
 def test_what_it_cannot_do_is_said(
