@@ -32,6 +32,11 @@ UNDER_IT = """
 """Lists what one plays with that lies under what is told of a card."""
 
 
+def wait_until_nothing_lies_under_it(player: Player) -> None:
+    """Wait for the table to make room for what is told of a card: it is laid out a frame later."""
+    player.page.wait_for_function(f"({UNDER_IT.strip()})().length === 0")
+
+
 @pytest.fixture
 def ben(sit_down: SitDown, serve: Serve) -> Player:
     """Ben has to follow the four of clubs."""
@@ -63,7 +68,7 @@ def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> Non
     assert ana.read("#told") == ""
     ana.page.mouse.move(484, 722)
     assert ana.read("#told") != ""
-    assert ana.page.evaluate(UNDER_IT) == []
+    wait_until_nothing_lies_under_it(ana)
 
 
 def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) -> None:
@@ -88,7 +93,7 @@ def test_a_long_press_asks_and_does_not_play(ben: Player) -> None:
     assert ben.read("#told") == ""
     ben.page.clock.run_for(600)
     assert "ten" in ben.read("#power")
-    assert ben.page.evaluate(UNDER_IT) == []
+    wait_until_nothing_lies_under_it(ben)
     assert ben.list_overlaps() == []
     ben.page.evaluate(PRESS, ["10 of clubs", "pointerup"])
     ben.page.evaluate("document.querySelector('#hand [data-key=\"10 of clubs\"]').click()")

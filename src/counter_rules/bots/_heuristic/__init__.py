@@ -19,8 +19,10 @@ from counter_rules.views import View
 class HeuristicBot:
     """Counts the tricks that its cards should take, bids them, and plays to keep its word.
 
-    It knows no game by name. What a card is worth it asks of the ruleset, and what a bid pays of
-    the scoring; how likely a card takes a trick is fitted to games of its own. It does not search.
+    It knows no game by name. How high a card stands it asks of the ruleset, and what a bid pays of
+    the scoring; how likely a card takes a trick is fitted to games of its own. The trick in
+    progress it resolves with all powers. It counts on no power in later tricks, and does not
+    search.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=4))

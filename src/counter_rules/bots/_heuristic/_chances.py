@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from counter_rules.bots._heuristic._coefficients import AHEAD, BEHIND, CARD, CARD_POWERS
 from counter_rules.bots._heuristic._scene import Scene
@@ -14,7 +15,8 @@ from counter_rules.seats import Seat
 from counter_rules.trick import Trick
 from counter_rules.trick.resolve import resolve_plays
 
-_JOKERS = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
+_JOKERS: Final = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
+"""The chance of a joker to take a trick, by its effect; set by hand, as few games have any."""
 
 
 def has_powers(rules: Ruleset) -> bool:
@@ -108,7 +110,7 @@ def list_trick_features(scene: Scene, move: PlayCard) -> list[float]:
 
 
 def _weigh(weights: Sequence[float], features: Sequence[float]) -> float:
-    return sum([w * x for w, x in zip(weights, features, strict=False)])
+    return sum([w * x for w, x in zip(weights[: len(features)], features, strict=True)])
 
 
 def _squash(total: float) -> float:

@@ -143,10 +143,10 @@ class _Rest:
 
 
 def rank(scene: Scene, judged: Sequence[MoveWorth]) -> tuple[MoveWorth, ...]:
-    """Return moves with the best first; of equal ones, what hurts the seat ahead most.
+    """Return moves with the best first; of those as good, what hurts the seat ahead most.
 
-    Once its own bid is lost, a seat has nothing to lose: it takes what another still needs, and
-    leaves what another does not want.
+    It takes what another still needs, and leaves what another does not want. Most moves are as good
+    once the seat's own bid is lost.
     """
     best = max([one.worth for one in judged])
     hurts = {one.move: find_hurt(scene, one.move) for one in judged if best - one.worth < _AS_GOOD}
