@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import enum
 import inspect
 import re
 import textwrap
@@ -33,9 +34,21 @@ from counter_rules.kernel._machine import (
     table,
     trick,
 )
+from counter_rules.kernel._machine.policy import (
+    bids,
+    cards,
+    hand,
+    judge,
+    likely,
+    scene,
+    trace,
+    tree,
+    tries,
+    weights,
+)
 from counter_rules.kernel._tables import Tables
 
-_LAYOUT: Final = (codes, row, table)
+_LAYOUT: Final = (codes, row, table, weights)
 """The modules of fixed names, whose values follow from the ruleset's constants."""
 
 FUNCTIONS: Final = (
@@ -53,19 +66,36 @@ FUNCTIONS: Final = (
     playout,
     games,
 )
-_SHARED: Final = ("act", "deal", "end_hand", "list_actions")
+POLICY: Final = (scene, bids, cards, hand, judge, likely, tries, tree, trace)
+_SHARED: Final = ("act", "deal", "end_hand", "list_actions", "list_hand_features", "takes_trick")
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
+_LATE: Final = (
+    *("illegal_at", "observe_at", "reset_games", "step_games"),
+    *("bid_all", "grow_tree", "judge_actions", "list_hand", "trace_hand", "try_actions"),
+    "weigh_bids",
+)
 _MARKS: Final[Mapping[str, str]] = {
     "play_out": "bulk_entry",
-    **dict.fromkeys(("illegal_at", "observe_at", "reset_games", "step_games"), "late_entry"),
+    **dict.fromkeys(_LATE, "late_entry"),
 }
 """The ways in that are not as the others."""
 
 _WIDTH: Final = 100
 
 
-def make_text(name: str, players: int, tables: Tables, lowered: Lowered) -> str:
+class Purpose(enum.Enum):
+    """What a text is for."""
+
+    RULES = "rules"
+    """To step games, and to play them on at random."""
+    POLICY = "policy"
+    """To play by a policy, and to search."""
+
+
+def make_text(
+    name: str, players: int, tables: Tables, lowered: Lowered, purpose: Purpose = Purpose.RULES
+) -> str:
     """Return the text of a kernel.
 
     Args:
@@ -73,10 +103,11 @@ def make_text(name: str, players: int, tables: Tables, lowered: Lowered) -> str:
         players: how many play.
         tables: the constants and tables of the ruleset.
         lowered: the hooks of its effects.
+        purpose: what the text is for.
     """
     numbers = {key: value for key, value in tables.items() if isinstance(value, int)}
     layout = find_layout(numbers)
-    functions = _keep_used(_list_functions({**layout, **numbers}, lowered))
+    functions = _keep_used(_list_functions({**layout, **numbers}, lowered, purpose))
     used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
     title = re.sub(r"[^A-Za-z0-9_ ]", "", name)[:40]
     return "\n".join(
@@ -88,6 +119,7 @@ def make_text(name: str, players: int, tables: Tables, lowered: Lowered) -> str:
             *_write_constants(codes, {name: layout[name] for name in used & layout.keys()}),
             *_write_constants(row, layout),
             *_write_constants(table, layout),
+            *_write_constants(weights, {name: layout[name] for name in used & layout.keys()}),
             "\n" + "\n\n\n".join(functions) + "\n",
         ]
     )
@@ -136,16 +168,19 @@ def _write_tables(tables: Tables, used: set[str]) -> Iterator[str]:
     yield ""
 
 
-def _list_functions(numbers: Mapping[str, int], lowered: Lowered) -> Iterator[tuple[str, str]]:
+def _list_functions(
+    numbers: Mapping[str, int], lowered: Lowered, purpose: Purpose
+) -> Iterator[tuple[str, str]]:
     """Yield every function with its name: the machine's, the hooks, the order, the ways in."""
-    for module in FUNCTIONS:
+    for module in FUNCTIONS if purpose is Purpose.RULES else (*FUNCTIONS, *POLICY):
         yield from _write_functions(module, "inlined", numbers)
         if module is lists:
             for text in filter(str.strip, lowered.text.split("\n\n\n")):
                 yield re.findall(r"^def (\w+)", text, re.MULTILINE)[0], text.strip()
             yield "run_before", _write_order("before", lowered)
             yield "run_after", _write_order("after", lowered)
-    yield from _write_functions(entry, "entry", numbers)
+    if purpose is Purpose.RULES:
+        yield from _write_functions(entry, "entry", numbers)
 
 
 def _write_functions(

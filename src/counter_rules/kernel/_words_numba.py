@@ -7,6 +7,7 @@ taken as it is. What the words do is held by tests that compare both backends.
 from __future__ import annotations
 
 import importlib
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
@@ -210,6 +211,7 @@ def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
         "select": select_by_pdep if HAS_PDEP else select_by_halves,
         "select_bit": select_bit_by_pdep if HAS_PDEP else select_bit_by_halves,
         "spread": spread,
+        "sqrt": math.sqrt,
         "stack": stack,
         "top": top,
     }

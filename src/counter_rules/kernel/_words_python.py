@@ -6,6 +6,7 @@ grow beyond that is cut to size. `_words_numba` has the same words, and the same
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, TypeVar
 
@@ -128,6 +129,10 @@ def select_bit(mask: int, k: int) -> int:
     return 1 << select(mask, k)
 
 
+sqrt = math.sqrt
+"""Find the square root, rounded as all processors round it."""
+
+
 def draw(r: Words, n: int) -> int:
     """Draw from 0 … n-1, even up to a share of n / 2^64: one step of splitmix64.
 
@@ -186,6 +191,7 @@ WORDS: Final[Mapping[str, object]] = {
     "select_bit": select_bit,
     "shared": shared,
     "spread": spread,
+    "sqrt": sqrt,
     "stack": stack,
     "top": top,
 }

@@ -194,6 +194,17 @@ class EffectOrder:
         return bool(self.free or self.restrained)
 
     @cached_property
+    def has_powers(self) -> bool:
+        """Whether several ranks have effects, as in Counter; jokers do not count.
+
+        >>> from counter_rules.games import counter_effects
+        >>> counter_effects().has_powers, EffectOrder().has_powers
+        (True, False)
+        """
+        ranks = {effect.rank for effect in self.effects} - {None, Rank.JOKER}
+        return len(ranks) > 1
+
+    @cached_property
     def can_pass(self) -> bool:
         """Whether some effect can let every player pass a card, as far as its code tells (C7.4).
 

@@ -9,6 +9,8 @@ Cards stand as `Card.index`, sets of cards as the bits of a number, suits from 0
 the rows for no trump.
 """
 
+import math
+
 # The table and the deck.
 
 P: int = 3
@@ -89,6 +91,8 @@ SCRATCH: int = 0
 """How many lists the hooks need for themselves."""
 PASSES: int = 0
 """Whether some effect makes every seat pass a card."""
+HAS_POWERS: int = 0
+"""Whether several ranks have effects, as in Counter."""
 
 # Bidding.
 
@@ -226,3 +230,8 @@ O_HAND_NUMBER: int = 643
 """The number of the hand."""
 OBSERVED: int = 644
 """How many bytes an observation has."""
+
+# Play by a policy.
+
+EXP: tuple[int, ...] = tuple([round(1e6 * math.exp(-step / 64)) for step in range(512)])
+"""A million times e to the power of -1/64, -2/64 and so on."""

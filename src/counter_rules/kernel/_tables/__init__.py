@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel._lowering import Lowered
+from counter_rules.kernel._machine import constants
 from counter_rules.kernel._tables.bidding import make_bidding
 from counter_rules.kernel._tables.cards import make_cards
 from counter_rules.kernel._tables.dealing import make_dealing
@@ -42,6 +43,8 @@ def make_tables(
         "PLAIN": int(not lowered.steps and is_printed),
         "SCRATCH": lowered.scratch,
         "PASSES": int(len(blocks["pass"]) > 0),
+        "HAS_POWERS": int(rules.effects.has_powers),
+        "EXP": constants.EXP,
         "A_HIGH": blocks["play_high"].start,
         "A_SHOW": blocks["show"].start,
         "A_BID": blocks["bid"].start,

@@ -1,0 +1,151 @@
+"""What a seat sees when it chooses a card: only its own hand and what lies open."""
+
+from counter_rules.kernel._machine.codes import PASS
+from counter_rules.kernel._machine.constants import (
+    ABOVE,
+    COUNTED_SUIT,
+    COUNTED_VALUE,
+    DECK,
+    OF_SUIT,
+    RANK,
+    SCORE_AT,
+    SCORES,
+    TOGETHER,
+    P,
+)
+from counter_rules.kernel._machine.hands import around
+from counter_rules.kernel._machine.playable import find_row
+from counter_rules.kernel._machine.policy.weights import (
+    X_ABOVE,
+    X_AFTER,
+    X_BEATEN,
+    X_HUNGRY,
+    X_MISSING,
+    X_MODE,
+    X_NEED,
+    X_OUT,
+    X_OWNER,
+    X_OWNER_RANK,
+    X_TRUMPS_OUT,
+    X_VOIDS,
+)
+from counter_rules.kernel._machine.row import (
+    BID,
+    CARD,
+    FACE_UP,
+    HAND,
+    LEADER,
+    LED,
+    ON_TABLE,
+    PHASE,
+    PLAYED,
+    SIZE,
+    TRICKS,
+    TRUMP,
+    TURN,
+    VOID,
+    WON,
+)
+from counter_rules.kernel._words_python import popcount
+
+
+def look_around(s: list[int], x: list[int]) -> None:
+    """Note what the seat to act sees before it plays or passes a card."""
+    seat = s[TURN]
+    left = s[SIZE] - s[TRICKS]
+    need = s[BID + seat] - s[WON + seat]
+    missing = -left
+    seen = s[FACE_UP] | s[HAND + seat]
+    for other in range(P):
+        more = s[BID + other] - s[WON + other]
+        missing += more if more > 0 else 0
+        seen |= s[PLAYED + other]
+    out = DECK & ~seen
+    x[X_NEED] = find_need(s, seat, need, left)
+    x[X_MODE] = 0 if need <= 0 else 2 if need >= left else 1
+    x[X_MISSING] = min(max(missing, -2), 2) + 2
+    x[X_OUT] = out
+    trumps = 0
+    if s[TRUMP] >= 0:
+        trumps = popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]])
+    x[X_TRUMPS_OUT] = 0 if trumps == 0 else 1 if trumps < 3 else 2 if trumps < 6 else 3
+    if s[PHASE] != PASS and s[ON_TABLE] > 0:
+        look_at_trick(s, x)
+
+
+def find_need(s: list[int], seat: int, need: int, left: int) -> int:
+    """Return how badly a seat wants tricks: 0 not at all, to 6 all of them.
+
+    7 stands for a bid that is lost, where every trick pays all the same.
+    """
+    if need < 0 or need > left:
+        if TOGETHER:
+            return 0
+        size = s[SIZE]
+        at = SCORE_AT[size] + s[BID + seat] * (size + 1) + s[WON + seat]
+        return 7 if s[WON + seat] < size and SCORES[at + 1] > SCORES[at] else 0
+    if need == 0:
+        return 1
+    if need == left:
+        return 6
+    quarters = 4 * need
+    if quarters <= left:
+        return 2
+    return 3 if quarters <= 2 * left else 4 if quarters <= 3 * left else 5
+
+
+def look_at_trick(s: list[int], x: list[int]) -> None:
+    """Note what the seat to act sees of a trick that has begun."""
+    count = s[ON_TABLE]
+    after = P - 1 - count
+    best = find_leading_play(s)
+    owner = around(s[LEADER] + max(best, 0))
+    above = find_beating(s, best)
+    beaten = popcount(x[X_OUT] & above)
+    hungry = 0
+    voids = 0
+    for i in range(1, after + 1):
+        other = around(s[TURN] + i)
+        hungry += 1 if s[BID + other] > s[WON + other] else 0
+        voids += s[VOID + other] >> max(s[LED], 0) & 1
+    x[X_AFTER] = min(after, 2)
+    x[X_HUNGRY] = min(hungry, 3)
+    x[X_VOIDS] = min(voids, 2)
+    x[X_ABOVE] = above
+    x[X_BEATEN] = 0 if beaten == 0 else 1 if beaten < 4 else 2
+    x[X_OWNER] = 1 if s[BID + owner] > s[WON + owner] else 0
+    x[X_OWNER_RANK] = RANK[s[CARD + max(best, 0)]]
+
+
+def find_leading_play(s: list[int]) -> int:
+    """Return the place of the play that is ahead as cards are printed, or -1."""
+    trump = s[TRUMP]
+    row = find_row(s) * 53
+    best = -1
+    best_level = 0
+    best_value = 0
+    for i in range(s[ON_TABLE]):
+        suit = COUNTED_SUIT[row + s[CARD + i]]
+        value = COUNTED_VALUE[row + s[CARD + i]]
+        level = 2 if suit == trump else 1 if suit == s[LED] else 0
+        if level > best_level or (level == best_level and level > 0 and value > best_value):
+            best = i
+            best_level = level
+            best_value = value
+    return best
+
+
+def find_beating(s: list[int], best: int) -> int:
+    """Return the cards that beat a play of the trick in progress, as a set; all if it is -1."""
+    if best < 0:
+        return DECK
+    trump = s[TRUMP]
+    at = find_row(s) * 53 + s[CARD + best]
+    if trump >= 0 and COUNTED_SUIT[at] != trump:
+        return ABOVE[at] | OF_SUIT[find_row(s) * 5 + trump]
+    return ABOVE[at]
+
+
+def find_group(count: int) -> int:
+    """Return the group of a number of cards that are out."""
+    return count if count < 4 else 4 if count < 6 else 5

@@ -1,0 +1,97 @@
+"""What a policy can be learned from: hands played by it, with what each choice depended on."""
+
+from counter_rules.kernel._machine.codes import MOST_ACTIONS, PASS, PLAY
+from counter_rules.kernel._machine.constants import PASSES
+from counter_rules.kernel._machine.playable import find_playable
+from counter_rules.kernel._machine.playout import copy_row
+from counter_rules.kernel._machine.policy.bids import list_hand_features
+from counter_rules.kernel._machine.policy.cards import choose_card, list_features, look_around
+from counter_rules.kernel._machine.policy.hand import move_by_policy, pass_chosen, play_chosen
+from counter_rules.kernel._machine.policy.weights import SCENE, X_FEATURES
+from counter_rules.kernel._machine.row import HAND, PHASE, ROW, TURN
+from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._words_python import (
+    as_bytes,
+    as_pointer,
+    ctz,
+    popcount,
+    seed_stream,
+    stack,
+)
+
+
+def trace_hand(
+    row: list[int], end: list[int], weights: list[int], seed: int, log: list[int]
+) -> int:
+    """Play a hand to its end, note every choice between cards, and return how many words that took.
+
+    Of a choice are noted the seat, how many cards there were and which of them was chosen, how many
+    features each has, and the features card by card. The end of the hand is written as a row.
+    """
+    s = as_pointer(end)
+    copy_row(as_pointer(row), s)
+    t = stack(TABLE)
+    r = stack(1)
+    x = stack(SCENE)
+    out = as_bytes(stack(MOST_ACTIONS))
+    w = as_pointer(weights)
+    to = as_pointer(log)
+    seed_stream(r, seed, 0)
+    at = 0
+    while s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
+        passing = 1 if s[PHASE] == PASS else 0
+        cards = s[HAND + s[TURN]] if passing else find_playable(s)
+        card = choose_card(s, t, r, w, x, cards, passing)
+        if cards & (cards - 1):
+            at = note_choice(s, t, x, to, at, cards, card, passing)
+        if passing:
+            pass_chosen(s, t, card)
+        else:
+            play_chosen(s, t, r, x, out, card)
+    return at
+
+
+def note_choice(
+    s: list[int],
+    t: list[int],
+    x: list[int],
+    to: list[int],
+    at: int,
+    cards: int,
+    card: int,
+    passing: int,
+) -> int:
+    """Note a choice at a place of a log, and return the place behind it."""
+    look_around(s, x)
+    to[at] = s[TURN]
+    to[at + 1] = popcount(cards)
+    to[at + 2] = popcount(cards & ((1 << card) - 1))
+    place = at + 4
+    while cards != 0:
+        count = list_features(s, t, x, ctz(cards), passing)
+        cards &= cards - 1
+        to[at + 3] = count
+        for i in range(count):
+            to[place + i] = x[X_FEATURES + i]
+        place += count
+    return place
+
+
+def bid_all(row: list[int], end: list[int], weights: list[int], seed: int) -> int:
+    """Let all seats bid that have not, and return the phase after it."""
+    s = as_pointer(end)
+    copy_row(as_pointer(row), s)
+    r = stack(1)
+    t = stack(TABLE)
+    x = stack(SCENE)
+    out = as_bytes(stack(MOST_ACTIONS))
+    seed_stream(r, seed, 0)
+    while s[PHASE] != PLAY:
+        move_by_policy(s, t, r, as_pointer(weights), x, out)
+    return s[PHASE]
+
+
+def list_hand(row: list[int], seat: int, features: list[int]) -> int:
+    """Write the features of a seat's hand before it bids, and return how many they are."""
+    s = as_pointer(row)
+    return list_hand_features(s, seat, s[HAND + seat], as_pointer(features))

@@ -1,0 +1,170 @@
+"""Information-set Monte Carlo tree search: one tree of actions for many worlds.
+
+Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
+
+A tree is a list of words ``n`` (`weights` says what a node has).
+"""
+
+from counter_rules.kernel._machine.actions import act, list_actions
+from counter_rules.kernel._machine.codes import BIDDING, DEAL, MOST_ACTIONS, OVER, PASS
+from counter_rules.kernel._machine.constants import PASSES, SEALED
+from counter_rules.kernel._machine.memory import remember
+from counter_rules.kernel._machine.playout import copy_row
+from counter_rules.kernel._machine.policy.hand import move_by_policy, play_hand_by_policy
+from counter_rules.kernel._machine.policy.weights import (
+    N_ACTION,
+    N_CHILD,
+    N_NEXT,
+    N_OPEN,
+    N_POINTS,
+    N_TAKEN,
+    NODE,
+    PATH,
+    SCENE,
+)
+from counter_rules.kernel._machine.row import PHASE, ROW, SCORE, TURN
+from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._words_python import (
+    as_bytes,
+    as_pointer,
+    draw,
+    nth_words,
+    seed_stream,
+    sqrt,
+    stack,
+    top,
+)
+
+
+def grow_tree(
+    rows: list[int],
+    first: int,
+    last: int,
+    tree: list[int],
+    room: int,
+    curiosity: int,
+    weights: list[int],
+    seed: int,
+) -> int:
+    """Search in the worlds first … last-1, once in each, and return how many nodes there are.
+
+    The tree has room for so many nodes. Its root is the first, whose first word counts them all.
+    Curiosity is what a move that was seldom tried is worth, in sixteenths of a point.
+    """
+    s = stack(ROW)
+    t = stack(TABLE)
+    r = stack(1)
+    x = stack(SCENE)
+    out = as_bytes(stack(MOST_ACTIONS))
+    path = stack(PATH)
+    w = as_pointer(weights)
+    n = as_pointer(tree)
+    for world in range(first, last):
+        begin = nth_words(rows, world, ROW)
+        copy_row(begin, s)
+        seed_stream(r, seed, world)
+        depth = descend(s, t, r, w, x, out, n, path, room, curiosity)
+        play_hand_by_policy(s, t, r, w, x, out)
+        for i in range(depth):
+            node = path[2 * i]
+            seat = path[2 * i + 1]
+            n[node + N_TAKEN] += 1
+            n[node + N_POINTS] += s[SCORE + seat] - begin[SCORE + seat]
+    return n[0]
+
+
+def descend(
+    s: list[int],
+    t: list[int],
+    r: list[int],
+    w: list[int],
+    x: list[int],
+    out: list[int],
+    n: list[int],
+    path: list[int],
+    room: int,
+    curiosity: int,
+) -> int:
+    """Make moves by the tree until one is new, and return how many were chosen there."""
+    viewer = s[TURN]
+    node = 0
+    depth = 0
+    while s[PHASE] != DEAL and s[PHASE] != OVER and 2 * depth < PATH:
+        if s[TURN] != viewer and is_sealed(s):
+            move_by_policy(s, t, r, w, x, out)
+            continue
+        count = list_actions(s, out)
+        action = out[0]
+        if count > 1:
+            node = choose_node(n, r, node, out, count, room, curiosity)
+            if node < 0:
+                return depth
+            path[2 * depth] = node
+            path[2 * depth + 1] = s[TURN]
+            depth += 1
+            action = n[node + N_ACTION]
+        remember(s, action)
+        act(s, t, action)
+        if count > 1 and n[node + N_TAKEN] == 0:
+            return depth
+    return depth
+
+
+def is_sealed(s: list[int]) -> bool:
+    """Return whether the next move is one that no other seat sees."""
+    return (PASSES and s[PHASE] == PASS) or (SEALED and s[PHASE] == BIDDING)
+
+
+def choose_node(
+    n: list[int],
+    r: list[int],
+    node: int,
+    out: list[int],
+    count: int,
+    room: int,
+    curiosity: int,
+) -> int:
+    """Return the node of one of so many actions: a new one, or the most promising; -1 for none."""
+    untried = 0
+    new = 0
+    chosen = -1
+    best = -1e18
+    for i in range(count):
+        child = find_child(n, node, out[i])
+        if child < 0:
+            untried += 1
+            if draw(r, untried) == 0:
+                new = out[i]
+            continue
+        n[child + N_OPEN] += 1
+        taken = n[child + N_TAKEN]
+        doubt = sqrt(top(n[child + N_OPEN] + 1) / taken)
+        promise = n[child + N_POINTS] / taken + curiosity * doubt / 16
+        if promise > best:
+            best = promise
+            chosen = child
+    if untried > 0 and n[0] < room:
+        return add_child(n, node, new)
+    return chosen
+
+
+def find_child(n: list[int], node: int, action: int) -> int:
+    """Return the child of a node that an action leads to, or -1."""
+    child = n[node + N_CHILD]
+    while child != 0 and n[child + N_ACTION] != action:
+        child = n[child + N_NEXT]
+    return child if child != 0 else -1
+
+
+def add_child(n: list[int], node: int, action: int) -> int:
+    """Add a child to a node, and return it."""
+    child = n[0] * NODE
+    n[0] += 1
+    n[child + N_ACTION] = action
+    n[child + N_TAKEN] = 0
+    n[child + N_OPEN] = 1
+    n[child + N_POINTS] = 0
+    n[child + N_CHILD] = 0
+    n[child + N_NEXT] = n[node + N_CHILD]
+    n[node + N_CHILD] = child
+    return child

@@ -1,0 +1,131 @@
+"""Where the numbers of a policy lie in its list of words ``w``, group by group.
+
+A group has a number for every value of what it depends on; the last of them changes fastest.
+"""
+
+UNIT = 64
+"""What stands for 1."""
+NEEDS = 8
+"""How many answers there are to how badly a seat wants tricks (`scene.find_need`)."""
+RANKS = 14
+"""Ranks, joker to king."""
+HEIGHTS = 6
+"""Groups of how many cards are out that are higher, or lower."""
+
+# The tricks that a hand takes: what its bid is made of.
+
+W_SIZE = 0
+"""By hand size, at most 19: to begin with."""
+W_HELD = W_SIZE + 20
+"""A card, by [trump][of so many higher cards that others are likely to hold][length of suit]."""
+W_HELD_SIZE = W_HELD + 2 * 12 * 5
+"""The same by [hand size, in groups][trump][higher cards]."""
+W_HELD_RANK = W_HELD_SIZE + 8 * 2 * 12
+"""The same by [trump][rank]."""
+W_VOIDS = W_HELD_RANK + 2 * RANKS
+"""Suits that a hand lacks, by [how many][how many trumps it has, at most 5]."""
+W_SPOKEN = W_VOIDS + 5 * 6
+"""By [how many tricks more, or fewer, others have bid than is their share][how many of them]."""
+W_MADE = W_SPOKEN + 7 * 4
+"""The share of bids that are made, by their distance from the tricks expected, in quarters."""
+
+# The lead.
+
+W_LEAD_HIGHER = W_MADE + 24
+"""[need][trump][higher cards out][length of suit, at most 4]."""
+W_LEAD_RANK = W_LEAD_HIGHER + NEEDS * 2 * HEIGHTS * 4
+"""[need][trump][rank]."""
+W_LEAD_MISSING = W_LEAD_RANK + NEEDS * 2 * RANKS
+"""[tricks that all miss to their bids][want none, some or all][higher cards out][trump]."""
+W_LEAD_TRUMPS = W_LEAD_MISSING + 5 * 3 * HEIGHTS * 2
+"""[need][trump][trumps out]."""
+W_LEAD_LOWER = W_LEAD_TRUMPS + NEEDS * 2 * 4
+"""[need][lower cards out][higher cards out]."""
+W_LEAD_VOIDS = W_LEAD_LOWER + NEEDS * HEIGHTS * HEIGHTS
+"""[need][seats that lack the suit, at most 2][trump]."""
+
+# A card that follows.
+
+W_KIND_HIGHER = W_LEAD_VOIDS + NEEDS * 3 * 2
+"""[need][kind][ahead][seats after, at most 2][higher cards out]."""
+W_KIND_RANK = W_KIND_HIGHER + NEEDS * 4 * 2 * 3 * HEIGHTS
+"""[need][kind][ahead][rank]."""
+W_KIND_MISSING = W_KIND_RANK + NEEDS * 4 * 2 * RANKS
+"""[want none, some or all][tricks that all miss][kind][ahead][seats after]."""
+W_KIND_LENGTH = W_KIND_MISSING + 3 * 5 * 4 * 2 * 3
+"""[need][length of suit][higher cards out][trump]."""
+W_KIND_LOWER = W_KIND_LENGTH + NEEDS * 4 * HEIGHTS * 2
+"""[need][lower cards out][ahead][kind]."""
+W_KIND_BEATEN = W_KIND_LOWER + NEEDS * HEIGHTS * 2 * 4
+"""[need][kind][ahead][seats after][how many cards that are out beat the trick]."""
+W_KIND_OWNER = W_KIND_BEATEN + NEEDS * 4 * 2 * 3 * 3
+"""[need][kind][ahead][whether the seat that is ahead wants the trick]."""
+W_KIND_HUNGRY = W_KIND_OWNER + NEEDS * 4 * 2 * 2
+"""[need][ahead][seats after that want tricks, at most 3][higher cards out]."""
+W_KIND_VOIDS = W_KIND_HUNGRY + NEEDS * 2 * 4 * HEIGHTS
+"""[need][ahead][seats after that lack the led suit, at most 2][kind]."""
+W_KIND_POWERS = W_KIND_VOIDS + NEEDS * 2 * 3 * 4
+"""[want none, some or all][rank][rank of the card that is ahead], where ranks have powers."""
+
+# A card that is passed on.
+
+W_PASS_RANK = W_KIND_POWERS + 3 * RANKS * RANKS
+"""[need][trump][rank]."""
+W_PASS_HIGHER = W_PASS_RANK + NEEDS * 2 * RANKS
+"""[need][trump][higher cards out]."""
+WEIGHTS = W_PASS_HIGHER + NEEDS * 2 * HEIGHTS
+"""How many numbers a policy has."""
+
+# What a seat sees when it chooses a card: words of the scratch list ``x``.
+
+X_NEED = 0
+"""How badly it wants tricks."""
+X_MODE = 1
+"""0 if it wants none, 2 if it wants all, else 1."""
+X_MISSING = 2
+"""How many tricks all miss together to their bids, beyond those that are left: 2 is none."""
+X_OUT = 3
+"""The cards that the seat has not seen, as a set."""
+X_TRUMPS_OUT = 4
+"""How many of them are trumps, in groups."""
+X_AFTER = 5
+"""How many seats play after it, at most 2."""
+X_HUNGRY = 6
+"""How many of them want tricks, at most 3."""
+X_ABOVE = 7
+"""The cards that beat the trick in progress, as a set."""
+X_BEATEN = 8
+"""How many of them are out, in groups."""
+X_OWNER = 9
+"""Whether the seat that is ahead wants the trick."""
+X_OWNER_RANK = 10
+"""The rank of its card."""
+X_VOIDS = 11
+"""How many of the seats that play after it lack the led suit, at most 2."""
+X_FEATURES = 12
+"""The places in ``w`` of the numbers that a card's worth is the sum of."""
+X_CARDS = X_FEATURES + 12
+"""The worth of each card that may be played."""
+SCENE = X_CARDS + 64
+"""How many words the scratch list has."""
+FEATURES = 10
+"""How many numbers the worth of a card is the sum of, at most."""
+
+# A node of a search tree.
+
+N_ACTION = 0
+"""The action that leads to it; of the root, how many nodes there are."""
+N_TAKEN = 1
+"""How often it was taken."""
+N_OPEN = 2
+"""How often it could have been."""
+N_POINTS = 3
+"""The points in sum of the seat that takes it."""
+N_CHILD = 4
+"""Its first child, or 0."""
+N_NEXT = 5
+"""Its next sibling, or 0."""
+NODE = 6
+"""How many words a node has."""
+PATH = 512
+"""Twice the most moves that lead to a node."""

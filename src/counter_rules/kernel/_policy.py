@@ -1,0 +1,86 @@
+"""The functions that play by a policy and search, compiled when they are first asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._cache import open_default_cache
+from counter_rules.kernel._code import Place
+from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._running import run_text
+from counter_rules.kernel._tables import make_tables
+from counter_rules.kernel._text import Purpose, make_text
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._kernel import Kernel
+
+Rows = int | list[list[int]]
+"""Where many rows lie, one behind the other."""
+
+
+class PolicyCode(Protocol):
+    """What the text offers; the functions say what they do (`counter_rules.kernel._machine`)."""
+
+    def judge_actions(self, row: Place, weights: Place, worths: Place, /) -> int:
+        """Write what each legal action is worth, and return how many they are."""
+        ...
+
+    def try_actions(
+        self,
+        rows: Rows,
+        first: int,
+        last: int,
+        actions: Place,
+        count: int,
+        weights: Place,
+        seed: int,
+        results: Place,
+        /,
+    ) -> int:
+        """Try actions in some worlds, and return how many games were played."""
+        ...
+
+    def grow_tree(
+        self,
+        rows: Rows,
+        first: int,
+        last: int,
+        tree: Place,
+        room: int,
+        curiosity: int,
+        weights: Place,
+        seed: int,
+        /,
+    ) -> int:
+        """Search in some worlds, and return how many nodes the tree has."""
+        ...
+
+    def weigh_bids(
+        self, rows: Rows, count: int, viewer: int, weights: Place, distances: Place, /
+    ) -> int:
+        """Write how far the bids are from what hands make expect, world by world."""
+        ...
+
+    def trace_hand(self, row: Place, end: Place, weights: Place, seed: int, log: Place, /) -> int:
+        """Play a hand, note every choice, and return how many words that took."""
+        ...
+
+    def bid_all(self, row: Place, end: Place, weights: Place, seed: int, /) -> int:
+        """Let all seats bid that have not, and return the phase after it."""
+        ...
+
+    def list_hand(self, row: Place, seat: int, features: Place, /) -> int:
+        """Write the features of a seat's hand, and return how many they are."""
+        ...
+
+
+def load_policy_code(kernel: Kernel) -> PolicyCode:
+    """Return the functions for the rules of a kernel, run by what runs the kernel."""
+    rules = kernel.rules
+    lowered = lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, kernel.actions, kernel.observations, lowered)
+    text = make_text(rules.name, rules.players, tables, lowered, Purpose.POLICY)
+    folder = open_default_cache() if kernel.backend is Backend.NUMBA else None
+    name = f"policy_{rules.players}"
+    return cast("PolicyCode", run_text(text, name=name, backend=kernel.backend, cache=folder))
