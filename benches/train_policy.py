@@ -30,7 +30,7 @@ from counter_rules.kernel._kernel import Kernel
 from counter_rules.kernel._machine.policy.weights import UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 
-FOLDER: Final = Path(counter_rules.__file__).parent / "bots" / "_policy" / "weights"
+FOLDER: Final = Path(counter_rules.__file__).parent / "bots" / "_policy" / "numbers"
 REPEATS: Final = 6
 """How often each deal is played."""
 WORLDS: Final = 40

@@ -5,8 +5,8 @@ from counter_rules.bots._at_random import choose_at_random
 from counter_rules.bots._bot import Begins, Bot, Hears
 from counter_rules.bots._explain import Explains, MoveWorth
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._pimc import PimcBot
 from counter_rules.bots._play_out import play_out
+from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import (
     Fault,
     FaultKind,
@@ -19,6 +19,8 @@ from counter_rules.bots._process import (
 )
 from counter_rules.bots._random import RandomBot
 from counter_rules.bots._registry import bot_names, get_bot, parse_bot
+from counter_rules.bots._search._ismcts import IsmctsBot
+from counter_rules.bots._search._pimc import PimcBot
 
 __all__ = [
     "Begins",
@@ -28,9 +30,11 @@ __all__ = [
     "FaultKind",
     "Hears",
     "HeuristicBot",
+    "IsmctsBot",
     "MoveWorth",
     "OnFault",
     "PimcBot",
+    "PolicyBot",
     "ProcessBot",
     "RandomBot",
     "TimeControl",

@@ -12,8 +12,10 @@ from counter_rules._quoting import shorten
 from counter_rules.bots._asking import check_bot
 from counter_rules.bots._bot import Bot
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._pimc import PimcBot
+from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._random import RandomBot
+from counter_rules.bots._search._ismcts import IsmctsBot
+from counter_rules.bots._search._pimc import PimcBot
 from counter_rules.errors import BotError
 
 MakeBot: TypeAlias = Callable[..., Bot]
@@ -29,7 +31,9 @@ GROUP: Final = "counter_rules.bots"
 _OURS: Final[Mapping[str, MakeBot]] = {
     "random": RandomBot,
     "heuristic": HeuristicBot,
+    "policy": PolicyBot,
     "pimc": PimcBot,
+    "ismcts": IsmctsBot,
 }
 
 

@@ -56,10 +56,18 @@ class PolicyCode(Protocol):
         """Search in some worlds, and return how many nodes the tree has."""
         ...
 
-    def weigh_bids(
-        self, rows: Rows, count: int, viewer: int, weights: Place, distances: Place, /
+    def pick_likely(
+        self,
+        rows: Rows,
+        count: int,
+        viewer: int,
+        weights: Place,
+        sharpness: int,
+        picked: Place,
+        wanted: int,
+        /,
     ) -> int:
-        """Write how far the bids are from what hands make expect, world by world."""
+        """Pick worlds, the likelier the more often, and return how many."""
         ...
 
     def trace_hand(self, row: Place, end: Place, weights: Place, seed: int, log: Place, /) -> int:

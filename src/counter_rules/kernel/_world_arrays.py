@@ -88,7 +88,7 @@ def make_starts(
     Raises:
         IllegalMoveError: if the move is illegal.
     """
-    rows, at = _make_rows(kernel, one, drawn), kernel.layout
+    rows, at = make_rows(kernel, one, drawn), kernel.layout
     if first is not None:
         # Of the seats that are asked for sealed moves, a row asks the lowest first.
         rows[:, at["TURN"]] = _find_mover(worlds.view, first)
@@ -110,7 +110,8 @@ def make_starts(
     )
 
 
-def _make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> NDArray[np.int64]:
+def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> NDArray[np.int64]:
+    """Return the rows of many worlds; one has what they share."""
     numpy, at, players = import_numpy(), kernel.layout, kernel.rules.players
     rows: NDArray[np.int64] = numpy.empty((len(drawn), at["ROW"]), numpy.int64)
     rows[:] = [kernel.code.read_at(one.row, word) for word in range(at["ROW"])]

@@ -142,7 +142,9 @@ def find_bid_worth(s: list[int], w: list[int], tricks: int, expected: int) -> in
         return made
     size = s[SIZE]
     at = SCORE_AT[size] + tricks * (size + 1)
-    missed = tricks - 1 if (far < 0 and tricks > 0) or tricks == size else tricks + 1
+    missed = (expected + UNIT // 2) // UNIT
+    if missed == tricks:
+        missed = tricks - 1 if (far < 0 and tricks > 0) or tricks == size else tricks + 1
     return made * SCORES[at + tricks] + (UNIT - made) * SCORES[at + missed]
 
 

@@ -17,6 +17,7 @@ from counter_rules.kernel._machine.policy.weights import (
     N_NEXT,
     N_OPEN,
     N_POINTS,
+    N_SQUARES,
     N_TAKEN,
     NODE,
     PATH,
@@ -69,7 +70,9 @@ def grow_tree(
             node = path[2 * i]
             seat = path[2 * i + 1]
             n[node + N_TAKEN] += 1
-            n[node + N_POINTS] += s[SCORE + seat] - begin[SCORE + seat]
+            points = s[SCORE + seat] - begin[SCORE + seat]
+            n[node + N_POINTS] += points
+            n[node + N_SQUARES] += points * points
     return n[0]
 
 
@@ -164,6 +167,7 @@ def add_child(n: list[int], node: int, action: int) -> int:
     n[child + N_TAKEN] = 0
     n[child + N_OPEN] = 1
     n[child + N_POINTS] = 0
+    n[child + N_SQUARES] = 0
     n[child + N_CHILD] = 0
     n[child + N_NEXT] = n[node + N_CHILD]
     n[node + N_CHILD] = child

@@ -121,11 +121,15 @@ N_OPEN = 2
 """How often it could have been."""
 N_POINTS = 3
 """The points in sum of the seat that takes it."""
-N_CHILD = 4
+N_SQUARES = 4
+"""The squares of these points in sum."""
+N_CHILD = 5
 """Its first child, or 0."""
-N_NEXT = 5
+N_NEXT = 6
 """Its next sibling, or 0."""
-NODE = 6
+NODE = 7
 """How many words a node has."""
 PATH = 512
 """Twice the most moves that lead to a node."""
+STRIDE = 19_937
+"""A prime number, by which worlds that are picked are strewn over a list."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
 from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._search._budget import Spending
+from counter_rules.bots._search._playing_on import PlayingOn
 from counter_rules.moves import Move
-
-Try: TypeAlias = Callable[[Move, int, int], Sequence[float]]
-"""Tries a move in so many games of a round, and returns the points that each of them brings."""
 
 _FAR: Final = 2.5
 """How many standard errors of the difference a move may be behind before it is tried no more."""
@@ -57,27 +56,27 @@ class Tried:
 
 
 def race(
-    moves: Sequence[Move], play: Try, size: int, goes_on: Callable[[int], bool]
+    moves: Sequence[Move], playing: PlayingOn, spending: Spending
 ) -> tuple[MoveWorth, ...]:
     """Try moves round by round until one is left, or there is no time for another round.
 
     Args:
         moves: the moves, at least one.
-        play: tries one of them; by the number of the round, so that all meet the same luck.
-        size: how many games of each move a round has.
-        goes_on: tells whether there is time for so many more games.
+        playing: tries them.
+        spending: how many games there is time for.
 
     Returns:
         What each move was worth: those that were never left behind first, the best of them first.
     """
     tried = [Tried(move) for move in moves]
-    ahead, number = tried, 0
-    while number == 0 or (len(ahead) > 1 and goes_on(size * len(ahead))):
+    ahead, size, first = tried, playing.round, 0
+    while first == 0 or (len(ahead) > 1 and spending.has_room(size * len(ahead))):
         for one in ahead:
-            one.add(play(one.move, size, number))
+            one.add(playing.list_points(one.move, range(first, first + size)))
+        spending.played += size * len(ahead)
         best = max(ahead, key=lambda one: one.mean)
         ahead = [one for one in ahead if one is best or not one.is_behind(best)]
-        number += 1
+        first += size
     ranked = sorted(tried, key=lambda one: (one not in ahead, -one.mean))
     return tuple(
         [

@@ -1,0 +1,61 @@
+"""The bot that plays by a learned policy, without a search."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+
+from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._policy._player import PlayerFinder
+from counter_rules.engine import legal_moves
+from counter_rules.errors import StateError
+from counter_rules.kernel._machine.policy.weights import UNIT
+from counter_rules.moves import Move
+from counter_rules.question import Phase
+from counter_rules.sampling import worlds
+from counter_rules.views import View
+
+
+@attrs.define(eq=False)
+class PolicyBot:
+    """Plays by a policy that was learned from games against itself.
+
+    Its numbers say how many tricks a hand takes and which card is likely to be best, by what a seat
+    sees: how badly it wants tricks, how many higher cards are out, who is to play, and the like.
+    Searching bots play their games on by it. A ruleset that no kernel can play is left to the
+    `HeuristicBot`.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> state = new_game(get_ruleset("oh_hell", players=4))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> PolicyBot()(view(state, 0), random.Random(7))
+    Bid(seat=0, tricks=2, blind=False)
+    """
+
+    name: str = attrs.field(default="policy", init=False)
+    _players: PlayerFinder = attrs.field(factory=PlayerFinder, init=False, repr=False)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that it thinks best."""
+        moves = legal_moves(view)
+        return moves[0] if len(moves) == 1 else self.explain(view, rng)[0].move
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return what each legal move is worth, the best first.
+
+        A bid is worth points of the hand; a card, how likely it is to be played.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        if view.seat is None or not legal_moves(view):
+            raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
+        player = self._players.find(view.rules)
+        if player is None:
+            return HeuristicBot().explain(view, rng)
+        judged = player.judge(worlds(view), 0 if rng is None else rng.getrandbits(62))
+        unit = UNIT if view.phase is Phase.BID else sum([worth for _, worth in judged]) or 1
+        ranked = sorted(judged, key=lambda one: -one[1])
+        return tuple([MoveWorth(move=move, worth=worth / unit) for move, worth in ranked])

@@ -1,0 +1,70 @@
+"""How much a searching bot may think."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.errors import BotError
+
+
+@attrs.frozen(kw_only=True)
+class Budget:
+    """A number of games, or of seconds.
+
+    Args:
+        games: how many games it may play, or None.
+        seconds: for how long it may play, or None.
+        clock: tells the time in seconds.
+
+    Raises:
+        BotError: if both are given, or one is not above 0.
+    """
+
+    games: float | None = None
+    seconds: float | None = None
+    clock: Callable[[], float] = time.perf_counter
+
+    def __attrs_post_init__(self) -> None:
+        for value in (self.games, self.seconds):
+            is_number = isinstance(value, int | float) and not isinstance(value, bool)
+            if value is not None and not (is_number and 0 < value < math.inf):
+                raise BotError(f"expected a budget above 0, got {shorten(value)}")
+        if self.games is not None and self.seconds is not None:
+            raise BotError("games and seconds are two budgets: give one of them")
+
+    def start(self, usual: float) -> Spending:
+        """Begin to think.
+
+        Args:
+            usual: how many games it may play where nothing is said.
+        """
+        return Spending(self, self.games or usual, self.clock())
+
+
+@attrs.define
+class Spending:
+    """What is spent of a budget.
+
+    Args:
+        budget: the budget.
+        games: the games that may be played, where they are counted.
+        begun: when the thinking began.
+        played: the games played.
+    """
+
+    budget: Budget
+    games: float
+    begun: float
+    played: int = 0
+
+    def has_room(self, more: int) -> bool:
+        """Return whether so many more games may be played, by how long those before have taken."""
+        if self.budget.seconds is None:
+            return self.played + more <= self.games
+        spent = self.budget.clock() - self.begun
+        return spent * (self.played + more) <= self.budget.seconds * self.played

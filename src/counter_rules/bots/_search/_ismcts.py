@@ -1,0 +1,166 @@
+"""The bot that searches one tree for all worlds (information-set Monte Carlo tree search)."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable
+from typing import Final
+
+import attrs
+
+from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._policy._player import LikelyWorlds, Player, PlayerFinder, Words, find_place
+from counter_rules.bots._search._budget import Budget, Spending
+from counter_rules.bots._search._pimc import PimcBot
+from counter_rules.engine import legal_moves
+from counter_rules.errors import StateError
+from counter_rules.kernel._machine.policy import weights as at
+from counter_rules.moves import Move
+from counter_rules.sampling import worlds
+from counter_rules.views import View
+
+_GAMES: Final = 2_000
+"""How many games it plays where nobody says, by a kernel."""
+_GAMES_OF_PYTHON: Final = 240
+_ROOM: Final = 20_000
+"""How many nodes a tree has room for."""
+_CURIOSITY: Final = 0.7
+"""What doubt about a move is worth, in spreads of the points of a hand."""
+
+
+@attrs.define(kw_only=True, eq=False)
+class IsmctsBot:
+    """Searches one tree of what all seats may do, in another world each time.
+
+    Every game goes down the tree by what each seat has gained there so far, adds one node, and is
+    played on by the policy of the `PolicyBot`; so the others are thought to choose well too, by
+    what they have seen. Worlds are likelier the better they explain the bids. Where no kernel knows
+    the rules it plays as the `PimcBot` does.
+
+    Args:
+        games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
+            installed.
+        seconds: or for how long it plays.
+        clock: tells the time in seconds.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> IsmctsBot(games=300)(view(state, 0), random.Random(7))
+    Bid(seat=0, tricks=0, blind=False)
+    """
+
+    name: str = attrs.field(default="ismcts", init=False)
+    games: float | None = None
+    seconds: float | None = None
+    clock: Callable[[], float] = time.perf_counter
+    _budget: Budget = attrs.field(init=False, repr=False)
+    _players: PlayerFinder = attrs.field(factory=PlayerFinder, init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._budget = Budget(games=self.games, seconds=self.seconds, clock=self.clock)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that the search tried most."""
+        moves = legal_moves(view)
+        return moves[0] if len(moves) == 1 else self.explain(view, rng)[0].move
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return what each legal move was worth in the games of the search, the best first.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        if view.seat is None or not legal_moves(view):
+            raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
+        player = self._players.find(view.rules)
+        if player is None:
+            others = PimcBot(games=self.games, seconds=self.seconds, clock=self.clock)
+            return others.explain(view, rng)
+        spending = self._budget.start(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
+        seed = 0 if rng is None else rng.getrandbits(62)
+        dealt = player.deal_some(worlds(view), self.games, seed)
+        search = Search(
+            player=player,
+            worlds=dealt,
+            curiosity=find_curiosity(view),
+            seed=seed,
+            tree=player.make_words(_ROOM * at.NODE),
+        )
+        search.grow(spending)
+        return search.list_worths(legal_moves(view))
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Search:
+    """A tree and the worlds that it grows in.
+
+    Args:
+        player: what plays on.
+        worlds: the worlds.
+        curiosity: what doubt about a move is worth, in points.
+        seed: where the luck comes from.
+        tree: the words of the tree.
+    """
+
+    player: Player
+    worlds: LikelyWorlds
+    curiosity: float
+    seed: int
+    tree: Words
+
+    def grow(self, spending: Spending) -> None:
+        """Play games as long as there is room in a budget, at least one round of them."""
+        self.tree[0] = 1
+        size = 64 if self.player.is_compiled else 8
+        while spending.played == 0 or spending.has_room(size):
+            lap, first = divmod(spending.played, self.worlds.count)
+            last = min(first + size, self.worlds.count)
+            self.player.code.grow_tree(
+                self.worlds.rows,
+                first,
+                last,
+                find_place(self.tree),
+                _ROOM,
+                round(16 * self.curiosity),
+                self.player.weights,
+                self.seed + lap,
+            )
+            spending.played += last - first
+
+    def list_worths(self, moves: tuple[Move, ...]) -> tuple[MoveWorth, ...]:
+        """Return what the moves were worth, those tried most first."""
+        encode, found = self.player.kernel.actions.encode, dict[int, MoveWorth]()
+        by_action = {encode(move): move for move in moves}
+        child = int(self.tree[at.N_CHILD])
+        while child:
+            taken, points, squares = [
+                int(self.tree[child + word]) for word in (at.N_TAKEN, at.N_POINTS, at.N_SQUARES)
+            ]
+            action, mean = int(self.tree[child + at.N_ACTION]), points / max(taken, 1)
+            found[action] = MoveWorth(
+                move=by_action[action],
+                worth=mean,
+                spread=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)),
+                tries=taken,
+            )
+            child = int(self.tree[child + at.N_NEXT])
+        for action, move in by_action.items():
+            found.setdefault(action, MoveWorth(move=move, worth=0.0))
+        return tuple(sorted(found.values(), key=lambda one: (-one.tries, -one.worth)))
+
+
+def find_curiosity(view: View) -> float:
+    """Return what doubt is worth in points: a share of how far apart the scores of a hand are."""
+    rules, size = view.rules, view.hand_size
+    players = rules.players
+    fair = min(size, size // players + 1)
+    points = [
+        rules.scoring.score_hand(
+            bids=(fair,) * players, tricks_won=(won,) * players, hand_size=size, blind=()
+        )[0]
+        for won in range(size + 1)
+    ]
+    return _CURIOSITY * (max(points) - min(points)) / 2

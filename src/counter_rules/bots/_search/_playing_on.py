@@ -1,0 +1,92 @@
+"""What a move leads to: games played on from likely worlds by a policy, or else at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Protocol
+
+import attrs
+
+from counter_rules.bots._policy._player import LikelyWorlds, Player
+from counter_rules.engine import apply_move, legal_moves
+from counter_rules.moves import Move
+from counter_rules.sampling import Worlds
+from counter_rules.seats import Seat
+from counter_rules.state import State
+
+
+class PlayingOn(Protocol):
+    """Makes moves in worlds, and plays on to the end of the hand."""
+
+    @property
+    def round(self) -> int:
+        """How many games of each move are worth playing before moves are compared."""
+        ...
+
+    def list_points(self, move: Move, games: range) -> Sequence[float]:
+        """Return the points that a move brings its seat, game by game.
+
+        Args:
+            move: the move.
+            games: the numbers of the games; by the same ones, another move meets the same worlds.
+        """
+        ...
+
+
+@attrs.frozen
+class PolicyPlay:
+    """Plays on by a policy.
+
+    Args:
+        player: what plays.
+        worlds: the worlds.
+        seed: where the luck comes from.
+    """
+
+    player: Player
+    worlds: LikelyWorlds
+    seed: int
+
+    @property
+    def round(self) -> int:
+        """How many games of each move are played at once (`PlayingOn`)."""
+        return 32 if self.player.is_compiled else 4
+
+    def list_points(self, move: Move, games: range) -> Sequence[float]:
+        """Return the points of the seat that moves (`PlayingOn`)."""
+        return self.player.try_move(self.worlds, move, games, self.seed)
+
+
+@attrs.frozen
+class RandomPlay:
+    """Plays on at random by the readable engine, where no kernel can.
+
+    Args:
+        found: the worlds.
+        seat: the seat that moves.
+        seed: where the luck comes from.
+        round: how many games of each move are played at once.
+    """
+
+    found: Worlds
+    seat: Seat
+    seed: int
+    round: int = 4
+
+    def list_points(self, move: Move, games: range) -> Sequence[float]:
+        """Return the points of the seat (`PlayingOn`)."""
+        before = self.found.view.scores[self.seat]
+        points: list[float] = []
+        for game in games:
+            rng = random.Random(self.seed + game)  # noqa: S311 - the same game for every move
+            end = play_on(apply_move(self.found.draw(rng), move), rng)
+            points.append(end.scores[self.seat] - before)
+        return points
+
+
+def play_on(state: State, rng: random.Random) -> State:
+    """Play on at random to the end of the hand."""
+    while state.is_in_hand:
+        state = apply_move(state, rng.choice(legal_moves(state)))
+    return state
