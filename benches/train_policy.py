@@ -276,7 +276,7 @@ def main() -> int:
     hands = given.hands if game.hands > 1 else 10 * given.hands
     learner, begun = Learner(game, given.seed * 10**9), time.process_time()
     print(learner.learn_bids(hands))
-    for times, pace in ((1, 0.02), (2, 0.015), (3, 0.01), (4, 0.005)):
+    for times, pace in ((1, 0.02), (2, 0.015), (3, 0.01), (4, 0.005), (4, 0.002)):
         points = learner.learn_cards(times * given.deals, pace)
         bids = learner.learn_bids(hands)
         spent = time.process_time() - begun

@@ -56,7 +56,7 @@ class PolicyCode(Protocol):
         """Search in some worlds, and return how many nodes the tree has."""
         ...
 
-    def pick_likely(
+    def pick_by_bids(
         self,
         rows: Rows,
         count: int,
@@ -67,7 +67,23 @@ class PolicyCode(Protocol):
         wanted: int,
         /,
     ) -> int:
-        """Pick worlds, the likelier the more often, and return how many."""
+        """Pick worlds, the likelier by the bids the more often, and return how many."""
+        ...
+
+    def pick_by_plays(
+        self,
+        rows: Rows,
+        count: int,
+        viewer: int,
+        weights: Place,
+        trust: int,
+        actions: Place,
+        plays: int,
+        picked: Place,
+        wanted: int,
+        /,
+    ) -> int:
+        """Pick worlds, the likelier by the plays the more often, and return how many."""
         ...
 
     def trace_hand(self, row: Place, end: Place, weights: Place, seed: int, log: Place, /) -> int:

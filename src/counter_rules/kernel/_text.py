@@ -73,7 +73,7 @@ _SHARED: Final = ("act", "deal", "end_hand", "list_actions", "list_hand_features
 _LATE: Final = (
     *("illegal_at", "observe_at", "reset_games", "step_games"),
     *("bid_all", "grow_tree", "judge_actions", "list_hand", "trace_hand", "try_actions"),
-    "pick_likely",
+    *("pick_by_bids", "pick_by_plays"),
 )
 _MARKS: Final[Mapping[str, str]] = {
     "play_out": "bulk_entry",

@@ -202,6 +202,7 @@ def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
         "hook": naming(_njit),
         "inlined": naming(_inlined),
         "late_entry": naming_entry(nogil=True, late=True),
+        "log": math.log,
         "nth_bytes": nth_bytes,
         "nth_ints": nth_ints,
         "nth_words": nth_words,

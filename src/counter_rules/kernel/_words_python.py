@@ -129,6 +129,9 @@ def select_bit(mask: int, k: int) -> int:
     return 1 << select(mask, k)
 
 
+log = math.log
+"""Find the natural logarithm; the last digit of it is not the same on all platforms."""
+
 sqrt = math.sqrt
 """Find the square root, rounded as all processors round it."""
 
@@ -182,6 +185,7 @@ WORDS: Final[Mapping[str, object]] = {
     "hook": hook,
     "inlined": inlined,
     "late_entry": late_entry,
+    "log": log,
     "nth_bytes": nth_bytes,
     "nth_ints": nth_ints,
     "nth_words": nth_words,

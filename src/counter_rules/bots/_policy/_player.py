@@ -22,6 +22,7 @@ from counter_rules.question import Phase
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import Worlds
 from counter_rules.seats import Seat
+from counter_rules.views import View
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,11 +31,18 @@ if TYPE_CHECKING:
 Words: TypeAlias = "list[int] | NDArray[np.int64]"
 """A list of words, in the form that a kernel takes."""
 
+TRUST: Final = 32
+"""How often it thinks that others play by its own policy, in parts of 64."""
+PLAYS_DRAWS: Final = 2
+"""From how many likely worlds by the bids each is picked by the plays."""
+Held: TypeAlias = "list[list[int]] | NDArray[np.int64]"
+"""Many rows, in the form that a kernel takes."""
+
 SHARPNESS: Final = 16
 """How sure it is of what bids tell: 16 stands for a standard deviation of 0.7 tricks."""
 
 
-_WORLDS: Final = 512
+_WORLDS: Final = 256
 """How many worlds a search plays in."""
 _WORLDS_OF_PYTHON: Final = 16
 """The same where numba is not installed."""
@@ -104,23 +112,42 @@ class Player:
             draws: from how many.
             seed: where the luck comes from.
         """
-        seat, picked = found.view.seat or 0, self.make_words(count + draws)
-        place = find_place(picked)
-        if not self.is_compiled:
-            rng = random.Random(seed)  # noqa: S311 - by the seed
-            drawn = [pack_state(found.draw(rng), self.kernel.layout) for _ in range(draws)]
-            for row in drawn:
-                self.ask(row, seat, found.view.phase)
-            self.code.pick_likely(drawn, draws, seat, self.weights, SHARPNESS, place, count)
-            rows = [drawn[world] for world in picked[:count]]
-            return LikelyWorlds(rows=rows, count=count, owner=rows)
-        one = self.kernel.pack(found.draw(random.Random(seed)))  # noqa: S311 - by the seed
-        array = make_rows(self.kernel, one, found.draw_many(draws, seed=seed))
-        self.ask(array.T, seat, found.view.phase)
-        where = array.ctypes.data
-        self.code.pick_likely(where, draws, seat, self.weights, SHARPNESS, place, count)
-        array = array[picked[:count]]
-        return LikelyWorlds(rows=array.ctypes.data, count=count, owner=array)
+        view, rng = found.view, random.Random(seed)  # noqa: S311 - by the seed
+        seat = view.seat or 0
+        rows: Held
+        if self.is_compiled:
+            one = self.kernel.pack(found.draw(rng))
+            rows = make_rows(self.kernel, one, found.draw_many(draws, seed=seed))
+            self.ask(rows.T, seat, view.phase)
+        else:
+            rows = [pack_state(found.draw(rng), self.kernel.layout) for _ in range(draws)]
+            for row in rows:
+                self.ask(row, seat, view.phase)
+        if draws > count:
+            rows = self._pick(rows, view, count)
+        return LikelyWorlds(rows=_find_rows(rows), count=count, owner=rows)
+
+    def _pick(self, rows: Held, view: View, count: int) -> Held:
+        """Pick the likely ones of many worlds."""
+        seat, plays = view.seat or 0, view.plays
+        is_read = bool(plays) and not self.kernel.rules.effects.has_powers
+        is_read = is_read and TRUST > 0 and not self.kernel.rules.has_twins
+        wanted = PLAYS_DRAWS * count if is_read else count
+        picked = self.make_words(wanted + len(rows))
+        self.code.pick_by_bids(
+            _find_rows(rows), len(rows), seat, self.weights, SHARPNESS, find_place(picked), wanted
+        )
+        rows = _take(rows, picked[:wanted])
+        if not is_read:
+            return rows
+        actions = self.make_words(len(plays))
+        for i, play in enumerate(plays):
+            actions[i] = self.kernel.actions.encode(play)
+        self.code.pick_by_plays(
+            _find_rows(rows), wanted, seat, self.weights, TRUST,
+            find_place(actions), len(plays), find_place(picked), count,
+        )  # fmt: skip
+        return _take(rows, picked[:count])
 
     def deal_some(self, found: Worlds, games: float | None, seed: int) -> LikelyWorlds:
         """Draw worlds for a search that plays so many games, or as many as it has time for."""
@@ -178,6 +205,14 @@ class Player:
             points += [float(one) for one in results]
             first += end - begin
         return points
+
+
+def _find_rows(rows: Held) -> Rows:
+    return rows if isinstance(rows, list) else rows.ctypes.data
+
+
+def _take(rows: Held, picked: Words) -> Held:
+    return [rows[world] for world in picked] if isinstance(rows, list) else rows[picked]
 
 
 def find_place(words: Words) -> Place:

@@ -37,13 +37,9 @@ class Budget:
         if self.games is not None and self.seconds is not None:
             raise BotError("games and seconds are two budgets: give one of them")
 
-    def start(self, usual: float) -> Spending:
-        """Begin to think.
-
-        Args:
-            usual: how many games it may play where nothing is said.
-        """
-        return Spending(self, self.games or usual, self.clock())
+    def start(self) -> Spending:
+        """Begin to think."""
+        return Spending(self, self.clock())
 
 
 @attrs.define
@@ -52,19 +48,30 @@ class Spending:
 
     Args:
         budget: the budget.
-        games: the games that may be played, where they are counted.
         begun: when the thinking began.
+        games: how many games may be played, where they are counted.
+        ready: when the first game began.
         played: the games played.
     """
 
     budget: Budget
-    games: float
     begun: float
+    games: float = 1
+    ready: float = 0
     played: int = 0
+
+    def get_ready(self, usual: float) -> None:
+        """Begin to play, once all is prepared.
+
+        Args:
+            usual: how many games may be played where nothing is said.
+        """
+        self.games, self.ready = self.budget.games or usual, self.budget.clock()
 
     def has_room(self, more: int) -> bool:
         """Return whether so many more games may be played, by how long those before have taken."""
         if self.budget.seconds is None:
             return self.played + more <= self.games
-        spent = self.budget.clock() - self.begun
-        return spent * (self.played + more) <= self.budget.seconds * self.played
+        now = self.budget.clock()
+        ahead = (now - self.ready) * more / max(self.played, 1)
+        return now + ahead <= self.begun + self.budget.seconds

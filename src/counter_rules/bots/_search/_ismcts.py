@@ -79,7 +79,7 @@ class IsmctsBot:
         if player is None:
             others = PimcBot(games=self.games, seconds=self.seconds, clock=self.clock)
             return others.explain(view, rng)
-        spending = self._budget.start(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
+        spending = self._budget.start()
         seed = 0 if rng is None else rng.getrandbits(62)
         dealt = player.deal_some(worlds(view), self.games, seed)
         search = Search(
@@ -89,6 +89,7 @@ class IsmctsBot:
             seed=seed,
             tree=player.make_words(_ROOM * at.NODE),
         )
+        spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
         search.grow(spending)
         return search.list_worths(legal_moves(view))
 

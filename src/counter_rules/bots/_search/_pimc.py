@@ -71,9 +71,9 @@ class PimcBot:
         moves = legal_moves(view)
         if view.seat is None or not moves:
             raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
-        spending = self._budget.start(0)
+        spending = self._budget.start()
         playing = self.find_playing_on(view, 0 if rng is None else rng.getrandbits(62))
-        spending.games = spending.games or _ROUNDS * playing.round
+        spending.get_ready(_ROUNDS * playing.round)
         return race(moves, playing, spending)
 
     def find_playing_on(self, view: View, seed: int) -> PlayingOn:

@@ -1,24 +1,47 @@
-"""Which of many worlds are likely, by the bids that were made in them."""
+"""Which of many worlds are likely, by the bids and the plays that were made in them."""
 
+from counter_rules.kernel._machine.actions import act, find_card
 from counter_rules.kernel._machine.bidding import is_forehead
-from counter_rules.kernel._machine.codes import BIDDING, BLIND
-from counter_rules.kernel._machine.constants import BLIND_BIDS, EXP, FOREHEADS, SEALED, P
+from counter_rules.kernel._machine.codes import BIDDING, BLIND, PLAY
+from counter_rules.kernel._machine.constants import (
+    BLIND_BIDS,
+    EXP,
+    FIRST_LEADER,
+    FOREHEADS,
+    SEALED,
+    P,
+)
+from counter_rules.kernel._machine.memory import forget_hands, remember
+from counter_rules.kernel._machine.playable import find_playable
+from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.bids import expect_tricks
-from counter_rules.kernel._machine.policy.weights import SCENE, STRIDE, UNIT
+from counter_rules.kernel._machine.policy.cards import weigh_cards
+from counter_rules.kernel._machine.policy.weights import SCENE, STRIDE, UNIT, X_CARDS
 from counter_rules.kernel._machine.row import (
     BID,
+    BROKEN,
+    DEALER,
+    DOUBLED,
     HAND,
     HAND_NUMBER,
+    LEADER,
+    LED,
+    NAME,
+    ON_TABLE,
     PHASE,
     PLAYED,
     ROW,
     SIGHT,
     SIZE,
+    TRICKS,
+    TURN,
+    WON,
 )
-from counter_rules.kernel._words_python import as_pointer, nth_words, stack
+from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._words_python import as_pointer, log, nth_words, popcount, stack
 
 
-def pick_likely(
+def pick_by_bids(
     rows: list[int],
     count: int,
     viewer: int,
@@ -27,20 +50,65 @@ def pick_likely(
     picked: list[int],
     wanted: int,
 ) -> int:
-    """Pick so many of the worlds 0 … count-1, the likelier the more often; return how many.
+    """Pick so many of the worlds 0 … count-1, the likelier by their bids the more often.
 
     A world is less likely the farther its bids are from what its hands make expect: by a factor of
-    e for sixteen tricks squared, divided by the sharpness. The picked ones are not in order, so that
-    the first of them are a fair choice as well; there is room for ``wanted`` and ``count`` words.
+    e for sixteen tricks squared, divided by the sharpness. There is room for the picked ones, and
+    behind them for a word for each world.
     """
     f = stack(SCENE)
     w = as_pointer(weights)
     out = as_pointer(picked)
+    for world in range(count):
+        far = find_distance(nth_words(rows, world, ROW), w, viewer, f)
+        out[wanted + world] = far * sharpness // 16
+    return pick_near(out, count, wanted)
+
+
+def pick_by_plays(
+    rows: list[int],
+    count: int,
+    viewer: int,
+    weights: list[int],
+    trust: int,
+    actions: list[int],
+    plays: int,
+    picked: list[int],
+    wanted: int,
+) -> int:
+    """Pick as many in the same way, by how likely the policy is to have played as others did.
+
+    Trust says, in parts of 64, how often others play by the policy and not at random. The plays are
+    all those of the hand, in order, and no card was passed among them.
+    """
+    s = stack(ROW)
+    t = stack(TABLE)
+    x = stack(SCENE)
+    w = as_pointer(weights)
+    made = as_pointer(actions)
+    out = as_pointer(picked)
+    for world in range(count):
+        copy_row(nth_words(rows, world, ROW), s)
+        rewind(s)
+        far = 0
+        for i in range(plays):
+            if s[TURN] != viewer:
+                far += find_surprise(s, t, w, x, find_card(made[i]), trust)
+            remember(s, made[i])
+            act(s, t, made[i])
+        out[wanted + world] = far
+    return pick_near(out, count, wanted)
+
+
+def pick_near(out: list[int], count: int, wanted: int) -> int:
+    """Pick worlds by their distances, which stand behind the places for those that are picked.
+
+    They are spread evenly over the sum of all weights, and strewn over the list, so that the first
+    of them are a fair choice as well.
+    """
     least = 1 << 60
     for world in range(count):
-        far = find_distance(nth_words(rows, world, ROW), w, viewer, f) * sharpness // 16
-        out[wanted + world] = far
-        least = min(least, far)
+        least = min(least, out[wanted + world])
     total = 0
     for world in range(count):
         total += EXP[min(out[wanted + world] - least, 511)]
@@ -72,3 +140,38 @@ def find_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> int:
         off = expect_tricks(s, w, seat, hand, f) - UNIT * s[BID + seat]
         far += off * off // UNIT
     return far
+
+
+def rewind(s: list[int]) -> None:
+    """Take all plays of a hand back."""
+    for seat in range(P):
+        s[HAND + seat] |= s[PLAYED + seat]
+        s[PLAYED + seat] = 0
+        s[WON + seat] = 0
+    forget_hands(s)
+    s[PHASE] = PLAY
+    s[LEADER] = FIRST_LEADER[s[DEALER]]
+    s[TURN] = s[LEADER]
+    s[LED] = -1
+    s[NAME] = -1
+    s[ON_TABLE] = 0
+    s[TRICKS] = 0
+    s[DOUBLED] = 0
+    s[BROKEN] = 0
+
+
+def find_surprise(
+    s: list[int], t: list[int], w: list[int], x: list[int], card: int, trust: int
+) -> int:
+    """Return how surprising it is that the seat to act plays a card, in parts of `UNIT`."""
+    cards = find_playable(s)
+    count = popcount(cards)
+    if count < 2:
+        return 0
+    best = weigh_cards(s, t, w, x, cards, 0)
+    place = popcount(cards & ((1 << card) - 1))
+    total = 0
+    for i in range(count):
+        total += EXP[min(best - x[X_CARDS + i], 511)]
+    by_policy = EXP[min(best - x[X_CARDS + place], 511)] / total
+    return int(-UNIT * log((trust * by_policy + (64 - trust) / count) / 64))
