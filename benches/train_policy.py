@@ -151,7 +151,7 @@ class Learner:
         """Try all bids on so many hands of each size; return the errors of bids, and those made."""
         rng = np.random.default_rng(self.seed)
         hands, wanted = list[Words](), list[float]()
-        offs, made = list[Words](), list[Reals]()
+        made = list[Reals]()
         for each in range(deals * self.game.hands):
             self.seed += 1
             row = self.game.deal(each % self.game.hands + 1, self.seed)

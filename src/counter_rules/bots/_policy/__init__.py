@@ -8,13 +8,12 @@ import attrs
 
 from counter_rules.bots._explain import MoveWorth
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._player import PlayerFinder
+from counter_rules.bots._policy._player import PlayerFinder, find_worlds
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel._machine.policy.weights import UNIT
 from counter_rules.moves import Move
 from counter_rules.question import Phase
-from counter_rules.sampling import worlds
 from counter_rules.views import View
 
 
@@ -52,10 +51,10 @@ class PolicyBot:
         """
         if view.seat is None or not legal_moves(view):
             raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
-        player = self._players.find(view.rules)
-        if player is None:
+        player, found = self._players.find(view.rules), find_worlds(view)
+        if player is None or found is None:
             return HeuristicBot().explain(view, rng)
-        judged = player.judge(worlds(view), 0 if rng is None else rng.getrandbits(62))
+        judged = player.judge(found, 0 if rng is None else rng.getrandbits(62))
         unit = UNIT if view.phase is Phase.BID else sum([worth for _, worth in judged]) or 1
         ranked = sorted(judged, key=lambda one: -one[1])
         return tuple([MoveWorth(move=move, worth=worth / unit) for move, worth in ranked])

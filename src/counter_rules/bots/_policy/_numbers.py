@@ -34,7 +34,8 @@ def find_numbers(rules: Ruleset) -> tuple[int, ...]:
 @cache
 def _read(name: str) -> tuple[int, ...]:
     """Read the numbers of a file: 16 bits each, the low byte first."""
-    numbers = array("h", files(__package__).joinpath("numbers", name).read_bytes())
+    folder = files("counter_rules.bots").joinpath("_policy", "numbers")
+    numbers = array("h", folder.joinpath(name).read_bytes())
     if byteorder == "big":
         numbers.byteswap()
     return tuple(numbers)

@@ -11,6 +11,7 @@ import attrs
 from counter_rules._extras import import_numpy
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.engine import legal_moves
+from counter_rules.errors import StateError
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
 from counter_rules.kernel._code import Place
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
@@ -20,7 +21,7 @@ from counter_rules.kernel._world_arrays import make_rows
 from counter_rules.moves import Move
 from counter_rules.question import Phase
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.sampling import Worlds
+from counter_rules.sampling import Worlds, worlds
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
@@ -220,10 +221,10 @@ def find_place(words: Words) -> Place:
     return words if isinstance(words, list) else words.ctypes.data
 
 
-def find_player(rules: Ruleset) -> Player | None:
+def find_player(rules: Ruleset, backend: Backend) -> Player | None:
     """Return what plays by the policy for some rules, or None where they cannot be compiled."""
     try:
-        kernel = compile_ruleset(rules)
+        kernel = compile_ruleset(rules, backend=backend)
     except NotCompilable:
         return None
     numbers = list(find_numbers(rules))
@@ -235,14 +236,31 @@ def find_player(rules: Ruleset) -> Player | None:
     )
 
 
+def find_worlds(view: View) -> Worlds | None:
+    """Return the worlds of a view, or None where none is found in time.
+
+    That can happen in games of one's own in which cards are passed, and must be beaten besides, or
+    come from two decks.
+    """
+    try:
+        return worlds(view)
+    except StateError:
+        return None
+
+
 @attrs.define
 class PlayerFinder:
-    """Finds what plays by some rules, and keeps it, as it may take seconds to compile."""
+    """Finds what plays by some rules, and keeps it, as it may take seconds to compile.
 
+    Args:
+        backend: what runs it.
+    """
+
+    backend: Backend = Backend.AUTO
     _known: tuple[Ruleset, Player | None] | None = attrs.field(default=None, init=False, repr=False)
 
     def find(self, rules: Ruleset) -> Player | None:
         """Return what plays by some rules; None where no kernel knows them."""
         if self._known is None or self._known[0] != rules:
-            self._known = rules, find_player(rules)
+            self._known = rules, find_player(rules, self.backend)
         return self._known[1]

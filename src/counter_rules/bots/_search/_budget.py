@@ -17,6 +17,7 @@ class Budget:
     """A number of games, or of seconds.
 
     Args:
+        bot: the name of the bot whose it is.
         games: how many games it may play, or None.
         seconds: for how long it may play, or None.
         clock: tells the time in seconds.
@@ -25,6 +26,7 @@ class Budget:
         BotError: if both are given, or one is not above 0.
     """
 
+    bot: str
     games: float | None = None
     seconds: float | None = None
     clock: Callable[[], float] = time.perf_counter
@@ -33,9 +35,9 @@ class Budget:
         for value in (self.games, self.seconds):
             is_number = isinstance(value, int | float) and not isinstance(value, bool)
             if value is not None and not (is_number and 0 < value < math.inf):
-                raise BotError(f"expected a budget above 0, got {shorten(value)}")
+                raise BotError(f"bot {self.bot}: expected a budget above 0, got {shorten(value)}")
         if self.games is not None and self.seconds is not None:
-            raise BotError("games and seconds are two budgets: give one of them")
+            raise BotError(f"bot {self.bot}: games and seconds are two budgets: give one of them")
 
     def start(self) -> Spending:
         """Begin to think."""

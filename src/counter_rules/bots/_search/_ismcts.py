@@ -11,14 +11,20 @@ from typing import Final
 import attrs
 
 from counter_rules.bots._explain import MoveWorth
-from counter_rules.bots._policy._player import LikelyWorlds, Player, PlayerFinder, Words, find_place
+from counter_rules.bots._policy._player import (
+    LikelyWorlds,
+    Player,
+    PlayerFinder,
+    Words,
+    find_place,
+    find_worlds,
+)
 from counter_rules.bots._search._budget import Budget, Spending
 from counter_rules.bots._search._pimc import PimcBot
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel._machine.policy import weights as at
 from counter_rules.moves import Move
-from counter_rules.sampling import worlds
 from counter_rules.views import View
 
 _GAMES: Final = 2_000
@@ -37,7 +43,7 @@ class IsmctsBot:
     Every game goes down the tree by what each seat has gained there so far, adds one node, and is
     played on by the policy of the `PolicyBot`; so the others are thought to choose well too, by
     what they have seen. Worlds are likelier the better they explain the bids. Where no kernel knows
-    the rules it plays as the `PimcBot` does.
+    the rules, or no world can be found, it plays as the `PimcBot` does.
 
     Args:
         games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
@@ -60,7 +66,9 @@ class IsmctsBot:
     _players: PlayerFinder = attrs.field(factory=PlayerFinder, init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        self._budget = Budget(games=self.games, seconds=self.seconds, clock=self.clock)
+        self._budget = Budget(
+            bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock
+        )
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that the search tried most."""
@@ -75,13 +83,13 @@ class IsmctsBot:
         """
         if view.seat is None or not legal_moves(view):
             raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
-        player = self._players.find(view.rules)
-        if player is None:
+        player, found = self._players.find(view.rules), find_worlds(view)
+        if player is None or found is None:
             others = PimcBot(games=self.games, seconds=self.seconds, clock=self.clock)
             return others.explain(view, rng)
         spending = self._budget.start()
         seed = 0 if rng is None else rng.getrandbits(62)
-        dealt = player.deal_some(worlds(view), self.games, seed)
+        dealt = player.deal_some(found, self.games, seed)
         search = Search(
             player=player,
             worlds=dealt,

@@ -10,14 +10,15 @@ from typing import Final
 import attrs
 
 from counter_rules.bots._explain import MoveWorth
-from counter_rules.bots._policy._player import PlayerFinder
+from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._policy._player import PlayerFinder, find_worlds
 from counter_rules.bots._search._budget import Budget
 from counter_rules.bots._search._playing_on import PlayingOn, PolicyPlay, RandomPlay
 from counter_rules.bots._search._racing import race
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.moves import Move
-from counter_rules.sampling import worlds
+from counter_rules.sampling import Worlds
 from counter_rules.views import View
 
 _ROUNDS: Final = 60
@@ -32,7 +33,8 @@ class PimcBot:
     its moves in them, and plays on by the policy of the `PolicyBot`. With a number of games it
     chooses the same by the same luck; with seconds it depends on the machine. Where numba is
     installed it plays a hundred times as many games in a second, but the first choice of a game
-    takes the seconds that compiling takes. Where no kernel knows the rules it plays on at random.
+    takes the seconds that compiling takes. Where no kernel knows the rules it plays on at random;
+    where no world can be found, it plays as the `HeuristicBot` does.
 
     Args:
         games: how many games it plays for a choice, in all; by default 1,920, or 240 where numba
@@ -55,7 +57,9 @@ class PimcBot:
     _players: PlayerFinder = attrs.field(factory=PlayerFinder, init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        self._budget = Budget(games=self.games, seconds=self.seconds, clock=self.clock)
+        self._budget = Budget(
+            bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock
+        )
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that scores most."""
@@ -72,13 +76,16 @@ class PimcBot:
         if view.seat is None or not moves:
             raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
         spending = self._budget.start()
-        playing = self.find_playing_on(view, 0 if rng is None else rng.getrandbits(62))
+        found = find_worlds(view)
+        if found is None:
+            return HeuristicBot().explain(view, rng)
+        playing = self.find_playing_on(found, 0 if rng is None else rng.getrandbits(62))
         spending.get_ready(_ROUNDS * playing.round)
         return race(moves, playing, spending)
 
-    def find_playing_on(self, view: View, seed: int) -> PlayingOn:
-        """Return what plays moves out in the worlds of a view."""
-        player, found = self._players.find(view.rules), worlds(view)
+    def find_playing_on(self, found: Worlds, seed: int) -> PlayingOn:
+        """Return what plays moves out in some worlds."""
+        player = self._players.find(found.view.rules)
         if player is None:
-            return RandomPlay(found, view.seat or 0, seed)
+            return RandomPlay(found, found.view.seat or 0, seed)
         return PolicyPlay(player, player.deal_some(found, self.games, seed), seed)

@@ -55,9 +55,7 @@ class Tried:
         return best.mean - self.mean > _FAR * math.sqrt(errors)
 
 
-def race(
-    moves: Sequence[Move], playing: PlayingOn, spending: Spending
-) -> tuple[MoveWorth, ...]:
+def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple[MoveWorth, ...]:
     """Try moves round by round until one is left, or there is no time for another round.
 
     Args:

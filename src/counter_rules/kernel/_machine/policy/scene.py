@@ -58,7 +58,7 @@ def look_around(s: list[int], x: list[int]) -> None:
     seen = s[FACE_UP] | s[HAND + seat]
     for other in range(P):
         more = s[BID + other] - s[WON + other]
-        missing += more if more > 0 else 0
+        missing += max(0, more)
         seen |= s[PLAYED + other]
     out = DECK & ~seen
     x[X_NEED] = find_need(s, seat, need, left)

@@ -5,10 +5,11 @@ from counter_rules.kernel._machine.constants import PASSES
 from counter_rules.kernel._machine.playable import find_playable
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.bids import list_hand_features
-from counter_rules.kernel._machine.policy.cards import choose_card, list_features, look_around
+from counter_rules.kernel._machine.policy.cards import choose_card, list_features
 from counter_rules.kernel._machine.policy.hand import move_by_policy, pass_chosen, play_chosen
+from counter_rules.kernel._machine.policy.scene import look_around
 from counter_rules.kernel._machine.policy.weights import SCENE, X_FEATURES
-from counter_rules.kernel._machine.row import HAND, PHASE, ROW, TURN
+from counter_rules.kernel._machine.row import HAND, PHASE, TURN
 from counter_rules.kernel._machine.table import TABLE
 from counter_rules.kernel._words_python import (
     as_bytes,

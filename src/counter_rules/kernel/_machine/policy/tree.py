@@ -115,7 +115,11 @@ def descend(
 
 def is_sealed(s: list[int]) -> bool:
     """Return whether the next move is one that no other seat sees."""
-    return (PASSES and s[PHASE] == PASS) or (SEALED and s[PHASE] == BIDDING)
+    if PASSES and s[PHASE] == PASS:
+        return True
+    if SEALED and s[PHASE] == BIDDING:
+        return True
+    return False
 
 
 def choose_node(

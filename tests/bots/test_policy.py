@@ -1,0 +1,130 @@
+"""The bot that plays by learned numbers."""
+
+from __future__ import annotations
+
+import importlib.resources
+import random
+
+import pytest
+
+from counter_rules import (
+    Ruleset,
+    State,
+    StateError,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    view,
+)
+from counter_rules.bots import Explains, PolicyBot, RandomBot, play_out
+from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.bots._policy._player import PlayerFinder
+from counter_rules.games import get_preset
+from counter_rules.kernel import Backend
+from counter_rules.kernel._machine.policy.weights import UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
+from counter_rules.sampling import worlds
+from support.builders import COUNTER, custom
+from support.hands import shuffled
+from support.kernel_rulesets import ALL, RICH
+from support.match_walks import PRESETS, draw_rules, walk_hand
+from support.small_games import lay_out
+
+NUMBERS = importlib.resources.files("counter_rules.bots") / "_policy" / "numbers"
+FILES = sorted([file for file in NUMBERS.iterdir() if file.name.endswith(".bin")], key=str)
+
+
+def make_bot() -> PolicyBot:
+    """Make a bot that runs in plain Python."""
+    bot = PolicyBot()
+    bot._players = PlayerFinder(Backend.PYTHON)
+    return bot
+
+
+def play(rules: Ruleset, *, hands: int) -> State:
+    """Play some hands; `ask` refuses any illegal move."""
+    return play_out(new_game(rules), [make_bot()] * rules.players, seed=7, hands=hands)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_plays_every_preset_and_games_with_much_in_them(name: str) -> None:
+    end = play(ALL[name], hands=2)
+    assert end.is_over or len(end.hand_results) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_plays_any_options(name: str) -> None:
+    rng = random.Random(f"policy {name}")
+    for _ in range(3):
+        rules = draw_rules(rng, name, rng.choice(get_preset(name).players))
+        assert play(rules, hands=1).hand_results
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_knows_no_more_than_its_seat(name: str) -> None:
+    """What it thinks is the same in all worlds of a view."""
+    player = PlayerFinder(Backend.PYTHON).find(ALL[name])
+    assert player is not None
+    hand = walk_hand(random.Random(5), new_game(ALL[name]))
+    states = [state for _, state in hand if state.is_in_hand]
+    for state in states[:: max(1, len(states) // 12)]:
+        found = worlds(view(state, state.to_act[0]))
+        judged = [player.judge(found, seed) for seed in range(4)]
+        assert judged[1:] == judged[:-1]
+
+
+def test_it_says_what_each_move_is_worth() -> None:
+    bot, state = make_bot(), shuffled(new_game(COUNTER[4]))
+    assert isinstance(bot, Explains)
+    told = bot.explain(view(state, 0))
+    assert {one.move for one in told} == {*legal_moves(state, 0)}
+    assert [one.worth for one in told] == sorted([one.worth for one in told], reverse=True)
+    assert bot(view(state, 0), random.Random(1)) == told[0].move
+    laid = lay_out("2C AC", "5C 6D", "8C 9D", rules=get_ruleset("oh_hell", players=3))
+    assert sum([one.worth for one in bot.explain(view(laid, 0))]) == pytest.approx(1)
+
+
+def test_only_the_seat_to_act_is_explained() -> None:
+    with pytest.raises(StateError, match="seat 2 has no move to explain in phase bid"):
+        make_bot().explain(view(shuffled(new_game(COUNTER[4])), 2))
+
+
+def test_it_gives_a_trick_away_that_it_does_not_want() -> None:
+    laid = lay_out("2C AC", "5C 6D", "8C 9D", rules=get_ruleset("oh_hell", players=3))
+    assert str(make_bot()(view(laid, 0), random.Random(1)).card) == "2♣"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", ["counter", "oh_hell", "la_podrida"])
+def test_it_beats_chance(name: str) -> None:
+    rules, leads = get_ruleset(name, players=3), list[float]()
+    for seed in range(4):
+        for seat in range(3):
+            bots = [make_bot() if one == seat else RandomBot() for one in range(3)]
+            scores = play_out(new_game(rules), bots, seed=seed, hands=2).scores
+            leads.append(scores[seat] - (sum(scores) - scores[seat]) / 2)
+    assert sum(leads) > 0
+
+
+def test_each_family_has_numbers_of_its_own() -> None:
+    plain, counter = custom(4), COUNTER[4]
+    trumping = custom(4, following="must_trump")
+    assert len({find_numbers(rules) for rules in (plain, counter, trumping)}) == 3
+    assert find_numbers(custom(4, jokers="win")) == find_numbers(plain)
+    assert find_numbers(custom(10)) == find_numbers(custom(7)) != find_numbers(custom(6))
+    assert find_numbers(RICH["twins"]) == find_numbers(COUNTER[5])
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.name for file in FILES])
+def test_a_file_has_a_number_for_every_feature(file: importlib.resources.abc.Traversable) -> None:
+    data = file.read_bytes()
+    numbers = memoryview(data).cast("h").tolist()
+    assert len(numbers) == WEIGHTS
+    assert all(0 <= share <= UNIT for share in numbers[W_MADE:W_LEAD_HIGHER])
+    assert all(abs(number) <= 7 * UNIT for number in numbers[W_LEAD_HIGHER:])
+    assert sum([number != 0 for number in numbers]) > WEIGHTS // 10
+
+
+def test_the_numbers_are_small() -> None:
+    """Less than 200,000 bytes, as they lie in every wheel."""
+    assert sum([len(file.read_bytes()) for file in FILES]) < 200_000
+    assert len(FILES) == 14

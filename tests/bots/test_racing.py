@@ -1,0 +1,49 @@
+"""Moves are tried in ever more games; what falls behind is tried no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from counter_rules import Move
+from counter_rules.bots._search._budget import Budget, Spending
+from counter_rules.bots._search._racing import race
+
+MOVES: tuple[Move, ...] = ("good", "fair", "bad")  # type: ignore[assignment]  # any values race
+WORTH = {"good": 3.0, "fair": 2.9, "bad": 0.0}
+
+
+@attrs.define
+class Playing:
+    """Brings what moves are worth, a point more in every other game, and notes what is asked."""
+
+    round: int = 32
+    asked: list[tuple[object, range]] = attrs.field(factory=list)
+
+    def list_points(self, move: Move, games: range) -> Sequence[float]:
+        self.asked.append((move, games))
+        return [WORTH[str(move)] + (-1) ** game for game in games]
+
+
+def spend(games: float) -> Spending:
+    spending = Budget(bot="pimc", games=games).start()
+    spending.get_ready(usual=0)
+    return spending
+
+
+def test_what_falls_behind_is_tried_no_more() -> None:
+    playing = Playing()
+    told = race(MOVES, playing, spend(3 * 32 + 6 * 32))
+    assert [one.move for one in told] == ["good", "fair", "bad"]
+    assert [one.tries for one in told] == [128, 128, 32]
+    assert [games.start for move, games in playing.asked if move == "good"] == [0, 32, 64, 96]
+
+
+def test_one_move_is_tried_once() -> None:
+    told = race(MOVES[:1], Playing(), spend(10_000))
+    assert (told[0].worth, told[0].spread, told[0].tries) == (3.0, 1.0, 32)
+
+
+def test_a_budget_that_is_too_small_is_one_round() -> None:
+    assert [one.tries for one in race(MOVES, Playing(), spend(1))] == [32, 32, 32]

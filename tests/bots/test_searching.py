@@ -1,0 +1,195 @@
+"""The bots that search: `pimc` plays moves out in worlds, `ismcts` grows one tree for them all."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from counter_rules import (
+    BotError,
+    Phase,
+    Ruleset,
+    StateError,
+    View,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    view,
+)
+from counter_rules.bots import IsmctsBot, PimcBot, PolicyBot, RandomBot, get_bot, play_out
+from counter_rules.bots._explain import Explains
+from counter_rules.bots._policy._player import Player, PlayerFinder
+from counter_rules.bots._search._playing_on import PolicyPlay, RandomPlay
+from counter_rules.kernel import Backend
+from counter_rules.sampling import worlds
+from support.kernel_rulesets import RICH
+from support.match_walks import TABLES, draw_rules, draw_start
+from support.small_games import lay_out
+
+OH_HELL = get_ruleset("oh_hell", players=3, hand_sizes=(3, 3))
+SEARCHING = [PimcBot, IsmctsBot]
+
+
+def make_bot(kind: type[PimcBot | IsmctsBot], **options: object) -> PimcBot | IsmctsBot:
+    """Make a bot that runs in plain Python: to compile a game would take seconds."""
+    bot = kind(**options)  # type: ignore[arg-type]  # numbers
+    bot._players = PlayerFinder(Backend.PYTHON)
+    return bot
+
+
+def begin(rules: Ruleset = OH_HELL, seed: int = 7) -> View:
+    """Deal a hand, and return what the first seat to bid sees."""
+    state = apply_move(new_game(rules), shuffle(new_game(rules), seed=seed))
+    return view(state, state.to_act[0])
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_it_takes_the_trick_that_makes_its_bid(kind: type[PimcBot | IsmctsBot]) -> None:
+    # Everybody has bid nothing, and hearts are trumps: the ace would win, the two cannot.
+    seen = view(lay_out("2C AC", "5C 6D", "8C 9D", rules=OH_HELL), 0)
+    bot = make_bot(kind, games=64)
+    best, worst = bot.explain(seen)
+    assert str(best.move.card) == "2♣"
+    assert best.worth >= worst.worth
+    assert bot(seen, random.Random(1)) == best.move
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_it_explains_every_move_the_same_way_each_time(kind: type[PimcBot | IsmctsBot]) -> None:
+    seen, bot = begin(), make_bot(kind, games=200)
+    assert isinstance(bot, Explains)
+    told = bot.explain(seen)
+    assert {one.move for one in told} == set(legal_moves(seen))
+    assert told == bot.explain(seen) == make_bot(kind, games=200).explain(seen)
+    assert sum([one.tries for one in told]) <= 200
+    assert told[0].tries == max([one.tries for one in told]) > 1
+    assert all(one.spread >= 0 for one in told)
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_only_the_seat_to_act_is_explained(kind: type[PimcBot | IsmctsBot]) -> None:
+    laid = lay_out("2C AC", "5C 6D", "8C 9D")
+    with pytest.raises(StateError, match="seat 1 has no move to explain in phase play"):
+        kind().explain(view(laid, 1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SEARCHING)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_it_plays_every_game(kind: type[PimcBot | IsmctsBot], name: str, players: int) -> None:
+    rng = random.Random(f"{name} {players}")
+    start = draw_start(rng, draw_rules(rng, name, players))
+    bots = [make_bot(kind, games=4), *[RandomBot() for _ in range(players - 1)]]
+    end = play_out(start, bots, seed=3, hands=1)
+    assert len(end.hand_results) == len(start.hand_results) + 1
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+@pytest.mark.parametrize("name", RICH)
+def test_it_plays_games_with_much_in_them(kind: type[PimcBot | IsmctsBot], name: str) -> None:
+    """Two decks, jokers named high or low, sealed and blind bids, foreheads, powers, passes."""
+    rules = RICH[name]
+    bots = [make_bot(kind, games=2), *[RandomBot() for _ in range(rules.players - 1)]]
+    assert play_out(new_game(rules), bots, seed=3, hands=1).hand_results
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_it_beats_chance(kind: type[PimcBot | IsmctsBot]) -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(4,) * 20)
+    bots = [make_bot(kind, games=100), RandomBot(), RandomBot()]
+    best, *others = play_out(new_game(rules), bots, seed=7).scores
+    assert best > 1.5 * max(others)
+
+
+def find_playing_on(player: Player | None, seen: View) -> PolicyPlay | RandomPlay:
+    if player is None:
+        return RandomPlay(worlds(seen), seen.seat or 0, 3)
+    return PolicyPlay(player, player.deal_worlds(worlds(seen), 100, 100, 3), 3)
+
+
+def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
+    """With one card left to each after the move, what follows is forced."""
+    seen = view(lay_out("2C AC", "5C 6D", "8C 9D", rules=OH_HELL), 0)
+    player = PlayerFinder(Backend.PYTHON).find(seen.rules)
+    means = [
+        [sum(play.list_points(move, range(100))) / 100 for move in legal_moves(seen)]
+        for play in (find_playing_on(player, seen), find_playing_on(None, seen))
+    ]
+    assert means[0] == pytest.approx(means[1], abs=1.5)
+
+
+def test_what_no_kernel_knows_is_played_on_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PlayerFinder, "find", lambda finder, rules: None)
+    seen = begin()
+    for kind in SEARCHING:
+        told = kind(games=60).explain(seen)
+        assert {one.move for one in told} == set(legal_moves(seen))
+    assert PolicyBot()(seen, random.Random(1)) in legal_moves(seen)
+
+
+def test_numpy_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for kind in SEARCHING:
+        assert kind(games=16)(begin(), random.Random(1)) in legal_moves(begin())
+
+
+@pytest.mark.parametrize("name", ["pimc", "ismcts"])
+@pytest.mark.parametrize("budget", [0, -1, "long", True, float("inf"), float("nan")])
+def test_a_budget_is_above_0(name: str, budget: object) -> None:
+    with pytest.raises(BotError, match=rf"^bot {name}: expected a budget above 0, got "):
+        get_bot(name, seconds=budget)
+
+
+@pytest.mark.parametrize("name", ["pimc", "ismcts"])
+def test_there_is_one_budget(name: str) -> None:
+    with pytest.raises(BotError, match=f"^bot {name}: games and seconds are two budgets"):
+        get_bot(name, seconds=1, games=100)
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_it_stops_in_time(kind: type[PimcBot | IsmctsBot]) -> None:
+    """Each look at the clock finds a tenth of a second gone: some ten rounds fit into one."""
+    bot = make_bot(kind, seconds=1.0, clock=tick(0.1))
+    assert 4 <= bot.explain(begin())[0].tries <= 80
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_time_that_is_gone_before_the_first_game_leaves_one_round(
+    kind: type[PimcBot | IsmctsBot],
+) -> None:
+    bot = make_bot(kind, seconds=0.05, clock=tick(0.1))
+    told = bot.explain(begin())
+    assert 0 < max([one.tries for one in told]) <= 8
+
+
+def tick(step: float) -> Callable[[], float]:
+    """Make a clock that goes on by a step at every look."""
+    time = 0.0
+
+    def look() -> float:
+        nonlocal time
+        time += step
+        return time
+
+    return look
+
+
+def test_a_seat_that_chooses_under_seal_does_not_know_what_others_chose() -> None:
+    """The same view, whatever the others have sealed, so the same choice."""
+    rules = get_ruleset("office_oh_hell", players=3)
+    state = apply_move(new_game(rules), shuffle(new_game(rules), seed=7))
+    assert state.phase is Phase.BID
+    assert state.rules.bidding.is_sealed
+    told: list[Sequence[object]] = []
+    for bid in (0, 1):
+        first = legal_moves(state, 0)[bid]
+        seen = view(apply_move(state, first), 1)
+        told.append(make_bot(PimcBot, games=40).explain(seen))
+    assert told[0] == told[1]

@@ -1,0 +1,213 @@
+"""Play by a policy, compiled: both backends play alike, and likely worlds are picked."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from counter_rules import PlayCard, State, apply_move, legal_moves, new_game
+from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._machine.policy import weights
+from counter_rules.kernel._pack import pack_state
+from counter_rules.kernel._policy import PolicyCode, load_policy_code
+from counter_rules.kernel._tables import make_tables
+from counter_rules.kernel._text import FUNCTIONS, POLICY, Purpose, make_text
+from support.builders import custom
+from support.hands import bid_all, shuffled
+from support.kernel_rulesets import ALL
+from support.match_walks import walk_hand
+
+ENTRIES = {
+    "bid_all", "grow_tree", "judge_actions", "list_hand", "pick_by_bids", "pick_by_plays",
+    "trace_hand", "try_actions",
+}  # fmt: skip
+PLAIN = custom(3, hand_sizes=(5,), trump="H")
+
+
+def load(name: str, backend: Backend = Backend.PYTHON) -> tuple[Kernel, PolicyCode]:
+    kernel = compile_ruleset(ALL[name], backend=backend)
+    return kernel, load_policy_code(kernel)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_function_of_a_text_is_called(name: str) -> None:
+    kernel = compile_ruleset(ALL[name], backend=Backend.PYTHON)
+    lowered = lower_effects(ALL[name].effects, ALL[name].players)
+    tables = make_tables(ALL[name], kernel.actions, kernel.observations, lowered)
+    tree = ast.parse(make_text("any", ALL[name].players, tables, lowered, Purpose.POLICY))
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    names = [function.name for function in functions]
+    assert len(names) == len({*names})
+    called = set[str]()
+    for function in functions:
+        inside = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        called |= inside - {function.name}
+    assert {*names} - called == ENTRIES
+
+
+def test_no_two_functions_have_one_name() -> None:
+    names = [name for module in (*FUNCTIONS, *POLICY) for name in list_functions(module.__file__)]
+    assert len(names) == len({*names})
+
+
+def list_functions(file: str | None) -> list[str]:
+    text = Path(file or "").read_text(encoding="utf-8")
+    return re.findall(r"^def (\w+)", text, re.MULTILINE)
+
+
+def test_groups_of_weights_lie_one_behind_the_other() -> None:
+    groups = {name: value for name, value in vars(weights).items() if name.startswith("W_")}
+    places = [*groups.values(), weights.WEIGHTS]
+    assert places == sorted({*places})
+    assert places[0] == 0
+
+
+def list_states(name: str, seed: int) -> list[State]:
+    """List some moments of a hand at which a seat has to choose."""
+    hand = walk_hand(random.Random(seed), new_game(ALL[name]))
+    states = [state for _, state in hand if state.is_in_hand and len(legal_moves(state)) > 1]
+    return states[:: max(1, len(states) // 6)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ALL)
+def test_both_backends_play_alike(name: str) -> None:
+    """Every function for searches gives the same numbers, word by word."""
+    (kernel, here), (_, there) = load(name), load(name, Backend.NUMBA)
+    numbers = [*find_numbers(ALL[name])]
+    for state in list_states(name, seed=3):
+        row = pack_state(state, kernel.layout)
+        assert run_here(kernel, here, row, numbers) == run_there(kernel, there, row, numbers)
+
+
+def run_here(kernel: Kernel, code: PolicyCode, row: list[int], numbers: list[int]) -> list[int]:
+    rows, legal = [[*row] for _ in range(8)], [0] * 256
+    count = kernel.code.list_at(row, legal)
+    worths, points, tree = [0] * count, [0] * (8 * count), [1] + [0] * (200 * weights.NODE)
+    picked = [0] * 16
+    assert code.judge_actions(row, numbers, worths) == count
+    code.try_actions(rows, 0, 8, legal, count, numbers, 5, points)
+    for _ in range(4):
+        code.grow_tree(rows, 0, 8, tree, 200, 40, numbers, 5)
+    code.pick_by_bids(rows, 8, 0, numbers, 16, picked, 8)
+    return [*worths, *points, *tree, *picked]
+
+
+def run_there(kernel: Kernel, code: PolicyCode, row: list[int], numbers: list[int]) -> list[int]:
+    rows, words = np.array([row] * 8), np.array(numbers)
+    here = compile_ruleset(kernel.rules, backend=Backend.PYTHON)
+    legal = [0] * 256
+    count = here.code.list_at(row, legal)
+    actions = np.array(legal)
+    worths, points = np.zeros(count, int), np.zeros(8 * count, int)
+    tree, picked = np.zeros(200 * weights.NODE + 1, int), np.zeros(16, int)
+    tree[0] = 1
+    at, w = rows.ctypes.data, words.ctypes.data
+    assert code.judge_actions(at, w, worths.ctypes.data) == count
+    code.try_actions(at, 0, 8, actions.ctypes.data, count, w, 5, points.ctypes.data)
+    for _ in range(4):
+        code.grow_tree(at, 0, 8, tree.ctypes.data, 200, 40, w, 5)
+    code.pick_by_bids(at, 8, 0, w, 16, picked.ctypes.data, 8)
+    return [*worths.tolist(), *points.tolist(), *tree.tolist(), *picked.tolist()]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_tree_counts_what_was_tried(name: str) -> None:
+    """Each game takes one move of the seat to act; its points lie between what a hand can bring."""
+    kernel, code = load(name)
+    row = pack_state(list_states(name, seed=1)[0], kernel.layout)
+    tree = [1] + [0] * (500 * weights.NODE)
+    code.grow_tree([row] * 60, 0, 60, tree, 500, 40, [*find_numbers(ALL[name])], 5)
+    children, child = list[int](), tree[weights.N_CHILD]
+    while child:
+        children.append(child)
+        child = tree[child + weights.N_NEXT]
+    taken = [tree[child + weights.N_TAKEN] for child in children]
+    assert sum(taken) == 60
+    legal = [0] * 256
+    actions = legal[: kernel.code.list_at(row, legal)]
+    assert {tree[child + weights.N_ACTION] for child in children} <= {*actions}
+    for child in children:
+        points, squares = tree[child + weights.N_POINTS], tree[child + weights.N_SQUARES]
+        assert points**2 <= squares * tree[child + weights.N_TAKEN]
+
+
+def test_a_tree_that_is_full_grows_no_more() -> None:
+    kernel, code = load("oh_hell")
+    row = pack_state(list_states("oh_hell", seed=1)[0], kernel.layout)
+    tree = [1] + [0] * (20 * weights.NODE)
+    for _ in range(5):
+        assert (
+            code.grow_tree([row] * 8, 0, 8, tree, 20, 40, [*find_numbers(ALL["oh_hell"])], 5) <= 20
+        )
+    assert tree[0] == 20
+
+
+def test_worlds_are_likelier_when_hands_fit_the_bids() -> None:
+    """Seat 1 has bid three: it is likelier to hold the high trumps than seat 2, which bid none."""
+    kernel = compile_ruleset(PLAIN, backend=Backend.PYTHON)
+    code, state = load_policy_code(kernel), bid_all(shuffled(new_game(PLAIN)), 0, 3, 0)
+    high, low = make_set("AH KH QH AC AS"), make_set("2C 3C 2S 3D 2D")
+    rows = [pack_state(state, kernel.layout) for _ in range(2)]
+    for row, hands in zip(rows, ((high, low), (low, high)), strict=True):
+        at = kernel.layout["HAND"]
+        row[at + 1], row[at + 2] = hands
+    picked = [0] * (100 + 2)
+    code.pick_by_bids(rows, 2, 0, [*find_numbers(PLAIN)], 16, picked, 100)
+    assert Counter(picked[:100])[0] > 95
+    code.pick_by_bids(rows, 2, 0, [*find_numbers(PLAIN)], 0, picked, 100)
+    assert Counter(picked[:100]) == {0: 50, 1: 50}
+
+
+def test_worlds_are_likelier_when_plays_fit_the_hands() -> None:
+    """Seat 1 needs no trick and played its ace: it hardly held a low card of the suit beside it."""
+    kernel = compile_ruleset(PLAIN, backend=Backend.PYTHON)
+    code, rules = load_policy_code(kernel), PLAIN
+    state = bid_all(shuffled(new_game(rules)), 0, 0, 0)
+    leader = state.leader or 0
+    card = state.hands[leader][0]
+    state = apply_move(state, PlayCard(leader, card))
+    row = pack_state(state, kernel.layout)
+    alone, besides = [*row], [*row]
+    hand = kernel.layout["HAND"] + leader
+    suit = [one for one in rules.deck if one.suit is card.suit and one is not card]
+    others = [one for one in rules.deck if one.suit is not card.suit]
+    alone[hand] = sum([1 << one.index for one in others[:4]])
+    besides[hand] = sum([1 << one.index for one in suit[:4]])
+    picked, viewer = [0] * (100 + 2), (leader + 1) % 3
+    action = kernel.actions.encode(PlayCard(leader, card))
+    for trust, count in ((0, 50), (63, None)):
+        code.pick_by_plays(
+            [alone, besides], 2, viewer, [*find_numbers(rules)], trust, [action], 1, picked, 100
+        )
+        assert count is None or Counter(picked[:100])[0] == count
+    assert Counter(picked[:100])[0] != 50
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if not ALL[name].effects.has_powers])
+def test_plays_are_taken_back_to_the_first_lead(name: str) -> None:
+    """Whatever was played, taking it back gives the words of the moment before."""
+    kernel, code = load(name)
+    first: list[int] = []
+    for _, state in walk_hand(random.Random(9), new_game(ALL[name])):
+        if not state.is_in_hand or str(state.phase) != "play":
+            continue
+        row = pack_state(state, kernel.layout)
+        first = first or [*row]
+        code.rewind(row)  # type: ignore[attr-defined]  # a function within the text
+        assert row[: kernel.layout["CARD"]] == first[: kernel.layout["CARD"]]
+    assert first
+
+
+def make_set(text: str) -> int:
+    from support.builders import cards
+
+    return sum([1 << card.index for card in cards(text)])
