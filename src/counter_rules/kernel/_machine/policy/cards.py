@@ -71,8 +71,8 @@ def list_lead_features(s: list[int], x: list[int], card: int) -> int:
     trump = 1 if suit == s[TRUMP] else 0
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
-    higher = find_group(above)
-    lower = find_group(popcount(out) - above)
+    higher = find_group(x, above)
+    lower = find_group(x, popcount(out) - above)
     length = min(popcount(s[HAND + s[TURN]] & of_suit), 4) - 1
     voids = 0
     for seat in range(P):
@@ -100,8 +100,8 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
         ahead = takes_trick(s, t, card)
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
-    higher = find_group(above)
-    lower = find_group(popcount(out) - above)
+    higher = find_group(x, above)
+    lower = find_group(x, popcount(out) - above)
     length = min(popcount(s[HAND + s[TURN]] & of_suit), 4) - 1
     need = x[X_NEED]
     after = x[X_AFTER]
@@ -137,7 +137,7 @@ def list_pass_features(s: list[int], x: list[int], card: int) -> int:
     """Note the features of a card that is passed on, and return how many they are."""
     at = find_row(s) * 53 + card
     trump = 1 if COUNTED_SUIT[at] == s[TRUMP] else 0
-    higher = find_group(popcount(x[X_OUT] & ABOVE[at]))
+    higher = find_group(x, popcount(x[X_OUT] & ABOVE[at]))
     x[X_FEATURES] = W_PASS_RANK + (x[X_NEED] * 2 + trump) * RANKS + RANK[card]
     x[X_FEATURES + 1] = W_PASS_HIGHER + (x[X_NEED] * 2 + trump) * HEIGHTS + higher
     return 2

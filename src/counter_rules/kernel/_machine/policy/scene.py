@@ -19,6 +19,7 @@ from counter_rules.kernel._machine.policy.weights import (
     X_ABOVE,
     X_AFTER,
     X_BEATEN,
+    X_HELD,
     X_HUNGRY,
     X_MISSING,
     X_MODE,
@@ -27,6 +28,7 @@ from counter_rules.kernel._machine.policy.weights import (
     X_OWNER,
     X_OWNER_RANK,
     X_TRUMPS_OUT,
+    X_UNSEEN,
     X_VOIDS,
 )
 from counter_rules.kernel._machine.row import (
@@ -65,10 +67,12 @@ def look_around(s: list[int], x: list[int]) -> None:
     x[X_MODE] = 0 if need <= 0 else 2 if need >= left else 1
     x[X_MISSING] = min(max(missing, -2), 2) + 2
     x[X_OUT] = out
+    x[X_HELD] = (P - 1) * left - s[ON_TABLE]
+    x[X_UNSEEN] = max(popcount(out), 1)
     trumps = 0
     if s[TRUMP] >= 0:
-        trumps = popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]])
-    x[X_TRUMPS_OUT] = 0 if trumps == 0 else 1 if trumps < 3 else 2 if trumps < 6 else 3
+        trumps = find_group(x, popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]]))
+    x[X_TRUMPS_OUT] = 0 if trumps == 0 else 1 if trumps < 3 else 2 if trumps < 5 else 3
     if s[PHASE] != PASS and s[ON_TABLE] > 0:
         look_at_trick(s, x)
 
@@ -101,7 +105,7 @@ def look_at_trick(s: list[int], x: list[int]) -> None:
     best = find_leading_play(s)
     owner = around(s[LEADER] + max(best, 0))
     above = find_beating(s, best)
-    beaten = popcount(x[X_OUT] & above)
+    beaten = find_group(x, popcount(x[X_OUT] & above))
     hungry = 0
     voids = 0
     for i in range(1, after + 1):
@@ -146,6 +150,14 @@ def find_beating(s: list[int], best: int) -> int:
     return ABOVE[at]
 
 
-def find_group(count: int) -> int:
-    """Return the group of a number of cards that are out."""
-    return count if count < 4 else 4 if count < 6 else 5
+def find_group(x: list[int], count: int) -> int:
+    """Return the group of a number of cards that are out, by how many of them others may hold.
+
+    The groups are none, less than half a card, less than one, two and three, and more.
+    """
+    if count == 0:
+        return 0
+    halves = 2 * count * x[X_HELD] // x[X_UNSEEN]
+    if halves < 2:
+        return 1 + halves
+    return 3 if halves < 4 else 4 if halves < 6 else 5

@@ -10,7 +10,7 @@ NEEDS = 8
 RANKS = 14
 """Ranks, joker to king."""
 HEIGHTS = 6
-"""Groups of how many cards are out that are higher, or lower."""
+"""Groups of how many higher cards, or lower ones, others are likely to hold."""
 
 # The tricks that a hand takes: what its bid is made of.
 
@@ -102,7 +102,11 @@ X_OWNER_RANK = 10
 """The rank of its card."""
 X_VOIDS = 11
 """How many of the seats that play after it lack the led suit, at most 2."""
-X_FEATURES = 12
+X_HELD = 12
+"""How many cards the others hold."""
+X_UNSEEN = 13
+"""How many cards are out: held by others, or left on the stack."""
+X_FEATURES = 14
 """The places in ``w`` of the numbers that a card's worth is the sum of."""
 X_CARDS = X_FEATURES + 12
 """The worth of each card that may be played."""
