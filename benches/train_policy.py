@@ -71,13 +71,13 @@ class Game:
 
 def make_rules(family: str, players: int) -> Ruleset:
     """Return the ruleset that a family of policies is learned from."""
-    sizes = tuple(range(1, min(17, 51 // players) + 1))
     if family == "powers":
         return get_ruleset("counter", players=players)
-    name = "la_podrida" if family == "trumping" and players > 2 else "oh_hell"
+    sizes = tuple(range(1, min(17, 51 // players) + 1))
     if players == 2:
-        following = "must_trump" if family == "trumping" else "follow_suit"
-        return get_ruleset("custom", players=2, hand_sizes=sizes[:13], following=following)
+        following = "must_trump" if family == "trumping" else "free"
+        return get_ruleset("custom", players=2, hand_sizes=sizes, following=following)
+    name = "la_podrida" if family == "trumping" else "oh_hell"
     return get_ruleset(name, players=players, hand_sizes=sizes)
 
 

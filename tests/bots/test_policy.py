@@ -17,6 +17,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.bots import Explains, PolicyBot, RandomBot, play_out
+from counter_rules.bots._policy import judge
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.bots._policy._player import PlayerFinder
 from counter_rules.games import get_preset
@@ -45,7 +46,7 @@ def play(rules: Ruleset, *, hands: int) -> State:
     return play_out(new_game(rules), [make_bot()] * rules.players, seed=7, hands=hands)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", [name for name in ALL if name != "sealed"])
 def test_it_plays_every_preset_and_games_with_much_in_them(name: str) -> None:
     end = play(ALL[name], hands=2)
     assert end.is_over or len(end.hand_results) == 2
@@ -69,7 +70,7 @@ def test_it_knows_no_more_than_its_seat(name: str) -> None:
     states = [state for _, state in hand if state.is_in_hand]
     for state in states[:: max(1, len(states) // 12)]:
         found = worlds(view(state, state.to_act[0]))
-        judged = [player.judge(found, seed) for seed in range(4)]
+        judged = [judge(player, found, seed) for seed in range(4)]
         assert judged[1:] == judged[:-1]
 
 

@@ -40,7 +40,10 @@ def test_a_person_plays_against_bots(sit: Callable[..., Any]) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("--opponents nobody", "there is no bot 'nobody': the bots are random, heuristic, pimc"),
+        (
+            "--opponents nobody",
+            "there is no bot 'nobody': the bots are random, heuristic, policy, pimc, ismcts",
+        ),
         ("--opponents pimc:fast", "bot 'pimc:fast': expected a limit such as 0.1s or 500"),
         ("--opponents random:2s", "bot random does not take seconds=2.0"),
         ("--opponents pimc --matches 2", "--matches plays matches that nobody sees"),

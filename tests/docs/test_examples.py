@@ -12,6 +12,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 LAST_LINES = {
     "family_tour.py": "custom               hand 2, 2 cards: bid (2, 0), won (0, 2), scored (0, 2)",
     "own_effect.py": "A♠ wins, whatever else was played (house rule)",
+    "pimc_bot.py": "+2.1 ± 0.6 points a hand",
     "play_match.py": "scores: (10, 6, 8) winners: (0,)",
     "save_and_verify.py": "and how it ended: (10, 2, 11)",
     "search_with_worlds.py": "scores: 198 51 91",
@@ -21,6 +22,9 @@ LAST_LINES = {
     "translate.py": "alle reichen je eine Karte nach links weiter (C7.4)",
 }
 
+COMPILED = {"pimc_bot.py"}
+"""Those that need the extra ``fast``."""
+
 
 def test_every_example_is_run_here() -> None:
     assert {path.name for path in EXAMPLES.glob("*.py")} == set(LAST_LINES)
@@ -28,6 +32,8 @@ def test_every_example_is_run_here() -> None:
 
 @pytest.mark.parametrize("name", LAST_LINES)
 def test_example_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    if name in COMPILED:
+        pytest.importorskip("numba", reason=f"{name} takes minutes without numba")
     runpy.run_path(str(EXAMPLES / name), run_name="__main__")
     plugins = ruleset_names()[len(BUILT_IN) :]  # those installed here are on the tour too
     lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(plugins)]

@@ -8,12 +8,16 @@ import attrs
 
 from counter_rules.bots._explain import MoveWorth
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._player import PlayerFinder, find_worlds
+from counter_rules.bots._policy._likely import deal_worlds
+from counter_rules.bots._policy._memory import find_place, find_row
+from counter_rules.bots._policy._player import Player, PlayerFinder, find_worlds
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
+from counter_rules.kernel._machine.codes import MOST_ACTIONS
 from counter_rules.kernel._machine.policy.weights import UNIT
 from counter_rules.moves import Move
 from counter_rules.question import Phase
+from counter_rules.sampling import Worlds
 from counter_rules.views import View
 
 
@@ -54,7 +58,21 @@ class PolicyBot:
         player, found = self._players.find(view.rules), find_worlds(view)
         if player is None or found is None:
             return HeuristicBot().explain(view, rng)
-        judged = player.judge(found, 0 if rng is None else rng.getrandbits(62))
+        judged = judge(player, found, 0 if rng is None else rng.getrandbits(62))
         unit = UNIT if view.phase is Phase.BID else sum([worth for _, worth in judged]) or 1
         ranked = sorted(judged, key=lambda one: -one[1])
         return tuple([MoveWorth(move=move, worth=worth / unit) for move, worth in ranked])
+
+
+def judge(player: Player, found: Worlds, seed: int) -> list[tuple[Move, int]]:
+    """Return each legal move of the seat to act with what the policy thinks of it.
+
+    Args:
+        player: what plays by the policy.
+        found: the worlds of the seat's view; it does not matter which of them is true.
+        seed: the luck by which one of them is drawn.
+    """
+    worths, rows = player.make_room(MOST_ACTIONS), deal_worlds(player, found, 1, seed)
+    count = player.code.judge_actions(find_row(rows, 0), player.weights, find_place(worths))
+    moves = sorted(legal_moves(found.view), key=player.kernel.actions.encode)
+    return [(move, int(worth)) for move, worth in zip(moves, worths[:count], strict=True)]

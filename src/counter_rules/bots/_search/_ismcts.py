@@ -11,14 +11,9 @@ from typing import Final
 import attrs
 
 from counter_rules.bots._explain import MoveWorth
-from counter_rules.bots._policy._player import (
-    LikelyWorlds,
-    Player,
-    PlayerFinder,
-    Words,
-    find_place,
-    find_worlds,
-)
+from counter_rules.bots._policy._likely import deal_some
+from counter_rules.bots._policy._memory import Held, Words, find_place, find_rows
+from counter_rules.bots._policy._player import Player, PlayerFinder, find_worlds
 from counter_rules.bots._search._budget import Budget, Spending
 from counter_rules.bots._search._pimc import PimcBot
 from counter_rules.engine import legal_moves
@@ -89,13 +84,13 @@ class IsmctsBot:
             return others.explain(view, rng)
         spending = self._budget.start()
         seed = 0 if rng is None else rng.getrandbits(62)
-        dealt = player.deal_some(found, self.games, seed)
+        dealt = deal_some(player, found, self.games, seed)
         search = Search(
             player=player,
-            worlds=dealt,
+            rows=dealt,
             curiosity=find_curiosity(view),
             seed=seed,
-            tree=player.make_words(_ROOM * at.NODE),
+            tree=player.make_room(_ROOM * at.NODE),
         )
         spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
         search.grow(spending)
@@ -108,14 +103,14 @@ class Search:
 
     Args:
         player: what plays on.
-        worlds: the worlds.
+        rows: the worlds.
         curiosity: what doubt about a move is worth, in points.
         seed: where the luck comes from.
         tree: the words of the tree.
     """
 
     player: Player
-    worlds: LikelyWorlds
+    rows: Held
     curiosity: float
     seed: int
     tree: Words
@@ -125,10 +120,10 @@ class Search:
         self.tree[0] = 1
         size = 64 if self.player.is_compiled else 8
         while spending.played == 0 or spending.has_room(size):
-            lap, first = divmod(spending.played, self.worlds.count)
-            last = min(first + size, self.worlds.count)
+            lap, first = divmod(spending.played, len(self.rows))
+            last = min(first + size, len(self.rows))
             self.player.code.grow_tree(
-                self.worlds.rows,
+                find_rows(self.rows),
                 first,
                 last,
                 find_place(self.tree),

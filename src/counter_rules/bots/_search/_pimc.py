@@ -11,6 +11,7 @@ import attrs
 
 from counter_rules.bots._explain import MoveWorth
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._player import PlayerFinder, find_worlds
 from counter_rules.bots._search._budget import Budget
 from counter_rules.bots._search._playing_on import PlayingOn, PolicyPlay, RandomPlay
@@ -88,4 +89,4 @@ class PimcBot:
         player = self._players.find(found.view.rules)
         if player is None:
             return RandomPlay(found, found.view.seat or 0, seed)
-        return PolicyPlay(player, player.deal_some(found, self.games, seed), seed)
+        return PolicyPlay(player, deal_some(player, found, self.games, seed), seed)

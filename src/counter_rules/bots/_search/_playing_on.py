@@ -8,7 +8,8 @@ from typing import Protocol
 
 import attrs
 
-from counter_rules.bots._policy._player import LikelyWorlds, Player
+from counter_rules.bots._policy._memory import Held, find_place, find_rows
+from counter_rules.bots._policy._player import Player
 from counter_rules.engine import apply_move, legal_moves
 from counter_rules.moves import Move
 from counter_rules.sampling import Worlds
@@ -34,18 +35,18 @@ class PlayingOn(Protocol):
         ...
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class PolicyPlay:
     """Plays on by a policy.
 
     Args:
         player: what plays.
-        worlds: the worlds.
+        rows: the worlds.
         seed: where the luck comes from.
     """
 
     player: Player
-    worlds: LikelyWorlds
+    rows: Held
     seed: int
 
     @property
@@ -54,8 +55,30 @@ class PolicyPlay:
         return 32 if self.player.is_compiled else 4
 
     def list_points(self, move: Move, games: range) -> Sequence[float]:
-        """Return the points of the seat that moves (`PlayingOn`)."""
-        return self.player.try_move(self.worlds, move, games, self.seed)
+        """Return the points of the seat that moves (`PlayingOn`).
+
+        Beyond the last of the worlds the first comes again, with other luck.
+        """
+        player, points, first = self.player, list[float](), games.start
+        actions = player.make_room(1)
+        actions[0] = player.kernel.actions.encode(move)
+        while first < games.stop:
+            lap, begin = divmod(first, len(self.rows))
+            end = min(begin + games.stop - first, len(self.rows))
+            results = player.make_room(end - begin)
+            player.code.try_actions(
+                find_rows(self.rows),
+                begin,
+                end,
+                find_place(actions),
+                1,
+                player.weights,
+                self.seed + lap,
+                find_place(results),
+            )
+            points += [float(one) for one in results]
+            first += end - begin
+        return points
 
 
 @attrs.frozen

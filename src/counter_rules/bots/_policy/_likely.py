@@ -1,0 +1,101 @@
+"""Worlds that are picked, the likelier by what the others have bid and played the more often."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from counter_rules.bots._policy._memory import Held, Words, find_place, find_rows, take_rows
+from counter_rules.bots._policy._player import Player
+from counter_rules.kernel._pack import pack_state
+from counter_rules.kernel._world_arrays import make_rows
+from counter_rules.question import Phase
+from counter_rules.sampling import Worlds
+from counter_rules.seats import Seat
+from counter_rules.views import View
+
+SHARPNESS: Final = 16
+"""How sure it is of what bids tell: 16 stands for a standard deviation of 0.7 tricks."""
+TRUST: Final = 32
+"""How often it thinks that others play by its own policy, in parts of 64."""
+
+_WORLDS: Final = 256
+"""How many worlds a search plays in."""
+_WORLDS_OF_PYTHON: Final = 16
+"""The same where numba is not installed."""
+_DRAWS: Final = 8
+"""From how many worlds each of them is picked."""
+_DRAWS_BY_PLAYS: Final = 2
+"""From how many that are likely by the bids each is picked by the plays."""
+
+
+def deal_some(player: Player, found: Worlds, games: float | None, seed: int) -> Held:
+    """Return worlds for a search that plays so many games, or as many as it has time for.
+
+    Args:
+        player: what plays in them.
+        found: the worlds of a view.
+        games: how many games, or None.
+        seed: where the luck comes from.
+    """
+    count = _WORLDS if player.is_compiled else _WORLDS_OF_PYTHON
+    if games is not None:
+        count = max(1, min(count, int(games)))
+    return pick_worlds(player, deal_worlds(player, found, _DRAWS * count, seed), found.view, count)
+
+
+def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Held:
+    """Return so many worlds as rows, evenly drawn, in which the seat of the view is asked."""
+    view, rng = found.view, random.Random(seed)  # noqa: S311 - by the seed
+    if not player.is_compiled:
+        rows = [pack_state(found.draw(rng), player.kernel.layout) for _ in range(count)]
+        for row in rows:
+            ask(player, row, view.seat or 0, view.phase)
+        return rows
+    one = player.kernel.pack(found.draw(rng))
+    array = make_rows(player.kernel, one, found.draw_many(count, seed=seed))
+    ask(player, array.T, view.seat or 0, view.phase)
+    return array
+
+
+def pick_worlds(player: Player, rows: Held, view: View, count: int) -> Held:
+    """Return so many of some worlds, the likely ones more often."""
+    seat, plays, rules = view.seat or 0, view.plays, player.kernel.rules
+    # What powers and passes make of the plays before, and twins of hands, cannot be taken back.
+    is_read = bool(plays) and not rules.effects.has_powers and not rules.has_twins
+    wanted = _DRAWS_BY_PLAYS * count if is_read else count
+    picked = player.make_room(wanted + len(rows))
+    place = find_place(picked)
+    player.code.pick_by_bids(
+        find_rows(rows), len(rows), seat, player.weights, SHARPNESS, place, wanted
+    )
+    rows = take_rows(rows, picked[:wanted])
+    if not is_read:
+        return rows
+    actions = player.make_room(len(plays))
+    for number, play in enumerate(plays):
+        actions[number] = player.kernel.actions.encode(play)
+    made = find_place(actions)
+    player.code.pick_by_plays(
+        find_rows(rows), wanted, seat, player.weights, TRUST, made, len(plays), place, count
+    )
+    return take_rows(rows, picked[:count])
+
+
+def ask(player: Player, words: Words, seat: Seat, phase: Phase) -> None:
+    """Ask a seat for its move, and those after it that choose under seal: as the policy does.
+
+    Args:
+        player: what plays.
+        words: a row, or the words of many.
+        seat: the seat.
+        phase: the phase.
+    """
+    at, rules = player.kernel.layout, player.kernel.rules
+    if phase is Phase.PASS or (phase is Phase.BID and rules.bidding.is_sealed):
+        chosen = at["BID" if phase is Phase.BID else "GIVEN"]
+        for other in range(rules.players):
+            words[chosen + other] = -1
+        words[at["WAITING"]] = (1 << rules.players) - 1
+        words[at["TOTAL"]] = 0
+    words[at["TURN"]] = seat
