@@ -80,11 +80,11 @@ class PimcBot:
         found = find_worlds(view)
         if found is None:
             return HeuristicBot().explain(view, rng)
-        playing = self.find_playing_on(found, 0 if rng is None else rng.getrandbits(62))
+        playing = self._find_playing_on(found, 0 if rng is None else rng.getrandbits(62))
         spending.get_ready(_ROUNDS * playing.round)
         return race(moves, playing, spending)
 
-    def find_playing_on(self, found: Worlds, seed: int) -> PlayingOn:
+    def _find_playing_on(self, found: Worlds, seed: int) -> PlayingOn:
         """Return what plays moves out in some worlds."""
         player = self._players.find(found.view.rules)
         if player is None:
