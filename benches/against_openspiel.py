@@ -6,10 +6,11 @@ the deals. Time is that of the processor: ours from the view on, theirs from its
 takes a number of simulations, which is measured first to take as long as ours. Moves that are
 forced are not asked for.
 
-Where cards are left over, theirs has an advantage. To guess hidden hands it deals out again what
-the others truly hold (``ResampleFromInfostate``), so it knows which cards were dealt, and no seat
-does. The share of these cards is printed. With ``--told`` ours is told as much: the cards left over
-lie face up in its views, and both know the same.
+Theirs does not play the same twice: its ties follow the order of a hash table. Where cards are left
+over, it has an advantage. To guess hidden hands it deals out again what the others truly hold
+(``ResampleFromInfostate``), so it knows which cards were dealt, and no seat does. The share of
+these cards is printed. With ``--told`` ours is told as much: the cards left over lie face up in its
+views, and both know the same.
 
 Run ``python benches/against_openspiel.py --players 4 --cards 12 --deals 100`` with the extras
 ``bench`` and ``fast``; without players and cards it plays a list of sizes, for about an hour.

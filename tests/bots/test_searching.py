@@ -26,10 +26,11 @@ from counter_rules.bots._explain import Explains
 from counter_rules.bots._policy._likely import deal_worlds
 from counter_rules.bots._policy._player import Player, PlayerFinder
 from counter_rules.bots._search._playing_on import PolicyPlay, RandomPlay
+from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
 from counter_rules.sampling import worlds
 from support.kernel_rulesets import RICH
-from support.match_walks import TABLES, draw_rules, draw_start
+from support.match_walks import PRESETS, draw_rules, draw_start
 from support.small_games import lay_out
 
 OH_HELL = get_ruleset("oh_hell", players=3, hand_sizes=(3, 3))
@@ -81,9 +82,10 @@ def test_only_the_seat_to_act_is_explained(kind: type[PimcBot | IsmctsBot]) -> N
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", SEARCHING)
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_it_plays_every_game(kind: type[PimcBot | IsmctsBot], name: str, players: int) -> None:
-    rng = random.Random(f"{name} {players}")
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_plays_every_game(kind: type[PimcBot | IsmctsBot], name: str) -> None:
+    rng = random.Random(f"searching {name}")
+    players = rng.choice(get_preset(name).players)
     start = draw_start(rng, draw_rules(rng, name, players))
     bots = [make_bot(kind, games=4), *[RandomBot() for _ in range(players - 1)]]
     end = play_out(start, bots, seed=3, hands=1)
