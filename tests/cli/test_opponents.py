@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
 from counter_rules.cli.app import run
 
+Sit: TypeAlias = Callable[..., Any]
+
+LEVELS = ("random", "easy", "good")
 GAME = "play oh_hell --players 3 --seed 3 --option hand_sizes=2,2"
 
 
@@ -30,11 +35,96 @@ def test_bots_play_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
     assert searched != watch(capsys, f"{GAME} --auto")
 
 
-def test_a_person_plays_against_bots(sit: Callable[..., Any]) -> None:
+def test_a_person_plays_against_bots(sit: Sit) -> None:
     answers = iter(["1", *["1"] * 20])
     done = sit(f"{GAME} --opponents pimc:60", answers)
     assert done.status == 0
     assert re.search(r"(wins?|share)", done.out)
+
+
+def test_opponents_by_level(capsys: pytest.CaptureFixture[str]) -> None:
+    played = {level: watch(capsys, f"{GAME} --auto --opponents {level}") for level in LEVELS}
+    assert played == {
+        level: watch(capsys, f"{GAME} --auto --opponents {level}") for level in LEVELS
+    }
+    assert len(set(played.values())) == len(LEVELS)
+    assert played["random"] == watch(capsys, f"{GAME} --auto")
+
+
+def test_many_matches_of_bots_are_the_same_by_any_number_of_processes(sit: Sit) -> None:
+    words = f"{GAME} --opponents easy --matches 20"
+    out = sit(words).out
+    assert sit(f"{words} --jobs 2").out == out
+    assert out != sit(f"{GAME} --matches 20").out
+    for line in csv.DictReader(io.StringIO(out)):
+        assert line["opponents"] == "easy"
+        again = f"play oh_hell --players 3 --seed {line['seed']} --option hand_sizes=2,2"
+        told = sit(f"{again} --opponents easy --auto --quiet").out
+        assert told.endswith(
+            f"({', '.join(f'seat {n}: ' + line[f'score_{n}'] for n in range(3))}).\n"
+        )
+
+
+def test_a_bot_that_searches_plays_a_series(sit: Sit) -> None:
+    words = "play oh_hell --players 3 --seed 3 -o hand_sizes=1 --opponents pimc:30 --matches 9"
+    out = sit(words).out
+    assert out == sit(f"{words} --jobs 2").out
+    assert out.count(",pimc:30,") == 9
+
+
+@pytest.fixture
+def ask_for_hints(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Sit down with somebody beside, and give answers."""
+
+    def play(adviser: str, words: str, *answers: str) -> str:
+        monkeypatch.setattr("counter_rules.cli.advice._ADVISER", adviser)
+        return sit(words, [*answers, "quit"]).out
+
+    return play
+
+
+def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> None:
+    said = ask_for_hints("ismcts:200", GAME, "hint", "1", "HINT")
+    first, second = re.findall(r"a strong player would .*\n(?:  .*\n)?by .*\n", said)
+    number = r"-?\d+\.\d\d points"
+    assert re.match(
+        rf"a strong player would bid \d: about {number} in this hand; "
+        rf"next best,\s+bid \d:\s+{number}"
+        r"\nby \d+ games played on from here, with hidden cards where they may lie\n",
+        first,
+    )
+    assert re.match(r"a strong player would play (10|[2-9JQKA])", second)
+
+
+def test_a_hint_is_the_same_each_time_and_changes_nothing(
+    ask_for_hints: Callable[..., str],
+) -> None:
+    said = ask_for_hints("pimc:60", GAME, "hint", "hint", "1")
+    first, second = re.findall(r"a strong player would .*", said)
+    assert first == second
+    plain = ask_for_hints("pimc:60", GAME, "1")
+    assert said.partition("South bids 1")[2] == plain.partition("South bids 1")[2]
+
+
+def test_a_hint_without_games_gives_the_worth_alone(ask_for_hints: Callable[..., str]) -> None:
+    said = ask_for_hints("good", GAME, "hint")
+    assert "a strong player would bid " in said
+    assert "; next best, bid " in " ".join(said.split())
+    assert "games played on" not in said
+
+
+def test_a_hint_where_there_is_one_choice_or_none(ask_for_hints: Callable[..., str]) -> None:
+    said = ask_for_hints("good", f"{GAME} --hands 1", "1", "1", "hint", "1", "hint")
+    assert "there is only one choice: play " in said
+    assert said.rstrip().endswith(
+        "there is nothing to choose now\nsave FILE, score, why; Enter leaves> quit"
+    )
+
+
+def test_a_hint_that_fails_costs_nobody_the_match(ask_for_hints: Callable[..., str]) -> None:
+    said = ask_for_hints("nobody", GAME, "hint", "1")
+    assert "there is no bot 'nobody'" in said
+    assert "South bids 1" in said
 
 
 @pytest.mark.parametrize(
@@ -46,7 +136,8 @@ def test_a_person_plays_against_bots(sit: Callable[..., Any]) -> None:
         ),
         ("--opponents pimc:fast", "bot 'pimc:fast': expected a limit such as 0.1s or 500"),
         ("--opponents random:2s", "bot random does not take seconds=2.0"),
-        ("--opponents pimc --matches 2", "--matches plays matches that nobody sees"),
+        ("--opponents strong:2s", "bot strong does not take seconds=2.0"),
+        ("--opponents nobody --matches 2 --csv m.csv", "there is no bot 'nobody'"),
     ],
 )
 def test_what_is_no_bot_is_refused(

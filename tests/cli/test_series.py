@@ -34,7 +34,7 @@ def read_lines(text: str) -> list[dict[str, str]]:
 def test_a_line_for_every_match(sit: Sit) -> None:
     out = sit(f"{COUNTER} 3").out
     assert out.splitlines()[0] == (
-        "match,seed,game,players,options,hands,winners,"
+        "match,seed,game,players,opponents,options,hands,winners,"
         "score_0,score_1,score_2,score_3,made_0,made_1,made_2,made_3"
     )
     lines = read_lines(out)

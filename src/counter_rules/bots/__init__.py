@@ -5,6 +5,7 @@ from counter_rules.bots._at_random import choose_at_random
 from counter_rules.bots._bot import Begins, Bot, Hears
 from counter_rules.bots._explain import Explains, MoveWorth
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._levels import EasyBot, level_names
 from counter_rules.bots._play_out import play_out
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import (
@@ -25,6 +26,7 @@ from counter_rules.bots._search._pimc import PimcBot
 __all__ = [
     "Begins",
     "Bot",
+    "EasyBot",
     "Explains",
     "Fault",
     "FaultKind",
@@ -45,6 +47,7 @@ __all__ = [
     "get_bot",
     "hear",
     "host_bot",
+    "level_names",
     "parse_bot",
     "play_out",
     "process",

@@ -12,6 +12,7 @@ from counter_rules._quoting import shorten
 from counter_rules.bots._asking import check_bot
 from counter_rules.bots._bot import Bot
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._levels import LEVELS
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._random import RandomBot
 from counter_rules.bots._search._ismcts import IsmctsBot
@@ -34,6 +35,7 @@ _OURS: Final[Mapping[str, MakeBot]] = {
     "policy": PolicyBot,
     "pimc": PimcBot,
     "ismcts": IsmctsBot,
+    **LEVELS,
 }
 
 
@@ -43,6 +45,8 @@ def _find_plugins() -> dict[str, EntryPoint]:
 
 def bot_names() -> tuple[str, ...]:
     """Return the names of all bots, ours first, then those of other packages.
+
+    Levels for people (`level_names`) are among ours.
 
     >>> "random" in bot_names()
     True
@@ -77,7 +81,7 @@ def parse_bot(text: str) -> Bot:
     """Make a bot from a text: its name, and behind a colon how long it thinks, or how much.
 
     Args:
-        text: such as ``random``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games.
+        text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games.
 
     Raises:
         BotError: if there is no such bot, or it takes no such limit.

@@ -1,10 +1,11 @@
-"""What a person may ask for in place of a move: the table, the scores, why, help, a file."""
+"""What a person may ask for in place of a move: the table, the scores, advice, help, a file."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from counter_rules.cli.advice import Adviser
 from counter_rules.cli.choices import describe_answers, list_refusals
 from counter_rules.cli.files import choose_form, find_free_name, write_records
 from counter_rules.cli.hints import print_hint, print_powers
@@ -21,6 +22,7 @@ _COMMANDS: Final = (
     ("why", "why the last trick came out as it did"),
     ("powers", "what the cards do"),
     ("? CARD", "what that card does, and would do now; or why it cannot"),
+    ("hint", "what a strong player would do in your place, and what that is worth"),
     ("save FILE", "save what you know, to replay; after the match, everything"),
     ("quit, or q", "leave"),
 )
@@ -40,6 +42,7 @@ class Commands:
 
     def __init__(self, table: Table, screen: Screen) -> None:
         self._table, self._screen = table, screen
+        self._adviser = Adviser()
         self._saved: int | None = None  # how much the person knew when they saved
         self._known: Mapping[str, Callable[[str], None]] = {
             "": self._draw_table,
@@ -49,6 +52,7 @@ class Commands:
             "why": self._explain,
             "score": self._draw_scores,
             "powers": self._list_powers,
+            "hint": self._advise,
             "save": self._save,
         }
 
@@ -99,6 +103,12 @@ class Commands:
 
     def _list_powers(self, _: str) -> None:
         print_powers(self._screen, self._table.view.rules)
+
+    def _advise(self, _: str) -> None:
+        try:
+            self._adviser.print_advice(self._screen, self._table.view)
+        except CounterRulesError as error:
+            self._screen.say(str(error))
 
     def _explain(self, _: str) -> None:
         tricks = [event for event in self._table.heard if isinstance(event, TrickResolved)]

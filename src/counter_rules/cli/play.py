@@ -1,4 +1,4 @@
-"""The command ``play``: a match by random seats, or with a person at one of them."""
+"""The command ``play``: a match of bots, or with a person at one of the seats."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from counter_rules.cli.play_options import (
     check_together,
 )
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import Others, seat_others
+from counter_rules.cli.seats import CHANCE, Others, make_bots, seat_others
 from counter_rules.cli.series import Series, count_matches
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
@@ -47,7 +47,7 @@ def play(
     seat: SeatOption = None,
     names: NamesOption = "",
     is_numbered: NumbersFlag = False,
-    opponents: OpponentsOption = None,
+    opponents: OpponentsOption = CHANCE,
     seed: SeedOption = None,
     is_auto: AutoFlag = False,
     hands: HandsOption = None,
@@ -71,7 +71,7 @@ def play(
     """
     words = {"NAME": name, "--players": players, "--option": option, "--names": names}
     words |= {"--seat": seat, "--numbers": is_numbered, "--save": save, "--resume": resume}
-    words |= {"--opponents": opponents, "--auto": is_auto, "--quiet": is_quiet, "--json": is_json}
+    words |= {"--auto": is_auto, "--quiet": is_quiet, "--json": is_json}
     check_together(words | {"--matches": matches, "--csv": csv, "--jobs": jobs})
     if save in ("", STANDARD):
         raise FileError("--save keeps the match in a file: name one")
@@ -88,6 +88,7 @@ def play(
         series = Series(
             game=record.rules.name,
             players=record.rules.players,
+            opponents=opponents,
             options=tuple(option or ()),
             seed=number,
             matches=matches,
@@ -95,13 +96,14 @@ def play(
         )
         count_matches(series, csv or STANDARD, jobs or 1, is_drawn=seed is None)
         return 0
+    bots = make_bots(opponents, record.rules.players)
     if is_auto:
-        others = seat_others(opponents, record.rules.players, number)
+        others = seat_others(bots, number)
         return _watch(record, number, others, hands, save, is_quiet=is_quiet, is_json=is_json)
     record, place = take_seat(record, seat)
     if not resume and not is_numbered:
         record = add_compass(record, place)
-    others = seat_others(opponents, record.rules.players, number, len(record.moves))
+    others = seat_others(bots, number, len(record.moves))
     return _sit_down(record, others, place, hands, save, resume)
 
 

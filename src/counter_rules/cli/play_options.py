@@ -25,15 +25,18 @@ NumbersFlag = Annotated[
     typer.Option("--numbers", help="Call players without a name seat 0, seat 1 …, not North …"),
 ]
 OpponentsOption = Annotated[
-    str | None,
-    typer.Option(metavar="BOT", help="Who plays the other seats, such as pimc or pimc:0.1s."),
+    str,
+    typer.Option(
+        metavar="BOT",
+        help="Who plays the other seats: easy, good, strong, or a bot such as pimc:0.1s.",
+    ),
 ]
 SeedOption = Annotated[
     int | None,
     typer.Option(parser=parse_whole, help="Any whole number; the same seed deals the same cards."),
 ]
 AutoFlag = Annotated[
-    bool, typer.Option("--auto", help="Let every seat choose at random among legal moves.")
+    bool, typer.Option("--auto", help="Watch: every seat plays at random, or as --opponents says.")
 ]
 HandsOption = Annotated[
     int | None, typer.Option(parser=parse_count, help="Stop after this many hands.")
@@ -51,7 +54,7 @@ ResumeOption = Annotated[
 QuietFlag = Annotated[bool, typer.Option("--quiet", help="Print the result only.")]
 MatchesOption = Annotated[
     int | None,
-    typer.Option(parser=parse_count, help="Play this many, every seat at random: a line for each."),
+    typer.Option(parser=parse_count, help="Play this many that nobody watches: a line for each."),
 ]
 CsvOption = Annotated[
     str | None,
@@ -66,10 +69,7 @@ JobsOption = Annotated[
 _CONTRADICTIONS: Final = (
     (
         "--matches",
-        (
-            *("--seat", "--resume", "--names", "--numbers", "--opponents", "--save"),
-            *("--quiet", "--json"),
-        ),
+        (*("--seat", "--resume", "--names", "--numbers", "--save", "--quiet", "--json"),),
         "--matches plays matches that nobody sees: leave out {given}",
     ),
     (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from counter_rules.bots import Bot, ask, begin, choose_at_random, parse_bot
 from counter_rules.engine import legal_moves, shuffle
@@ -14,6 +14,9 @@ from counter_rules.rules.chance import seeded_words
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import view
+
+CHANCE: Final = "random"
+"""The opponents where nobody names others."""
 
 
 class Others(Protocol):
@@ -75,21 +78,30 @@ class BotSeats:
         return ask(bot, seen, self._rng)
 
 
-def seat_others(opponents: str | None, players: int, seed: int, after: int = 0) -> Others:
-    """Seat those who play where nobody sits.
+def make_bots(opponents: str, players: int) -> tuple[Bot, ...]:
+    """Make a bot for every seat; none where chance plays.
 
     Args:
-        opponents: which bots they are (`counter_rules.bots.parse_bot`); None for chance.
+        opponents: which bots they are (`counter_rules.bots.parse_bot`).
         players: how many play.
-        seed: decides every deal, and all luck.
-        after: how many moves of the match had been made already.
 
     Raises:
         BotError: if there is no such bot.
     """
-    if opponents is None:
-        return RandomSeats(seed, after)
-    return BotSeats([parse_bot(opponents) for _ in range(players)], seed, after)
+    if opponents == CHANCE:
+        return ()
+    return tuple([parse_bot(opponents) for _ in range(players)])
+
+
+def seat_others(bots: Sequence[Bot], seed: int, after: int = 0) -> Others:
+    """Seat those who play where nobody sits.
+
+    Args:
+        bots: a bot for every seat; none for chance.
+        seed: decides every deal, and all luck.
+        after: how many moves of the match had been made already.
+    """
+    return BotSeats(bots, seed, after) if bots else RandomSeats(seed, after)
 
 
 def is_finished(state: State, hands: int | None) -> bool:

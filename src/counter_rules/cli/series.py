@@ -6,7 +6,7 @@ import contextlib
 import csv
 import io
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
@@ -14,10 +14,11 @@ from typing import Final, TextIO
 
 import attrs
 
+from counter_rules.bots import Bot
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.bars import make_bar
 from counter_rules.cli.files import STANDARD, FileError, create_text
-from counter_rules.cli.seats import RandomSeats, is_finished
+from counter_rules.cli.seats import CHANCE, is_finished, make_bots, seat_others
 from counter_rules.cli.streams import complain
 from counter_rules.cli.workers import choose_processes, map_in_order
 from counter_rules.engine import apply_move, new_game
@@ -40,6 +41,7 @@ class Series:
     Args:
         game: the name of the ruleset.
         players: how many play.
+        opponents: who plays every seat (`counter_rules.bots.parse_bot`).
         options: the options as text, such as ``("target=5",)``.
         seed: decides all of it.
         matches: how many there are.
@@ -48,6 +50,7 @@ class Series:
 
     game: str
     players: int
+    opponents: str = CHANCE
     options: tuple[str, ...] = ()
     seed: int
     matches: int
@@ -84,9 +87,11 @@ def count_matches(series: Series, name: str, jobs: int, *, is_drawn: bool = Fals
 
     Raises:
         RulesetError: if there are no such rules.
+        BotError: if there is no such bot.
         FileError: if there is such a file already, it cannot be written, or a process has died.
     """
     series.make_rules()
+    make_bots(series.opponents, series.players)
     with _open_lines(name) as file:
         if is_drawn:
             complain(f"the matches come from --seed {series.seed}")
@@ -128,17 +133,18 @@ def _play_chunks(series: Series, jobs: int) -> Generator[list[str]]:
 def play_part(series: Series, numbers: range) -> list[str]:
     """Play some matches of a series, by their numbers; return their lines."""
     rules = series.make_rules()
-    options = format_options(rules)
-    return [_play_match(series, rules, options, number) for number in numbers]
+    # Once for all these matches: a bot that searches takes half a second to learn the rules.
+    bots = make_bots(series.opponents, series.players)
+    return [_play_match(series, rules, bots, number) for number in numbers]
 
 
-def _play_match(series: Series, rules: Ruleset, options: str, number: int) -> str:
+def _play_match(series: Series, rules: Ruleset, bots: Sequence[Bot], number: int) -> str:
     """Play one match just as ``play --auto --seed`` does; return its line."""
     seed = series.find_seed(number)
-    state, seats = new_game(rules), RandomSeats(seed)
+    state, seats = new_game(rules), seat_others(bots, seed)
     while not is_finished(state, series.hands) and (move := seats.find_move(state)):
         state = apply_move(state, move)
-    game = (rules.name, rules.players, options)
+    game = (rules.name, rules.players, series.opponents, format_options(rules))
     return _format_line([number, seed, *game, *_list_results(state)])
 
 
@@ -146,7 +152,7 @@ def _list_columns(players: int) -> list[str]:
     """List the names of the columns."""
     seats = range(players)
     return [
-        *("match", "seed", "game", "players", "options", "hands", "winners"),
+        *("match", "seed", "game", "players", "opponents", "options", "hands", "winners"),
         *[f"score_{seat}" for seat in seats],
         *[f"made_{seat}" for seat in seats],
     ]

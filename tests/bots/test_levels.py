@@ -1,0 +1,94 @@
+"""Opponents for people: easy, good and strong."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from counter_rules import BotError, State, View, get_ruleset, legal_moves, new_game, view
+from counter_rules.bots import (
+    EasyBot,
+    HeuristicBot,
+    IsmctsBot,
+    ask,
+    bot_names,
+    get_bot,
+    level_names,
+    parse_bot,
+    play_out,
+)
+from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand
+
+COUNTER = get_ruleset("counter", players=4)
+
+
+def list_views(seed: int) -> list[View]:
+    """List what the seats that are asked see in a hand of Counter, where there is a choice."""
+    rng = random.Random(seed)
+    hand = [state for _, state in walk_hand(rng, draw_start(rng, COUNTER))]
+    seen = [view(state, seat) for state in hand for seat in state.to_act]
+    return [one for one in seen if len(legal_moves(one)) > 1]
+
+
+def play(level: str, seed: int) -> State:
+    return play_out(new_game(COUNTER), [parse_bot(level) for _ in range(4)], seed=seed, hands=3)
+
+
+def test_a_level_is_the_name_of_a_bot() -> None:
+    assert level_names() == ("easy", "good", "strong")
+    assert set(level_names()) < set(bot_names())
+    assert get_bot("easy") == EasyBot()
+    assert get_bot("good") == HeuristicBot()
+    strong = get_bot("strong")
+    assert isinstance(strong, IsmctsBot)
+    assert strong.seconds is not None
+
+
+@pytest.mark.parametrize("level", level_names())
+def test_a_level_says_itself_how_long_it_thinks(level: str) -> None:
+    with pytest.raises(BotError, match=f"^bot {level} does not take seconds=2.0$"):
+        parse_bot(f"{level}:2s")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_an_easy_opponent_plays_every_game(name: str) -> None:
+    rng = random.Random(name)
+    players = next(players for preset, players in TABLES if preset == name)
+    for _, state in walk_hand(rng, draw_start(rng, draw_rules(rng, name, players))):
+        for seat in state.to_act:
+            ask(EasyBot(), view(state, seat), rng)
+
+
+@pytest.mark.parametrize("level", ["easy", "good"])
+def test_the_same_luck_plays_the_same(level: str) -> None:
+    assert play(level, 7) == play(level, 7)
+
+
+def test_an_easy_opponent_errs_now_and_then_but_never_badly() -> None:
+    rng, places = random.Random(7), list[int]()
+    for seen in [*list_views(1), *list_views(2)]:
+        ranked = [one.move for one in HeuristicBot().explain(seen)]
+        places += [ranked.index(EasyBot()(seen, rng)) for _ in range(20)]
+    slips = sum(place > 0 for place in places) / len(places)
+    assert 0.3 < slips < 0.5
+    assert max(places) == 3
+
+
+def test_an_easy_opponent_says_what_it_would_choose() -> None:
+    for seen in list_views(3):
+        told = EasyBot().explain(seen, random.Random(5))
+        assert told[0].move == EasyBot()(seen, random.Random(5))
+        assert {one.move for one in told} == set(legal_moves(seen))
+        assert EasyBot().explain(seen) == HeuristicBot().explain(seen)
+
+
+@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("good", "easy")])
+def test_a_level_is_stronger_than_the_one_before(better: str, worse: str) -> None:
+    ahead = 0.0
+    for seed in range(12):
+        for seat in range(4):
+            bots = [parse_bot(better if one == seat else worse) for one in range(4)]
+            scores = play_out(new_game(COUNTER), bots, seed=seed, hands=2).scores
+            ahead += scores[seat] - (sum(scores) - scores[seat]) / 3
+    assert ahead > 0
