@@ -20,6 +20,7 @@ from .refused import RefusedError
 from .settings import Settings
 from .store import Store
 from .table import Table
+from .thinking import Thinking
 
 LOG = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ class Hall:
         store: where the tables are kept, if they are to outlive the server.
         tables: the tables.
         sockets: how many sockets are open.
+        thinking: where their bots think.
         silent: how long to wait for those that have said nothing yet, the first one first.
     """
 
@@ -40,6 +42,7 @@ class Hall:
     store: Store | None = None
     tables: dict[str, Table] = attrs.field(factory=dict[str, Table], repr=False)
     sockets: int = 0
+    thinking: Thinking = attrs.field(factory=Thinking, repr=False)
     silent: dict[asyncio.Timeout, None] = attrs.field(
         factory=dict[asyncio.Timeout, None], repr=False
     )
@@ -130,7 +133,13 @@ class Hall:
 
     def _set_up(self, name: str, match: Match, keys: Keys) -> Table:
         ledger = Ledger(name, self.store)
-        return Table(match=match, settings=self.settings, keys=keys, ledger=ledger)
+        return Table(
+            match=match,
+            settings=self.settings,
+            keys=keys,
+            ledger=ledger,
+            thinking=self.thinking,
+        )
 
     def _is_worth_keeping(self, kept: KeptTable, *, is_done: bool) -> bool:
         """Return whether there is room for a table, and, if it is done with, it is not old."""

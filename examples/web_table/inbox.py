@@ -1,4 +1,4 @@
-"""Reading what a page sends: a move, or a request to deal the next hand."""
+"""Reading what a page sends: a move, or a request for the next hand or for a hint."""
 
 from __future__ import annotations
 
@@ -42,6 +42,17 @@ class DealRequest:
     hand_number: int
 
 
+@attrs.frozen
+class HintRequest:
+    """A wish to hear what a strong player would do.
+
+    Args:
+        question: what its seat was asked as the page knew it.
+    """
+
+    question: Question
+
+
 def read_object(text: str, most: int = MAX_TEXT) -> dict[str, object]:
     """Read a JSON object, or refuse the text if it is not one or too long."""
     if len(text) > most:
@@ -63,11 +74,14 @@ def read_number(data: Mapping[str, object], name: str) -> int:
     return number
 
 
-def read_request(data: Mapping[str, object], seat: Seat | None) -> Answer | DealRequest:
+def read_request(
+    data: Mapping[str, object], seat: Seat | None
+) -> Answer | DealRequest | HintRequest:
     """Read what the page of a seat asks for.
 
     Args:
-        data: what came in: ``question`` and ``move``, or ``hand_number`` and ``deal``.
+        data: what came in: ``question`` and ``move``, ``question`` and ``hint``, or ``hand_number``
+            and ``deal``.
         seat: whose page it is; None for an onlooker.
 
     Raises:
@@ -78,6 +92,8 @@ def read_request(data: Mapping[str, object], seat: Seat | None) -> Answer | Deal
         raise RefusedError("you are only watching: players move")
     if data.keys() == {"hand_number", "deal"}:
         return DealRequest(read_number(data, "hand_number"))
+    if data.keys() == {"question", "hint"}:
+        return HintRequest(Question.parse(cast("str", data["question"])))
     if data.keys() != {"question", "move"} or not isinstance(data["move"], dict):
         raise RefusedError("expected a move and its question, or deal and a hand_number")
     move = parse_move(cast("dict[str, object]", data["move"]))

@@ -25,6 +25,7 @@ class Listener:
         lost: set when the page is to be cut off.
         parting: why, in that case.
         waiting: the texts still to be sent to it.
+        is_advised: whether a hint for it is on its way.
         here: who is here, as it was last sent or will be sent next.
         is_here_due: whether that is still to be sent.
         news: set when there is something to send.
@@ -34,6 +35,7 @@ class Listener:
     most_waiting: int
     lost: asyncio.Event = attrs.field(factory=asyncio.Event, init=False)
     parting: Parting | None = attrs.field(default=None, init=False)
+    is_advised: bool = attrs.field(default=False, init=False)
     _waiting: deque[str] = attrs.field(factory=deque[str], init=False, repr=False)
     _here: str = attrs.field(default="", init=False)
     _is_here_due: bool = attrs.field(default=False, init=False)

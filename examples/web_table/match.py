@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Self
 
 import attrs
@@ -13,7 +14,7 @@ from counter_rules.records import Record
 from counter_rules.rules.chance import seeded_words
 from counter_rules.seats import Seat
 
-from .levels import LEVELS
+from .levels import Bots
 from .opening import Opening
 
 MAX_PAST: Final = 100
@@ -29,12 +30,17 @@ class Match:
         state: the state.
         moves: all moves of the match.
         past: what has happened lately, hidden things included.
+        bots: those who play where no person sits, and who gives hints.
     """
 
     opening: Opening
     state: State = attrs.field(repr=False)
     moves: list[Move] = attrs.field(factory=list[Move], repr=False)
     past: deque[Event] = attrs.field(factory=lambda: deque(maxlen=MAX_PAST), repr=False)
+    bots: Bots = attrs.field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.bots = Bots(self.opening.levels)
 
     @classmethod
     def start(cls, opening: Opening) -> Self:
@@ -75,16 +81,15 @@ class Match:
             return not self.opening.people
         return bool(self._list_bots())
 
-    def choose(self) -> Move:
-        """Choose for the first bot that is asked, from its view alone.
+    def ask_bot(self) -> Callable[[], Move]:
+        """Return what lets the first bot that is asked choose, from its view alone.
 
         Its luck comes from the seed and the number of the move, so it chooses the same again
-        after the server was stopped.
+        after the server was stopped, unless it counts seconds.
         """
         seat = self._list_bots()[0]
-        play = LEVELS[self.opening.levels[seat] or ""]
-        words = seeded_words("random seats", self.opening.seed, self.state.move_number)
-        return play(view(self.state, seat), words)
+        words = seeded_words("bots", self.opening.seed, self.state.move_number)
+        return partial(self.bots.choose, view(self.state, seat), next(words) << 32 | next(words))
 
     def _list_bots(self) -> list[Seat]:
         return [seat for seat in self.state.to_act if self.opening.levels[seat] is not None]

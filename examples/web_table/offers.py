@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 
 from counter_rules import Ruleset, ruleset_names
+from counter_rules.bots import level_names
 from counter_rules.games import Option, OptionKind, Preset, get_preset
 
 from .guard import FailedRulesError, guard_rules
-from .levels import LEVELS
+from .levels import BOTS
 from .page_texts import Data
 
 LOG = logging.getLogger(__name__)
@@ -41,7 +42,8 @@ def _describe_game(preset: Preset) -> Data:
         "summary": preset.summary,
         "players": preset.players,
         "usual_players": preset.usual_players,
-        "levels": [*LEVELS],
+        "levels": level_names(),
+        "bots": BOTS,
         "options": [_describe_option(preset, option) for option in preset.options],
     }
 

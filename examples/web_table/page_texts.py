@@ -3,7 +3,8 @@
 No function here takes a state. So nothing that a seat may not know can be sent by mistake.
 
 Each text is a JSON object with its ``kind``: a ``snapshot`` when a page connects, a ``step`` for
-every move, ``proof`` and ``here`` beside them, and ``hands`` or ``refused`` in answer to a page.
+every move, ``proof`` and ``here`` beside them, and ``hands``, ``hint`` or ``refused`` in answer to
+a page.
 What a page sends is read in ``inbox.py``.
 """
 
@@ -15,7 +16,8 @@ from typing import Final
 
 import attrs
 
-from counter_rules import Event, HandResult, View, describe
+from counter_rules import Event, HandResult, Question, RulesetError, View, describe
+from counter_rules.bots import MoveWorth
 from counter_rules.cards import Suit
 from counter_rules.events import ChoiceKept, Committed, HandSeen, MatchOver, TrumpChanged
 from counter_rules.notation import to_data
@@ -102,6 +104,15 @@ def format_presence(seats: list[Seat]) -> str:
     return _format({"kind": "here", "seats": seats})
 
 
+def format_hint(question: Question, worths: Sequence[MoveWorth]) -> str:
+    """Return what a strong player thinks of the moves that answer a question, its choice first."""
+    told = [
+        {"move": to_data(one.move), "worth": round(one.worth, 2), "tries": one.tries}
+        for one in worths
+    ]
+    return _format({"kind": "hint", "question": question.code, "worths": told})
+
+
 def format_refusal(why: str) -> str:
     """Return why the request of a page is refused."""
     return _format({"kind": "refused", "why": why})
@@ -140,6 +151,7 @@ def describe_now(seen: View, names: Sequence[str]) -> Data:
     data = to_data(_keep_hands(seen, ()))
     mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
     return {field: data[field] for field in FIELDS} | {
+        "ahead": find_ahead(seen),
         "blind": seen.blind,
         "cards_left": seen.cards_left,
         "choices": [
@@ -162,6 +174,15 @@ def describe_now(seen: View, names: Sequence[str]) -> Data:
         "tricks_won": seen.tricks_won,
         "winners": seen.winners,
     }
+
+
+def find_ahead(seen: View) -> Seat | None:
+    """Return whose card is ahead in the trick in progress, if any is."""
+    try:
+        standing = seen.current_trick
+    except RulesetError:  # an effect may fail in half a trick, and do its work in a whole one
+        return None
+    return None if standing is None else standing.ahead
 
 
 def list_hand(seen: View) -> list[str] | None:

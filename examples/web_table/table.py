@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Final
 
 import attrs
@@ -33,7 +34,7 @@ from counter_rules.records import Record
 from counter_rules.seats import Seat
 
 from .guard import FailedRulesError, guard_rules
-from .inbox import Answer, read_number, read_object, read_request
+from .inbox import Answer, HintRequest, read_number, read_object, read_request
 from .keys import Keys
 from .ledger import Ledger
 from .listener import Listener
@@ -43,6 +44,7 @@ from .opening import Opening
 from .page_texts import (
     Data,
     format_hands,
+    format_hint,
     format_presence,
     format_proof,
     format_refusal,
@@ -52,6 +54,7 @@ from .page_texts import (
 from .refused import RefusedError
 from .rule_sheet import describe_rules
 from .settings import Settings, deal_from_seed
+from .thinking import Thinking
 
 LOG = logging.getLogger(__name__)
 
@@ -66,25 +69,30 @@ STOPPED: Final = "the table stands still: its rules fail at the next move (see t
 class Table:
     """One match and the pages open at it.
 
-    Nothing here waits: a move is carried out, and its events are queued for every page, before
-    anything else happens. So there is no lock, and no page holds up another.
+    No move waits: it is carried out, and its events are queued for every page, before anything
+    else happens. So there is no lock, and no page holds up another. Bots think beside the loop, and
+    what they choose is a move like any other.
 
     Args:
         match: the match, whose state never leaves the table.
         settings: the settings of the server.
         keys: the secrets of its links.
         ledger: where its moves are written down.
+        thinking: where its bots think.
         listeners: the pages that are open.
         last_used: when a page last came or went; before every time, if none ever has.
         sheet: what everybody knows of the table, such as its rules.
         snapshots: the snapshot for pages that come now, by seat, once a page has asked for it.
         is_presence_due: whether all pages will hear in a moment who is here.
         is_waking: whether the table's own next move is on its way.
+        tasks: what is on its way.
+        advising: who is told a hint; the others wait.
     """
 
     settings: Settings
     keys: Keys
     ledger: Ledger
+    thinking: Thinking = attrs.field(factory=Thinking, repr=False)
     listeners: list[Listener] = attrs.field(factory=list[Listener])
     last_used: float = -math.inf
     _match: Match = attrs.field(alias="match")
@@ -92,6 +100,8 @@ class Table:
     _snapshots: dict[Seat | None, str] = attrs.field(factory=dict[Seat | None, str], repr=False)
     _is_presence_due: bool = False
     _is_waking: bool = False
+    _tasks: set[asyncio.Task[None]] = attrs.field(factory=set[asyncio.Task[None]], repr=False)
+    _advising: asyncio.Lock = attrs.field(factory=asyncio.Lock, repr=False)
 
     def __attrs_post_init__(self) -> None:
         self._sheet = _describe_table(self.opening)
@@ -154,6 +164,8 @@ class Table:
             request = read_request(data, listener.seat)
             if isinstance(request, Answer):
                 self._carry_out(request.move, request.question)
+            elif isinstance(request, HintRequest):
+                self._begin_hint(listener, request.question)
             else:
                 self._carry_out(self._deal(request.hand_number))
         except IllegalMoveError as error:
@@ -209,27 +221,63 @@ class Table:
         if self._is_waking or not self.listeners or not self._match.is_own_move_due:
             return
         pause = self.settings.delay * (3 if self._match.is_after_trick else 1)
-        asyncio.get_running_loop().call_later(max(pause, wait), self._make_own_move)
         self._is_waking = True
+        self._begin(self._make_own_move(max(pause, wait)))
 
-    def _make_own_move(self) -> None:
-        """Deal where there are only bots, or choose for one of them."""
-        self._is_waking = False
-        if not self.listeners or not self._match.is_own_move_due:
-            return
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        """Begin something that takes a while."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _make_own_move(self, pause: float = 0) -> None:
+        """Deal in a moment where there are only bots, or let one of them choose."""
+        await asyncio.sleep(pause)
         try:
-            self._carry_out(self._choose())
+            move = await self._choose()
+            if move is not None:
+                self._carry_out(move)
         except FailedRulesError:
             for listener in self.listeners:
                 listener.send(format_refusal(STOPPED))
         except RefusedError:  # it could not be written down
             self._wake(self.settings.retry)
 
-    def _choose(self) -> Move:
-        if self.state.phase is Phase.DEAL:
-            return self._deal(self.state.hand_number)
-        with self._guard():
-            return self._match.choose()
+    async def _choose(self) -> Move | None:
+        """Return the table's own next move; None if it is not due, or all have left meanwhile."""
+        try:
+            if not self.listeners or not self._match.is_own_move_due:
+                return None
+            if self.state.phase is Phase.DEAL:
+                return self._deal(self.state.hand_number)
+            with self._guard():
+                move = await self.thinking.run(self._match.ask_bot())
+            return move if self.listeners else None
+        finally:
+            self._is_waking = False
+
+    def _begin_hint(self, listener: Listener, question: Question) -> None:
+        """Begin to work out a hint for a page, unless it may not have one."""
+        seen = _look(self.state, listener.seat)
+        if question != seen.question:
+            raise RefusedError(MOVED_ON)
+        if listener.is_advised:
+            raise RefusedError("a hint is on its way")
+        listener.is_advised = True
+        self._begin(self._advise(listener, question, seen))
+
+    async def _advise(self, listener: Listener, question: Question, seen: View) -> None:
+        """Tell a page, once it is worked out, what a strong player would do in its place."""
+        try:
+            with self._guard():
+                async with self._advising:
+                    worths = await self.thinking.run(partial(self._match.bots.advise, seen))
+        except FailedRulesError as error:
+            listener.send(format_refusal(str(error)))
+        else:
+            listener.send(format_hint(question, worths))
+        finally:
+            listener.is_advised = False
 
     def _format_step(self, done: Step) -> dict[Seat | None, str]:
         """Return what is sent of a move to each seat with a page."""

@@ -123,7 +123,7 @@ def test_earlier_hands_are_fetched_by_a_button(
         while ana.find("button", f"Deal hand {hand + 1}").count() == 0:
             ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"]')
             if ana.page.locator("#dock.asked").count():
-                ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+                ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
     rows = ana.page.locator("#scores tbody tr")
     assert rows.count() == 5
     assert ana.find("#scores button").count() == 0

@@ -60,7 +60,7 @@ def test_a_table_is_opened_by_a_form(
         assert ana.list_misfits() == []
         if ana.find("#ending a", "Open a new table").count():
             break
-        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
     assert "win" in ana.read("#ending-title")
     assert ana.page.locator("#scores tbody tr").count() == 1
 
@@ -89,7 +89,7 @@ def test_sealed_bids_are_not_seen(sit_down: SitDown, address: str) -> None:
         other.see(2)
         assert "has chosen" in other.find(".seat", "Ana").inner_text()
         assert "19" not in other.read("#seats") + other.read("#log")
-    assert onlooker.page.locator("#dock button").count() == 0
+    assert onlooker.page.locator("#dock button:visible").count() == 0
     ben.choose(ben.bid(7))
     for player in (ana, ben, onlooker):
         player.see(3)
@@ -146,7 +146,7 @@ def test_nothing_lies_on_anything_else(
         assert ana.list_overlaps() == []
         assert ana.list_misfits() == []
         assert ana.is_hand_in_sight()
-        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
 
 
 @pytest.mark.parametrize("size", [(375, 400), (390, 520), (900, 480), (1500, 800)])
@@ -167,7 +167,7 @@ def test_between_hands_the_page_says_which_is_over(sit_down: SitDown, address: s
     assert ana.read("#hand-number") == "Hand 1 of 2"
     assert ana.find(".seat", "Dan").locator('[title="dealer"]').count() == 1
     while ana.find("button", "Deal hand 2").count() == 0:
-        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
         ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"]')
     assert ana.read("#hand-number") == "After hand 1 of 2 · Ana deals next"
     assert ana.page.locator('[title="dealer"]').count() == 0
@@ -188,7 +188,7 @@ def test_the_deals_are_proven_at_the_end(sit_down: SitDown, address: str) -> Non
     assert ana.list_misfits() == []
     ana.choose(ana.find("button", "Deal hand 1"))
     while ana.page.locator('#table[data-phase="over"]').count() == 0:
-        ana.choose(ana.page.locator("#dock button:not(.closed)").first)
+        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
         ana.page.wait_for_selector('#dock.asked, #table[data-phase="over"]')
     ana.find("#proof", "12345678901234567890").wait_for()
     assert "first copy the commitment" not in ana.read("#dock")

@@ -111,6 +111,8 @@ def test_no_index_touches_the_frame_of_a_court_card(sit_down: SitDown, address: 
         ({"is_always_trump": True}, {}, ["trump"]),
         ({"buff": "void", "value": 0.5}, {}, ["worth ½", "void"]),
         ({"is_barred": True, "leads_next": True}, {}, ["cannot win", "leads next"]),
+        ({"seat": 2}, {"ahead": 2}, ["ahead"]),
+        ({"seat": 2}, {"ahead": 1}, []),
         ({}, {"led": "C"}, ["led clubs"]),
         ({}, {"led": "C", "trump": "S", "has_new_trump": True}, ["led clubs", "trump spades"]),
         ({}, {"trump": None, "has_new_trump": True, "doubled": True}, ["no trump", "counts ×2"]),

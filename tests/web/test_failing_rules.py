@@ -142,16 +142,16 @@ def fail(*_: object) -> None:
 
 @in_loop
 async def test_a_bot_whose_move_fails_stops_the_table_with_a_word_to_everybody() -> None:
-    _, table = Hall(Settings()).open(make_failing(look_at_fourth, ("random",) * 3))
+    _, table = Hall(Settings(delay=3_600)).open(make_failing(look_at_fourth, ("random",) * 3))
     pages = [Listener(None, 200), Listener(None, 200)]
     for page in pages:
         table.join(page)
     while len(table.state.trick) < 2:
-        table._make_own_move()
+        await table._make_own_move()
     before = table.state
     for page in pages:
         read(page)
-    table._make_own_move()
+    await table._make_own_move()
     assert [read(page) for page in pages] == [[{"kind": "refused", "why": STOPPED}]] * 2
     assert table.state is before
     assert not table._is_waking, "it would only fail again"

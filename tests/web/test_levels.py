@@ -5,31 +5,36 @@ from __future__ import annotations
 import random
 
 import pytest
-from examples.web_table.levels import LEVELS
+from examples.web_table.levels import BOTS, LEVELS, Bots
 
-from counter_rules import legal_moves, view
+from counter_rules import get_ruleset, legal_moves, view
 from counter_rules.bots import HeuristicBot
-from counter_rules.rules.chance import seeded_words
-from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand
+from support.match_walks import draw_start, walk_hand
+
+QUICK = ("easy", "good", "random", "heuristic")
+"""The levels that take less than a millisecond for a move; the others are tested where they are."""
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_level_plays_every_game(name: str, level: str) -> None:
-    rng = random.Random(f"{name} {level}")
-    players = next(players for preset, players in TABLES if preset == name)
-    for _, state in walk_hand(rng, draw_start(rng, draw_rules(rng, name, players))):
+def test_there_are_levels_for_people_and_all_bots() -> None:
+    assert LEVELS[:3] == ("easy", "good", "strong")
+    assert {"random", "heuristic", "policy", "pimc", "ismcts"} <= set(BOTS)
+    assert set(QUICK) < set(LEVELS)
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_level_chooses_what_is_legal_and_the_same_again(level: str) -> None:
+    rng = random.Random(level)
+    for _, state in walk_hand(rng, draw_start(rng, get_ruleset("office_oh_hell", players=4))):
         for seat in state.to_act:
             seen = view(state, seat)
-            chosen = [LEVELS[level](seen, seeded_words("a test", 7, 1)) for _ in range(2)]
+            chosen = [Bots((level,) * 4).choose(seen, 7) for _ in range(2)]
             assert chosen[0] == chosen[1]
             assert chosen[0] in legal_moves(seen)
 
 
 def test_the_good_ones_play_by_rules_of_thumb() -> None:
-    rng = random.Random(7)
-    for _, state in walk_hand(rng, draw_start(rng, draw_rules(rng, "counter", 4))):
+    rng, bots = random.Random(7), Bots(("good",) * 4)
+    for _, state in walk_hand(rng, draw_start(rng, get_ruleset("counter", players=4))):
         for seat in state.to_act:
             seen = view(state, seat)
-            best = HeuristicBot()(seen, rng)
-            assert LEVELS["good"](seen, seeded_words("a test", 7, 1)) == best
+            assert bots.choose(seen, 7) == HeuristicBot()(seen, rng)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import attrs
 import pytest
-from examples.web_table import levels
-from examples.web_table.levels import play_at_random
+from examples.web_table.levels import BOTS, LEVELS
 from examples.web_table.offers import find_title, list_games
 from starlette.testclient import TestClient
 
 from counter_rules import Move, View, get_ruleset, legal_moves, ruleset_names
+from counter_rules.bots import level_names
 from web.at_table import Message, ask_for, open_match
 
 GAMES = {game["name"]: game for game in list_games()}
@@ -93,17 +93,20 @@ def test_a_name_may_be_sent_in_quotes(client: TestClient) -> None:
 
 
 def test_every_game_is_offered_with_every_level() -> None:
-    assert {tuple(game["levels"]) for game in GAMES.values()} == {tuple(levels.LEVELS)}  # type: ignore[arg-type]
-    assert "random" in levels.LEVELS
+    offered = {(game["levels"], game["bots"]) for game in GAMES.values()}
+    assert offered == {(level_names(), BOTS)}
+    assert {"random", "heuristic", "pimc", "ismcts"} <= set(BOTS)
+    assert (*level_names(), *BOTS) == LEVELS
 
 
-def test_a_stronger_level_is_one_line(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_of_another_package_plays_by_its_name(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def play_last(seen: View, _: object) -> Move:
         return legal_moves(seen)[-1]
 
-    monkeypatch.setattr(levels, "LEVELS", {"random": play_at_random, "last": play_last})
-    for module in ("offers", "opening", "match", "kept"):
-        monkeypatch.setattr(f"examples.web_table.{module}.LEVELS", levels.LEVELS)
+    monkeypatch.setattr("examples.web_table.opening.LEVELS", (*LEVELS, "last"))
+    monkeypatch.setattr("examples.web_table.levels.get_bot", {"last": play_last}.__getitem__)
     form = ask_for("counter", "Ana Ben* Cleo*")
     form["seats"][1]["level"] = form["seats"][2]["level"] = "last"
     with open_match(client, form) as match:
@@ -114,4 +117,3 @@ def test_a_stronger_level_is_one_line(client: TestClient, monkeypatch: pytest.Mo
         while ana.seen.bids[2] is None:
             ana.read_until("step")
         assert ana.seen.bids == (0, 10, 10)
-        assert list_games()[0]["levels"] == ["random", "last"]

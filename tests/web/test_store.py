@@ -45,16 +45,16 @@ async def test_the_log_holds_the_same_after_a_long_match(shelf: Shelf) -> None:
 
 @in_loop
 async def test_bots_choose_as_they_would_have(shelf: Shelf) -> None:
-    opening = make_opening(("random",) * 3)
-    hall = shelf.start()
+    opening = make_opening(("random", "easy", "good"))
+    hall = shelf.start(delay=3_600)
     name, table = hall.open(opening)
     _, other = Hall(hall.settings).open(opening)
     for number in range(60):
         for one in (table, other):
             one.listeners[:] = [Listener(None, 200)]
-            one._make_own_move()
+            await one._make_own_move()
         if number in (10, 25, 26):
-            table = shelf.start().tables[name]
+            table = shelf.start(delay=3_600).tables[name]
     assert table.state == other.state
     assert table.state.move_number == 60
 
@@ -82,7 +82,7 @@ async def test_a_bot_whose_move_cannot_be_written_waits(shelf: Shelf) -> None:
     _, table = hall.open(make_opening(("random",) * 3))
     table.listeners.append(Listener(None, 200))
     shelf.stop()
-    table._make_own_move()
+    await table._make_own_move()
     assert table.state.move_number == 0
     assert table._is_waking
 

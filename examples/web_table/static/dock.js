@@ -1,5 +1,6 @@
 // The player's own corner: what is asked, and the bids or cards to choose from.
 
+import { drawAdvise } from "./advice.js";
 import { makeBack, makeCard, nameCard } from "./cards.js";
 import { ask } from "./chooser.js";
 import { capitalise, fill, find, make } from "./dom.js";
@@ -24,6 +25,7 @@ export function drawDock(page, send) {
   find("bids").style.setProperty("--bids", Math.min(offered, offered > MANY_BIDS ? 7 : 6));
   fill(find("bids"), ...drawBids(page, choose), ...drawNext(page, send), drawAdvice(page));
   showHand(page, choose);
+  drawAdvise(page, () => send({ hint: true }));
 }
 
 /** Draw the hand, unless it lies there as it is: so a finger on a card is not cut short by what others do. */

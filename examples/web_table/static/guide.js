@@ -22,6 +22,7 @@ const KEYS = [
   ["↑ ↓", "go from the cards to the bids, and back"],
   ["Enter", "bid, play or pass what you are at"],
   ["D", "deal the next hand"],
+  ["H", "a hint: what a strong player would do"],
   ["L", "the last trick, and why it ended as it did"],
   ["P", "the powers of the cards"],
   ["R", "the rules in force"],

@@ -28,7 +28,7 @@ function drawGame() {
 }
 
 function drawPlayers() {
-  drawSeats(countPlayers(), findGame().levels);
+  drawSeats(countPlayers(), findGame());
   showUsual(findGame(), countPlayers());
 }
 

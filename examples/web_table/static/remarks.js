@@ -14,6 +14,7 @@ export function listRemarks(play, place, trick) {
     play.value === null ? null : tag("value", `worth ${formatValue(play.value)}`),
     play.buff ? tag(play.buff, play.buff) : null,
     play.is_barred ? tag("barred", "cannot win") : null,
+    (trick.ahead ?? null) !== null && play.seat === trick.ahead ? tag("ahead", "ahead") : null,
     play.leads_next ? tag("next", "leads next") : null,
   ];
   return remarks.filter((remark) => remark !== null);

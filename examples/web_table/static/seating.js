@@ -5,14 +5,14 @@ import { capitalise, fill, find, make } from "./dom.js";
 const NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hugo", "Ida", "Jon"];
 
 /** Draw a row for each seat; what has been typed already stays. */
-export function drawSeats(players, levels) {
+export function drawSeats(players, { levels, bots }) {
   const old = readSeats();
   const usual = (seat) => ({ name: NAMES[seat], level: seat > 0 ? levels[0] : null });
-  const rows = Array.from({ length: players }, (_, seat) => drawSeat(seat, old[seat] ?? usual(seat), levels));
+  const rows = Array.from({ length: players }, (_, seat) => drawSeat(seat, old[seat] ?? usual(seat), levels, bots));
   fill(find("seats"), ...rows);
 }
 
-function drawSeat(seat, { name, level }, levels) {
+function drawSeat(seat, { name, level }, levels, bots) {
   const field = make("input", {
     "aria-label": `Name of player ${seat + 1}`,
     name: `name-${seat}`,
@@ -26,8 +26,9 @@ function drawSeat(seat, { name, level }, levels) {
     { "aria-label": `Who plays seat ${seat + 1}`, name: `level-${seat}` },
     make("option", { value: "" }, "Person"),
     make("optgroup", { label: "Computer" }, ...levels.map((each) => make("option", { value: each }, writeLevel(each)))),
+    make("optgroup", { label: "Bots by name" }, ...bots.map((each) => make("option", { value: each }, each))),
   );
-  select.value = levels.includes(level) ? level : "";
+  select.value = [...levels, ...bots].includes(level) ? level : "";
   return make("li", {}, field, select);
 }
 

@@ -1,5 +1,6 @@
 // The page of a table: a snapshot when it connects, then events.
 
+import { tellAdvice } from "./advice.js";
 import { dropQuestion } from "./chooser.js";
 import { drawDock } from "./dock.js";
 import { capitalise, find, makePicture } from "./dom.js";
@@ -20,7 +21,17 @@ import { play, prepareSound } from "./sound.js";
 import { listen, showHint } from "./told.js";
 import { drawTrick } from "./trick.js";
 
-const page = { table: null, view: null, now: null, here: [], isSending: false, isFresh: false, isEnding: false };
+const page = {
+  table: null,
+  view: null,
+  now: null,
+  here: [],
+  advice: null,
+  isAdvised: false,
+  isSending: false,
+  isFresh: false,
+  isEnding: false,
+};
 
 const ending = new Ending(() => {
   page.isEnding = ending.isOpen;
@@ -30,7 +41,7 @@ const ending = new Ending(() => {
 const TAKE = {
   snapshot({ table, view, now, told }) {
     if (page.table === null) listenToKeys(ACTS);
-    Object.assign(page, { table, view, now, isSending: false, isFresh: false });
+    Object.assign(page, { table, view, now, isSending: false, isFresh: false, isAdvised: false, advice: null });
     find("table").hidden = false;
     find("tools").hidden = false;
     drawLog(told);
@@ -47,7 +58,10 @@ const TAKE = {
     const isSame = isAsked && now.question === page.now.question;
     Object.assign(page, { now, isSending: page.isSending && isSame, isFresh: hasEvent(events, "CardPlayed") });
     addToLog(told);
-    if (!isSame) dropQuestion();
+    if (!isSame) {
+      Object.assign(page, { isAdvised: false, advice: null });
+      dropQuestion();
+    }
     drawAll();
     if (hasEvent(events, "HandScored")) {
       drawScores(page, askForHands);
@@ -69,8 +83,14 @@ const TAKE = {
     page.here = seats;
     drawSeats(page);
   },
+  hint({ question, worths }) {
+    if (question !== page.now.question) return;
+    Object.assign(page, { isAdvised: false, advice: worths });
+    drawDock(page, send);
+    tellAdvice(worths);
+  },
   refused({ why }) {
-    page.isSending = false;
+    Object.assign(page, { isSending: false, isAdvised: false });
     drawDock(page, send);
     showHint(why);
   },
@@ -88,6 +108,7 @@ const ACTS = {
   "?": () => showGuide(page.table, "controls"),
   m: () => find("sound").click(),
   d: () => document.querySelector('[data-key="deal"]')?.click(),
+  h: () => find("advise").click(),
   l: () => find("explained").querySelector("summary").click(),
   escape: () => ending.close(),
 };
@@ -112,9 +133,11 @@ function send(message) {
   showHint("");
   const { question, hand_number: number } = page.now;
   const asked = message.deal ? { hand_number: number } : { question };
-  page.isSending = connection.send({ ...message, ...asked });
+  const isSent = connection.send({ ...message, ...asked });
+  if (message.hint) page.isAdvised = isSent;
+  else page.isSending = isSent;
   drawDock(page, send);
-  if (!page.isSending) showHint("There is no connection right now: wait a moment");
+  if (!isSent) showHint("There is no connection right now: wait a moment");
 }
 
 /** Ask for the finished hands before those that the page has. */
@@ -132,7 +155,8 @@ function showState(state, why) {
 }
 
 function drawAll() {
-  showHint("");
+  if (page.advice) tellAdvice(page.advice);
+  else showHint("");
   if (!isBetweenHands(page)) ending.close();
   drawHead(page);
   drawDock(page, send);

@@ -9,7 +9,7 @@ const LONG = 450;
 
 const NOTHING = { hint: "", title: "", powers: [], preview: [] };
 const notes = new WeakMap();
-let standing = "";
+let standing = NOTHING;
 
 /** The sentences on what a card can do, from the sheet of powers. */
 export const listPowers = (table, code) =>
@@ -24,8 +24,14 @@ export function note(element, { label, why, isQuiet, powers = [], preview = [] }
 
 /** Say why something cannot be done; it stays until the next thing happens. */
 export function showHint(text) {
-  standing = text;
-  show({ ...NOTHING, hint: text });
+  standing = { ...NOTHING, hint: text };
+  show(standing);
+}
+
+/** Tell something that stays until the next thing happens, too: a title and sentences. */
+export function keepTelling(told) {
+  standing = { ...NOTHING, ...told };
+  show(standing);
 }
 
 /** Tell of an element all there is, whoever asks. */
@@ -49,7 +55,7 @@ function show({ hint, title, powers, preview }) {
   find("told").classList.toggle("empty", isBare && !hint);
 }
 
-const hide = () => show({ ...NOTHING, hint: standing });
+const hide = () => show(standing);
 
 /**
  * Have a box tell of what is in it: under the mouse, reached by the keyboard, or pressed for long. A mouse that rests

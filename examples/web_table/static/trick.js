@@ -31,7 +31,8 @@ export function drawTrick(page) {
 function findTrick({ view, now }) {
   if (view.trick.length) {
     const { trick: plays, led, doubled } = now;
-    return { number: view.tricks.length + 1, plays, led, doubled, winner: null, isOver: false };
+    const ahead = plays.length > 1 ? now.ahead : null;
+    return { number: view.tricks.length + 1, plays, led, doubled, ahead, winner: null, isOver: false };
   }
   const last = now.last_trick;
   return last && { number: view.tricks.length, ...last, isOver: true };

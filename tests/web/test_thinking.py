@@ -1,0 +1,261 @@
+"""Bots that think for long: the server goes on meanwhile, and nothing is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import threading
+from collections.abc import Iterator
+
+import attrs
+import pytest
+from examples.web_table.hall import Hall
+from examples.web_table.levels import LEVELS
+from examples.web_table.listener import Listener
+from examples.web_table.settings import Settings
+from examples.web_table.table import MOVED_ON, STOPPED
+from starlette.testclient import TestClient
+
+from counter_rules import Move, Phase, View, legal_moves
+from counter_rules.bots import Bot, MoveWorth, RandomBot
+from web.at_table import Message, Page, ask_for, in_loop, make_opening, open_match
+
+LONGEST = 60
+"""How many seconds a test may wait, before it fails and not for ever."""
+
+
+@attrs.define(eq=False)
+class SlowBot:
+    """Thinks until it is allowed to go on, and then makes its first legal move."""
+
+    begun: threading.Event = attrs.field(factory=threading.Event)
+    may_go_on: threading.Event = attrs.field(factory=threading.Event)
+    asked: list[View] = attrs.field(factory=list)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        return self.explain(view)[0].move
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        self.asked.append(view)
+        self.begun.set()
+        assert self.may_go_on.wait(LONGEST)
+        return tuple(
+            [
+                MoveWorth(move=move, worth=1 / (place + 3), tries=5)
+                for place, move in enumerate(legal_moves(view))
+            ]
+        )
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowBot]:
+    """A level ``slow``, which gives the hints as well."""
+    bot = SlowBot()
+
+    def make(name: str) -> Bot:
+        return bot if name in ("slow", "strong") else RandomBot()
+
+    monkeypatch.setattr("examples.web_table.opening.LEVELS", (*LEVELS, "slow"))
+    monkeypatch.setattr("examples.web_table.levels.get_bot", make)
+    yield bot
+    bot.may_go_on.set()
+
+
+def seat_slow_ben(game: str = "counter") -> Message:
+    form = ask_for(game, "Ana Ben* Cleo")
+    form["seats"][1]["level"] = "slow"
+    return form
+
+
+def ask_for_hint(page: Page) -> None:
+    page.send(json.dumps({"question": page.now["question"], "hint": True}))
+
+
+def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) -> None:
+    with open_match(client, seat_slow_ben()) as match:
+        ana, cleo = match.people
+        match.do(ana, None)
+        match.do(ana, legal_moves(ana.seen)[0])
+        assert slow.begun.wait(LONGEST)
+        before = match.state
+        with open_match(client, ask_for("counter", "Dan Eva* Finn*")) as other:
+            dan = other.pages["Dan"]
+            dan.deal()
+            dan.read_until("step")
+            dan.move(legal_moves(dan.seen)[0])
+            while dan.seen.bids[2] is None:
+                dan.read_until("step")
+        assert client.get("/").status_code == 200
+        assert [page.catch_up() for page in (ana, cleo)] == [[], []]
+        assert match.state is before
+        slow.may_go_on.set()
+        cleo.read_until("step")
+        assert cleo.seen.bids == (0, 0, None)
+
+
+def test_others_choose_under_seal_while_a_bot_thinks(client: TestClient, slow: SlowBot) -> None:
+    with open_match(client, seat_slow_ben("office_oh_hell")) as match:
+        ana, cleo = match.people
+        match.do(ana, None)
+        assert slow.begun.wait(LONGEST)
+        for page in (ana, cleo):
+            match.do(page, legal_moves(page.seen)[0])
+        assert match.state.to_act == (1,)
+        slow.may_go_on.set()
+        ana.read_until("step")
+        assert ana.seen.phase is Phase.PLAY
+        assert len(slow.asked) == 1
+
+
+@in_loop
+async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> None:
+    hall = Hall(Settings(delay=0, here_delay=0, most_tables=1, hold=0))
+    _, table = hall.open(make_opening(("slow",) * 3))
+    listener = Listener(None, 200)
+    table.join(listener)
+    await asyncio.to_thread(slow.begun.wait, LONGEST)
+    before = table.state
+    table.leave(listener)
+    slow.may_go_on.set()
+    await asyncio.gather(*table._tasks)
+    assert table.state is before
+    assert not table._is_waking
+    table.join(listener)
+    await asyncio.gather(*table._tasks)
+    assert table.state.move_number == before.move_number + 1
+    assert slow.asked[0] == slow.asked[1], "it is asked again, and would choose the same"
+
+
+@in_loop
+async def test_a_table_may_be_cleared_away_while_a_bot_thinks(slow: SlowBot) -> None:
+    hall = Hall(Settings(delay=0, here_delay=0, most_tables=1, hold=0))
+    name, table = hall.open(make_opening(("slow",) * 3))
+    listener = Listener(None, 200)
+    table.join(listener)
+    await asyncio.to_thread(slow.begun.wait, LONGEST)
+    before = table.state
+    table.leave(listener)
+    hall.open(make_opening(("random",) * 3))
+    assert hall.find(name) is None
+    slow.may_go_on.set()
+    await asyncio.gather(*table._tasks)
+    assert table.state is before
+
+
+@in_loop
+async def test_a_bot_that_fails_stops_the_table_with_a_word(
+    slow: SlowBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("no\nmove")
+
+    monkeypatch.setattr("examples.web_table.levels.get_bot", lambda _: fail)
+    _, table = Hall(Settings(delay=0)).open(make_opening(("good",) * 3))
+    listener = Listener(None, 200)
+    table.join(listener)
+    while table._tasks:
+        await asyncio.gather(*table._tasks)
+    assert json.loads(listener._waiting[-1]) == {"kind": "refused", "why": STOPPED}
+    assert "ZeroDivisionError: no move" in caplog.text
+    assert not table._is_waking
+
+
+def test_a_hint_goes_to_the_page_that_asked_alone(client: TestClient, slow: SlowBot) -> None:
+    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
+        ana, ben, _ = match.people
+        match.do(ana, None)
+        ask_for_hint(ana)
+        assert slow.begun.wait(LONGEST)
+        assert [page.catch_up() for page in match.people] == [[], [], []]
+        slow.may_go_on.set()
+        hint = ana.read_until("hint")
+        assert hint["question"] == ana.now["question"]
+        moves = legal_moves(ana.seen)
+        assert [one["move"]["tricks"] for one in hint["worths"]] == [*range(len(moves))]
+        assert [one["worth"] for one in hint["worths"][:2]] == [0.33, 0.25]
+        assert {one["tries"] for one in hint["worths"]} == {5}
+        assert slow.asked == [ana.seen], "it sees what she sees"
+        assert ben.catch_up() == []
+        match.do(ana, moves[0])
+
+
+def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
+    with open_match(client, ask_for("office_oh_hell", "Ana Ben Cleo")) as match:
+        ana, ben, _ = match.people
+        match.do(ana, None)
+        ask_for_hint(ana)
+        assert slow.begun.wait(LONGEST)
+        ask_for_hint(ana)
+        assert ana.read_until("refused")["why"] == "a hint is on its way"
+        ask_for_hint(ben)
+        assert ben.catch_up() == []
+        assert len(slow.asked) == 1, "Ben's waits for Ana's"
+        slow.may_go_on.set()
+        ana.read_until("hint")
+        ben.read_until("hint")
+        assert [seen.seat for seen in slow.asked] == [0, 1]
+
+
+def test_a_hint_that_comes_late_says_what_it_answers(client: TestClient, slow: SlowBot) -> None:
+    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
+        ana, _, _ = match.people
+        match.do(ana, None)
+        asked = ana.now["question"]
+        ask_for_hint(ana)
+        assert slow.begun.wait(LONGEST)
+        match.do(ana, legal_moves(ana.seen)[0])
+        slow.may_go_on.set()
+        assert ana.read_until("hint")["question"] == asked != ana.now["question"]
+        ana.send(json.dumps({"question": asked, "hint": True}))
+        assert ana.read_until("refused")["why"] == MOVED_ON
+
+
+def test_onlookers_are_given_no_hint(client: TestClient, slow: SlowBot) -> None:
+    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
+        ana, onlooker = match.pages["Ana"], match.pages[None]
+        match.do(ana, None)
+        onlooker.send(json.dumps({"question": ana.now["question"], "hint": True}))
+        assert onlooker.read_until("refused")["why"] == "you are only watching: players move"
+        ben = match.pages["Ben"]
+        ben.send(json.dumps({"question": ana.now["question"], "hint": True}))
+        assert ben.read_until("refused")["why"] == MOVED_ON
+        ana.send(json.dumps({"question": None, "hint": True}))
+        assert "question" in ana.read_until("refused")["why"]
+        assert slow.asked == []
+
+
+def test_a_hint_that_fails_is_refused(
+    client: TestClient, slow: SlowBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("examples.web_table.levels.get_bot", lambda _: lambda *_: None)
+    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
+        ana = match.pages["Ana"]
+        match.do(ana, None)
+        for _ in range(2):
+            ask_for_hint(ana)
+            assert ana.read_until("refused")["why"] == "bot strong does not say why it chooses"
+
+
+def test_a_page_that_has_gone_needs_no_hint(client: TestClient, slow: SlowBot) -> None:
+    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
+        ana = match.pages["Ana"]
+        match.do(ana, None)
+        ask_for_hint(ana)
+        assert slow.begun.wait(LONGEST)
+        ana.session.close()
+        match.pages["Ben"].read_until("here")
+        slow.may_go_on.set()
+        again = match.open_page("Ana")
+        ask_for_hint(again)
+        assert again.read_until("hint")["question"] == again.now["question"]
+
+
+def test_the_strong_one_gives_a_hint(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("examples.web_table.levels.ADVISER", "good")
+    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
+        ana = match.pages["Ana"]
+        match.do(ana, None)
+        ask_for_hint(ana)
+        worths = ana.read_until("hint")["worths"]
+        assert [one["worth"] for one in worths][:1] == [max(one["worth"] for one in worths)]
