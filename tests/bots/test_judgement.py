@@ -6,9 +6,20 @@ import random
 
 import pytest
 
-from counter_rules import Bid, Card, Deal, PlayCard, State, get_ruleset, legal_moves, new_game, step
+from counter_rules import (
+    Bid,
+    Card,
+    Deal,
+    PlayCard,
+    State,
+    StateError,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    step,
+)
 from counter_rules import view as view_of
-from counter_rules.bots import Bot, HeuristicBot, RandomBot
+from counter_rules.bots import Bot, Explains, HeuristicBot, RandomBot
 from counter_rules.moves import Move
 
 BOT = HeuristicBot()
@@ -98,6 +109,8 @@ def test_chance_thinks_all_moves_equal() -> None:
     assert [one.move for one in told] == list(legal_moves(state))
 
 
-def test_nobody_asked_is_told_nothing() -> None:
+@pytest.mark.parametrize("bot", [BOT, RandomBot()])
+def test_only_the_seat_to_act_is_explained(bot: Explains) -> None:
     state = reach_third(0, "2H 9H AH")
-    assert BOT.explain(view_of(state, 0)) == ()
+    with pytest.raises(StateError, match="seat 0 has no move to explain in phase play"):
+        bot.explain(view_of(state, 0))

@@ -19,10 +19,10 @@ from counter_rules import (
 from counter_rules.bots import Explains, PolicyBot, RandomBot, play_out
 from counter_rules.bots._policy import judge
 from counter_rules.bots._policy._numbers import find_numbers
-from counter_rules.bots._policy._player import PlayerFinder
+from counter_rules.bots._policy._player import find_player
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
-from counter_rules.kernel._machine.policy.weights import UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
+from counter_rules.kernel._machine.policy.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
 from support.hands import shuffled
@@ -37,7 +37,7 @@ FILES = sorted([file for file in NUMBERS.iterdir() if file.name.endswith(".bin")
 def make_bot() -> PolicyBot:
     """Make a bot that runs in plain Python."""
     bot = PolicyBot()
-    bot._players = PlayerFinder(Backend.PYTHON)
+    bot._backend = Backend.PYTHON
     return bot
 
 
@@ -64,7 +64,7 @@ def test_it_plays_any_options(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_it_knows_no_more_than_its_seat(name: str) -> None:
     """What it thinks is the same in all worlds of a view."""
-    player = PlayerFinder(Backend.PYTHON).find(ALL[name])
+    player = find_player(ALL[name], Backend.PYTHON)
     assert player is not None
     hand = walk_hand(random.Random(5), new_game(ALL[name]))
     states = [state for _, state in hand if state.is_in_hand]
@@ -88,6 +88,15 @@ def test_it_says_what_each_move_is_worth() -> None:
 def test_only_the_seat_to_act_is_explained() -> None:
     with pytest.raises(StateError, match="seat 2 has no move to explain in phase bid"):
         make_bot().explain(view(shuffled(new_game(COUNTER[4])), 2))
+
+
+def test_it_bids_on_the_largest_hands() -> None:
+    """Two decks for two: forty cards each, with three features to each of them."""
+    rules = custom(2, decks=2, hand_sizes=(40,))
+    state = shuffled(new_game(rules))
+    told = make_bot().explain(view(state, state.to_act[0]))
+    assert {one.move for one in told} == {*legal_moves(state)}
+    assert SCENE > 3 * 53 + 2
 
 
 def test_it_gives_a_trick_away_that_it_does_not_want() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 import pytest
 
@@ -21,14 +22,23 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.bots import IsmctsBot, PimcBot, PolicyBot, RandomBot, get_bot, play_out
+from counter_rules.bots import (
+    HeuristicBot,
+    IsmctsBot,
+    PimcBot,
+    PolicyBot,
+    RandomBot,
+    get_bot,
+    play_out,
+)
 from counter_rules.bots._explain import Explains
 from counter_rules.bots._policy._likely import deal_worlds
-from counter_rules.bots._policy._player import Player, PlayerFinder
+from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._playing_on import PolicyPlay, RandomPlay
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
-from counter_rules.sampling import worlds
+from counter_rules.sampling import Worlds, worlds
+from support.builders import custom
 from support.kernel_rulesets import RICH
 from support.match_walks import PRESETS, draw_rules, draw_start
 from support.small_games import lay_out
@@ -40,7 +50,7 @@ SEARCHING = [PimcBot, IsmctsBot]
 def make_bot(kind: type[PimcBot | IsmctsBot], **options: object) -> PimcBot | IsmctsBot:
     """Make a bot that runs in plain Python: to compile a game would take seconds."""
     bot = kind(**options)  # type: ignore[arg-type]  # numbers
-    bot._players = PlayerFinder(Backend.PYTHON)
+    bot._backend = Backend.PYTHON
     return bot
 
 
@@ -101,6 +111,14 @@ def test_it_plays_games_with_much_in_them(kind: type[PimcBot | IsmctsBot], name:
     assert play_out(new_game(rules), bots, seed=3, hands=1).hand_results
 
 
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_it_plays_games_where_one_rank_has_a_power(kind: type[PimcBot | IsmctsBot]) -> None:
+    """A five has cards passed, so that plays before it cannot be taken back."""
+    rules = custom(3, effects="five", hand_sizes=(6,))
+    bots = [make_bot(kind, games=2), RandomBot(), RandomBot()]
+    assert play_out(new_game(rules), bots, seed=3, hands=1).hand_results
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", SEARCHING)
 def test_it_beats_chance(kind: type[PimcBot | IsmctsBot]) -> None:
@@ -119,7 +137,7 @@ def find_playing_on(player: Player | None, seen: View) -> PolicyPlay | RandomPla
 def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
     """With one card left to each after the move, what follows is forced."""
     seen = view(lay_out("2C AC", "5C 6D", "8C 9D", rules=OH_HELL), 0)
-    player = PlayerFinder(Backend.PYTHON).find(seen.rules)
+    player = find_player(seen.rules, Backend.PYTHON)
     means = [
         [sum(play.list_points(move, range(100))) / 100 for move in legal_moves(seen)]
         for play in (find_playing_on(player, seen), find_playing_on(None, seen))
@@ -128,12 +146,27 @@ def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
 
 
 def test_what_no_kernel_knows_is_played_on_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PlayerFinder, "find", lambda finder, rules: None)
+    for module in ("_policy", "_search._pimc", "_search._ismcts"):
+        where = f"counter_rules.bots.{module}.find_player"
+        monkeypatch.setattr(where, lambda rules, backend: None)
     seen = begin()
     for kind in SEARCHING:
         told = kind(games=60).explain(seen)
         assert {one.move for one in told} == set(legal_moves(seen))
     assert PolicyBot()(seen, random.Random(1)) in legal_moves(seen)
+
+
+@pytest.mark.parametrize("make", [PimcBot, IsmctsBot, PolicyBot])
+def test_where_no_world_is_found_it_plays_by_rules_of_thumb(
+    monkeypatch: pytest.MonkeyPatch, make: type[PimcBot | IsmctsBot | PolicyBot]
+) -> None:
+    def give_up(found: Worlds, rng: random.Random) -> NoReturn:
+        raise StateError("none was found")
+
+    monkeypatch.setattr(Worlds, "draw", give_up)
+    bot = make()
+    bot._backend = Backend.PYTHON
+    assert bot.explain(begin()) == HeuristicBot().explain(begin())
 
 
 def test_numpy_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import random
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -12,6 +10,7 @@ import numpy as np
 import pytest
 
 from counter_rules import PlayCard, State, apply_move, legal_moves, new_game
+from counter_rules.actions import ActionSpace
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._lowering import lower_effects
@@ -20,10 +19,12 @@ from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import FUNCTIONS, POLICY, Purpose, make_text
+from counter_rules.observations import ObservationSpace
 from support.builders import custom
 from support.hands import bid_all, shuffled
 from support.kernel_rulesets import ALL
 from support.match_walks import walk_hand
+from support.texts import list_functions
 
 ENTRIES = {
     "bid_all", "grow_tree", "judge_actions", "list_hand", "pick_by_bids", "pick_by_plays",
@@ -39,28 +40,22 @@ def load(name: str, backend: Backend = Backend.PYTHON) -> tuple[Kernel, PolicyCo
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_function_of_a_text_is_called(name: str) -> None:
-    kernel = compile_ruleset(ALL[name], backend=Backend.PYTHON)
-    lowered = lower_effects(ALL[name].effects, ALL[name].players)
-    tables = make_tables(ALL[name], kernel.actions, kernel.observations, lowered)
-    tree = ast.parse(make_text("any", ALL[name].players, tables, lowered, Purpose.POLICY))
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    names = [function.name for function in functions]
-    assert len(names) == len({*names})
-    called = set[str]()
-    for function in functions:
-        inside = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
-        called |= inside - {function.name}
-    assert {*names} - called == ENTRIES
+    rules = ALL[name]
+    lowered = lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
+    text = make_text("any", rules.players, tables, lowered, Purpose.POLICY)
+    functions, uncalled = list_functions(text)
+    assert len(functions) == len({*functions})
+    assert uncalled == ENTRIES
 
 
 def test_no_two_functions_have_one_name() -> None:
-    names = [name for module in (*FUNCTIONS, *POLICY) for name in list_functions(module.__file__)]
+    names = [
+        name
+        for module in (*FUNCTIONS, *POLICY)
+        for name in list_functions(Path(module.__file__ or "").read_text(encoding="utf-8"))[0]
+    ]
     assert len(names) == len({*names})
-
-
-def list_functions(file: str | None) -> list[str]:
-    text = Path(file or "").read_text(encoding="utf-8")
-    return re.findall(r"^def (\w+)", text, re.MULTILINE)
 
 
 def test_groups_of_weights_lie_one_behind_the_other() -> None:

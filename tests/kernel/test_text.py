@@ -25,6 +25,7 @@ from counter_rules.trick import Act, Table
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import ALL
 from support.match_walks import TABLES
+from support.texts import list_functions
 
 ENTRIES = {
     "list_at", "child_at", "step_at", "deal_at", "read_at", "observe_at", "winners_at", "play_out",
@@ -106,16 +107,9 @@ def test_no_two_functions_of_the_machine_have_one_name() -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_function_of_a_text_is_called(name: str) -> None:
-    tree = ast.parse(compile_here(ALL[name]).text)
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    names = [function.name for function in functions]
-    assert len(names) == len({*names})
-    called = set[str]()
-    for function in functions:
-        inside = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
-        called |= inside - {function.name}
-    assert {*names} - called == ENTRIES - called
-    assert {*names} >= ENTRIES
+    functions, uncalled = list_functions(compile_here(ALL[name]).text)
+    assert len(functions) == len({*functions})
+    assert {*functions} >= ENTRIES >= uncalled
 
 
 def test_a_plain_game_has_nothing_of_others() -> None:

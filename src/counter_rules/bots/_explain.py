@@ -7,6 +7,8 @@ from typing import Protocol, runtime_checkable
 
 import attrs
 
+from counter_rules.engine import legal_moves
+from counter_rules.errors import StateError
 from counter_rules.moves import Move
 from counter_rules.views import View
 
@@ -40,3 +42,26 @@ class Explains(Protocol):
             rng: where the bot's luck comes from; without one, it is the same each time.
         """
         ...
+
+
+def choose_best(bot: Explains, view: View, rng: random.Random) -> Move:
+    """Return the move that a bot thinks best; where there is only one, it need not think."""
+    moves = legal_moves(view)
+    return moves[0] if len(moves) == 1 else bot.explain(view, rng)[0].move
+
+
+def list_choices(view: View) -> tuple[Move, ...]:
+    """Return the legal moves of the seat of a view.
+
+    Raises:
+        StateError: if it has none, as it is not its turn.
+    """
+    moves = legal_moves(view)
+    if view.seat is None or not moves:
+        raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
+    return moves
+
+
+def draw_seed(rng: random.Random | None) -> int:
+    """Return a number that decides the luck of a search; the same one where there is no rng."""
+    return 0 if rng is None else rng.getrandbits(62)

@@ -9,10 +9,9 @@ from typing import Final
 import attrs
 
 from counter_rules.bots._bot import Bot
-from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._explain import MoveWorth, choose_best
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._search._ismcts import IsmctsBot
-from counter_rules.engine import legal_moves
 from counter_rules.moves import Move
 from counter_rules.views import View
 
@@ -42,8 +41,7 @@ class EasyBot:
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that it takes for the best."""
-        moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.explain(view, rng)[0].move
+        return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
         """Return what each legal move is worth, the one that it would choose first."""

@@ -6,7 +6,7 @@ import random
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._explain import MoveWorth, list_choices
 from counter_rules.engine import legal_moves
 from counter_rules.moves import Move
 from counter_rules.views import View
@@ -30,5 +30,9 @@ class RandomBot:
         return rng.choice(legal_moves(view))
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
-        """Return all legal moves: to this bot none is worth more than another."""
-        return tuple([MoveWorth(move=move, worth=0.0) for move in legal_moves(view)])
+        """Return all legal moves: to this bot none is worth more than another.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        return tuple([MoveWorth(move=move, worth=0.0) for move in list_choices(view)])

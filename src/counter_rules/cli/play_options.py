@@ -69,7 +69,7 @@ JobsOption = Annotated[
 _CONTRADICTIONS: Final = (
     (
         "--matches",
-        (*("--seat", "--resume", "--names", "--numbers", "--save", "--quiet", "--json"),),
+        ("--seat", "--resume", "--names", "--numbers", "--save", "--quiet", "--json"),
         "--matches plays matches that nobody sees: leave out {given}",
     ),
     (

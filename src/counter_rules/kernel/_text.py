@@ -75,6 +75,8 @@ _LATE: Final = (
     *("bid_all", "grow_tree", "judge_actions", "list_hand", "trace_hand", "try_actions"),
     *("pick_by_bids", "pick_by_plays"),
 )
+"""Compiled when they are first called, as most users never do."""
+
 _MARKS: Final[Mapping[str, str]] = {
     "play_out": "bulk_entry",
     **dict.fromkeys(_LATE, "late_entry"),

@@ -6,10 +6,9 @@ import random
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._explain import MoveWorth, choose_best, list_choices
 from counter_rules.bots._heuristic._judging import judge_bids, judge_cards, rank
 from counter_rules.bots._heuristic._scene import Scene
-from counter_rules.engine import legal_moves
 from counter_rules.moves import Move
 from counter_rules.question import Phase
 from counter_rules.views import View
@@ -37,14 +36,15 @@ class HeuristicBot:
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that it thinks best; it needs no luck."""
-        moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.explain(view)[0].move
+        return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
-        """Return what each legal move is worth in points of the hand, the best first."""
-        moves, seat = legal_moves(view), view.seat
-        if seat is None or not moves:
-            return ()
+        """Return what each legal move is worth in points of the hand, the best first.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        moves = list_choices(view)
         judge = judge_bids if view.phase is Phase.BID else judge_cards
-        scene = Scene(view, seat)
+        scene = Scene(view, view.seat or 0)
         return rank(scene, judge(scene, moves))

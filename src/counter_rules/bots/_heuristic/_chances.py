@@ -8,9 +8,8 @@ from typing import Final
 
 from counter_rules.bots._heuristic._coefficients import AHEAD, BEHIND, CARD, CARD_POWERS
 from counter_rules.bots._heuristic._scene import Scene
-from counter_rules.cards import Card, Rank
+from counter_rules.cards import Card
 from counter_rules.moves import PlayCard
-from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import Trick
 from counter_rules.trick.resolve import resolve_plays
@@ -19,17 +18,12 @@ _JOKERS: Final = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
 """The chance of a joker to take a trick, by its effect; set by hand, as few games have any."""
 
 
-def has_powers(rules: Ruleset) -> bool:
-    """Return whether common ranks have effects, as in Counter."""
-    return sum([effect.rank is not Rank.JOKER for effect in rules.effects.effects]) > 1
-
-
 def find_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
     """Return the chance that a card of a hand takes the trick that it is played to."""
     for effect in scene.rules.effects.effects:
         if effect.rank is card.rank and effect.name in _JOKERS:
             return _JOKERS[effect.name]
-    powers = has_powers(scene.rules)
+    powers = scene.rules.effects.has_powers
     kind = int(scene.rules.counting.find_suit(card, scene.view.trump) is scene.view.trump)
     weights = CARD[powers][kind]
     total = _weigh(weights, list_card_features(scene, hand, card))
@@ -63,7 +57,7 @@ def find_trick_chance(scene: Scene, move: PlayCard) -> float:
     is_ahead = is_now_ahead(scene, move)
     if not scene.after:
         return float(is_ahead)
-    powers = has_powers(scene.rules)
+    powers = scene.rules.effects.has_powers
     if not is_ahead and not powers:
         return 0.0
     row = (AHEAD if is_ahead else BEHIND)[powers]

@@ -6,18 +6,19 @@ import random
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._explain import MoveWorth, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._likely import deal_worlds
-from counter_rules.bots._policy._memory import find_place, find_row
-from counter_rules.bots._policy._player import Player, PlayerFinder, find_worlds
+from counter_rules.bots._policy._likely import deal_world
+from counter_rules.bots._policy._memory import find_place
+from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
+from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
 from counter_rules.kernel._machine.policy.weights import UNIT
 from counter_rules.moves import Move
 from counter_rules.question import Phase
-from counter_rules.sampling import Worlds
+from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
 
 
@@ -27,8 +28,8 @@ class PolicyBot:
 
     Its numbers say how many tricks a hand takes and which card is likely to be best, by what a seat
     sees: how badly it wants tricks, how many higher cards are out, who is to play, and the like.
-    Searching bots play their games on by it. A ruleset that no kernel can play is left to the
-    `HeuristicBot`.
+    Searching bots play their games on by it. Where no kernel knows the rules, or no world of the
+    view is found, it plays as the `HeuristicBot` does.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=4))
@@ -38,12 +39,11 @@ class PolicyBot:
     """
 
     name: str = attrs.field(default="policy", init=False)
-    _players: PlayerFinder = attrs.field(factory=PlayerFinder, init=False, repr=False)
+    _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that it thinks best."""
-        moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.explain(view, rng)[0].move
+        return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
         """Return what each legal move is worth, the best first.
@@ -53,12 +53,14 @@ class PolicyBot:
         Raises:
             StateError: if it is not the seat's turn.
         """
-        if view.seat is None or not legal_moves(view):
-            raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
-        player, found = self._players.find(view.rules), find_worlds(view)
-        if player is None or found is None:
+        list_choices(view)
+        player = find_player(view.rules, self._backend)
+        if player is None:
             return HeuristicBot().explain(view, rng)
-        judged = judge(player, found, 0 if rng is None else rng.getrandbits(62))
+        try:
+            judged = judge(player, worlds(view), draw_seed(rng))
+        except StateError:  # no world was found
+            return HeuristicBot().explain(view, rng)
         unit = UNIT if view.phase is Phase.BID else sum([worth for _, worth in judged]) or 1
         ranked = sorted(judged, key=lambda one: -one[1])
         return tuple([MoveWorth(move=move, worth=worth / unit) for move, worth in ranked])
@@ -72,7 +74,7 @@ def judge(player: Player, found: Worlds, seed: int) -> list[tuple[Move, int]]:
         found: the worlds of the seat's view; it does not matter which of them is true.
         seed: the luck by which one of them is drawn.
     """
-    worths, rows = player.make_room(MOST_ACTIONS), deal_worlds(player, found, 1, seed)
-    count = player.code.judge_actions(find_row(rows, 0), player.weights, find_place(worths))
+    worths, row = player.make_room(MOST_ACTIONS), deal_world(player, found, seed)
+    count = player.code.judge_actions(find_place(row), player.weights, find_place(worths))
     moves = sorted(legal_moves(found.view), key=player.kernel.actions.encode)
     return [(move, int(worth)) for move, worth in zip(moves, worths[:count], strict=True)]

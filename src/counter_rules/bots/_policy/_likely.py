@@ -5,11 +5,20 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from counter_rules.bots._policy._memory import Held, Words, find_place, find_rows, take_rows
+from counter_rules.bots._policy._memory import (
+    Held,
+    Words,
+    find_place,
+    find_rows,
+    make_words,
+    take_rows,
+)
 from counter_rules.bots._policy._player import Player
+from counter_rules.cards import Rank
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._world_arrays import make_rows
 from counter_rules.question import Phase
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import Worlds
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -44,6 +53,14 @@ def deal_some(player: Player, found: Worlds, games: float | None, seed: int) -> 
     return pick_worlds(player, deal_worlds(player, found, _DRAWS * count, seed), found.view, count)
 
 
+def deal_world(player: Player, found: Worlds, seed: int) -> Words:
+    """Return one world as a row, in which the seat of the view is asked."""
+    view, rng = found.view, random.Random(seed)  # noqa: S311 - by the seed
+    row = pack_state(found.draw(rng), player.kernel.layout)
+    ask(player, row, view.seat or 0, view.phase)
+    return make_words(row, player.kernel.backend)
+
+
 def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Held:
     """Return so many worlds as rows, evenly drawn, in which the seat of the view is asked."""
     view, rng = found.view, random.Random(seed)  # noqa: S311 - by the seed
@@ -61,8 +78,7 @@ def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Held:
 def pick_worlds(player: Player, rows: Held, view: View, count: int) -> Held:
     """Return so many of some worlds, the likely ones more often."""
     seat, plays, rules = view.seat or 0, view.plays, player.kernel.rules
-    # What powers and passes make of the plays before, and twins of hands, cannot be taken back.
-    is_read = bool(plays) and not rules.effects.has_powers and not rules.has_twins
+    is_read = bool(plays) and can_rewind(rules)
     wanted = _DRAWS_BY_PLAYS * count if is_read else count
     picked = player.make_room(wanted + len(rows))
     place = find_place(picked)
@@ -80,6 +96,16 @@ def pick_worlds(player: Player, rows: Held, view: View, count: int) -> Held:
         find_rows(rows), wanted, seat, player.weights, TRUST, made, len(plays), place, count
     )
     return take_rows(rows, picked[:count])
+
+
+def can_rewind(rules: Ruleset) -> bool:
+    """Return whether plays can be taken back (`likely.rewind`).
+
+    What powers did to trumps and hands cannot, nor which of two equal cards was played. A joker
+    does nothing but win or lose its trick.
+    """
+    has_powers = any(effect.rank is not Rank.JOKER for effect in rules.effects.effects)
+    return not has_powers and not rules.has_twins
 
 
 def ask(player: Player, words: Words, seat: Seat, phase: Phase) -> None:

@@ -30,18 +30,13 @@ def make_room(count: int, backend: Backend) -> Words:
 
 
 def find_place(words: Words) -> Place:
-    """Return where words lie, as compiled functions are told."""
+    """Return where words lie: what a function of a kernel is given."""
     return words if isinstance(words, list) else words.ctypes.data
 
 
 def find_rows(rows: Held) -> Rows:
-    """Return where rows lie, as compiled functions are told."""
+    """Return where rows lie: what a function of a kernel is given."""
     return rows if isinstance(rows, list) else rows.ctypes.data
-
-
-def find_row(rows: Held, number: int) -> Place:
-    """Return where one of many rows lies."""
-    return rows[number] if isinstance(rows, list) else rows[number].ctypes.data
 
 
 def take_rows(rows: Held, numbers: Words) -> Held:

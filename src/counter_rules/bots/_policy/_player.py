@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import attrs
 
 from counter_rules.bots._policy._memory import Words, find_place, make_room, make_words
 from counter_rules.bots._policy._numbers import find_numbers
-from counter_rules.errors import StateError
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
 from counter_rules.kernel._code import Place
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.sampling import Worlds, worlds
-from counter_rules.views import View
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -44,41 +43,15 @@ class Player:
         return make_room(count, self.kernel.backend)
 
 
+@lru_cache(maxsize=16)
 def find_player(rules: Ruleset, backend: Backend) -> Player | None:
-    """Return what plays by the policy for some rules, or None where they cannot be compiled."""
+    """Return what plays by the policy for some rules, or None where no kernel knows them.
+
+    The last few are kept for all bots: to make one takes half a second, to compile it some more.
+    """
     try:
         kernel = compile_ruleset(rules, backend=backend)
     except NotCompilable:
         return None
     numbers = make_words([*find_numbers(rules)], kernel.backend)
     return Player(kernel=kernel, code=load_policy_code(kernel), numbers=numbers)
-
-
-@attrs.define
-class PlayerFinder:
-    """Finds what plays by some rules, and keeps it, as it may take seconds to compile.
-
-    Args:
-        backend: what runs it.
-    """
-
-    backend: Backend = Backend.AUTO
-    _known: tuple[Ruleset, Player | None] | None = attrs.field(default=None, init=False, repr=False)
-
-    def find(self, rules: Ruleset) -> Player | None:
-        """Return what plays by some rules; None where no kernel knows them."""
-        if self._known is None or self._known[0] != rules:
-            self._known = rules, find_player(rules, self.backend)
-        return self._known[1]
-
-
-def find_worlds(view: View) -> Worlds | None:
-    """Return the worlds of a view, or None where none is found in time.
-
-    That can happen in games of one's own in which cards are passed, and must be beaten besides, or
-    come from two decks.
-    """
-    try:
-        return worlds(view)
-    except StateError:
-        return None

@@ -10,16 +10,18 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._explain import MoveWorth, choose_best, draw_seed, list_choices
+from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._memory import Held, Words, find_place, find_rows
-from counter_rules.bots._policy._player import Player, PlayerFinder, find_worlds
+from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget, Spending
 from counter_rules.bots._search._pimc import PimcBot
-from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
+from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy import weights as at
 from counter_rules.moves import Move
+from counter_rules.sampling import worlds
 from counter_rules.views import View
 
 _GAMES: Final = 2_000
@@ -38,7 +40,7 @@ class IsmctsBot:
     Every game goes down the tree by what each seat has gained there so far, adds one node, and is
     played on by the policy of the `PolicyBot`; so the others are thought to choose well too, by
     what they have seen. Worlds are likelier the better they explain the bids. Where no kernel knows
-    the rules, or no world can be found, it plays as the `PimcBot` does.
+    the rules it plays as the `PimcBot` does; where no world is found, as the `HeuristicBot`.
 
     Args:
         games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
@@ -59,7 +61,7 @@ class IsmctsBot:
     seconds: float | None = None
     clock: Callable[[], float] = time.perf_counter
     _budget: Budget = attrs.field(init=False, repr=False)
-    _players: PlayerFinder = attrs.field(factory=PlayerFinder, init=False, repr=False)
+    _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         self._budget = Budget(
@@ -68,8 +70,7 @@ class IsmctsBot:
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that the search tried most."""
-        moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.explain(view, rng)[0].move
+        return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
         """Return what each legal move was worth in the games of the search, the best first.
@@ -77,15 +78,15 @@ class IsmctsBot:
         Raises:
             StateError: if it is not the seat's turn.
         """
-        if view.seat is None or not legal_moves(view):
-            raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
-        player, found = self._players.find(view.rules), find_worlds(view)
-        if player is None or found is None:
+        moves, spending, seed = list_choices(view), self._budget.start(), draw_seed(rng)
+        player = find_player(view.rules, self._backend)
+        if player is None:
             others = PimcBot(games=self.games, seconds=self.seconds, clock=self.clock)
             return others.explain(view, rng)
-        spending = self._budget.start()
-        seed = 0 if rng is None else rng.getrandbits(62)
-        dealt = deal_some(player, found, self.games, seed)
+        try:
+            dealt = deal_some(player, worlds(view), self.games, seed)
+        except StateError:  # no world was found
+            return HeuristicBot().explain(view, rng)
         search = Search(
             player=player,
             rows=dealt,
@@ -95,7 +96,7 @@ class IsmctsBot:
         )
         spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
         search.grow(spending)
-        return search.list_worths(legal_moves(view))
+        return search.list_worths(moves)
 
 
 @attrs.frozen(kw_only=True, eq=False)

@@ -9,17 +9,17 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth
+from counter_rules.bots._explain import MoveWorth, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy._likely import deal_some
-from counter_rules.bots._policy._player import PlayerFinder, find_worlds
+from counter_rules.bots._policy._player import find_player
 from counter_rules.bots._search._budget import Budget
 from counter_rules.bots._search._playing_on import PlayingOn, PolicyPlay, RandomPlay
 from counter_rules.bots._search._racing import race
-from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
+from counter_rules.kernel import Backend
 from counter_rules.moves import Move
-from counter_rules.sampling import Worlds
+from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
 
 _ROUNDS: Final = 60
@@ -35,7 +35,7 @@ class PimcBot:
     chooses the same by the same luck; with seconds it depends on the machine. Where numba is
     installed it plays a hundred times as many games in a second, but the first choice of a game
     takes the seconds that compiling takes. Where no kernel knows the rules it plays on at random;
-    where no world can be found, it plays as the `HeuristicBot` does.
+    where no world is found, it plays as the `HeuristicBot` does.
 
     Args:
         games: how many games it plays for a choice, in all; by default 1,920, or 240 where numba
@@ -55,7 +55,7 @@ class PimcBot:
     seconds: float | None = None
     clock: Callable[[], float] = time.perf_counter
     _budget: Budget = attrs.field(init=False, repr=False)
-    _players: PlayerFinder = attrs.field(factory=PlayerFinder, init=False, repr=False)
+    _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         self._budget = Budget(
@@ -64,8 +64,7 @@ class PimcBot:
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that scores most."""
-        moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.explain(view, rng)[0].move
+        return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
         """Return what each legal move was worth in the games played out, the best first.
@@ -73,20 +72,17 @@ class PimcBot:
         Raises:
             StateError: if it is not the seat's turn.
         """
-        moves = legal_moves(view)
-        if view.seat is None or not moves:
-            raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
-        spending = self._budget.start()
-        found = find_worlds(view)
-        if found is None:
+        moves, spending = list_choices(view), self._budget.start()
+        try:
+            playing = self._find_playing_on(worlds(view), draw_seed(rng))
+            spending.get_ready(_ROUNDS * playing.round)
+            return race(moves, playing, spending)
+        except StateError:  # no world was found
             return HeuristicBot().explain(view, rng)
-        playing = self._find_playing_on(found, 0 if rng is None else rng.getrandbits(62))
-        spending.get_ready(_ROUNDS * playing.round)
-        return race(moves, playing, spending)
 
     def _find_playing_on(self, found: Worlds, seed: int) -> PlayingOn:
         """Return what plays moves out in some worlds."""
-        player = self._players.find(found.view.rules)
+        player = find_player(found.view.rules, self._backend)
         if player is None:
             return RandomPlay(found, found.view.seat or 0, seed)
         return PolicyPlay(player, deal_some(player, found, self.games, seed), seed)

@@ -234,4 +234,4 @@ OBSERVED: int = 644
 # Play by a policy.
 
 EXP: tuple[int, ...] = tuple([round(1e6 * math.exp(-step / 64)) for step in range(512)])
-"""A million times e to the power of -1/64, -2/64 and so on."""
+"""e to the power of 0, -1/64, -2/64 and so on, in millionths."""

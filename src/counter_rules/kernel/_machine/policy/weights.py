@@ -108,12 +108,12 @@ X_UNSEEN = 13
 """How many cards are out: held by others, or left on the stack."""
 X_FEATURES = 14
 """The places in ``w`` of the numbers that a card's worth is the sum of."""
-X_CARDS = X_FEATURES + 12
-"""The worth of each card that may be played."""
-SCENE = X_CARDS + 64
-"""How many words the scratch list has."""
 FEATURES = 10
 """How many numbers the worth of a card is the sum of, at most."""
+X_CARDS = X_FEATURES + FEATURES
+"""The worth of each card that may be played."""
+SCENE = 192
+"""How many words the scratch list has: room for the features of a hand of all 53 cards, too."""
 
 # A node of a search tree.
 
