@@ -32,19 +32,8 @@ class Seen:
     first: Seat
 
     def forget(self) -> Seen:
-        """Return less: nothing of before the first pass; without a pass, no voids.
-
-        Raises:
-            StateError: if there is nothing left to forget.
-        """
-        *earlier, table = self.tables
-        if earlier:
-            return attrs.evolve(self, tables=self.tables[1:])
-        twice = join([cards & join(table[:place]) for place, cards in enumerate(table)])
-        loose = tuple([cards | twice if cards & twice else cards for cards in table])
-        if loose == table:
-            raise StateError("there are too many worlds to draw from")
-        return attrs.evolve(self, tables=(loose,))
+        """Return less: nothing of before the first pass."""
+        return attrs.evolve(self, tables=self.tables[1:])
 
     def without(self, card: Card, seat: Seat) -> Seen:
         """Return what would be known if a seat held no such card now."""

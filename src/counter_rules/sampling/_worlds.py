@@ -13,14 +13,13 @@ from counter_rules.cards import Card
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._world_arrays import WorldArrays
-from counter_rules.rules.following import FollowSuit, MustTrump
-from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling._counting import count_ways
 from counter_rules.sampling._drawing import Dealer, Lie
+from counter_rules.sampling._finding import find_table
 from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
-from counter_rules.sampling._nodes import MAX_CHOICES, Node, TooManyChoicesError
+from counter_rules.sampling._nodes import MAX_CHOICES
 from counter_rules.sampling._puzzle import Puzzle, make_puzzle
-from counter_rules.sampling._seen import Seen, contradicts, list_seen
+from counter_rules.sampling._seen import Seen, contradicts
 from counter_rules.sampling._states import StateMaker
 from counter_rules.sampling._undoing import Undoing
 from counter_rules.sampling._weighing import Model, Weighing
@@ -185,50 +184,26 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
         return find_worlds(view, MAX_CHOICES, weighing)
     except StateError:
         raise
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # One that was put together by hand may be wrong in any way.
-        raise contradicts("its parts do not fit together") from error
+        raise contradicts(
+            "its parts do not fit together; make it with view, public_view or parse_view"
+        ) from error
 
 
 def find_worlds(view: View, most: int, weighing: Weighing | None = None) -> Worlds:
     """Return the worlds of a view; count them by a table of so many choices, or not at all."""
-    seen = known = list_seen(view)
-    while (table := _count(puzzle := make_puzzle(known), most)) is None:
-        known = known.forget()
-    if not table.ways:
-        raise contradicts("no deal leads to it")
-    forgotten = len(view.passes) + 1 - len(known.tables)
-    is_checked = not _tells_absence(view.rules) or (known != seen and len(known.tables) == 1)
-    checked = view.passes[forgotten - 1].trick if forgotten else 0
-    if is_checked:
-        checked = len(view.tricks) + 1
+    found = find_table(view, most)
     made = Worlds(
         view=view,
-        seen=seen,
-        dealer=Dealer.of(puzzle, table, forgotten),
+        seen=found.seen,
+        dealer=Dealer.of(found.puzzle, found.table, found.forgotten),
         maker=StateMaker.of(view),
-        undoing=Undoing(view=view, forgotten=forgotten, checked=checked) if checked else None,
+        undoing=found.undoing,
         weighing=weighing,
     )
-    _check(made, puzzle)
+    _check(made, found.puzzle)
     return made
-
-
-def _count(puzzle: Puzzle, most: int) -> Node | None:
-    """Count the ways in which a puzzle comes out; None if that takes too many choices."""
-    try:
-        return count_ways(puzzle, most)
-    except TooManyChoicesError:
-        return None
-
-
-def _tells_absence(rules: Ruleset) -> bool:
-    """Return whether a play says no more than which cards were not in the hand.
-
-    So it is where a further card never makes another playable (`Following` promises it). Only
-    where cards must be beaten, one that does not oblige its holder can break it.
-    """
-    return not rules.effects.relieved or isinstance(rules.duty, FollowSuit | MustTrump)
 
 
 def _check(made: Worlds, puzzle: Puzzle) -> None:
