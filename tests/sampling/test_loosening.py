@@ -6,30 +6,12 @@ import random
 
 import pytest
 
-from counter_rules import (
-    Ruleset,
-    View,
-    apply_move,
-    get_ruleset,
-    legal_moves,
-    new_game,
-    public_view,
-    shuffle,
-)
+from counter_rules import Ruleset, get_ruleset, public_view, view
 from counter_rules.sampling import worlds
 from counter_rules.sampling._finding import find_table
 from counter_rules.sampling._nodes import MAX_CHOICES
 from counter_rules.sampling._worlds import find_worlds
-from support.seat_outputs import look_on
-
-
-def walk(rules: Ruleset, *, seed: int, moves: int, seat: int | None = None) -> View:
-    """Return what is seen after some random moves."""
-    rng, state = random.Random(seed), new_game(rules)
-    state = apply_move(state, shuffle(state, seed=seed))
-    for _ in range(moves):
-        state = apply_move(state, rng.choice(legal_moves(state)))
-    return look_on(state, seat)
+from sampling.walks import walk
 
 
 def large(following: str, players: int = 10, size: int = 10) -> Ruleset:
@@ -48,16 +30,16 @@ def large(following: str, players: int = 10, size: int = 10) -> Ruleset:
     ids=["must trump", "must beat", "six players"],
 )
 def test_a_view_with_very_many_worlds_is_drawn_from(rules: Ruleset, seed: int, moves: int) -> None:
-    view = walk(rules, seed=seed, moves=moves)
-    found, rng = worlds(view), random.Random(9)
+    seen = public_view(walk(rules, moves, seed))
+    found, rng = worlds(seen), random.Random(9)
     assert not found.is_counted
-    assert all(public_view(found.draw(rng)) == view for _ in range(50))
+    assert all(public_view(found.draw(rng)) == seen for _ in range(50))
     assert found.acceptance > 0.04
 
 
 def test_no_more_piles_are_thrown_together_than_need_be() -> None:
-    view = walk(large("must_beat"), seed=9, moves=79)
-    looser = [find_table(view, most) for most in (0, 300, 3_000, MAX_CHOICES)]
+    seen = public_view(walk(large("must_beat"), 79, 9))
+    looser = [find_table(seen, most) for most in (0, 300, 3_000, MAX_CHOICES)]
     sizes = [len(found.puzzle.open) for found in looser]
     assert sizes == sorted(sizes)
     assert sizes[0] == 1 < sizes[-1]
@@ -67,10 +49,10 @@ def test_no_more_piles_are_thrown_together_than_need_be() -> None:
 
 def test_loosened_worlds_are_those_that_are_counted() -> None:
     """Of the draws from a looser table as large a share stands as there are worlds."""
-    view = walk(get_ruleset("oh_hell", players=4), seed=5, moves=25, seat=2)
-    exact, loose, rng = worlds(view), find_worlds(view, 0), random.Random(3)
+    seen = view(walk(get_ruleset("oh_hell", players=4), 25, 5), 2)
+    exact, loose, rng = worlds(seen), find_worlds(seen, 0), random.Random(3)
     assert exact.is_counted
     for _ in range(600):
         loose.draw(rng)
-    share = exact.count / find_table(view, 0).table.ways
+    share = exact.count / find_table(seen, 0).table.ways
     assert loose.acceptance == pytest.approx(share, rel=0.15)

@@ -20,8 +20,6 @@ from counter_rules import (
     apply_move,
     get_ruleset,
     legal_moves,
-    new_game,
-    shuffle,
     view,
 )
 from counter_rules.cards import CARDS, Card
@@ -31,6 +29,7 @@ from counter_rules.sampling import Worlds, worlds
 from counter_rules.sampling._many import draw_arrays, list_arrays
 from counter_rules.sampling._worlds import find_worlds
 from sampling.listing import Key, find_excess, walk_worlds
+from sampling.walks import walk
 from support.tiny_games import GAMES, MISSING
 
 ALL = {**GAMES, **MISSING}
@@ -115,10 +114,7 @@ def test_no_impossible_world_is_among_a_million(game: str) -> None:
 
 def play_some(name: str, players: int, moves: int, seed: int = 7) -> View:
     """Return what the seat to act sees after some random moves."""
-    rng, state = random.Random(seed), new_game(get_ruleset(name, players=players))
-    state = apply_move(state, shuffle(state, seed=seed))
-    for _ in range(moves):
-        state = apply_move(state, rng.choice(legal_moves(state)))
+    state = walk(get_ruleset(name, players=players), moves, seed)
     return view(state, state.to_act[0])
 
 

@@ -8,6 +8,7 @@ from typing import Final, final
 
 import attrs
 
+from counter_rules._faults.in_views import list_hand_faults
 from counter_rules._quoting import name_type, shorten
 from counter_rules.cards import Card
 from counter_rules.errors import StateError
@@ -158,6 +159,9 @@ class Worlds:
 def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds:
     """Return the worlds that a view's seat cannot tell apart.
 
+    A view that was put together by hand is checked: its shape, bids, turns, trump, passes and
+    cards. How its finished tricks came out is believed, and so is all that was before the hand.
+
     Args:
         view: the view; of a seat, or of everybody.
         model: says how likely a world is, by what others have bid and played in it. Without one,
@@ -165,7 +169,8 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
         tries: of how many worlds, evenly drawn, one is picked by the model.
 
     Raises:
-        StateError: if it is not a view, or contradicts itself; or if there are no tries.
+        StateError: if it is not a view, or contradicts itself; if there are no tries, or the model
+            cannot be called.
 
     >>> import random
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
@@ -179,8 +184,14 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)}")
     tries = to_count("tries", tries, least=1, most=2**16)
+    if model is not None and not callable(model):
+        raise StateError(
+            f"model: expected a function that weighs a state, or None, got {shorten(model)}"
+        )
     weighing = None if model is None else Weighing(model, tries)
     try:
+        for fault in list_hand_faults(view):
+            raise contradicts(fault)
         return find_worlds(view, MAX_CHOICES, weighing)
     except StateError:
         raise
