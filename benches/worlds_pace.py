@@ -64,7 +64,7 @@ def measure(seen: View, rng: random.Random) -> Cost:
         count=counted - begun,
         draw=(drawn - counted) / 10,
         many=many,
-        acceptance=found.acceptance,
+        acceptance=found.acceptance or 0.0,
     )
 
 

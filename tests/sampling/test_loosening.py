@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import attrs
 import pytest
 
 from counter_rules import Ruleset, get_ruleset, public_view, view
@@ -56,3 +57,18 @@ def test_loosened_worlds_are_those_that_are_counted() -> None:
         loose.draw(rng)
     share = exact.count / find_table(seen, 0).table.ways
     assert loose.acceptance == pytest.approx(share, rel=0.15)
+
+
+def test_no_share_is_told_before_a_draw() -> None:
+    seen = public_view(walk(large("must_trump"), 55, 9))
+    found = worlds(seen)
+    assert found.acceptance is None
+    found.draw(random.Random(9))
+    assert found.acceptance
+    assert worlds(public_view(walk(large("must_trump"), 12, 9))).acceptance == 1
+
+
+def test_worlds_stay_those_of_their_view() -> None:
+    found = worlds(public_view(walk(large("must_trump"), 12, 9)))
+    with pytest.raises(attrs.exceptions.FrozenAttributeError):
+        found.view = public_view(walk(large("must_trump"), 13, 9))

@@ -43,7 +43,7 @@ class Worlds:
     well, and not counted.
     """
 
-    view: View
+    view: View = attrs.field(on_setattr=attrs.setters.frozen)
     """The view."""
     _seen: Seen = attrs.field(alias="seen")
     _dealer: Dealer = attrs.field(alias="dealer")
@@ -70,9 +70,14 @@ class Worlds:
         return self._dealer.table.ways * self._maker.count_choices()
 
     @property
-    def acceptance(self) -> float:
-        """The share of worlds drawn so far that were not refused; 1 where they are counted."""
-        return 1 - self._refused / self._tried if self._tried else 1.0
+    def acceptance(self) -> float | None:
+        """The share of worlds drawn so far that were not refused; None if none was drawn yet.
+
+        It is 1 where worlds are counted.
+        """
+        if self._undoing is None:
+            return 1.0
+        return 1 - self._refused / self._tried if self._tried else None
 
     def draw(self, rng: random.Random) -> State:
         """Draw a world, each as likely as the others; or by the model, where there is one.
@@ -90,11 +95,11 @@ class Worlds:
         if not isinstance(rng, random.Random):
             raise StateError(f"rng must be a random.Random, not {shorten(rng)}")
         if self._weighing is None:
-            return self.draw_evenly(rng)
-        drawn = [self.draw_evenly(rng) for _ in range(self._weighing.tries)]
+            return self._draw_evenly(rng)
+        drawn = [self._draw_evenly(rng) for _ in range(self._weighing.tries)]
         return self._weighing.pick(drawn, rng)
 
-    def draw_evenly(self, rng: random.Random) -> State:
+    def _draw_evenly(self, rng: random.Random) -> State:
         """Draw a world without the model, each as likely as the others."""
         return self._maker.make(self._draw_lie(rng), rng)
 
@@ -109,9 +114,15 @@ class Worlds:
             seed: a whole number of at most 64 bits.
 
         Raises:
-            StateError: if an argument is not what it should be.
+            StateError: if an argument is not what it should be, or the deck has a card three times.
             MissingExtraError: if NumPy is not installed.
         """
+        for card, copies in self.view.rules.deck_counts.items():
+            if copies > 2:
+                raise StateError(
+                    f"a deck with {copies} of {card} does not fit into arrays: a card is there "
+                    "twice at most; draw worlds one by one"
+                )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
         if self._undoing is None and self._weighing is None:
             return draw_arrays(self._table, len(self._seen.sizes), n, word)
@@ -223,7 +234,7 @@ def _check(made: Worlds, puzzle: Puzzle) -> None:
     if _hides_hands_alone(view):
         is_right = _shows_hands(view, puzzle)
     else:
-        state = made.draw_evenly(rng)
+        state = attrs.evolve(made, weighing=None).draw(rng)
         seen = public_view(state) if view.seat is None else make_view(state, view.seat)
         is_right = seen == view
     if not is_right:
