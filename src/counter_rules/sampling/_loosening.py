@@ -6,7 +6,6 @@ are won are refused when they are drawn. Those piles go first that let the fewes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 
 import attrs
@@ -70,16 +69,26 @@ def _list_steps(puzzle: Puzzle) -> list[Puzzle]:
     steps: list[Puzzle] = []
     piles: list[Pile] = [*puzzle.open]
     while len(piles) > 1:
-        one, other = min(combinations(piles, 2), key=lambda two: _count_wrong(two, puzzle.room))
+        one, other = min(combinations(piles, 2), key=lambda two: _count_wrong(two, puzzle))
         ends = tuple([(place, 0) for place in sorted(one.ends | other.ends)])
         piles = [pile for pile in piles if pile not in (one, other)]
         piles.append(Pile(cards=one.cards + other.cards, routes=ends))
-        steps.append(attrs.evolve(puzzle, open=tuple(piles)))
+        # A limit is one of whole piles; the last pile takes them all.
+        limits = [limit for limit in puzzle.limits if any(map(limit.holds, piles))]
+        kept = tuple(limits) if len(piles) > 1 else ()
+        steps.append(attrs.evolve(puzzle, open=tuple(piles), limits=kept))
     return steps
 
 
-def _count_wrong(two: tuple[Pile, Pile], room: Sequence[int]) -> float:
+def _count_wrong(two: tuple[Pile, Pile], puzzle: Puzzle) -> float:
     """Return how many cards of two piles lie wrong, about, if they are laid as one."""
-    one, other = [(len(pile.cards), sum([room[end] for end in pile.ends])) for pile in two]
+    room, wrong = puzzle.room, 0
     every = sum([room[end] for end in two[0].ends | two[1].ends])
-    return sum([cards * (every - own) for cards, own in (one, other)]) / every
+    for pile in two:
+        wrong += len(pile.cards) * (every - sum([room[end] for end in pile.ends]))
+    for limit in puzzle.limits:
+        inside = [pile for pile in two if limit.holds(pile)]
+        if len(inside) == 1:
+            # The limit is one of the others alone from now on.
+            wrong += len(inside[0].cards) * room[limit.place]
+    return wrong / every
