@@ -124,7 +124,7 @@ WRONG: dict[str, tuple[dict[str, object], str]] = {
     "passing": ({"phase": Phase.PASS}, "at pass, moves are sealed"),
     "no pass": ({"passes": ()}, "the passes are not those that the tricks have called for"),
     "nothing face up": ({"turned": ()}, "trick 1 does not follow from what was before it"),
-    "a word for results": ({"hand_results": "abc"}, "expected the result of a hand, got 'a'"),
+    "a word for results": ({"hand_results": "abc"}, "expected the result of a hand, got 'c'"),
 }
 
 
@@ -137,9 +137,12 @@ def test_a_view_of_another_hand_is_refused_with_the_reason(fault: str) -> None:
 
 def test_a_trick_taken_by_nobody_there_is_refused() -> None:
     (result,) = PASSED.tricks
-    for wrong in (attrs.evolve(result, winner=99), attrs.evolve(result, next_leader=99)):
-        with pytest.raises(StateError, match="there is no seat 99 of 4"):
-            worlds(attrs.evolve(PASSED, tricks=(wrong,)))
+    won = attrs.evolve(PASSED, tricks=(attrs.evolve(result, winner=99),))
+    with pytest.raises(StateError, match="there is no seat 99 of 4 to win trick 1"):
+        worlds(won)
+    led = attrs.evolve(PASSED, tricks=(attrs.evolve(result, next_leader=99),))
+    with pytest.raises(StateError, match="seat 3 leads, and it is for seat 99 to lead"):
+        worlds(led)
 
 
 @pytest.mark.parametrize(

@@ -49,26 +49,13 @@ def list_hand_faults(view: View) -> Iterator[str]:
     Where cards lie is not looked at. It is believed how the finished tricks came out, and all that
     was before the hand: who dealt, the results, the number of moves.
     """
+    if view.hand_results and type(view.hand_results[-1]) is not HandResult:
+        yield f"expected the result of a hand, got {shorten(view.hand_results[-1])}"
     yield from _list_wrong_counts(view)
     yield from list_wrong_seats(view, _list_seats(view))
-    yield from _list_misshapen(view)
     yield from _list_wrong_turns(view)
     yield from _list_wrong_plays(view)
     yield from _list_breaks(view)
-
-
-def _list_misshapen(view: View) -> Iterator[str]:
-    """Yield what cannot be right, whatever the results of tricks and hands should be."""
-    order = list(range(view.rules.players))
-    for number, result in enumerate(view.tricks, start=1):
-        first = result.leader
-        if [play.seat for play in result.plays] != order[first:] + order[:first]:
-            yield f"trick {number} is not in the order of the seats"
-        takers = [seat for seat in (result.winner, result.next_leader) if seat is not None]
-        yield from list_wrong_seats(view, takers)
-    for hand in view.hand_results:
-        if type(hand) is not HandResult:
-            yield f"expected the result of a hand, got {shorten(hand)}"
 
 
 def list_wrong_seats(view: View, seats: Iterable[Seat]) -> Iterator[str]:
@@ -185,6 +172,8 @@ def _list_breaks(view: View) -> Iterator[str]:
     for number, result in enumerate(view.tricks, start=1):
         if (result.leader, result.opening_trump, result.doubled) != (leader, trump, doubled):
             yield f"trick {number} does not follow from what was before it"
+        if result.winner is not None and not 0 <= result.winner < rules.players:
+            yield f"there is no seat {result.winner} of {rules.players} to win trick {number}"
         turned += result.turned
         leader, trump, doubled = result.next_leader, result.indicator, result.doubled_lead
     if view.trick and view.trick[0].seat != leader:

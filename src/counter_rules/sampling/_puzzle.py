@@ -66,8 +66,11 @@ def make_puzzle(seen: Seen) -> Puzzle:
         (place,) = pile.ends
         work.lay(place, pile.cards)
     opened = [pile for pile in piles if len(pile.ends) > 1]
-    limits = list_binding(known, work.laid, work.list_open(routes)) if known else ()
-    opened = split_piles(opened, [limit.cards for limit in limits])
+    limits: tuple[Limit, ...] = ()
+    if known:
+        # Without passes no pile is settled, so all that is known to lie somewhere was put away.
+        limits = list_binding(known, work.laid, work.list_open(routes))
+        opened = split_piles(opened, [limit.cards for limit in limits])
     if min(work.room) < 0 or sum(work.room) != sum([len(pile.cards) for pile in opened]):
         raise contradicts("hands and stack do not have as many cards as were dealt")
     return Puzzle(
@@ -84,7 +87,7 @@ def make_puzzle(seen: Seen) -> Puzzle:
 
 @attrs.define
 class _Work:
-    """A puzzle as it is made; for the fields see `Puzzle`, but for all that is laid, a set."""
+    """A puzzle as it is made; for the fields see `Puzzle`, but for what has been put away."""
 
     played: int
     left: int
@@ -115,14 +118,16 @@ class _Work:
         if once == twice:
             return False
         for route in routes:
-            sure = list_bits(route.cards & self.left & ~twice)
-            if not sure:
+            cards = route.cards & self.left & ~twice
+            if not cards:
                 continue
+            sure = list_bits(cards)
             if route.gifts:
                 if len(sure) > 1 or route.gifts & ~self.gifts:
                     raise contradicts("two cards were passed where one was")
                 self.gifts &= ~route.gifts
                 self.given.append((route.gifts, sure[0] % COPY))
+            self.laid[route.place] |= cards
             self.lay(route.place, sure)
         self.left = twice
         return True
@@ -130,7 +135,6 @@ class _Work:
     def lay(self, place: int, bits: Sequence[int]) -> None:
         """Lay cards at the only place where they can lie."""
         self.room[place] -= len(bits)
-        self.laid[place] |= sum([1 << bit for bit in bits])
         self.lain[place] += [bit % COPY for bit in bits if not self.played >> bit & 1]
 
     def list_open(self, routes: Sequence[Route]) -> list[int]:
