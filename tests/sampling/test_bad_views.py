@@ -123,7 +123,10 @@ WRONG: dict[str, tuple[dict[str, object], str]] = {
     "bidding": ({"phase": Phase.BID}, "at bid, it is not the turn of (0,)"),
     "passing": ({"phase": Phase.PASS}, "at pass, moves are sealed"),
     "no pass": ({"passes": ()}, "the passes are not those that the tricks have called for"),
-    "nothing face up": ({"turned": ()}, "trick 1 does not follow from what was before it"),
+    "nothing face up": (
+        {"turned": ()},
+        "0 cards lie face up, and 1 were turned up for the hand",
+    ),
     "a word for results": ({"hand_results": "abc"}, "expected the result of a hand, got 'c'"),
 }
 

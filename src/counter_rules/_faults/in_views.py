@@ -16,7 +16,7 @@ from counter_rules._faults.in_results import (
 )
 from counter_rules._quoting import shorten
 from counter_rules.cards import JOKER, Card, Suit
-from counter_rules.engine._flow.face_up import find_trump
+from counter_rules.engine._flow.face_up import count_turned, find_trump
 from counter_rules.engine._flow.turns import NEXT_TO_ACT, list_leader
 from counter_rules.moves import Bid, PassCard
 from counter_rules.question import Phase
@@ -165,9 +165,12 @@ def _list_breaks(view: View) -> Iterator[str]:
     """Yield where a trick of the hand in progress does not begin as the one before has left off."""
     if not view.is_in_hand:
         return
-    rules, since = view.rules, sum([len(result.turned) for result in view.tricks])
+    rules, due = view.rules, count_turned(view.rules, view.hand_number, view.hand_size)
+    turned = view.turned[:due]
+    if len(turned) < due:
+        yield f"{len(turned)} cards lie face up, and {due} were turned up for the hand"
+        return
     leader: Seat | None = rules.first_leader.find_leader(view.dealer, rules.players)
-    turned = view.turned[: len(view.turned) - since]
     trump, doubled = find_trump(rules, view.hand_number, turned), False
     for number, result in enumerate(view.tricks, start=1):
         if (result.leader, result.opening_trump, result.doubled) != (leader, trump, doubled):
