@@ -8,7 +8,7 @@ from counter_rules import Move, View, apply_move, get_ruleset, legal_moves, new_
 from counter_rules.kernel import compile_ruleset
 from counter_rules.sampling import worlds
 
-HANDS, WORLDS, GAMES = 24, 6, 4
+HANDS, WORLDS, GAMES = 24, 6, 24
 
 rules = get_ruleset("oh_hell", players=3, hand_sizes=(5,) * HANDS)
 kernel = compile_ruleset(rules)
@@ -16,18 +16,14 @@ kernel = compile_ruleset(rules)
 
 def choose_by_search(seen: View, rng: random.Random) -> Move:
     """Choose the move that scores most in random games, played on from a few worlds."""
-    moves, found, seat = legal_moves(seen), worlds(seen), seen.seat
-    points = [0.0] * len(moves)
-    for _ in range(WORLDS):
-        world, seed = found.draw(rng), rng.getrandbits(63)
-        for number, move in enumerate(moves):
-            state = apply_move(world, move)
-            if state.is_in_hand:
-                scores = kernel.playouts(state, GAMES, seed=seed).scores
-                points[number] += scores[:, seat].mean()
-            else:
-                points[number] += state.scores[seat]
-    return moves[points.index(max(points))]
+    found, seed = worlds(seen), rng.getrandbits(63)
+
+    def judge(move: Move) -> float:
+        # By the same seed every move is tried in the same worlds.
+        played = kernel.playouts(found, GAMES, seed=seed, worlds=WORLDS, first=move)
+        return float(played.points[:, seen.seat].mean())
+
+    return max(legal_moves(seen), key=judge)
 
 
 def choose_at_random(seen: View, rng: random.Random) -> Move:

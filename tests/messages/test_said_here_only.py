@@ -19,8 +19,8 @@ import counter_rules
 
 PACKAGE = Path(counter_rules.__file__).parent
 NOT_FOR_PLAYERS = (
-    *("bots", "messages", "cli", "games", "kernel", "notation", "observations", "records"),
-    "testing",
+    *("_faults", "bots", "messages", "cli", "games", "kernel", "notation", "observations"),
+    *("records", "testing"),
 )
 FILES = [
     path

@@ -76,6 +76,8 @@ WRONG_KIND = [
     ("rules", GONE, "required field missing @ view.rules"),
 ]
 
+PASSES = "the passes are not those that the tricks have called for"
+
 TRICKS: Any = PLAYING["tricks"]
 AFTER = {
     "hand_number": 1,
@@ -144,6 +146,9 @@ AT_ODDS = [
     ("voids 0 seat", 0, "seat 0 cannot be known to be void in spades since trick 1"),
     ("voids 0 since", 3, "seat 2 cannot be known to be void in spades since trick 3"),
     ("trump", "*", "jokers are trump, and there are none in this deck"),
+    ("trump", "C", "trump is clubs, and hearts by the tricks and the deal"),
+    ("trick 0 seat", 1, "at play, it is not the turn of (1,)"),
+    ("passes", [{"trick": 1, "cards": [None] * 3}], PASSES),
 ]
 
 CHOSEN = {"move": "Bid", "seat": 0, "tricks": 1, "blind": False}

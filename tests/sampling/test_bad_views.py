@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import attrs
 import pytest
 
-from counter_rules import Card, PlayCard, Ruleset, StateError, View, get_ruleset, new_game, view
+from counter_rules import (
+    Card,
+    Phase,
+    PlayCard,
+    Ruleset,
+    StateError,
+    Suit,
+    View,
+    get_ruleset,
+    new_game,
+    view,
+)
 from counter_rules.cards import sort_cards
 from counter_rules.sampling import worlds
+from sampling.walks import walk
 from support.builders import cards
 from support.match_walks import TABLES, draw_rules, draw_start, walk_hand
 from support.seat_outputs import look_on
 from support.small_games import lay_out
+
+PASSED = view(walk(get_ruleset("counter", players=4), 13, seed=50), 0)
+"""A trick and a pass lie behind it; seat 3 has led."""
 
 LAID = lay_out("2C 3C 4D", "5C 6C 7D", "8C 9C 10D", stack="JC QC")
 """Seat 0 leads; the king of hearts is turned up."""
@@ -87,3 +103,69 @@ def test_whatever_a_view_is_made_of_it_has_worlds_or_is_refused() -> None:
         except StateError:
             continue
         assert look_on(found.draw(rng), forged.seat) == forged
+
+
+WRONG: dict[str, tuple[dict[str, object], str]] = {
+    "a bid too high": ({"bids": (99,) * 4}, "seat 0 was not allowed to bid 99"),
+    "bids that are words": ({"bids": ("a",) * 4}, "seat 0 was not allowed to bid a"),
+    "no bids": ({"bids": ()}, "bids has 0 parts and there are 4 players"),
+    "a bid that is missing": ({"bids": (7, None, 5, 10)}, "a bid is missing"),
+    "another trump": (
+        {"trump": Suit.HEARTS},
+        "trump is hearts, and clubs by the tricks and the deal",
+    ),
+    "a dealer who does not exist": ({"dealer": 77}, "there is no seat 77 of 4"),
+    "another dealer": ({"dealer": 0}, "trick 1 does not follow from what was before it"),
+    "nobody's turn": ({"to_act": ()}, "at play, it is not the turn of ()"),
+    "a turn of nobody's": ({"to_act": (9,)}, "there is no seat 9 of 4"),
+    "another turn": ({"to_act": (1,)}, "at play, it is not the turn of (1,)"),
+    "a phase that is a word": ({"phase": "play"}, "at play, it is not the turn of (0,)"),
+    "bidding": ({"phase": Phase.BID}, "at bid, it is not the turn of (0,)"),
+    "passing": ({"phase": Phase.PASS}, "at pass, moves are sealed"),
+    "no pass": ({"passes": ()}, "the passes are not those that the tricks have called for"),
+    "nothing face up": (
+        {"turned": ()},
+        "0 cards lie face up, and 1 were turned up for the hand",
+    ),
+    "a word for results": ({"hand_results": "abc"}, "expected the result of a hand, got 'c'"),
+}
+
+
+@pytest.mark.parametrize("fault", WRONG)
+def test_a_view_of_another_hand_is_refused_with_the_reason(fault: str) -> None:
+    parts, why = WRONG[fault]
+    with pytest.raises(StateError, match=f"^the view contradicts itself: {re.escape(why)}"):
+        worlds(attrs.evolve(PASSED, **parts))  # type: ignore[arg-type]  # that is the test
+
+
+def test_a_trick_taken_by_nobody_there_is_refused() -> None:
+    (result,) = PASSED.tricks
+    won = attrs.evolve(PASSED, tricks=(attrs.evolve(result, winner=99),))
+    with pytest.raises(StateError, match="there is no seat 99 of 4 to win trick 1"):
+        worlds(won)
+    led = attrs.evolve(PASSED, tricks=(attrs.evolve(result, next_leader=99),))
+    with pytest.raises(StateError, match="seat 3 leads, and it is for seat 99 to lead"):
+        worlds(led)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("rules", None),
+        ("trick", "abc"),
+        ("tricks", (None,)),
+        ("passes", (5,)),
+        ("hands", ("abc",) * 4),
+        ("hand_results", None),
+        ("committed", None),
+    ],
+)
+def test_a_part_that_is_something_else_is_refused(field: str, value: object) -> None:
+    forged = attrs.evolve(PASSED, **{field: value})  # type: ignore[arg-type]  # that is the test
+    with pytest.raises(StateError, match="its parts do not fit together; make it with view, "):
+        worlds(forged)
+
+
+def test_hands_dealt_that_are_too_few_are_refused() -> None:
+    with pytest.raises(StateError, match="dealt has 1 parts and there are 4 players"):
+        worlds(attrs.evolve(PASSED, dealt=((1,),)))  # type: ignore[arg-type]  # that is the test

@@ -11,6 +11,7 @@ import pytest
 
 from counter_rules import (
     Bid,
+    Deal,
     IllegalMoveError,
     PassCard,
     Phase,
@@ -21,7 +22,6 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
     new_game,
-    shuffle,
     view,
 )
 from counter_rules.cards import CARDS, Card
@@ -31,6 +31,8 @@ from counter_rules.sampling import Worlds, worlds
 from counter_rules.sampling._many import draw_arrays, list_arrays
 from counter_rules.sampling._worlds import find_worlds
 from sampling.listing import Key, find_excess, walk_worlds
+from sampling.walks import walk
+from support.builders import card, cards
 from support.tiny_games import GAMES, MISSING
 
 ALL = {**GAMES, **MISSING}
@@ -115,10 +117,7 @@ def test_no_impossible_world_is_among_a_million(game: str) -> None:
 
 def play_some(name: str, players: int, moves: int, seed: int = 7) -> View:
     """Return what the seat to act sees after some random moves."""
-    rng, state = random.Random(seed), new_game(get_ruleset(name, players=players))
-    state = apply_move(state, shuffle(state, seed=seed))
-    for _ in range(moves):
-        state = apply_move(state, rng.choice(legal_moves(state)))
+    state = walk(get_ruleset(name, players=players), moves, seed)
     return view(state, state.to_act[0])
 
 
@@ -164,6 +163,20 @@ def test_how_many_is_a_whole_number(wrong: object) -> None:
     found = worlds(play_some("counter", 3, 4))
     with pytest.raises(StateError, match="n: expected a whole number"):
         found.draw_many(wrong, seed=1)  # type: ignore[arg-type]  # that is the test
+
+
+def test_three_identical_cards_are_drawn_one_by_one_alone() -> None:
+    rules = get_ruleset("custom", players=2, hand_sizes=(3,), trump="none")
+    rules = attrs.evolve(rules, deck=cards("KH KH KH 2C 3C 4C 5C 6C"))
+    # Seat 1 has no king.
+    state = apply_move(
+        new_game(rules), Deal([cards("KH KH 2C"), cards("3C 4C 5C")], (), cards("6C KH"))
+    )
+    found, rng = worlds(view(state, 1)), random.Random(7)
+    drawn = Counter(found.draw(rng).hands[0].count(card("KH")) for _ in range(1000))
+    assert drawn.keys() == {1, 2, 3}
+    with pytest.raises(StateError, match="a deck with 3 of K♥ does not fit into arrays"):
+        found.draw_many(10, seed=3)
 
 
 @pytest.mark.parametrize("backend", BACKENDS)

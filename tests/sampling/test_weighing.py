@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
@@ -54,10 +55,35 @@ def test_arrays_are_weighed_too() -> None:
     assert set(found.draw_many(20, seed=1).hands[:, 1].tolist()) == {1 << card("JC").index}
 
 
+@pytest.mark.parametrize("number", [Fraction(1, 3), True, 10**300])
+def test_a_weight_is_any_real_number(number: float) -> None:
+    found = worlds(SEEN, model=lambda world: number * (card("JC") in world.hands[1]), tries=99)
+    assert found.draw(random.Random(7)).hands[1] == (card("JC"),)
+
+
+def test_a_weight_may_be_a_number_of_numpy() -> None:
+    numpy = pytest.importorskip("numpy")
+    for kind in (numpy.float32, numpy.float64, numpy.int64):
+        found = worlds(SEEN, model=lambda world, kind=kind: kind(card("JC") in world.hands[1]))
+        assert found.draw(random.Random(7)).hands[1] == (card("JC"),)
+
+
+@pytest.mark.parametrize("model", [5, "likely", 0])
+def test_a_model_that_cannot_be_called_is_refused_before_a_draw(model: object) -> None:
+    with pytest.raises(StateError, match="model: expected a function that weighs a state, or None"):
+        worlds(SEEN, model=model)  # type: ignore[arg-type]  # that is the test
+
+
+def test_a_huge_whole_number_beside_a_fraction_is_refused() -> None:
+    found = worlds(SEEN, model=lambda world: 10**400 if card("JC") in world.hands[1] else 1.5)
+    with pytest.raises(StateError, match=r"model: expected a weight from 0 to 1\.8e\+308, got 1"):
+        found.draw(random.Random(7))
+
+
 @pytest.mark.parametrize("weight", [-1, math.nan, math.inf, None, "likely"])
 def test_a_model_returns_weights(weight: object) -> None:
     found = worlds(SEEN, model=lambda world: weight)  # type: ignore[arg-type,return-value]
-    with pytest.raises(StateError, match="model: expected a weight of at least 0, got "):
+    with pytest.raises(StateError, match=r"model: expected a weight from 0 to 1\.8e\+308, got "):
         found.draw(random.Random(7))
 
 

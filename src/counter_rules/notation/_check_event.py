@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from counter_rules._faults.in_results import find_result_fault, is_right
 from counter_rules.cards import Card
 from counter_rules.errors import NotationError
 from counter_rules.events import (
@@ -23,7 +24,6 @@ from counter_rules.events import (
     TrickResolved,
 )
 from counter_rules.moves import Bid, PassCard
-from counter_rules.notation._check_results import find_result_fault, is_right
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 

@@ -1,23 +1,17 @@
-"""Whether the parts of a view that was read agree with each other and with the rules."""
+"""Whether a view that was read agrees with itself, with the rules and with what follows from it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from counter_rules.cards import JOKER, Suit
-from counter_rules.engine._flow.turns import NEXT_TO_ACT, list_leader
-from counter_rules.errors import NotationError
-from counter_rules.moves import Bid, PassCard
-from counter_rules.notation._check_results import (
-    count_moves,
-    find_result_fault,
-    is_right,
-    list_wrong_bids,
+from counter_rules._faults.in_views import (
+    list_faults,
+    list_surplus,
+    list_wrong_seats,
 )
+from counter_rules.errors import NotationError
 from counter_rules.notation._view_data import ViewData
-from counter_rules.question import Phase
-from counter_rules.seats import Seat
 from counter_rules.views import View
 
 
@@ -32,164 +26,20 @@ def check_view(view: View, data: ViewData, text: str) -> None:
 
 
 def _list_faults(view: View, data: ViewData) -> Iterator[str]:
-    yield from _list_wrong_counts(view, data)
-    yield from (
-        f"there is no seat {seat} of {view.rules.players}"
-        for seat in _list_seats(view, data)
-        if not 0 <= seat < view.rules.players
-    )
-    yield from _list_wrong_results(view)
-    yield from _list_wrong_turns(view)
-    yield from _list_wrong_plays(view)
-    yield from _list_wrong_cards(view, data)
+    if len(data.known) != view.rules.players:
+        yield f"known has {len(data.known)} parts and there are {view.rules.players} players"
+    yield from list_faults(view)
+    yield from list_wrong_seats(view, [void.seat for void in data.voids])
+    yield from _list_wrong_claims(view, data)
     yield from _list_false_claims(view, data)
-    least, _ = count_moves(view.rules, view.hand_results)
-    if view.move_number < least + view.is_in_hand:
-        yield f"the move number is {view.move_number}"
 
 
-def _list_wrong_counts(view: View, data: ViewData) -> Iterator[str]:
-    players = view.rules.players
-    counts = {"known": len(data.known), "bids": len(view.bids)}
-    counts |= {"committed": len(view.committed) or players, "sights": len(view.sights) or players}
-    counts |= {"dealt": len(view.dealt) or players}
-    counts |= {f"passes {n}": len(one.cards) for n, one in enumerate(view.passes)}
-    for name, count in counts.items():
-        if count != players:
-            yield f"{name} has {count} parts and there are {players} players"
-    if view.is_in_hand and view.rules.is_flipped and not view.turned:
-        yield "no card is flipped"
-
-
-def _list_seats(view: View, data: ViewData) -> Iterator[Seat]:
-    yield view.dealer
-    yield from view.to_act
-    yield from (play.seat for play in view.trick)
-    yield from (void.seat for void in data.voids)
-    if view.seat is not None:
-        yield view.seat
-
-
-def _list_wrong_results(view: View) -> Iterator[str]:
-    for number, result in enumerate(view.tricks):
-        if not is_right(result, view.rules):
-            yield f"trick {number + 1} does not come out as it says"
-    yield from _list_wrong_hands(view)
-    results, rules = view.hand_results, view.rules
-    is_over, played = False, 0
-    while played < len(results) and not is_over:
-        played += 1
-        is_over = rules.ending.is_over(results[:played], rules.hand_sizes.hands)
-    if is_over is not view.is_over or played < len(results):
-        yield f"after {played} hands the match is {'over' if is_over else 'not over'}"
-    first = results[0].dealer if results else view.dealer
-    if view.dealer != (first + len(results) - is_over) % rules.players:
-        yield f"seat {view.dealer} is not the dealer"
-
-
-def _list_wrong_hands(view: View) -> Iterator[str]:
-    players, results = view.rules.players, view.hand_results
-    scores = (0,) * players
-    first = results[0].dealer if results else view.dealer
-    for number, hand in enumerate(results, start=1):
-        fault = find_result_fault(view.rules, hand)
-        if fault is not None:
-            yield f"in hand {number}, {fault}"
-        scores = tuple(old + new for old, new in zip(scores, hand.points, strict=True))
-        if (hand.hand_number, hand.scores) != (number, scores):
-            yield f"the scores after hand {number} do not add up"
-        if hand.dealer != (first + number - 1) % players:
-            yield f"seat {hand.dealer} was not the dealer of hand {number}"
-
-
-def _list_wrong_turns(view: View) -> Iterator[str]:
-    is_sealed = view.phase is Phase.PASS or (
-        view.phase is Phase.BID and view.rules.bidding.is_sealed
-    )
-    if is_sealed is not bool(view.committed):
-        yield f"at {view.phase}, moves are {'' if is_sealed else 'not '}sealed"
-    is_turn = bool(view.to_act) and list(view.to_act) == sorted(set(view.to_act))
-    if not (is_turn if is_sealed else view.to_act == _list_movers(view)):
-        yield f"at {view.phase}, it is not the turn of {view.to_act}"
-    if (view.phase in (Phase.PLAY, Phase.PASS)) and None in view.bids:
-        yield "a bid is missing"
-
-
-def _list_movers(view: View) -> tuple[Seat, ...]:
-    """Return who is to act where no moves are sealed."""
-    if view.phase is Phase.BID:
-        return view.rules.bidding.list_bidders(view.bids, view.dealer)
-    if view.phase is not Phase.PLAY:
-        return ()
-    if view.trick:
-        return NEXT_TO_ACT[view.rules.players][view.trick[-1].seat]
-    return list_leader(view)
-
-
-def _list_wrong_plays(view: View) -> Iterator[str]:
-    size, players = view.hand_size, view.rules.players
-    if view.is_in_hand and len(view.tricks) >= size:
-        yield f"there are {len(view.tricks)} finished tricks in a hand of {size}"
-    order = [play.seat for play in view.trick]
-    if order and order != [(order[0] + turn) % players for turn in range(len(order))]:
-        yield "the trick in progress is not in the order of the seats"
-    if len(order) >= players:
-        yield "the trick in progress is complete"
-    yield from _list_wrong_bids(view)
-    for owner, move in enumerate(view.committed):
-        if move is not None and not owner == move.seat == view.seat:
-            yield f"the sealed move in the place of seat {owner} is not one that this view knows"
-        elif move is not None and not _can_choose(view, move):
-            yield f"seat {owner} cannot have chosen to {move}"
-    seat = view.seat
-    if view.committed and seat is not None:
-        is_chosen = view.committed[seat] is not None
-        if is_chosen is (seat in view.to_act):
-            is_there = "there, and still to be chosen" if is_chosen else "chosen, and not there"
-            yield f"the sealed move of seat {seat} is {is_there}"
-
-
-def _can_choose(view: View, move: Bid | PassCard) -> bool:
-    """Return whether a seat can have chosen a move that is sealed now."""
-    if isinstance(move, PassCard):
-        return view.phase is Phase.PASS and move.card in (view.hands[move.seat] or ())
-    allowed = view.rules.bidding.list_allowed(view.bids, view.hand_size)
-    return view.phase is Phase.BID and move.tricks in allowed
-
-
-def _list_wrong_bids(view: View) -> Iterator[str]:
-    for seat in list_wrong_bids(
-        view.rules, view.bids, dealer=view.dealer, hand_size=view.hand_size
-    ):
-        yield f"seat {seat} was not allowed to bid {view.bids[seat]}"
-    if not view.is_in_hand:
-        yield from _list_leftovers(view)
-
-
-def _list_leftovers(view: View) -> Iterator[str]:
-    """Yield what a finished hand cannot have left behind."""
-    if any(bid is not None for bid in view.bids):
-        yield f"at {view.phase}, nobody has bid"
-    if view.dealt:
-        yield f"at {view.phase}, no hand was seen on a forehead"
-
-
-def _list_wrong_cards(view: View, data: ViewData) -> Iterator[str]:
+def _list_wrong_claims(view: View, data: ViewData) -> Iterator[str]:
+    """Yield what a view claims to know and what cannot be, whatever it has seen."""
     for seat, (known, left) in enumerate(zip(data.known, view.cards_left, strict=True)):
         if len(known) > left:
             yield f"seat {seat} has {left} cards left, and {len(known)} of them are known"
-    for seat, hand in enumerate(view.hands):
-        if hand is not None and len(hand) != view.cards_left[seat]:
-            yield f"{len(hand)} of the {view.cards_left[seat]} cards of seat {seat} are in sight"
-    deck = view.rules.deck_counts
-    seen = Counter(card for hand in data.known for card in hand)
-    if view.is_in_hand:
-        seen.update([play.card for play in view.plays])
-        seen.update(view.face_up)
-    for card in seen - Counter(deck):
-        yield f"{card} lies {seen[card]} times and the deck holds {deck.get(card, 0)}"
-    if view.trump is Suit.JOKERS and JOKER not in deck:
-        yield "jokers are trump, and there are none in this deck"
+    yield from list_surplus(view, data.known)
     for void in data.voids:
         if void.seat == view.seat or not 1 <= void.since <= len(view.tricks) + 1:
             since = f"{void.suit} since trick {void.since}"

@@ -8,11 +8,11 @@ from typing import Final
 
 import attrs
 
+from counter_rules._faults.in_results import find_result_fault
 from counter_rules.cards import Card, parse_cards
 from counter_rules.engine import new_game
 from counter_rules.engine._flow.outcomes import score_result
 from counter_rules.errors import NotationError
-from counter_rules.notation._check_results import find_result_fault
 from counter_rules.records._lines import Line
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset

@@ -8,10 +8,10 @@ from typing import Final, NoReturn
 
 import attrs
 
+from counter_rules._faults.in_results import count_moves
 from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games._spelling import choose_rules, format_options
-from counter_rules.notation._check_results import count_moves
 from counter_rules.notation._decode import MAX_POSITION_CHARACTERS, check_length
 from counter_rules.records._body import BodyReader
 from counter_rules.records._lines import Line, parse_number

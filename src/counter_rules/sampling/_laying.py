@@ -23,6 +23,7 @@ class Laying:
         able: for each place that has room, the open piles that it may hold all the time; for the
             places that share none is listed.
         shared: the places that may hold every open pile.
+        limits: for some of the places, how many cards of some piles they take at most.
         budget: how many choices there may still be.
         nodes: the nodes by place, cards left in each pile, and room left in each place.
         ends: the nodes that share, by room.
@@ -30,6 +31,7 @@ class Laying:
 
     able: tuple[tuple[int, tuple[int, ...]], ...]
     shared: tuple[int, ...]
+    limits: dict[int, list[tuple[int, frozenset[int]]]]
     budget: Budget
     nodes: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Node]
     ends: dict[tuple[int, ...], Node]
@@ -37,6 +39,10 @@ class Laying:
     @classmethod
     def begin(cls, puzzle: Puzzle, budget: Budget) -> Laying:
         """Begin a table."""
+        limits: dict[int, list[tuple[int, frozenset[int]]]] = {}
+        for limit in puzzle.limits:
+            inside = [number for number, pile in enumerate(puzzle.open) if limit.holds(pile)]
+            limits.setdefault(limit.place, []).append((limit.most, frozenset(inside)))
         stays = [[place for place, gifts in pile.routes if not gifts] for pile in puzzle.open]
         listed: list[tuple[int, int, tuple[int, ...]]] = []
         shared: list[int] = []
@@ -44,14 +50,19 @@ class Laying:
             able = tuple([number for number, places in enumerate(stays) if place in places])
             if not room:
                 continue
-            if len(able) == len(stays):
+            if len(able) == len(stays) and place not in limits:
                 shared.append(place)
             else:
                 cards = sum([len(puzzle.open[number].cards) for number in able])
                 listed.append((cards, -place, able))
         listed.sort()
         return cls(
-            tuple([(-place, able) for _, place, able in listed]), tuple(shared), budget, {}, {}
+            tuple([(-place, able) for _, place, able in listed]),
+            tuple(shared),
+            limits,
+            budget,
+            {},
+            {},
         )
 
     def count(self, turn: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
@@ -73,9 +84,18 @@ class Laying:
                 [
                     self._make_choice(turn, counts, room, taken)
                     for taken in list_splits(room[place], [counts[number] for number in able])
+                    if place not in self.limits or self._fits(place, able, taken)
                 ]
             )
         return self.nodes[key]
+
+    def _fits(self, place: int, able: Sequence[int], taken: Sequence[int]) -> bool:
+        """Return whether no limit of a place is passed."""
+        return all(
+            sum([count for number, count in zip(able, taken, strict=True) if number in inside])
+            <= most
+            for most, inside in self.limits[place]
+        )
 
     def _make_choice(
         self, turn: int, counts: tuple[int, ...], room: tuple[int, ...], taken: Sequence[int]

@@ -21,6 +21,7 @@ def draw_worlds(table: int, out: int, first: int, last: int, seed: int) -> int:
     """
     t = as_pointer(table)
     to = as_pointer(out)
+    # Two copies of 53 cards at most: of more copies no arrays are made.
     cards = stack(128)
     sizes = stack(128)
     r = stack(1)

@@ -120,3 +120,16 @@ def make_piles(routes: Sequence[Route], cards: int) -> list[Pile]:
                 split.append((gone, pile ^ inside))
         piles = split
     return [Pile(cards=tuple(list_bits(pile)), routes=gone) for gone, pile in piles]
+
+
+def split_piles(piles: Sequence[Pile], sets: Sequence[int]) -> list[Pile]:
+    """Split piles so that each is in each of some sets as a whole, or not at all."""
+    split = list(piles)
+    for cards in sets:
+        halves = [
+            attrs.evolve(pile, cards=tuple([bit for bit in pile.cards if cards >> bit & 1 == side]))
+            for pile in split
+            for side in (0, 1)
+        ]
+        split = [pile for pile in halves if pile.cards]
+    return split

@@ -23,6 +23,8 @@ class Seen:
         played: those that were played.
         sizes: how many cards each place holds, those played included.
         first: the seat whose gifts are the first of which nothing is known.
+        gone: before each pass that is forgotten, the cards that each seat did not hold, a set for
+            each. Nobody sees which of two identical cards went on, so then all are forgotten.
     """
 
     tables: tuple[tuple[int, ...], ...]
@@ -30,21 +32,13 @@ class Seen:
     played: int
     sizes: tuple[int, ...]
     first: Seat
+    gone: tuple[tuple[int, ...], ...] = ()
 
     def forget(self) -> Seen:
-        """Return less: nothing of before the first pass; without a pass, no voids.
-
-        Raises:
-            StateError: if there is nothing left to forget.
-        """
-        *earlier, table = self.tables
-        if earlier:
-            return attrs.evolve(self, tables=self.tables[1:])
-        twice = join([cards & join(table[:place]) for place, cards in enumerate(table)])
-        loose = tuple([cards | twice if cards & twice else cards for cards in table])
-        if loose == table:
-            raise StateError("there are too many worlds to draw from")
-        return attrs.evolve(self, tables=(loose,))
+        """Return less: of before the first pass, no more than what each seat did not hold."""
+        before, *tables = self.tables
+        gone = tuple([self.cards & ~may for may in before[:-1]])
+        return attrs.evolve(self, tables=tuple(tables), gone=(*self.gone, gone))
 
     def without(self, card: Card, seat: Seat) -> Seen:
         """Return what would be known if a seat held no such card now."""
@@ -73,6 +67,7 @@ def list_seen(view: View) -> Seen:
         played=join(memory.played),
         sizes=(*[size] * seats, memory.cards.bit_count() - seats * size),
         first=0 if view.seat is None else (view.seat + 1) % seats,
+        gone=tuple(map(tuple, memory.absent[:-1])) if view.rules.has_twins else (),
     )
 
 

@@ -28,12 +28,15 @@ class Undoing:
     Args:
         view: what its seat has seen.
         forgotten: how many passes, from the first on, are undone by any cards.
-        checked: up to which trick of the hand plays are checked.
+        checked: up to which trick of the hand plays are checked; 0 if none are.
+        forbidden: where the puzzle was loosened, the cards that may not lie in each place all the
+            same, sets of kinds; else empty.
     """
 
     view: View
     forgotten: int
     checked: int
+    forbidden: tuple[int, ...] = ()
 
     def take_back(self, lie: Lie, rng: random.Random) -> Lie | None:
         """Return where cards lie, with all passes; None if it could not come to it.
@@ -42,6 +45,20 @@ class Undoing:
             lie: where the cards lie, with the gifts of the passes that are not forgotten.
             rng: draws what was passed before.
         """
+        if self._lies_wrong(lie.places):
+            return None
+        return self._undo(lie, rng) if self.checked else lie
+
+    def _lies_wrong(self, places: Sequence[Sequence[int]]) -> bool:
+        """Return whether a card lies where it is known not to."""
+        return any(
+            wrong >> card & 1
+            for cards, wrong in zip(places, self.forbidden, strict=False)
+            for card in cards
+        )
+
+    def _undo(self, lie: Lie, rng: random.Random) -> Lie | None:
+        """Take the hand back; see `take_back`."""
         view, gifts = self.view, list(lie.gifts)
         hands, number = [list(hand) for hand in lie.places[:-1]], len(view.passes)
         if not self._undo_plays(hands, view.trick, view.trump, view.tricks):

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 import random
+import sys
 from collections.abc import Sequence
+from numbers import Real
 from typing import Protocol
 
 import attrs
@@ -59,7 +61,13 @@ class Weighing:
         return rng.choices(drawn, [weight / heaviest for weight in weights])[0]
 
     def _weigh(self, world: State) -> float:
-        weight: object = self.model(world)
-        if not isinstance(weight, int | float) or not 0 <= weight < math.inf:
-            raise StateError(f"model: expected a weight of at least 0, got {shorten(weight)}")
+        given: object = self.model(world)
+        try:
+            weight = float(given) if isinstance(given, Real) else math.nan
+        except OverflowError:
+            weight = math.inf
+        if not 0 <= weight < math.inf:
+            raise StateError(
+                f"model: expected a weight from 0 to {sys.float_info.max:.2g}, got {shorten(given)}"
+            )
         return weight

@@ -8,19 +8,19 @@ from typing import Final, final
 
 import attrs
 
+from counter_rules._faults.in_views import list_hand_faults
 from counter_rules._quoting import name_type, shorten
 from counter_rules.cards import Card
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._world_arrays import WorldArrays
-from counter_rules.rules.following import FollowSuit, MustTrump
-from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling._counting import count_ways
 from counter_rules.sampling._drawing import Dealer, Lie
+from counter_rules.sampling._finding import find_table
 from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
-from counter_rules.sampling._nodes import MAX_CHOICES, Node, TooManyChoicesError
+from counter_rules.sampling._nodes import MAX_CHOICES
 from counter_rules.sampling._puzzle import Puzzle, make_puzzle
-from counter_rules.sampling._seen import Seen, contradicts, list_seen
+from counter_rules.sampling._seen import Seen, contradicts
 from counter_rules.sampling._states import StateMaker
 from counter_rules.sampling._undoing import Undoing
 from counter_rules.sampling._weighing import Model, Weighing
@@ -43,7 +43,7 @@ class Worlds:
     well, and not counted.
     """
 
-    view: View
+    view: View = attrs.field(on_setattr=attrs.setters.frozen)
     """The view."""
     _seen: Seen = attrs.field(alias="seen")
     _dealer: Dealer = attrs.field(alias="dealer")
@@ -70,9 +70,14 @@ class Worlds:
         return self._dealer.table.ways * self._maker.count_choices()
 
     @property
-    def acceptance(self) -> float:
-        """The share of worlds drawn so far that were not refused; 1 where they are counted."""
-        return 1 - self._refused / self._tried if self._tried else 1.0
+    def acceptance(self) -> float | None:
+        """The share of worlds drawn so far that were not refused; None if none was drawn yet.
+
+        It is 1 where worlds are counted.
+        """
+        if self._undoing is None:
+            return 1.0
+        return 1 - self._refused / self._tried if self._tried else None
 
     def draw(self, rng: random.Random) -> State:
         """Draw a world, each as likely as the others; or by the model, where there is one.
@@ -90,11 +95,11 @@ class Worlds:
         if not isinstance(rng, random.Random):
             raise StateError(f"rng must be a random.Random, not {shorten(rng)}")
         if self._weighing is None:
-            return self.draw_evenly(rng)
-        drawn = [self.draw_evenly(rng) for _ in range(self._weighing.tries)]
+            return self._draw_evenly(rng)
+        drawn = [self._draw_evenly(rng) for _ in range(self._weighing.tries)]
         return self._weighing.pick(drawn, rng)
 
-    def draw_evenly(self, rng: random.Random) -> State:
+    def _draw_evenly(self, rng: random.Random) -> State:
         """Draw a world without the model, each as likely as the others."""
         return self._maker.make(self._draw_lie(rng), rng)
 
@@ -109,9 +114,15 @@ class Worlds:
             seed: a whole number of at most 64 bits.
 
         Raises:
-            StateError: if an argument is not what it should be.
+            StateError: if an argument is not what it should be, or the deck has a card three times.
             MissingExtraError: if NumPy is not installed.
         """
+        for card, copies in self.view.rules.deck_counts.items():
+            if copies > 2:
+                raise StateError(
+                    f"a deck with {copies} of {card} does not fit into arrays: a card is there "
+                    "twice at most; draw worlds one by one"
+                )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
         if self._undoing is None and self._weighing is None:
             return draw_arrays(self._table, len(self._seen.sizes), n, word)
@@ -159,6 +170,9 @@ class Worlds:
 def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds:
     """Return the worlds that a view's seat cannot tell apart.
 
+    A view that was put together by hand is checked: its shape, bids, turns, trump, passes and
+    cards. How its finished tricks came out is believed, and so is all that was before the hand.
+
     Args:
         view: the view; of a seat, or of everybody.
         model: says how likely a world is, by what others have bid and played in it. Without one,
@@ -166,7 +180,8 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
         tries: of how many worlds, evenly drawn, one is picked by the model.
 
     Raises:
-        StateError: if it is not a view, or contradicts itself; or if there are no tries.
+        StateError: if it is not a view, or contradicts itself; if there are no tries, or the model
+            cannot be called.
 
     >>> import random
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
@@ -180,55 +195,37 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)}")
     tries = to_count("tries", tries, least=1, most=2**16)
+    if model is not None and not callable(model):
+        raise StateError(
+            f"model: expected a function that weighs a state, or None, got {shorten(model)}"
+        )
     weighing = None if model is None else Weighing(model, tries)
     try:
+        for fault in list_hand_faults(view):
+            raise contradicts(fault)
         return find_worlds(view, MAX_CHOICES, weighing)
     except StateError:
         raise
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # One that was put together by hand may be wrong in any way.
-        raise contradicts("its parts do not fit together") from error
+        raise contradicts(
+            "its parts do not fit together; make it with view, public_view or parse_view"
+        ) from error
 
 
 def find_worlds(view: View, most: int, weighing: Weighing | None = None) -> Worlds:
     """Return the worlds of a view; count them by a table of so many choices, or not at all."""
-    seen = known = list_seen(view)
-    while (table := _count(puzzle := make_puzzle(known), most)) is None:
-        known = known.forget()
-    if not table.ways:
-        raise contradicts("no deal leads to it")
-    forgotten = len(view.passes) + 1 - len(known.tables)
-    is_checked = not _tells_absence(view.rules) or (known != seen and len(known.tables) == 1)
-    checked = view.passes[forgotten - 1].trick if forgotten else 0
-    if is_checked:
-        checked = len(view.tricks) + 1
+    found = find_table(view, most)
     made = Worlds(
         view=view,
-        seen=seen,
-        dealer=Dealer.of(puzzle, table, forgotten),
+        seen=found.seen,
+        dealer=Dealer.of(found.puzzle, found.table, found.forgotten),
         maker=StateMaker.of(view),
-        undoing=Undoing(view=view, forgotten=forgotten, checked=checked) if checked else None,
+        undoing=found.undoing,
         weighing=weighing,
     )
-    _check(made, puzzle)
+    _check(made, found.puzzle)
     return made
-
-
-def _count(puzzle: Puzzle, most: int) -> Node | None:
-    """Count the ways in which a puzzle comes out; None if that takes too many choices."""
-    try:
-        return count_ways(puzzle, most)
-    except TooManyChoicesError:
-        return None
-
-
-def _tells_absence(rules: Ruleset) -> bool:
-    """Return whether a play says no more than which cards were not in the hand.
-
-    So it is where a further card never makes another playable (`Following` promises it). Only
-    where cards must be beaten, one that does not oblige its holder can break it.
-    """
-    return not rules.effects.relieved or isinstance(rules.duty, FollowSuit | MustTrump)
 
 
 def _check(made: Worlds, puzzle: Puzzle) -> None:
@@ -237,7 +234,7 @@ def _check(made: Worlds, puzzle: Puzzle) -> None:
     if _hides_hands_alone(view):
         is_right = _shows_hands(view, puzzle)
     else:
-        state = made.draw_evenly(rng)
+        state = attrs.evolve(made, weighing=None).draw(rng)
         seen = public_view(state) if view.seat is None else make_view(state, view.seat)
         is_right = seen == view
     if not is_right:
