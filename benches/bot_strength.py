@@ -44,50 +44,56 @@ class Strength:
     """What came of one candidate among others.
 
     Args:
-        rounds: by round, the points a hand by which the candidate was ahead.
+        ours: by round, the points a hand of the candidate.
+        theirs: the mean points a hand of the others.
         made: the share of its bids that the candidate made.
         seconds: the processor time spent.
     """
 
-    rounds: tuple[float, ...]
+    ours: tuple[float, ...]
+    theirs: tuple[float, ...]
     made: float
     seconds: float
 
     @property
-    def mean(self) -> float:
+    def ahead(self) -> float:
         """The points a hand by which the candidate is ahead."""
-        return statistics.fmean(self.rounds)
+        return statistics.fmean(self.ours) - statistics.fmean(self.theirs)
 
     @property
     def interval(self) -> float:
-        """Half the width of the 95 % interval."""
-        return float(1.96 * statistics.stdev(self.rounds) / len(self.rounds) ** 0.5)
+        """Half the width of its 95 % interval."""
+        leads = [our - their for our, their in zip(self.ours, self.theirs, strict=True)]
+        return float(1.96 * statistics.stdev(leads) / len(leads) ** 0.5)
 
 
 def measure(rules: Ruleset, candidate: str, other: str, *, rounds: int, hands: int) -> Strength:
     """Play a candidate against others on the same deals at every seat."""
-    start, ahead, exact = time.process_time(), list[float](), list[bool]()
-    is_shared = getattr(rules.scoring, "formula", rules.scoring) == HandsCleared()
+    start, ours, theirs, exact = time.process_time(), list[float](), list[float](), list[bool]()
     for seed in range(rounds):
-        if is_shared:
-            both = [play(rules, [name] * rules.players, seed, hands) for name in (candidate, other)]
-            ahead.append(count_points(both[0], 0) - count_points(both[1], 0))
-            exact += list_made(both[0], range(rules.players))
-            continue
-        leads: list[float] = []
-        for seat in range(rules.players):
-            names = [candidate if one == seat else other for one in range(rules.players)]
+        mine, rest = list[float](), list[float]()
+        for seats in list_tables(rules):
+            names = [candidate if one in seats else other for one in range(rules.players)]
             end = play(rules, names, seed, hands)
-            points = [count_points(end, one) for one in range(rules.players)]
-            rest = (sum(points) - points[seat]) / (rules.players - 1)
-            leads.append(points[seat] - rest)
-            exact += list_made(end, [seat])
-        ahead.append(statistics.fmean(leads))
+            for one in range(rules.players):
+                (mine if one in seats else rest).append(count_points(end, one))
+            exact += list_made(end, seats)
+        ours.append(statistics.fmean(mine))
+        theirs.append(statistics.fmean(rest))
     return Strength(
-        rounds=tuple(ahead),
+        ours=tuple(ours),
+        theirs=tuple(theirs),
         made=statistics.fmean(exact),
         seconds=time.process_time() - start,
     )
+
+
+def list_tables(rules: Ruleset) -> list[Sequence[int]]:
+    """List at which seats the candidate sits, table by table."""
+    seats = range(rules.players)
+    if isinstance(rules.scoring, HandsCleared):
+        return [seats, ()]
+    return [(seat,) for seat in seats]
 
 
 def play(rules: Ruleset, names: Sequence[str], seed: int, hands: int) -> State:
@@ -124,12 +130,14 @@ def main() -> int:
         rounds = given.rounds or ROUNDS.get(name, 30)
         rules = get_ruleset(name, players=players)
         found = measure(rules, given.candidate, given.other, rounds=rounds, hands=given.hands)
+        ours, theirs = statistics.fmean(found.ours), statistics.fmean(found.theirs)
         print(
-            f"{name:22} {players:2} players  {found.mean:+7.2f} ± {found.interval:.2f}"
-            f"   bids made {found.made:4.0%}   {rounds} rounds, {found.seconds:.1f} s",
+            f"{name:22} {players:2} players  {found.ahead:+7.2f} ± {found.interval:.2f}"
+            f"   {ours:5.2f} to {theirs:5.2f}   bids made {found.made:4.0%}"
+            f"   {rounds} rounds, {found.seconds:.1f} s",
             flush=True,
         )
-        if found.mean <= 2 * found.interval:
+        if found.ahead <= 2 * found.interval:
             failed.append(name)
     if given.check and failed:
         print(f"not ahead by twice the interval: {', '.join(failed)}")

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -29,12 +30,15 @@ from counter_rules.kernel import Backend, compile_ruleset
 from counter_rules.kernel._kernel import Kernel
 from counter_rules.kernel._machine.policy.weights import UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
+from counter_rules.rules.scoring import HandsCleared
 
 FOLDER: Final = Path(counter_rules.__file__).parent / "bots" / "_policy" / "numbers"
 REPEATS: Final = 6
 """How often each deal is played."""
 WORLDS: Final = 40
 """In how many worlds a bid is tried."""
+DEALS: Final = {"together": 160_000}
+"""How many deals the first round has, where they are not 40,000: a shared score tells little."""
 BATCH: Final = 32
 """How many deals there are between two steps of learning."""
 
@@ -60,6 +64,11 @@ class Game:
     hands: int
     spread: float
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether all seats share one score."""
+        return isinstance(self.kernel.rules.scoring, HandsCleared)
+
     def deal(self, number: int, seed: int) -> Words:
         """Return the row of a hand that is dealt, with its number in the match."""
         at, row = self.kernel.layout, self.start.copy()
@@ -73,6 +82,8 @@ def make_rules(family: str, players: int) -> Ruleset:
     """Return the ruleset that a family of policies is learned from."""
     if family == "powers":
         return get_ruleset("counter", players=players)
+    if family == "together":
+        return get_ruleset("cooperative_blackout", players=players)
     sizes = tuple(range(1, min(17, 51 // players) + 1))
     if players == 2:
         following = "must_trump" if family == "trumping" else "free"
@@ -92,7 +103,7 @@ def make_game(family: str, players: int) -> Game:
         code=load_policy_code(kernel),
         start=np.array(words, np.int64),
         hands=1 if family == "powers" else min(17, 51 // players),
-        spread=1.5 if family == "powers" else 8.0,
+        spread={"powers": 1.5, "together": 0.5}.get(family, 8.0),
     )
 
 
@@ -136,7 +147,8 @@ class Learner:
                 )  # fmt: skip
                 points[i] = end[score : score + players]
             told.append(float(points.mean()))
-            learn(log, sizes, (points - points.mean(axis=0)) / game.spread, self.numbers, steps)
+            leads = find_leads(points, is_shared=game.is_shared)
+            learn(log, sizes, (leads - leads.mean(axis=0)) / game.spread, self.numbers, steps)
             if deal % BATCH == BATCH - 1:
                 step = steps / (BATCH * REPEATS)
                 moved = step != 0
@@ -157,8 +169,8 @@ class Learner:
             row = self.game.deal(each % self.game.hands + 1, self.seed)
             for _ in range(rng.integers(self.game.kernel.rules.players)):
                 self.bid(row)
-            points = self.try_bids(row, rng)
-            worth = points.mean(axis=0)
+            points, leads = self.try_bids(row, rng)
+            worth = leads.mean(axis=0)
             share = np.exp((worth - worth.max()) * 15 / self.game.spread)
             wanted.append(float(share @ np.arange(len(worth)) / share.sum()))
             hands.append(self.read_hand(row))
@@ -194,8 +206,8 @@ class Learner:
         action = int(legal[int(worth[:count].argmax())])
         code.step_at(row.ctypes.data, legal.ctypes.data, action)
 
-    def try_bids(self, row: Words, rng: np.random.Generator) -> Reals:
-        """Return what every bid brings in each of some worlds, whether it is allowed or not."""
+    def try_bids(self, row: Words, rng: np.random.Generator) -> tuple[Reals, Reals]:
+        """Return the points of every bid in each of some worlds, and the leads, allowed or not."""
         at, rules = self.game.kernel.layout, self.game.kernel.rules
         seat, size = int(row[at["TURN"]]), int(row[at["SIZE"]])
         hidden = sum([1 << card.index for card in rules.deck])
@@ -208,12 +220,13 @@ class Learner:
                 rows[:, at["HAND"] + other] = order[:, :size].sum(axis=1)
                 order = order[:, size:]
         rows[:, at["STACK"]] = order.sum(axis=1)
-        actions, points = np.arange(size + 1) + at["A_BID"], np.empty((WORLDS, size + 1), np.int64)
+        actions, told = np.arange(size + 1) + at["A_BID"], np.empty((WORLDS, size + 1, 2), np.int64)
         self.game.code.try_actions(
             rows.ctypes.data, 0, WORLDS, actions.ctypes.data, size + 1,
-            self.words.ctypes.data, self.seed, points.ctypes.data,
+            self.words.ctypes.data, self.seed, told.ctypes.data,
         )  # fmt: skip
-        return points.astype(float)
+        points, leads = np.moveaxis(told.astype(float), 2, 0)
+        return points, leads / (rules.players - 1)
 
     def read_hand(self, row: Words) -> Words:
         """Return the features of the hand of the seat to act."""
@@ -236,6 +249,14 @@ class Learner:
             ],
             float,
         )
+
+
+def find_leads(points: Reals, *, is_shared: bool) -> Reals:
+    """Return by how much seats got ahead of the others' mean: shape (games, seats)."""
+    if is_shared:
+        return points
+    others = (points.sum(axis=1, keepdims=True) - points) / (points.shape[1] - 1)
+    return points - others
 
 
 @numba.njit(cache=True)  # type: ignore[misc]  # numba has no types
@@ -264,20 +285,21 @@ def learn(log: Words, sizes: Words, better: Reals, numbers: Reals, steps: Reals)
 def main() -> int:
     """Learn, and tell how it goes."""
     parser = argparse.ArgumentParser(description="teach the policy that plays in searches")
-    parser.add_argument("family", choices=("plain", "trumping", "powers"))
+    parser.add_argument("family", choices=("plain", "trumping", "powers", "together"))
     parser.add_argument("players", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--deals", type=int, default=40_000, help="deals of the first round")
+    parser.add_argument("--deals", type=int, help="deals of the first round")
     parser.add_argument("--hands", type=int, default=600, help="hands of each size to bid on")
     parser.add_argument("--write", action="store_true", help="write the numbers into the package")
     parser.add_argument("--to", type=Path, default=FOLDER, help="the folder to write to")
     given = parser.parse_args()
     game = make_game(given.family, given.players)
+    deals = given.deals or DEALS.get(given.family, 40_000)
     hands = given.hands if game.hands > 1 else 10 * given.hands
     learner, begun = Learner(game, given.seed * 10**9), time.process_time()
     print(learner.learn_bids(hands))
     for times, pace in ((1, 0.02), (2, 0.015), (3, 0.01), (4, 0.005), (4, 0.002)):
-        points = learner.learn_cards(times * given.deals, pace)
+        points = learner.learn_cards(times * deals, pace)
         bids = learner.learn_bids(hands)
         spent = time.process_time() - begun
         print(f"{points:7.3f} a hand, bids {bids[0]:.2f} off, {bids[1]:.0%} made, {spent:.0f} s")
@@ -285,7 +307,7 @@ def main() -> int:
     if given.write:
         given.to.mkdir(parents=True, exist_ok=True)
         file = given.to / f"{given.family}_{given.players}.bin"
-        file.write_bytes(learner.words.astype("<i2").tobytes())
+        file.write_bytes(zlib.compress(learner.words.astype("<i2").tobytes(), 9))
     return 0
 
 

@@ -21,7 +21,7 @@ class Playing:
     round: int = 32
     asked: list[tuple[object, range]] = attrs.field(factory=list)
 
-    def list_points(self, move: Move, games: range) -> Sequence[float]:
+    def list_leads(self, move: Move, games: range) -> Sequence[float]:
         self.asked.append((move, games))
         return [WORTH[str(move)] + (-1) ** game for game in games]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from counter_rules import PlayCard, State, apply_move, legal_moves, new_game
+from counter_rules import Phase, PlayCard, State, Trick, apply_move, legal_moves, new_game
 from counter_rules.actions import ActionSpace
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
@@ -20,6 +20,8 @@ from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import FUNCTIONS, POLICY, Purpose, make_text
 from counter_rules.observations import ObservationSpace
+from counter_rules.rules.scoring import HandsCleared
+from counter_rules.trick.resolve import resolve_plays
 from support.builders import custom
 from support.hands import bid_all, shuffled
 from support.kernel_rulesets import ALL
@@ -86,7 +88,7 @@ def test_both_backends_play_alike(name: str) -> None:
 def run_here(kernel: Kernel, code: PolicyCode, row: list[int], numbers: list[int]) -> list[int]:
     rows, legal = [[*row] for _ in range(8)], [0] * 256
     count = kernel.code.list_at(row, legal)
-    worths, points, tree = [0] * count, [0] * (8 * count), [1] + [0] * (200 * weights.NODE)
+    worths, points, tree = [0] * count, [0] * (16 * count), [1] + [0] * (200 * weights.NODE)
     picked = [0] * 16
     assert code.judge_actions(row, numbers, worths) == count
     code.try_actions(rows, 0, 8, legal, count, numbers, 5, points)
@@ -102,7 +104,7 @@ def run_there(kernel: Kernel, code: PolicyCode, row: list[int], numbers: list[in
     legal = [0] * 256
     count = here.code.list_at(row, legal)
     actions = np.array(legal)
-    worths, points = np.zeros(count, int), np.zeros(8 * count, int)
+    worths, points = np.zeros(count, int), np.zeros(16 * count, int)
     tree, picked = np.zeros(200 * weights.NODE + 1, int), np.zeros(16, int)
     tree[0] = 1
     at, w = rows.ctypes.data, words.ctypes.data
@@ -114,9 +116,39 @@ def run_there(kernel: Kernel, code: PolicyCode, row: list[int], numbers: list[in
     return [*worths.tolist(), *points.tolist(), *tree.tolist(), *picked.tolist()]
 
 
+@pytest.mark.parametrize("name", ["counter", "named", "sealed"])
+def test_who_is_ahead_is_found_as_the_readable_engine_finds_it(name: str) -> None:
+    """In every trick that goes on, by all powers of the cards that lie there."""
+    kernel, code = load(name)
+    for _, state in walk_hand(random.Random(5), new_game(ALL[name])):
+        if state.phase is not Phase.PLAY or not state.trick:
+            continue
+        row, leader = pack_state(state, kernel.layout), state.trick[0].seat
+        is_last = len(state.tricks) == state.hand_size - 1
+        trick = Trick(leader, state.trick, state.trump, state.rules.players, state.doubled, is_last)
+        winner = resolve_plays(trick, state.rules.doubled_values, state.rules.effects).winner
+        place = code.find_ahead(row, [0] * 400, len(state.trick))  # type: ignore[attr-defined]  # a function within the text
+        assert place == (-1 if winner is None else (winner - leader) % state.rules.players)
+
+
+@pytest.mark.parametrize("name", ["oh_hell", "cooperative_blackout"])
+def test_a_lead_is_the_points_beyond_the_others_mean(name: str) -> None:
+    """Where all share one score, it is their points."""
+    kernel, code = load(name)
+    players = kernel.rules.players
+    row = pack_state(list_states(name, seed=1)[0], kernel.layout)
+    later, at = [*row], kernel.layout["SCORE"]
+    for seat in range(players):
+        later[at + seat] += 10 * seat
+    lead = code.find_lead(later, row, 2)  # type: ignore[attr-defined]  # a function within the text
+    others = [10 * seat for seat in range(players) if seat != 2]
+    shared = isinstance(kernel.rules.scoring, HandsCleared)
+    assert lead == 20 * (players - 1) - (0 if shared else sum(others))
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_a_tree_counts_what_was_tried(name: str) -> None:
-    """Each game takes one move of the seat to act; its points lie between what a hand can bring."""
+    """Each game takes one move of the seat to act; squares add up to no less than the mean's."""
     kernel, code = load(name)
     row = pack_state(list_states(name, seed=1)[0], kernel.layout)
     tree = [1] + [0] * (500 * weights.NODE)
@@ -131,8 +163,8 @@ def test_a_tree_counts_what_was_tried(name: str) -> None:
     actions = legal[: kernel.code.list_at(row, legal)]
     assert {tree[child + weights.N_ACTION] for child in children} <= {*actions}
     for child in children:
-        points, squares = tree[child + weights.N_POINTS], tree[child + weights.N_SQUARES]
-        assert points**2 <= squares * tree[child + weights.N_TAKEN]
+        leads, squares = tree[child + weights.N_LEADS], tree[child + weights.N_SQUARES]
+        assert leads**2 <= squares * tree[child + weights.N_TAKEN]
 
 
 def test_a_tree_that_is_full_grows_no_more() -> None:

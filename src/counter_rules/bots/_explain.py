@@ -19,7 +19,8 @@ class MoveWorth:
 
     Args:
         move: the move.
-        worth: the points of its seat that the bot expects from the hand.
+        worth: the points that the bot expects from the hand: those of its seat, or, of bots that
+            search, by how many it gets ahead of the others' mean.
         spread: the standard deviation of what it has seen or reckons with; 0 where it knows none.
         tries: in how many games it has tried the move; 0 where it reckons without.
     """

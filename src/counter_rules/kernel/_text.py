@@ -35,6 +35,7 @@ from counter_rules.kernel._machine import (
     trick,
 )
 from counter_rules.kernel._machine.policy import (
+    ahead,
     bids,
     cards,
     hand,
@@ -66,8 +67,8 @@ FUNCTIONS: Final = (
     playout,
     games,
 )
-POLICY: Final = (scene, bids, cards, hand, judge, likely, tries, tree, trace)
-_SHARED: Final = ("act", "deal", "end_hand", "list_actions", "list_hand_features", "takes_trick")
+POLICY: Final = (ahead, scene, bids, cards, hand, judge, likely, tries, tree, trace)
+_SHARED: Final = ("act", "deal", "end_hand", "list_actions", "list_hand_features", "find_ahead")
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
 _LATE: Final = (

@@ -5,7 +5,9 @@ Written by ``python benches/train_policy.py``: one file for each family and numb
 
 from __future__ import annotations
 
+import zlib
 from array import array
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from sys import byteorder
@@ -13,29 +15,44 @@ from typing import Final
 
 from counter_rules.rules.following import FollowSuit
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import HandsCleared
 
-_MOST: Final = {"plain": 7, "trumping": 6, "powers": 5}
-_LEAST: Final = {"plain": 2, "trumping": 2, "powers": 3}
+_LEARNED: Final[Mapping[str, Sequence[int]]] = {
+    "plain": range(2, 8),
+    "trumping": range(2, 7),
+    "powers": range(3, 6),
+    "together": (2, 3, 5),
+}
+"""By how many players the numbers of each family were learned."""
 
 
 def find_numbers(rules: Ruleset) -> tuple[int, ...]:
-    """Return the numbers of a ruleset: those of its family, learned by as many players or nearly.
+    """Return the numbers of a ruleset: those of its family, learned by as many players or fewer.
 
     Args:
         rules: any ruleset. Where several ranks have effects it is of the family ``powers``; where
-            trumps are a duty, ``trumping``; else ``plain``.
+            all share one score, ``together``; where trumps are a duty, ``trumping``; else
+            ``plain``.
     """
-    family = "plain" if type(rules.following) is FollowSuit else "trumping"
+    family = _find_family(rules)
+    learned = _LEARNED[family]
+    players = max([number for number in learned if number <= rules.players], default=learned[0])
+    return _read(f"{family}_{players}.bin")
+
+
+def _find_family(rules: Ruleset) -> str:
     if rules.effects.has_powers:
-        family = "powers"
-    return _read(f"{family}_{min(max(rules.players, _LEAST[family]), _MOST[family])}.bin")
+        return "powers"
+    if isinstance(rules.scoring, HandsCleared):
+        return "together"
+    return "plain" if type(rules.following) is FollowSuit else "trumping"
 
 
 @cache
 def _read(name: str) -> tuple[int, ...]:
-    """Read the numbers of a file: 16 bits each, the low byte first."""
+    """Read the numbers of a file: compressed, 16 bits each, the low byte first."""
     folder = files("counter_rules.bots").joinpath("_policy", "numbers")
-    numbers = array("h", folder.joinpath(name).read_bytes())
+    numbers = array("h", zlib.decompress(folder.joinpath(name).read_bytes()))
     if byteorder == "big":
         numbers.byteswap()
     return tuple(numbers)

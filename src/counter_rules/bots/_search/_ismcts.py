@@ -37,10 +37,10 @@ _CURIOSITY: Final = 0.7
 class IsmctsBot:
     """Searches one tree of what all seats may do, in another world each time.
 
-    Every game goes down the tree by what each seat has gained there so far, adds one node, and is
-    played on by the policy of the `PolicyBot`; so the others are thought to choose well too, by
-    what they have seen. Worlds are likelier the better they explain the bids. Where no kernel knows
-    the rules it plays as the `PimcBot` does; where no world is found, as the `HeuristicBot`.
+    Every game goes down the tree by how far each seat has got ahead there so far, adds one node,
+    and is played on by the policy of the `PolicyBot`; so the others are thought to choose well too,
+    by what they have seen. Worlds are likelier the better they explain the bids. Where no kernel
+    knows the rules it plays as the `PimcBot` does; where no world is found, as the `HeuristicBot`.
 
     Args:
         games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
@@ -73,7 +73,7 @@ class IsmctsBot:
         return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
-        """Return what each legal move was worth in the games of the search, the best first.
+        """Return by how much each legal move got it ahead in the games, the most tried one first.
 
         Raises:
             StateError: if it is not the seat's turn.
@@ -140,16 +140,17 @@ class Search:
         """Return what the moves were worth, those tried most first."""
         encode, found = self.player.kernel.actions.encode, dict[int, MoveWorth]()
         by_action = {encode(move): move for move in moves}
+        others = self.player.kernel.rules.players - 1
         child = int(self.tree[at.N_CHILD])
         while child:
-            taken, points, squares = [
-                int(self.tree[child + word]) for word in (at.N_TAKEN, at.N_POINTS, at.N_SQUARES)
+            taken, leads, squares = [
+                int(self.tree[child + word]) for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
             ]
-            action, mean = int(self.tree[child + at.N_ACTION]), points / max(taken, 1)
+            action, mean = int(self.tree[child + at.N_ACTION]), leads / max(taken, 1)
             found[action] = MoveWorth(
                 move=by_action[action],
-                worth=mean,
-                spread=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)),
+                worth=mean / others,
+                spread=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)) / others,
                 tries=taken,
             )
             child = int(self.tree[child + at.N_NEXT])

@@ -28,7 +28,7 @@ _ROUNDS: Final = 60
 
 @attrs.define(kw_only=True, eq=False)
 class PimcBot:
-    """Plays its moves out in worlds, and makes the one that scores most.
+    """Plays its moves out in worlds, and makes the one that gets it ahead most.
 
     It draws worlds that fit what it knows, the likelier by the bids the more often, makes each of
     its moves in them, and plays on by the policy of the `PolicyBot`. With a number of games it
@@ -63,11 +63,11 @@ class PimcBot:
         )
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the move that scores most."""
+        """Return the move that gets it ahead most."""
         return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
-        """Return what each legal move was worth in the games played out, the best first.
+        """Return by how much each legal move got it ahead in the games, the best first.
 
         Raises:
             StateError: if it is not the seat's turn.

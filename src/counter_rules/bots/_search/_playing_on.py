@@ -12,9 +12,11 @@ from counter_rules.bots._policy._memory import Held, find_place, find_rows
 from counter_rules.bots._policy._player import Player
 from counter_rules.engine import apply_move, legal_moves
 from counter_rules.moves import Move
+from counter_rules.rules.scoring import HandsCleared
 from counter_rules.sampling import Worlds
 from counter_rules.seats import Seat
 from counter_rules.state import State
+from counter_rules.views import View
 
 
 class PlayingOn(Protocol):
@@ -25,8 +27,10 @@ class PlayingOn(Protocol):
         """How many games of each move are worth playing before moves are compared."""
         ...
 
-    def list_points(self, move: Move, games: range) -> Sequence[float]:
-        """Return the points that a move brings its seat, game by game.
+    def list_leads(self, move: Move, games: range) -> Sequence[float]:
+        """Return by how many points a move gets its seat ahead, game by game.
+
+        That is of the others' mean; where all share one score, it is their points.
 
         Args:
             move: the move.
@@ -54,18 +58,19 @@ class PolicyPlay:
         """How many games of each move are played at once (`PlayingOn`)."""
         return 32 if self.player.is_compiled else 4
 
-    def list_points(self, move: Move, games: range) -> Sequence[float]:
-        """Return the points of the seat that moves (`PlayingOn`).
+    def list_leads(self, move: Move, games: range) -> Sequence[float]:
+        """Return by how many points the seat that moves gets ahead (`PlayingOn`).
 
         Beyond the last of the worlds the first comes again, with other luck.
         """
-        player, points, first = self.player, list[float](), games.start
+        player, leads, first = self.player, list[float](), games.start
+        others = player.kernel.rules.players - 1
         actions = player.make_room(1)
         actions[0] = player.kernel.actions.encode(move)
         while first < games.stop:
             lap, begin = divmod(first, len(self.rows))
             end = min(begin + games.stop - first, len(self.rows))
-            results = player.make_room(end - begin)
+            results = player.make_room(2 * (end - begin))
             player.code.try_actions(
                 find_rows(self.rows),
                 begin,
@@ -76,9 +81,9 @@ class PolicyPlay:
                 self.seed + lap,
                 find_place(results),
             )
-            points += [float(one) for one in results]
+            leads += [float(one) / others for one in results[1::2]]
             first += end - begin
-        return points
+        return leads
 
 
 @attrs.frozen
@@ -97,15 +102,25 @@ class RandomPlay:
     seed: int
     round: int = 4
 
-    def list_points(self, move: Move, games: range) -> Sequence[float]:
-        """Return the points of the seat (`PlayingOn`)."""
-        before = self.found.view.scores[self.seat]
-        points: list[float] = []
+    def list_leads(self, move: Move, games: range) -> Sequence[float]:
+        """Return by how many points the seat gets ahead (`PlayingOn`)."""
+        leads: list[float] = []
         for game in games:
             rng = random.Random(self.seed + game)  # noqa: S311 - the same game for every move
             end = play_on(apply_move(self.found.draw(rng), move), rng)
-            points.append(end.scores[self.seat] - before)
-        return points
+            leads.append(find_lead(self.found.view, end, self.seat))
+        return leads
+
+
+def find_lead(seen: View, end: State, seat: Seat) -> float:
+    """Return by how many points a seat got ahead of the others' mean since a view.
+
+    Where all share one score, what counts is that.
+    """
+    points = [after - before for after, before in zip(end.scores, seen.scores, strict=True)]
+    if isinstance(seen.rules.scoring, HandsCleared):
+        return points[seat]
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def play_on(state: State, rng: random.Random) -> State:

@@ -70,7 +70,7 @@ def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple
     ahead, size, first = tried, playing.round, 0
     while first == 0 or (len(ahead) > 1 and spending.has_room(size * len(ahead))):
         for one in ahead:
-            one.add(playing.list_points(one.move, range(first, first + size)))
+            one.add(playing.list_leads(one.move, range(first, first + size)))
         spending.played += size * len(ahead)
         best = max(ahead, key=lambda one: one.mean)
         ahead = [one for one in ahead if one is best or not one.is_behind(best)]

@@ -88,22 +88,27 @@ def lay_cards(s: list[int], t: list[int]) -> None:
     """Lay the cards of a complete trick on the table, before any effect."""
     awake = ALWAYS
     for i in range(P):
-        card = s[CARD + i]
-        rank = RANK[card]
-        awake |= 1 << rank
-        t[T_PLACES + rank] |= 1 << i
-        t[T_CARDS + i] = card
-        t[T_SUITS + i] = SUIT[card]
-        t[T_VALUES + i] = VALUE[card]
-        t[T_FACTORS + i] = 1
-        t[T_ALWAYS_TRUMP + i] = 0
-        t[T_BARRED + i] = 0
-        t[T_BUFFS + i] = -1
-        t[T_SHOWS + i] = s[SHOW + i]
-        t[T_HIGHS + i] = s[HIGH + i]
+        awake |= lay_card(s, t, i)
     if s[DOUBLED]:
         t[T_FACTORS] = 2
     t[T_AWAKE] = awake
+
+
+def lay_card(s: list[int], t: list[int], i: int) -> int:
+    """Lay one card on the table, and return its rank as a bit."""
+    card = s[CARD + i]
+    rank = RANK[card]
+    t[T_PLACES + rank] |= 1 << i
+    t[T_CARDS + i] = card
+    t[T_SUITS + i] = SUIT[card]
+    t[T_VALUES + i] = VALUE[card]
+    t[T_FACTORS + i] = 1
+    t[T_ALWAYS_TRUMP + i] = 0
+    t[T_BARRED + i] = 0
+    t[T_BUFFS + i] = -1
+    t[T_SHOWS + i] = s[SHOW + i]
+    t[T_HIGHS + i] = s[HIGH + i]
+    return 1 << rank
 
 
 def find_winner(t: list[int]) -> int:

@@ -10,10 +10,12 @@ from counter_rules.kernel._machine.constants import (
     P,
 )
 from counter_rules.kernel._machine.playable import find_row
+from counter_rules.kernel._machine.policy.ahead import takes_trick
 from counter_rules.kernel._machine.policy.scene import find_group, look_around
 from counter_rules.kernel._machine.policy.weights import (
     HEIGHTS,
     RANKS,
+    W_KIND_AFTER,
     W_KIND_BEATEN,
     W_KIND_HIGHER,
     W_KIND_HUNGRY,
@@ -48,18 +50,13 @@ from counter_rules.kernel._machine.policy.weights import (
     X_VOIDS,
 )
 from counter_rules.kernel._machine.row import (
-    CARD,
     HAND,
-    HIGH,
     LED,
     ON_TABLE,
-    SHOW,
     TRUMP,
     TURN,
     VOID,
 )
-from counter_rules.kernel._machine.table import T_WINNER
-from counter_rules.kernel._machine.trick import resolve_trick
 from counter_rules.kernel._words_python import ctz, draw, popcount
 
 
@@ -96,7 +93,7 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
     trump = 1 if suit == s[TRUMP] else 0
     kind = trump if suit == s[LED] else 2 if trump else 3
     ahead = x[X_ABOVE] >> card & 1 if kind < 3 else 0
-    if HAS_POWERS and s[ON_TABLE] == P - 1:
+    if HAS_POWERS:
         ahead = takes_trick(s, t, card)
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
@@ -120,17 +117,9 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
     if HAS_POWERS:
         row = x[X_MODE] * RANKS + RANK[card]
         x[X_FEATURES + 9] = W_KIND_POWERS + row * RANKS + x[X_OWNER_RANK]
-        return 10
+        x[X_FEATURES + 10] = W_KIND_AFTER + ((need * 2 + ahead) * 3 + after) * RANKS + RANK[card]
+        return 11
     return 9
-
-
-def takes_trick(s: list[int], t: list[int], card: int) -> int:
-    """Return whether the last card of a trick takes it, all powers told."""
-    s[CARD + P - 1] = card
-    s[SHOW + P - 1] = -1
-    s[HIGH + P - 1] = -1
-    resolve_trick(s, t)
-    return 1 if t[T_WINNER] == P - 1 else 0
 
 
 def list_pass_features(s: list[int], x: list[int], card: int) -> int:
@@ -156,7 +145,7 @@ def weigh_cards(
     s: list[int], t: list[int], w: list[int], x: list[int], cards: int, passing: int
 ) -> int:
     """Write the worth of each of some cards, and return the best."""
-    look_around(s, x)
+    look_around(s, t, x)
     best = -(1 << 30)
     place = X_CARDS
     while cards != 0:

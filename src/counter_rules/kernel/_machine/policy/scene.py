@@ -6,6 +6,7 @@ from counter_rules.kernel._machine.constants import (
     COUNTED_SUIT,
     COUNTED_VALUE,
     DECK,
+    HAS_POWERS,
     OF_SUIT,
     RANK,
     SCORE_AT,
@@ -15,6 +16,7 @@ from counter_rules.kernel._machine.constants import (
 )
 from counter_rules.kernel._machine.hands import around
 from counter_rules.kernel._machine.playable import find_row
+from counter_rules.kernel._machine.policy.ahead import find_ahead
 from counter_rules.kernel._machine.policy.weights import (
     X_ABOVE,
     X_AFTER,
@@ -51,7 +53,7 @@ from counter_rules.kernel._machine.row import (
 from counter_rules.kernel._words_python import popcount
 
 
-def look_around(s: list[int], x: list[int]) -> None:
+def look_around(s: list[int], t: list[int], x: list[int]) -> None:
     """Note what the seat to act sees before it plays or passes a card."""
     seat = s[TURN]
     left = s[SIZE] - s[TRICKS]
@@ -74,7 +76,7 @@ def look_around(s: list[int], x: list[int]) -> None:
         trumps = find_group(x, popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]]))
     x[X_TRUMPS_OUT] = 0 if trumps == 0 else 1 if trumps < 3 else 2 if trumps < 5 else 3
     if s[PHASE] != PASS and s[ON_TABLE] > 0:
-        look_at_trick(s, x)
+        look_at_trick(s, t, x)
 
 
 def find_need(s: list[int], seat: int, need: int, left: int) -> int:
@@ -98,13 +100,15 @@ def find_need(s: list[int], seat: int, need: int, left: int) -> int:
     return 3 if quarters <= 2 * left else 4 if quarters <= 3 * left else 5
 
 
-def look_at_trick(s: list[int], x: list[int]) -> None:
+def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     """Note what the seat to act sees of a trick that has begun."""
     count = s[ON_TABLE]
     after = P - 1 - count
     best = find_leading_play(s)
-    owner = around(s[LEADER] + max(best, 0))
     above = find_beating(s, best)
+    if HAS_POWERS:
+        best = find_ahead(s, t, count)
+    owner = around(s[LEADER] + max(best, 0))
     beaten = find_group(x, popcount(x[X_OUT] & above))
     hungry = 0
     voids = 0

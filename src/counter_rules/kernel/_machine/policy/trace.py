@@ -63,7 +63,7 @@ def note_choice(
     passing: int,
 ) -> int:
     """Note a choice at a place of a log, and return the place behind it."""
-    look_around(s, x)
+    look_around(s, t, x)
     to[at] = s[TURN]
     to[at + 1] = popcount(cards)
     to[at + 2] = popcount(cards & ((1 << card) - 1))

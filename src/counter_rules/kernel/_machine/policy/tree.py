@@ -7,23 +7,24 @@ A tree is a list of words ``n`` (`weights` says what a node has).
 
 from counter_rules.kernel._machine.actions import act, list_actions
 from counter_rules.kernel._machine.codes import BIDDING, DEAL, MOST_ACTIONS, OVER, PASS
-from counter_rules.kernel._machine.constants import PASSES, SEALED
+from counter_rules.kernel._machine.constants import PASSES, SEALED, P
 from counter_rules.kernel._machine.memory import remember
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.hand import move_by_policy, play_hand_by_policy
+from counter_rules.kernel._machine.policy.tries import find_lead
 from counter_rules.kernel._machine.policy.weights import (
     N_ACTION,
     N_CHILD,
+    N_LEADS,
     N_NEXT,
     N_OPEN,
-    N_POINTS,
     N_SQUARES,
     N_TAKEN,
     NODE,
     PATH,
     SCENE,
 )
-from counter_rules.kernel._machine.row import PHASE, ROW, SCORE, TURN
+from counter_rules.kernel._machine.row import PHASE, ROW, TURN
 from counter_rules.kernel._machine.table import TABLE
 from counter_rules.kernel._words_python import (
     as_bytes,
@@ -70,9 +71,9 @@ def grow_tree(
             node = path[2 * i]
             seat = path[2 * i + 1]
             n[node + N_TAKEN] += 1
-            points = s[SCORE + seat] - begin[SCORE + seat]
-            n[node + N_POINTS] += points
-            n[node + N_SQUARES] += points * points
+            lead = find_lead(s, begin, seat)
+            n[node + N_LEADS] += lead
+            n[node + N_SQUARES] += lead * lead
     return n[0]
 
 
@@ -146,7 +147,7 @@ def choose_node(
         n[child + N_OPEN] += 1
         taken = n[child + N_TAKEN]
         doubt = sqrt(top(n[child + N_OPEN] + 1) / taken)
-        promise = n[child + N_POINTS] / taken + curiosity * doubt / 16
+        promise = n[child + N_LEADS] / (taken * (P - 1)) + curiosity * doubt / 16
         if promise > best:
             best = promise
             chosen = child
@@ -170,7 +171,7 @@ def add_child(n: list[int], node: int, action: int) -> int:
     n[child + N_ACTION] = action
     n[child + N_TAKEN] = 0
     n[child + N_OPEN] = 1
-    n[child + N_POINTS] = 0
+    n[child + N_LEADS] = 0
     n[child + N_SQUARES] = 0
     n[child + N_CHILD] = 0
     n[child + N_NEXT] = n[node + N_CHILD]

@@ -2,6 +2,7 @@
 
 from counter_rules.kernel._machine.actions import act
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
+from counter_rules.kernel._machine.constants import TOGETHER, P
 from counter_rules.kernel._machine.memory import remember
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.hand import play_hand_by_policy
@@ -29,8 +30,8 @@ def try_actions(
 ) -> int:
     """Try so many actions in each of the worlds first … last-1, and return how many games it were.
 
-    What is written is the points of the seat to act, world by world. All actions have the same luck
-    in a world.
+    Two words are written for each, world by world: the points of the seat to act, and by how much
+    it got ahead (`find_lead`). All actions have the same luck in a world.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -49,5 +50,21 @@ def try_actions(
             remember(s, chosen[i])
             act(s, t, chosen[i])
             play_hand_by_policy(s, t, r, w, x, out)
-            to[(world - first) * count + i] = s[SCORE + seat] - begin[SCORE + seat]
+            at = 2 * ((world - first) * count + i)
+            to[at] = s[SCORE + seat] - begin[SCORE + seat]
+            to[at + 1] = find_lead(s, begin, seat)
     return (last - first) * count
+
+
+def find_lead(s: list[int], begin: list[int], seat: int) -> int:
+    """Return by how much a seat got ahead of the others' mean, times how many they are.
+
+    Where all share one score, what counts is that.
+    """
+    lead = (P - 1) * (s[SCORE + seat] - begin[SCORE + seat])
+    if TOGETHER:
+        return lead
+    for other in range(P):
+        if other != seat:
+            lead -= s[SCORE + other] - begin[SCORE + other]
+    return lead

@@ -69,7 +69,12 @@ W_KIND_POWERS = W_KIND_VOIDS + NEEDS * 2 * 3 * 4
 
 # A card that is passed on.
 
-W_PASS_RANK = W_KIND_POWERS + 3 * RANKS * RANKS
+W_KIND_AFTER = W_KIND_POWERS + 3 * RANKS * RANKS
+"""[need][ahead][seats after][rank], where ranks have powers."""
+
+# A card that is passed on.
+
+W_PASS_RANK = W_KIND_AFTER + NEEDS * 2 * 3 * RANKS
 """[need][trump][rank]."""
 W_PASS_HIGHER = W_PASS_RANK + NEEDS * 2 * RANKS
 """[need][trump][higher cards out]."""
@@ -108,7 +113,7 @@ X_UNSEEN = 13
 """How many cards are out: held by others, or left on the stack."""
 X_FEATURES = 14
 """The places in ``w`` of the numbers that a card's worth is the sum of."""
-FEATURES = 10
+FEATURES = 11
 """How many numbers the worth of a card is the sum of, at most."""
 X_CARDS = X_FEATURES + FEATURES
 """The worth of each card that may be played."""
@@ -123,10 +128,10 @@ N_TAKEN = 1
 """How often it was taken."""
 N_OPEN = 2
 """How often it could have been."""
-N_POINTS = 3
-"""The points in sum of the seat that takes it."""
+N_LEADS = 3
+"""By how much the seat that takes it got ahead, in sum (`tries.find_lead`)."""
 N_SQUARES = 4
-"""The squares of these points in sum."""
+"""The squares of these leads in sum."""
 N_CHILD = 5
 """Its first child, or 0."""
 N_NEXT = 6
