@@ -34,6 +34,10 @@ _WORLDS_OF_PYTHON: Final = 16
 """The same where numba is not installed."""
 _DRAWS: Final = 8
 """From how many worlds each of them is picked."""
+_TRIES: Final = 5_000
+"""How many draws it makes, about, where most of them are refused."""
+_FIRST: Final = 8
+"""How many worlds tell how many draws that is."""
 _DRAWS_BY_PLAYS: Final = 2
 """From how many that are likely by the bids each is picked by the plays."""
 
@@ -50,7 +54,19 @@ def deal_some(player: Player, found: Worlds, games: float | None, seed: int) -> 
     count = _WORLDS if player.is_compiled else _WORLDS_OF_PYTHON
     if games is not None:
         count = max(1, min(count, int(games)))
-    return pick_worlds(player, deal_worlds(player, found, _DRAWS * count, seed), found.view, count)
+    draws = count_draws(found, _DRAWS * count, seed)
+    rows = deal_worlds(player, found, draws, seed)
+    return pick_worlds(player, rows, found.view, min(count, draws))
+
+
+def count_draws(found: Worlds, wanted: int, seed: int) -> int:
+    """Return how many worlds to draw where so many are wanted: fewer where draws are refused."""
+    if found.is_counted:
+        return wanted
+    rng = random.Random(seed)  # noqa: S311 - by the seed
+    for _ in range(_FIRST):
+        found.draw(rng)
+    return min(wanted, max(_FIRST, int(_TRIES * (found.acceptance or 0))))
 
 
 def deal_world(player: Player, found: Worlds, seed: int) -> Words:
