@@ -7,7 +7,7 @@ A tree is a list of words ``n`` (`weights` says what a node has).
 
 from counter_rules.kernel._machine.actions import act, list_actions
 from counter_rules.kernel._machine.codes import BIDDING, DEAL, MOST_ACTIONS, OVER, PASS
-from counter_rules.kernel._machine.constants import PASSES, SEALED, P
+from counter_rules.kernel._machine.constants import PASSES, SEALED, TOGETHER, P
 from counter_rules.kernel._machine.memory import remember
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.hand import move_by_policy, play_hand_by_policy
@@ -94,7 +94,7 @@ def descend(
     node = 0
     depth = 0
     while s[PHASE] != DEAL and s[PHASE] != OVER and 2 * depth < PATH:
-        if s[TURN] != viewer and is_sealed(s):
+        if s[TURN] != viewer and is_left_to_policy(s):
             move_by_policy(s, t, r, w, x, out)
             continue
         count = list_actions(s, out)
@@ -114,11 +114,15 @@ def descend(
     return depth
 
 
-def is_sealed(s: list[int]) -> bool:
-    """Return whether the next move is one that no other seat sees."""
+def is_left_to_policy(s: list[int]) -> bool:
+    """Return whether the next move has no place in the tree, if another seat makes it.
+
+    So it is with what nobody sees, and with bids where all share one score: they must tell what a
+    hand is worth, and in the tree a seat has another hand each time.
+    """
     if PASSES and s[PHASE] == PASS:
         return True
-    if SEALED and s[PHASE] == BIDDING:
+    if (SEALED or TOGETHER) and s[PHASE] == BIDDING:
         return True
     return False
 
