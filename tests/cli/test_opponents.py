@@ -86,9 +86,9 @@ def ask_for_hints(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Callable[..., st
 def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> None:
     said = ask_for_hints("ismcts:200", GAME, "hint", "1", "HINT")
     first, second = re.findall(r"a strong player would .*\n(?:  .*\n)?by .*\n", said)
-    number = r"-?\d+\.\d\d points"
+    number = r"[-+]\d+\.\d\d"
     assert re.match(
-        rf"a strong player would bid \d: about {number} in this hand; "
+        rf"a strong player would bid \d: about {number} points in this hand; "
         rf"next best,\s+bid \d:\s+{number}"
         r"\nby \d+ games played on from here, with hidden cards where they may lie\n",
         first,

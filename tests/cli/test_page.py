@@ -32,7 +32,7 @@ def write_pattern(shown: str) -> str:
 
 def blur(text: str) -> str:
     """Make all numbers of hints alike: what a bot finds depends on how long it may think."""
-    return HINT.sub(lambda found: re.sub(r"\d[\d,]*", "0", found[0]), text)
+    return HINT.sub(lambda found: re.sub(r"[-+]?\d[\d,]*", "0", found[0]), text)
 
 
 def test_the_page_shows_what_is_shown(

@@ -33,7 +33,7 @@ export function tellAdvice(worths) {
   });
 }
 
-const formatPoints = (worth) => worth.toFixed(2).replace("-", "−");
+const formatPoints = (worth) => (worth < 0 ? "−" : "+") + Math.abs(worth).toFixed(2);
 
 function describeMove(move) {
   if (move.move === "Look") return "look at the hand";

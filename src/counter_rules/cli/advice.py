@@ -39,7 +39,7 @@ class Adviser:
 def _describe_advice(worths: tuple[MoveWorth, ...]) -> list[str]:
     """Say what is best, what it is worth beside the next best, and how that was found."""
     best, *others = worths
-    worth = f"about {_format_worth(best)} in this hand"
+    worth = f"about {_format_worth(best)} points in this hand"
     said = f"a strong player would {_describe_move(best.move)}: {worth}"
     second = next((one for one in others if one.tries or not best.tries), None)
     if second is not None:
@@ -49,7 +49,8 @@ def _describe_advice(worths: tuple[MoveWorth, ...]) -> list[str]:
 
 
 def _format_worth(one: MoveWorth) -> str:
-    return f"{one.worth:.2f} points"
+    # So that it is never -0.00.
+    return f"{round(one.worth, 2) + 0.0:+.2f}"
 
 
 def _describe_move(move: Move) -> str:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+import random
 import time
 from collections.abc import Callable
+from typing import TypeAlias
 
 import attrs
 
 from counter_rules._quoting import shorten
+from counter_rules.bots._explain import MoveWorth, draw_seed, list_choices
 from counter_rules.errors import BotError
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.views import View
 
 
 @attrs.frozen(kw_only=True)
@@ -42,6 +47,10 @@ class Budget:
     def start(self) -> Spending:
         """Begin to think."""
         return Spending(self, self.clock())
+
+    def start_one_game(self) -> Spending:
+        """Begin to think for a single game."""
+        return attrs.evolve(self, games=1, seconds=None).start()
 
 
 @attrs.define
@@ -77,3 +86,37 @@ class Spending:
         now = self.budget.clock()
         ahead = (now - self.ready) * more / max(self.played, 1)
         return now + ahead <= self.begun + self.budget.seconds
+
+
+Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]
+"""Tells what moves are worth, as far as a budget lets it, by the luck of a seed."""
+
+
+def think(
+    search: Search,
+    view: View,
+    budget: Budget,
+    rng: random.Random | None,
+    ready: set[tuple[Ruleset, bool]],
+) -> tuple[MoveWorth, ...]:
+    """Search within a budget.
+
+    The first time it searches for a single game before: what must be compiled takes seconds, and
+    they are not to be taken off its time.
+
+    Args:
+        search: what searches.
+        view: what the seat knows.
+        budget: how much it may think.
+        rng: where its luck comes from, if not the same each time.
+        ready: for what rules it is ready, and whether after a first play.
+
+    Raises:
+        StateError: if it is not the seat's turn.
+    """
+    list_choices(view)
+    kind = (view.rules, bool(view.plays))
+    if kind not in ready:
+        search(view, budget.start_one_game(), 0)
+        ready.add(kind)
+    return search(view, budget.start(), draw_seed(rng))

@@ -6,21 +6,24 @@ import math
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth, choose_best, draw_seed, list_choices
+from counter_rules.bots._explain import MoveWorth, choose_best
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._memory import Held, Words, find_place, find_rows
 from counter_rules.bots._policy._player import Player, find_player
-from counter_rules.bots._search._budget import Budget, Spending
-from counter_rules.bots._search._pimc import PimcBot
+from counter_rules.bots._search._budget import Budget, Spending, think
+from counter_rules.bots._search._pimc import compare_moves
+from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy import weights as at
 from counter_rules.moves import Move
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import worlds
 from counter_rules.views import View
 
@@ -62,6 +65,9 @@ class IsmctsBot:
     clock: Callable[[], float] = time.perf_counter
     _budget: Budget = attrs.field(init=False, repr=False)
     _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
+    _ready: set[tuple[Ruleset, bool]] = attrs.field(
+        factory=set[tuple[Ruleset, bool]], init=False, repr=False
+    )
 
     def __attrs_post_init__(self) -> None:
         self._budget = Budget(
@@ -78,29 +84,36 @@ class IsmctsBot:
         Raises:
             StateError: if it is not the seat's turn.
         """
-        moves, spending, seed = list_choices(view), self._budget.start(), draw_seed(rng)
-        player = find_player(view.rules, self._backend)
-        if player is None:
-            others = PimcBot(games=self.games, seconds=self.seconds, clock=self.clock)
-            return others.explain(view, rng)
-        try:
-            dealt = deal_some(player, worlds(view), self.games, seed)
-        except StateError:  # no world was found
-            return HeuristicBot().explain(view, rng)
-        search = Search(
-            player=player,
-            rows=dealt,
-            curiosity=find_curiosity(view),
-            seed=seed,
-            tree=player.make_room(_ROOM * at.NODE),
+        return think(
+            partial(search_one_tree, backend=self._backend), view, self._budget, rng, self._ready
         )
-        spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
-        search.grow(spending)
-        return search.list_worths(moves)
+
+
+def search_one_tree(
+    view: View, spending: Spending, seed: int, *, backend: Backend
+) -> tuple[MoveWorth, ...]:
+    """Return by how much each move got the seat ahead in a tree, the most tried one first."""
+    player = find_player(view.rules, backend)
+    if player is None:
+        return compare_moves(view, spending, seed, backend=backend)
+    try:
+        dealt = deal_some(player, worlds(view), spending.budget.games, seed)
+    except StateError:  # no world was found
+        return HeuristicBot().explain(view)
+    tree = Tree(
+        player=player,
+        rows=dealt,
+        curiosity=find_curiosity(view),
+        seed=seed,
+        nodes=player.make_room(_ROOM * at.NODE),
+    )
+    spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
+    tree.grow(spending)
+    return tree.list_worths(legal_moves(view))
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class Search:
+class Tree:
     """A tree and the worlds that it grows in.
 
     Args:
@@ -108,18 +121,18 @@ class Search:
         rows: the worlds.
         curiosity: what doubt about a move is worth, in points.
         seed: where the luck comes from.
-        tree: the words of the tree.
+        nodes: the words of its nodes.
     """
 
     player: Player
     rows: Held
     curiosity: float
     seed: int
-    tree: Words
+    nodes: Words
 
     def grow(self, spending: Spending) -> None:
         """Play games as long as there is room in a budget, at least one round of them."""
-        self.tree[0] = 1
+        self.nodes[0] = 1
         size = 64 if self.player.is_compiled else 8
         while spending.played == 0 or spending.has_room(size):
             lap, first = divmod(spending.played, len(self.rows))
@@ -128,7 +141,7 @@ class Search:
                 find_rows(self.rows),
                 first,
                 last,
-                find_place(self.tree),
+                find_place(self.nodes),
                 _ROOM,
                 round(16 * self.curiosity),
                 self.player.weights,
@@ -141,19 +154,19 @@ class Search:
         encode, found = self.player.kernel.actions.encode, dict[int, MoveWorth]()
         by_action = {encode(move): move for move in moves}
         others = self.player.kernel.rules.players - 1
-        child = int(self.tree[at.N_CHILD])
+        child = int(self.nodes[at.N_CHILD])
         while child:
             taken, leads, squares = [
-                int(self.tree[child + word]) for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
+                int(self.nodes[child + word]) for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
             ]
-            action, mean = int(self.tree[child + at.N_ACTION]), leads / max(taken, 1)
+            action, mean = int(self.nodes[child + at.N_ACTION]), leads / max(taken, 1)
             found[action] = MoveWorth(
                 move=by_action[action],
                 worth=mean / others,
                 spread=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)) / others,
                 tries=taken,
             )
-            child = int(self.tree[child + at.N_NEXT])
+            child = int(self.nodes[child + at.N_NEXT])
         for action, move in by_action.items():
             found.setdefault(action, MoveWorth(move=move, worth=0.0))
         return tuple(sorted(found.values(), key=lambda one: (-one.tries, -one.worth)))

@@ -5,21 +5,24 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth, choose_best, draw_seed, list_choices
+from counter_rules.bots._explain import MoveWorth, choose_best
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._player import find_player
-from counter_rules.bots._search._budget import Budget
+from counter_rules.bots._search._budget import Budget, Spending, think
 from counter_rules.bots._search._playing_on import PlayingOn, PolicyPlay, RandomPlay
 from counter_rules.bots._search._racing import race
+from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend
 from counter_rules.moves import Move
-from counter_rules.sampling import Worlds, worlds
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.sampling import worlds
 from counter_rules.views import View
 
 _ROUNDS: Final = 60
@@ -56,6 +59,9 @@ class PimcBot:
     clock: Callable[[], float] = time.perf_counter
     _budget: Budget = attrs.field(init=False, repr=False)
     _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
+    _ready: set[tuple[Ruleset, bool]] = attrs.field(
+        factory=set[tuple[Ruleset, bool]], init=False, repr=False
+    )
 
     def __attrs_post_init__(self) -> None:
         self._budget = Budget(
@@ -72,17 +78,24 @@ class PimcBot:
         Raises:
             StateError: if it is not the seat's turn.
         """
-        moves, spending = list_choices(view), self._budget.start()
-        try:
-            playing = self._find_playing_on(worlds(view), draw_seed(rng))
-            spending.get_ready(_ROUNDS * playing.round)
-            return race(moves, playing, spending)
-        except StateError:  # no world was found
-            return HeuristicBot().explain(view, rng)
+        return think(
+            partial(compare_moves, backend=self._backend), view, self._budget, rng, self._ready
+        )
 
-    def _find_playing_on(self, found: Worlds, seed: int) -> PlayingOn:
-        """Return what plays moves out in some worlds."""
-        player = find_player(found.view.rules, self._backend)
-        if player is None:
-            return RandomPlay(found, found.view.seat or 0, seed)
-        return PolicyPlay(player, deal_some(player, found, self.games, seed), seed)
+
+def compare_moves(
+    view: View, spending: Spending, seed: int, *, backend: Backend
+) -> tuple[MoveWorth, ...]:
+    """Return by how much each move got the seat ahead in games played on, the best first."""
+    player = find_player(view.rules, backend)
+    try:
+        found = worlds(view)
+        playing: PlayingOn = RandomPlay(found, view.seat or 0, seed)
+        if player is not None:
+            playing = PolicyPlay(
+                player, deal_some(player, found, spending.budget.games, seed), seed
+            )
+        spending.get_ready(_ROUNDS * playing.round)
+        return race(legal_moves(view), playing, spending)
+    except StateError:  # no world was found
+        return HeuristicBot().explain(view)
