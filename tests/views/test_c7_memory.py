@@ -7,7 +7,17 @@ import random
 import attrs
 import pytest
 
-from counter_rules import PassCard, Phase, State, apply_move, public_view, shuffle, view
+from counter_rules import (
+    NotationError,
+    PassCard,
+    Passed,
+    Phase,
+    State,
+    apply_move,
+    public_view,
+    shuffle,
+    view,
+)
 from counter_rules.notation import parse_view, to_data
 from counter_rules.views import _ways as ways
 from support.all_worlds import begin, go_on
@@ -123,6 +133,9 @@ def test_a_pass_that_cannot_have_been_shows_nothing() -> None:
     # A game of its own, as it is not Counter that is dealt: the deck is smaller.
     small = attrs.evolve(LACKING.rules, name="small", options=())
     state = attrs.evolve(LACKING, rules=small)
-    data = to_data(view(state, 0))
-    data["passes"] = [{"trick": trick, "cards": ["9C", None, None, None]} for trick in (7, 8)]
-    assert parse_view(data, rules=small).voids == view(state, 0).voids
+    seen = view(state, 0)
+    given = (card("9C"), None, None, None)
+    forged = attrs.evolve(seen, passes=tuple([Passed(trick, given) for trick in (7, 8)]))
+    assert forged.voids == seen.voids
+    with pytest.raises(NotationError, match="the passes are not those that the tricks have called"):
+        parse_view(to_data(forged), rules=small)

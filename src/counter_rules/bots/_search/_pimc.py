@@ -46,11 +46,12 @@ class PimcBot:
         seconds: or for how long it plays.
         clock: tells the time in seconds.
 
-    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
     >>> state = step(state, shuffle(state, seed=7)).state
-    >>> PimcBot(games=300)(view(state, 0), random.Random(7))
-    Bid(seat=0, tricks=0, blind=False)
+    >>> seen = view(state, 0)
+    >>> PimcBot(games=300)(seen, random.Random(7)) in legal_moves(seen)
+    True
     """
 
     name: str = attrs.field(default="pimc", init=False)
