@@ -122,6 +122,8 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=HANDS, help="the hands of a round")
     parser.add_argument("--check", action="store_true", help="fail unless twice the interval ahead")
     given = parser.parse_args()
+    if given.rounds is not None and given.rounds < 2:
+        parser.error("an interval takes two rounds or more")
     names, failed = given.presets or ruleset_names(), list[str]()
     print(f"{given.candidate} against {given.other}: points a hand ahead, 95 % interval")
     for name in names:

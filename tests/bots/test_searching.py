@@ -7,11 +7,14 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+import attrs
 import pytest
 
 from counter_rules import (
     BotError,
+    Card,
     Phase,
+    PlayCard,
     Ruleset,
     StateError,
     View,
@@ -31,9 +34,10 @@ from counter_rules.bots import (
     get_bot,
     play_out,
 )
-from counter_rules.bots._explain import Explains
+from counter_rules.bots._explain import Explains, MoveWorth
 from counter_rules.bots._policy._likely import deal_some, deal_worlds
 from counter_rules.bots._policy._player import Player, find_player
+from counter_rules.bots._search._budget import Budget, Spending, think
 from counter_rules.bots._search._playing_on import PolicyPlay, RandomPlay
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
@@ -215,6 +219,26 @@ def test_time_that_is_gone_before_the_first_game_leaves_one_round(
     bot = make_bot(kind, seconds=0.05, clock=tick(0.1))
     told = bot.explain(begin())
     assert 0 < max([one.tries for one in told]) <= 8
+
+
+def test_getting_ready_takes_no_time_off_the_first_choice() -> None:
+    """Before and after the first play other functions are compiled; counted games need none."""
+    asked = list[tuple[float | None, float | None]]()
+
+    def search(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
+        asked.append((spending.budget.games, spending.budget.seconds))
+        return ()
+
+    timed, counted = Budget(bot="any", seconds=1), Budget(bot="any", games=9)
+    ready = set[tuple[Ruleset, bool]]()
+    first = begin()
+    later = attrs.evolve(first, trick=(PlayCard(0, Card.parse("2C")),))
+    for seen in (first, first, later):
+        think(search, seen, timed, None, ready)
+    assert asked == [(1, None), (None, 1), (None, 1), (1, None), (None, 1)]
+    asked.clear()
+    think(search, begin(), counted, None, set())
+    assert asked == [(9, None)]
 
 
 def tick(step: float) -> Callable[[], float]:

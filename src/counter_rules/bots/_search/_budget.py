@@ -101,8 +101,8 @@ def think(
 ) -> tuple[MoveWorth, ...]:
     """Search within a budget.
 
-    The first time it searches for a single game before: what must be compiled takes seconds, and
-    they are not to be taken off its time.
+    Where it counts seconds, it searches for a single game before, the first time: what must be
+    compiled takes seconds as well, and they are not to be taken off its time.
 
     Args:
         search: what searches.
@@ -116,7 +116,7 @@ def think(
     """
     list_choices(view)
     kind = (view.rules, bool(view.plays))
-    if kind not in ready:
+    if budget.seconds is not None and kind not in ready:
         search(view, budget.start_one_game(), 0)
         ready.add(kind)
     return search(view, budget.start(), draw_seed(rng))

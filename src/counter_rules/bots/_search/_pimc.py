@@ -91,11 +91,12 @@ def compare_moves(
     player = find_player(view.rules, backend)
     try:
         found = worlds(view)
-        playing: PlayingOn = RandomPlay(found, view.seat or 0, seed)
-        if player is not None:
-            playing = PolicyPlay(
-                player, deal_some(player, found, spending.budget.games, seed), seed
-            )
+        playing: PlayingOn
+        if player is None:
+            playing = RandomPlay(found, view.seat or 0, seed)
+        else:
+            dealt = deal_some(player, found, spending.budget.games, seed)
+            playing = PolicyPlay(player, dealt, seed)
         spending.get_ready(_ROUNDS * playing.round)
         return race(legal_moves(view), playing, spending)
     except StateError:  # no world was found

@@ -66,9 +66,6 @@ W_KIND_VOIDS = W_KIND_HUNGRY + NEEDS * 2 * 4 * HEIGHTS
 """[need][ahead][seats after that lack the led suit, at most 2][kind]."""
 W_KIND_POWERS = W_KIND_VOIDS + NEEDS * 2 * 3 * 4
 """[want none, some or all][rank][rank of the card that is ahead], where ranks have powers."""
-
-# A card that is passed on.
-
 W_KIND_AFTER = W_KIND_POWERS + 3 * RANKS * RANKS
 """[need][ahead][seats after][rank], where ranks have powers."""
 
