@@ -63,6 +63,7 @@ def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
 def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> None:
     ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], DESKTOP)
     ana.page.mouse.move(480, 720)
+    ana.find("button", "Deal hand 1").wait_for()
     ana.press("d")
     ana.page.wait_for_selector("#hand .card:hover")
     assert ana.read("#told") == ""
