@@ -21,7 +21,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules import Ruleset, State, get_ruleset, new_game, ruleset_names
+from counter_rules import CounterRulesError, Ruleset, State, get_ruleset, new_game, ruleset_names
 from counter_rules.bots import parse_bot, play_out
 from counter_rules.games import get_preset
 from counter_rules.rules.scoring import HandsCleared
@@ -88,6 +88,12 @@ def measure(rules: Ruleset, candidate: str, other: str, *, rounds: int, hands: i
     )
 
 
+def find_table(name: str, players: int | None) -> Ruleset:
+    """Return the rules of a preset, for the middle of its tables where nobody says for how many."""
+    seats = get_preset(name).players
+    return get_ruleset(name, players=players or seats[len(seats) // 2])
+
+
 def list_tables(rules: Ruleset) -> list[Sequence[int]]:
     """List at which seats the candidate sits, table by table."""
     seats = range(rules.players)
@@ -125,16 +131,19 @@ def main() -> int:
     if given.rounds is not None and given.rounds < 2:
         parser.error("an interval takes two rounds or more")
     names, failed = given.presets or ruleset_names(), list[str]()
+    try:
+        parse_bot(given.candidate)
+        parse_bot(given.other)
+        tables = {name: find_table(name, given.players) for name in names}
+    except CounterRulesError as error:
+        parser.error(str(error))
     print(f"{given.candidate} against {given.other}: points a hand ahead, 95 % interval")
-    for name in names:
-        seats = get_preset(name).players
-        players = given.players or seats[len(seats) // 2]
+    for name, rules in tables.items():
         rounds = given.rounds or ROUNDS.get(name, 30)
-        rules = get_ruleset(name, players=players)
         found = measure(rules, given.candidate, given.other, rounds=rounds, hands=given.hands)
         ours, theirs = statistics.fmean(found.ours), statistics.fmean(found.theirs)
         print(
-            f"{name:22} {players:2} players  {found.ahead:+7.2f} ± {found.interval:.2f}"
+            f"{name:22} {rules.players:2} players  {found.ahead:+7.2f} ± {found.interval:.2f}"
             f"   {ours:5.2f} to {theirs:5.2f}   bids made {found.made:4.0%}"
             f"   {rounds} rounds, {found.seconds:.1f} s",
             flush=True,

@@ -84,7 +84,7 @@ def test_a_bot_of_another_package_takes_its_options(plugin: None) -> None:
         ("random", {"seconds": 2}, "bot random does not take seconds=2$"),
         ("nothing", {}, "bot nothing: expected something that makes a bot, got 5"),
         ("false", {}, "bot false: expected a bot, got 5"),
-        ("broken", {}, r"bot broken cannot be made: RuntimeError\('out of order'\)"),
+        ("broken", {}, r"bot broken cannot be made: RuntimeError: out of order"),
         ("absent", {}, "bot absent cannot be loaded: ModuleNotFoundError"),
         ("Random", {}, "there is no bot 'Random': did you mean random\\? the bots are random, "),
         ("nobody", {}, "there is no bot 'nobody': the bots are random, "),
@@ -98,7 +98,7 @@ def test_what_is_no_bot_is_refused_by_name(
         get_bot(name, **options)
 
 
-def test_a_text_names_a_bot_and_its_limit() -> None:
+def test_a_text_names_a_bot_and_its_budget() -> None:
     assert parse_bot("random") == RandomBot()
     for text, limits in (
         ("pimc", (None, None)),
@@ -114,11 +114,12 @@ def test_a_text_names_a_bot_and_its_limit() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("pimc:", "bot 'pimc:': expected a limit such as 0.1s or 500"),
-        ("pimc:fast", "bot 'pimc:fast': expected a limit such as 0.1s or 500"),
-        ("pimc:-1s", "bot 'pimc:-1s': expected a limit such as 0.1s or 500"),
-        ("pimc:0s", "bot pimc: expected a budget above 0, got 0.0"),
-        ("random:1s", "bot random does not take seconds=1.0"),
+        ("pimc:", "bot 'pimc:': expected a budget such as 0.1s or 500"),
+        ("pimc:fast", "bot 'pimc:fast': expected a budget such as 0.1s or 500"),
+        ("pimc:-1s", "bot 'pimc:-1s': expected a budget such as 0.1s or 500"),
+        ("pimc:0s", "bot pimc: the budget must be above 0, not 0"),
+        ("random:1s", "bot random does not take seconds=1"),
+        ("strong:500", "bot strong does not take games=500"),
         ("nobody:1s", "there is no bot 'nobody'"),
         ("", "there is no bot ''"),
     ],

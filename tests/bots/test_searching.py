@@ -195,7 +195,7 @@ def test_numpy_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", ["pimc", "ismcts"])
 @pytest.mark.parametrize("budget", [0, -1, "long", True, float("inf"), float("nan")])
 def test_a_budget_is_above_0(name: str, budget: object) -> None:
-    with pytest.raises(BotError, match=rf"^bot {name}: expected a budget above 0, got "):
+    with pytest.raises(BotError, match=rf"^bot {name}: the budget must be above 0, not "):
         get_bot(name, seconds=budget)
 
 

@@ -90,7 +90,7 @@ def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> No
     assert re.match(
         rf"a strong player would bid \d: about {number} points in this hand; "
         rf"next best,\s+bid \d:\s+{number}"
-        r"\nby \d+ games played on from here, with hidden cards where they may lie\n",
+        r"\nby \d+ games played on from here, in deals that fit what you see\n",
         first,
     )
     assert re.match(r"a strong player would play (10|[2-9JQKA])", second)
@@ -134,9 +134,9 @@ def test_a_hint_that_fails_costs_nobody_the_match(ask_for_hints: Callable[..., s
             "--opponents nobody",
             "there is no bot 'nobody': the bots are random, heuristic, policy, pimc, ismcts",
         ),
-        ("--opponents pimc:fast", "bot 'pimc:fast': expected a limit such as 0.1s or 500"),
-        ("--opponents random:2s", "bot random does not take seconds=2.0"),
-        ("--opponents strong:2s", "bot strong does not take seconds=2.0"),
+        ("--opponents pimc:fast", "bot 'pimc:fast': expected a budget such as 0.1s or 500"),
+        ("--opponents random:2s", "bot random does not take seconds=2"),
+        ("--opponents good:2s", "bot good does not take seconds=2"),
         ("--opponents nobody --matches 2 --csv m.csv", "there is no bot 'nobody'"),
     ],
 )

@@ -53,12 +53,16 @@ class EasyBot:
         return (slip, *[one for one in worths if one is not slip])
 
 
-def make_strong() -> Bot:
-    """Make the bot of the level ``strong``: the best that there is, with a person's patience."""
-    return IsmctsBot(seconds=_PATIENCE)
+def make_strong(*, seconds: float = _PATIENCE) -> Bot:
+    """Make the bot of the level ``strong``: the best that there is, with a person's patience.
+
+    Args:
+        seconds: for how long it thinks.
+    """
+    return IsmctsBot(seconds=seconds)
 
 
-LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
+LEVELS: Final[Mapping[str, Callable[..., Bot]]] = {
     "easy": EasyBot,
     "good": HeuristicBot,
     "strong": make_strong,
@@ -70,7 +74,8 @@ def level_names() -> tuple[str, ...]:
     """Return the names of the levels for people, the easiest first; `get_bot` takes them too.
 
     ``easy`` is the `EasyBot`, ``good`` the `HeuristicBot`, and ``strong`` the best bot that there
-    is, which thinks for half a second. By the same luck the first two play the same.
+    is, which thinks for half a second, or as long as it is told to (``strong:2s``). By the same
+    luck the first two play the same.
 
     >>> level_names()
     ('easy', 'good', 'strong')

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TypeAlias, cast
 
-from counter_rules._quoting import shorten
+from counter_rules._quoting import name_type, shorten, tidy
 from counter_rules.bots._asking import check_bot
 from counter_rules.bots._bot import Bot
 from counter_rules.bots._heuristic import HeuristicBot
@@ -22,7 +22,9 @@ from counter_rules.errors import BotError
 MakeBot: TypeAlias = Callable[..., Bot]
 """Makes a bot for one seat; its options are keywords."""
 
-_LIMIT: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
+_BUDGET: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
+_LONGEST_ERROR: Final = 200
+"""How much is told of what went wrong in code that is not ours."""
 _LONGEST_NAME: Final = 100
 """How much of a name that does not exist is compared with those that do."""
 
@@ -59,7 +61,7 @@ def get_bot(name: str, /, **options: object) -> Bot:
 
     Args:
         name: one of `bot_names`; of equal names, ours.
-        options: the bot's options.
+        options: the bot's options, given to what makes it as keywords.
 
     Raises:
         BotError: if there is no such bot, or it does not take these options.
@@ -73,32 +75,45 @@ def get_bot(name: str, /, **options: object) -> Bot:
         given = ", ".join([f"{key}={shorten(value)}" for key, value in options.items()])
         raise BotError(f"bot {name} does not take {given or 'no options'}") from error
     except Exception as error:
-        raise BotError(f"bot {name} cannot be made: {shorten(error)}") from error
+        raise BotError(f"bot {name} cannot be made: {_describe_error(error)}") from error
     return check_bot(bot, f"bot {name}")
 
 
 def parse_bot(text: str) -> Bot:
     """Make a bot from a text: its name, and behind a colon how long it thinks, or how much.
 
+    What makes the bot is given that budget as ``seconds=`` or ``games=``.
+
     Args:
         text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games.
 
     Raises:
-        BotError: if there is no such bot, or it takes no such limit.
+        BotError: if there is no such bot, or it takes no such budget.
 
     >>> parse_bot("pimc:0.1s").seconds
     0.1
     """
+    name, budget = split_budget(text)
+    return get_bot(name, **budget)
+
+
+def split_budget(text: str) -> tuple[str, Mapping[str, float]]:
+    """Split the text of a bot into its name and the option for its budget, if there is one.
+
+    Raises:
+        BotError: if what follows the colon is no budget.
+    """
     if not isinstance(text, str):
         raise BotError(f"expected the text of a bot, got {shorten(text)}")
-    name, colon, limit = text.partition(":")
+    name, colon, budget = text.partition(":")
     if not colon:
-        return get_bot(name)
-    found = _LIMIT.fullmatch(limit)
+        return name, {}
+    found = _BUDGET.fullmatch(budget)
     if found is None:
-        raise BotError(f"bot {shorten(text)}: expected a limit such as 0.1s or 500")
+        raise BotError(f"bot {shorten(text)}: expected a budget such as 0.1s or 500")
     number, unit = found.groups()
-    return get_bot(name, **({"seconds": float(number)} if unit else {"games": float(number)}))
+    amount = float(number) if "." in number else int(number)
+    return name, {"seconds" if unit else "games": amount}
 
 
 def _find_maker(name: str) -> MakeBot:
@@ -110,10 +125,15 @@ def _find_maker(name: str) -> MakeBot:
     try:
         make: object = plugins[name].load()
     except Exception as error:
-        raise BotError(f"bot {name} cannot be loaded: {shorten(error)}") from error
+        raise BotError(f"bot {name} cannot be loaded: {_describe_error(error)}") from error
     if not callable(make):
         raise BotError(f"bot {name}: expected something that makes a bot, got {shorten(make)}")
     return cast("MakeBot", make)
+
+
+def _describe_error(error: Exception) -> str:
+    """Say what went wrong in code that is not ours."""
+    return f"{name_type(error)}: {tidy(str(error), _LONGEST_ERROR)}"
 
 
 def _no_such_bot(name: object) -> BotError:

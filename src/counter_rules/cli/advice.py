@@ -44,7 +44,7 @@ def _describe_advice(worths: tuple[MoveWorth, ...]) -> list[str]:
     second = next((one for one in others if one.tries or not best.tries), None)
     if second is not None:
         said += f"; next best, {_describe_move(second.move)}: {_format_worth(second)}"
-    found = f"by {best.tries:,} games played on from here, with hidden cards where they may lie"
+    found = f"by {best.tries:,} games played on from here, in deals that fit what you see"
     return [said, *([found] if best.tries else [])]
 
 

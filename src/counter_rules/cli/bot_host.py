@@ -5,18 +5,19 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version as read_version
 from typing import Annotated, TextIO
 
 import typer
 
 from counter_rules.bots import Bot, bot_names, get_bot, host_bot
+from counter_rules.bots._registry import split_budget
 from counter_rules.errors import BotError
 
 
 def bot_host(
-    name: Annotated[str, typer.Argument(help="A bot.")],
+    bot: Annotated[str, typer.Argument(help="A bot, such as good or ismcts:0.1s.")],
     option: Annotated[
         list[str] | None,
         typer.Option(
@@ -32,19 +33,20 @@ def bot_host(
     It plays one seat, until it is told to end or the input ends. Options in the host's
     hello go before those given here.
     """
+    name, budget = split_budget(bot)
     if name not in bot_names():
         get_bot(name)  # it says which there are
-    own = _parse_options(option or ())
+    own = _parse_options(option or (), budget)
 
     def make(**given: object) -> Bot:
         return get_bot(name, **(own | given))
 
-    host_bot(make, _read_lines(), _write_line, name=name, version=read_version("counter-rules"))
+    host_bot(make, _read_lines(), _write_line, name=bot, version=read_version("counter-rules"))
 
 
-def _parse_options(texts: Sequence[str]) -> dict[str, object]:
-    """Parse options of a bot: numbers, true and false as in JSON, all else as text."""
-    options: dict[str, object] = {}
+def _parse_options(texts: Sequence[str], budget: Mapping[str, float]) -> dict[str, object]:
+    """Parse options of a bot, with its budget: numbers and true as in JSON, all else as text."""
+    options: dict[str, object] = {**budget}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name.isidentifier():

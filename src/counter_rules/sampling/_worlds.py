@@ -89,8 +89,8 @@ class Worlds:
             A state that the seat cannot tell from the one that it plays.
 
         Raises:
-            StateError: if it is no generator, if no world is found in a hundred thousand tries, or
-                if the model does not return a weight.
+            StateError: if ``rng`` is no generator, if no world is found in a hundred thousand
+                tries, or if the model does not return a weight.
         """
         if not isinstance(rng, random.Random):
             raise StateError(f"rng must be a random.Random, not {shorten(rng)}")

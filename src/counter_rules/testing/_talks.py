@@ -9,9 +9,11 @@ from typing import Final, TextIO, cast
 
 import attrs
 
+from counter_rules._quoting import shorten
 from counter_rules.bots import OnFault, TimeControl
 from counter_rules.bots._process._answers import BadAnswerError, read_answer, read_hello
 from counter_rules.bots._process._child import Child
+from counter_rules.bots._process._clock import describe_seconds
 from counter_rules.bots._process._messages import (
     AskMove,
     End,
@@ -82,11 +84,15 @@ class Talk:
         try:
             line = self.child.receive(time.monotonic() + self.terms.seconds, time.monotonic)
         except TimeoutError:
-            raise BotError(f"it has not left after {self.terms.seconds:g} seconds") from None
+            raise BotError(
+                f"it has not left after {describe_seconds(self.terms.seconds)}"
+            ) from None
         if line is not None:
-            raise BotError("it says something more")
+            raise BotError(
+                f"it says something more: {shorten(line.decode('utf-8', 'backslashreplace'))}"
+            )
         if not self.child.close(self.terms.seconds):
-            raise BotError(f"it has not left after {self.terms.seconds:g} seconds")
+            raise BotError(f"it has not left after {describe_seconds(self.terms.seconds)}")
 
     def _hear(self, seconds: float) -> bytes:
         line = self.child.receive(time.monotonic() + seconds, time.monotonic)
@@ -147,7 +153,7 @@ def find_fault(talk: Callable[[Talk], None], terms: Terms, seen: View) -> str:
     try:
         talk(Talk(child, terms, seen))
     except TimeoutError:
-        return f"no answer in {terms.seconds:g} seconds"
+        return f"no answer in {describe_seconds(terms.seconds)}"
     except BadAnswerError as error:
         return error.why
     except (BotError, NotationError) as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import sys
 import threading
 
 import pytest
@@ -43,7 +44,7 @@ BAD = {
     "an illegal one": (
         'tell("move", id=1, move={"move": "Bid", "seat": 0, "tricks": 99})',
         FaultKind.ILLEGAL,
-        "illegal move: ",
+        "'bid 99' is not legal: ",
     ),
     "its end": ("sys.exit(3)", FaultKind.GONE, "it ended with exit status 3"),
     "a closed output": (
@@ -84,7 +85,7 @@ def test_the_move_in_its_place_is_drawn_by_the_seed() -> None:
 def test_a_forfeit_is_an_error_by_name() -> None:
     with (
         start(*answer('say("what?")'), on_fault=OnFault.FORFEIT) as bot,
-        pytest.raises(BotError, match=r"^bot 'tiny' at seat 0: not JSON"),
+        pytest.raises(BotError, match=r"^bot 'tiny' at seat 0: it wrote 'what\?': not JSON"),
     ):
         bot(look(), random.Random(7))
     assert [fault.what for fault in bot.faults] == [FaultKind.NONSENSE]
@@ -223,7 +224,7 @@ def test_its_log_is_kept_up_to_a_length() -> None:
 
 HELLOS = {
     "nothing": ("listen()", "said no hello: it ended with exit status 0"),
-    "no JSON": ('say("hi"); listen()', "said no proper hello: not JSON"),
+    "no JSON": ('say("hi"); listen()', r"said no proper hello: it wrote 'hi': not JSON"),
     "a move": ('tell("move", id=1); listen()', "expected hello, got 'move'"),
     "another protocol": (
         'tell("hello", protocol=2, name="x"); listen()',
@@ -251,6 +252,16 @@ def test_a_program_that_says_no_hello_does_not_start(name: str) -> None:
 def test_a_program_that_never_says_hello_is_stopped() -> None:
     with pytest.raises(BotError, match=r"said no hello in 0\.01 seconds"):
         start(*write_command("listen(); listen()"), start=0.01)
+
+
+def test_the_last_words_of_one_that_ends_are_told() -> None:
+    program = ("-I", "-S", "-c", "import no_such_module")
+    why = r"no_such_module'\S* said no hello: .* last words: ModuleNotFoundError: No module named"
+    with pytest.raises(BotError, match=why):
+        process((sys.executable, *program))
+    with start(*answer('note("I see."); note("I give up!"); sys.exit(3)')) as bot:
+        bot(look(), random.Random(7))
+    assert bot.faults[0].why == "it ended with exit status 3; its last words: I give up!"
 
 
 @pytest.mark.parametrize(

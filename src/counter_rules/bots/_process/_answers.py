@@ -35,7 +35,7 @@ def read_hello(line: bytes) -> BotHello:
     Raises:
         NotationError: if it is not a hello, or one of another protocol.
     """
-    name, fields = read_message(line)
+    name, fields = _read(line)
     if name != "hello":
         raise NotationError(f"expected hello, got {shorten(name)}", text=name)
     number = fields.get("protocol")
@@ -55,6 +55,17 @@ def read_hello(line: bytes) -> BotHello:
         wants=tuple([_WISHES[wish] for wish in wants]),
         games=None if games is None else _take_texts(games, "games"),
     )
+
+
+def _read(line: bytes) -> tuple[str, dict[str, object]]:
+    """Read a message; what is none is quoted."""
+    try:
+        return read_message(line)
+    except NotationError as error:
+        wrote = shorten(line.decode("utf-8", "backslashreplace").rstrip())
+        raise NotationError(
+            f"it wrote {wrote}: {error} (standard output is for messages alone)", text=error.text
+        ) from None
 
 
 def _take(value: object, kind: type[PartT], wanted: str) -> PartT:
@@ -83,7 +94,7 @@ def read_answer(line: bytes, number: int, view: View) -> Move | None:
         BadAnswerError: if it is anything else.
     """
     try:
-        name, fields = read_message(line)
+        name, fields = _read(line)
     except NotationError as error:
         raise BadAnswerError(FaultKind.NONSENSE, str(error)) from None
     given = fields.get("id")
@@ -108,5 +119,5 @@ def _read_move(data: object, view: View) -> Move:
         raise BadAnswerError(FaultKind.WRONG_SEAT, why)
     reason = why_illegal(view, move)
     if reason is not None:
-        raise BadAnswerError(FaultKind.ILLEGAL, f"illegal move: {reason}")
+        raise BadAnswerError(FaultKind.ILLEGAL, f"{shorten(str(move))} is not legal: {reason}")
     return move

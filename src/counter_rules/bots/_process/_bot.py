@@ -12,7 +12,7 @@ import attrs
 from counter_rules._quoting import shorten
 from counter_rules.bots._process._answers import BadAnswerError, read_answer
 from counter_rules.bots._process._child import Child
-from counter_rules.bots._process._clock import Clock, TimeControl
+from counter_rules.bots._process._clock import Clock, TimeControl, describe_seconds
 from counter_rules.bots._process._fault import Fault, FaultKind, OnFault
 from counter_rules.bots._process._messages import (
     AskMove,
@@ -176,7 +176,7 @@ class ProcessBot:
 
     def _wait(self, view: View, deadline: float, limit: float) -> Move:
         """Return the answer to the last request; what answers an earlier one is dropped."""
-        late = BadAnswerError(FaultKind.LATE, f"no answer in {limit:g} seconds")
+        late = BadAnswerError(FaultKind.LATE, f"no answer in {describe_seconds(limit)}")
         while True:
             try:
                 line = self._child.receive(deadline, self._terms.now)

@@ -16,7 +16,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import IO, Final, TextIO
 
-from counter_rules._quoting import shorten
+from counter_rules._quoting import shorten, tidy
 from counter_rules.errors import BotError
 
 LONGEST_LINE: Final = 65_536
@@ -24,6 +24,9 @@ LONGEST_LINE: Final = 65_536
 
 LONGEST_LOG: Final = 1_000_000
 """How many bytes of a program's standard error are kept; the rest is dropped."""
+
+_LONGEST_ECHO: Final = 160
+"""How many letters of its last words a message quotes."""
 
 _MOST_READ: Final = 64
 _MOST_UNREAD: Final = 4_096
@@ -41,31 +44,34 @@ class Child:
 
     Args:
         command: the program and its arguments; no shell is asked.
-        log: where its standard error goes, or None to drop it.
+        log: where its standard error goes, or None to drop all but the last line.
 
     Raises:
         BotError: if it cannot be started.
     """
 
     def __init__(self, command: Sequence[str], log: TextIO | None) -> None:
-        self._process = _start(command, has_log=log is not None)
+        self._process = _start(command)
         self._inbox: queue.Queue[bytes | None] = queue.Queue(_MOST_READ)
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
         self._has_ended = self._is_closed = False
         self._is_flooding = False
-        self._ending = ""
+        self._ending = self._last_words = ""
+        self._complaints = _run(_copy, self._process.stderr, log, self._note)
         self._threads = [
             _run(_read_lines, self._process.stdout, self._put, self._flood),
             _run(_write_lines, self._process.stdin, self._outbox.get),
+            self._complaints,
         ]
-        if log is not None:
-            self._threads.append(_run(_copy, self._process.stderr, log))
 
     def _put(self, line: bytes | None) -> None:
         self._inbox.put(line)
 
     def _flood(self) -> None:
         self._is_flooding = True
+
+    def _note(self, line: str) -> None:
+        self._last_words = line.strip() or self._last_words
 
     def send(self, line: str) -> None:
         """Send a line; a program that has not read thousands of them is stopped."""
@@ -102,10 +108,17 @@ class Child:
         return None
 
     def finish(self) -> str:
-        """Stop a program that will say no more, if it still runs; return why it will not."""
+        """Stop a program that will say no more, if it still runs.
+
+        Returns:
+            Why it will not, with the last line of its standard error.
+        """
         if not self._ending:
             self._ending = self._find_ending()
             self.kill()
+            self._complaints.join(_TO_END)
+            if self._last_words:
+                self._ending += f"; its last words: {tidy(self._last_words, _LONGEST_ECHO)}"
         return self._ending
 
     def _find_ending(self) -> str:
@@ -165,7 +178,7 @@ class Child:
             pass
 
 
-def _start(command: Sequence[str], *, has_log: bool) -> subprocess.Popen[bytes]:
+def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
     given: object = command
     is_list = isinstance(given, tuple | list) and bool(given)
     if not is_list or not all(isinstance(word, str) for word in command):
@@ -178,7 +191,7 @@ def _start(command: Sequence[str], *, has_log: bool) -> subprocess.Popen[bytes]:
             list(command),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE if has_log else subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             start_new_session=sys.platform != "win32",
         )
     except (OSError, ValueError) as error:
@@ -228,11 +241,12 @@ def _write_lines(pipe: IO[bytes], take: Callable[[], bytes | None]) -> None:
             pipe.flush()
 
 
-def _copy(pipe: IO[bytes], log: TextIO) -> None:
-    """Copy what a program says on standard error, up to a length; read the rest all the same."""
+def _copy(pipe: IO[bytes], log: TextIO | None, note: Callable[[str], None]) -> None:
+    """Copy what a program says on standard error, up to a length; note every line of it."""
     left = LONGEST_LOG
     with pipe, contextlib.suppress(OSError, ValueError):
         while line := pipe.readline(LONGEST_LINE):
-            if left > 0:
+            note(line.decode("utf-8", "replace"))
+            if log is not None and left > 0:
                 log.write(line[:left].decode("utf-8", "replace"))
                 left -= len(line)

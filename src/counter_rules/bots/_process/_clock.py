@@ -21,6 +21,11 @@ def is_time(given: object) -> bool:
     return 0 <= given <= _LONGEST
 
 
+def describe_seconds(seconds: float) -> str:
+    """Say how long something takes: ``1 second``, ``0.5 seconds``."""
+    return f"{seconds:g} second{'' if seconds == 1 else 's'}"
+
+
 @attrs.frozen(kw_only=True)
 class TimeControl:
     """How long a program may think, in seconds by the clock on the wall.

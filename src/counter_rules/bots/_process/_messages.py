@@ -222,7 +222,7 @@ def read_message(line: bytes) -> tuple[str, dict[str, object]]:
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
-        raise NotationError(f"not UTF-8: {shorten(line)}", text=shorten(line)) from None
+        raise NotationError("not UTF-8", text=shorten(line)) from None
     data = decode_json(text)
     if not isinstance(data, dict):
         raise NotationError(f"a message is an object, not {shorten(data)}", text=text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version as read_version
@@ -11,7 +12,7 @@ from counter_rules._quoting import shorten
 from counter_rules.bots._process._answers import read_hello
 from counter_rules.bots._process._bot import ProcessBot, Terms
 from counter_rules.bots._process._child import LONGEST_LINE, Child
-from counter_rules.bots._process._clock import TimeControl, is_time
+from counter_rules.bots._process._clock import TimeControl, describe_seconds, is_time
 from counter_rules.bots._process._fault import OnFault
 from counter_rules.bots._process._messages import PROTOCOL, BotHello, HostHello, write_message
 from counter_rules.errors import BotError, NotationError
@@ -38,7 +39,8 @@ def process(
         options: the options for the program, by name; what JSON can hold.
         clock: how long it may think; ten seconds for a move if left out.
         on_fault: what becomes of the match where it gives no legal move in time.
-        log: where its standard error goes, up to a million bytes; dropped if left out.
+        log: where its standard error goes, up to a million bytes; without it, all is dropped but
+            the last line, which says why a program has ended.
         start: how many seconds it has to say hello.
         grace: how many seconds it has to leave when it is closed, before it is stopped.
         now: the clock, in seconds from anywhere.
@@ -58,7 +60,7 @@ def process(
     child = Child(command, log)
     try:
         child.send(_write_hello(terms))
-        hello = _greet(child, terms, shorten(command[0]))
+        hello = _greet(child, terms, shorten(shlex.join(command)))
     except BaseException:
         child.kill()
         child.close(grace)
@@ -114,7 +116,7 @@ def _greet(child: Child, terms: Terms, who: str) -> BotHello:
     try:
         line = child.receive(terms.now() + terms.start, terms.now)
     except TimeoutError:
-        raise BotError(f"{who} said no hello in {terms.start:g} seconds") from None
+        raise BotError(f"{who} said no hello in {describe_seconds(terms.start)}") from None
     if line is None:
         raise BotError(f"{who} said no hello: {child.finish()}")
     try:

@@ -40,7 +40,7 @@ class Budget:
         for value in (self.games, self.seconds):
             is_number = isinstance(value, int | float) and not isinstance(value, bool)
             if value is not None and not (is_number and 0 < value < math.inf):
-                raise BotError(f"bot {self.bot}: expected a budget above 0, got {shorten(value)}")
+                raise BotError(f"bot {self.bot}: the budget must be above 0, not {shorten(value)}")
         if self.games is not None and self.seconds is not None:
             raise BotError(f"bot {self.bot}: games and seconds are two budgets: give one of them")
 
