@@ -110,6 +110,25 @@ def test_a_bot_that_cheats_is_named() -> None:
         play_out(COUNTER, [play_first, play_for_others, play_first], seed=7)
 
 
+def test_a_bot_that_fails_is_named_with_the_place_and_the_cause() -> None:
+    with pytest.raises(BotError) as caught:
+        play_out(COUNTER, [play_first, fail, play_first], seed=7)
+    place = f"bots/test_play_out.py:{fail.__code__.co_firstlineno + 1}"
+    assert str(caught.value) == f"bot fail at seat 1 failed: KeyError: 'ace' ({place})"
+    assert isinstance(caught.value.__cause__, KeyError)
+
+
+def fail(view: View, rng: random.Random) -> Move:
+    raise KeyError("ace")
+
+
+@pytest.mark.parametrize("when", ["begin", "hear"])
+def test_a_bot_that_fails_before_its_turn_is_named(when: str) -> None:
+    listener = type("Listener", (Remembering,), {when: lambda *_: legal_moves(None)})()  # type: ignore[arg-type]  # that fails inside this library
+    with pytest.raises(BotError, match=r"^bot Listener at seat 2 failed: \w+: .*test_play_out"):
+        play_out(COUNTER, [play_first, play_first, listener], seed=7)
+
+
 def play_for_others(view: View, rng: random.Random) -> Move:
     return attrs.evolve(legal_moves(view)[0], seat=0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import random
 import re
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from counter_rules import Move, View
 from counter_rules.cli.app import run
 
 Sit: TypeAlias = Callable[..., Any]
@@ -125,6 +127,37 @@ def test_a_hint_that_fails_costs_nobody_the_match(ask_for_hints: Callable[..., s
     said = ask_for_hints("nobody", GAME, "hint", "1")
     assert "there is no bot 'nobody'" in said
     assert "South bids 1" in said
+
+
+@pytest.fixture
+def boom(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Let all opponents fail; return how that is said, but for the seat."""
+
+    def boom(view: View, rng: random.Random) -> Move:
+        raise ValueError("my own bug")
+
+    monkeypatch.setattr("counter_rules.cli.seats.parse_bot", lambda _: boom)
+    line = boom.__code__.co_firstlineno + 1
+    return f"bot boom at seat {{}} failed: ValueError: my own bug (cli/test_opponents.py:{line})"
+
+
+def test_a_match_is_kept_when_a_bot_fails(sit: Sit, boom: str) -> None:
+    left = sit(f"{GAME} --opponents boom", ["1"])
+    assert (left.status, left.err) == (2, f"counter-rules: {boom.format(1)}\n")
+    assert "\nsaved in counter-1.record: " in left.out
+    left = sit(f"{GAME} --opponents boom --save whole.record", ["1"])
+    assert left.out.endswith("\nsaved in whole.record: the whole match, with every card\n")
+    assert sit("verify whole.record").status == 0
+
+
+def test_a_bot_that_fails_ends_what_is_watched_in_one_line(sit: Sit, boom: str) -> None:
+    left = sit(f"{GAME} --opponents boom --auto --save whole.record")
+    assert (left.status, left.err) == (2, f"counter-rules: {boom.format(0)}\n")
+    assert sit("verify whole.record").status == 0
+    left = sit(f"{GAME} --opponents boom --matches 2")
+    found = re.fullmatch(r"counter-rules: match 1 \(play --auto --seed \d+\): (.*)\n", left.err)
+    assert found is not None
+    assert (left.status, found[1]) == (2, boom.format(0))
 
 
 @pytest.mark.parametrize(

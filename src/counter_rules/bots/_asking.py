@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from typing import Final, cast
 
 from counter_rules._quoting import name_type, shorten
 from counter_rules.bots._bot import Begins, Bot, Hears
+from counter_rules.bots._failure import describe_failure
 from counter_rules.engine import why_illegal
 from counter_rules.errors import BotError, StateError
 from counter_rules.events import Event
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.seats import Seat
 from counter_rules.views import View
 
 _MOVES: Final = Bid, Look, PassCard, PlayCard
@@ -36,16 +39,47 @@ def check_bot(bot: object, where: str) -> Bot:
     return cast("Bot", bot)
 
 
+@contextmanager
+def name_failures(bot: object, seat: Seat | None) -> Generator[None]:
+    """Name the bot and its seat where its code fails; the error itself is the cause.
+
+    Raises:
+        BotError: if anything is raised. One that is raised already names its bot.
+    """
+    try:
+        yield
+    except BotError:
+        raise
+    except Exception as error:
+        at = "" if seat is None else f" at seat {seat}"
+        raise BotError(f"bot {name_bot(bot)}{at} failed: {describe_failure(error)}") from error
+
+
 def begin(bot: Bot, view: View) -> None:
-    """Tell a bot that it sits down, if it wants to know."""
+    """Tell a bot that it sits down, if it wants to know.
+
+    Raises:
+        BotError: if it fails.
+    """
     if isinstance(bot, Begins):
-        bot.begin(view)
+        with name_failures(bot, view.seat):
+            bot.begin(view)
 
 
-def hear(bot: Bot, events: Iterable[Event]) -> None:
-    """Tell a bot what its seat learns of a move, if it wants to know."""
+def hear(bot: Bot, events: Iterable[Event], *, seat: Seat | None = None) -> None:
+    """Tell a bot what its seat learns of a move, if it wants to know.
+
+    Args:
+        bot: the bot.
+        events: what its seat learns.
+        seat: the seat, to be named if the bot fails.
+
+    Raises:
+        BotError: if it fails.
+    """
     if isinstance(bot, Hears):
-        bot.hear(events)
+        with name_failures(bot, seat):
+            bot.hear(events)
 
 
 def ask(bot: Bot, view: View, rng: random.Random) -> Move:
@@ -60,14 +94,16 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
         A legal move of the seat.
 
     Raises:
-        BotError: if it is no bot, or returns something else; what it raises itself comes through.
+        BotError: if it is no bot, returns something else, or fails; what it raised is the cause.
         StateError: if the view or the generator is none.
     """
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)} (see view)")
     if not isinstance(rng, random.Random):
         raise StateError(f"expected a random.Random, got {shorten(rng)}")
-    move: object = check_bot(bot, f"seat {view.seat}")(view, rng)
+    player = check_bot(bot, f"seat {view.seat}")
+    with name_failures(bot, view.seat):
+        move: object = player(view, rng)
     who = f"bot {name_bot(bot)} at seat {view.seat}"
     if not isinstance(move, _MOVES):
         raise BotError(f"{who}: expected a move, got {shorten(move)}")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from counter_rules._given import take, to_int
 from counter_rules._quoting import name_type, shorten
-from counter_rules.bots._asking import ask, begin, check_bot
+from counter_rules.bots._asking import ask, begin, check_bot, hear
 from counter_rules.bots._bot import Bot, Hears
 from counter_rules.engine import shuffle
 from counter_rules.errors import StateError
@@ -35,7 +35,8 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
     Raises:
         StateError: if there are not as many bots as players, or an argument is not what it should
             be.
-        BotError: if one of them is no bot, or returns what is no legal move of its seat.
+        BotError: if one of them is no bot, returns what is no legal move of its seat, or fails;
+            it names the bot and its seat, and what the bot raised is its cause.
 
     >>> from counter_rules import get_ruleset, new_game
     >>> from counter_rules.bots import get_bot
@@ -66,7 +67,7 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
         made = step(state, move)
         state = made.state
         for seat, bot in listening:
-            bot.hear(events_for(made.events, seat))
+            hear(bot, events_for(made.events, seat), seat=seat)
     return state
 
 

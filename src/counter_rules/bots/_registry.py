@@ -8,9 +8,10 @@ from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TypeAlias, cast
 
-from counter_rules._quoting import name_type, shorten, tidy
+from counter_rules._quoting import shorten
 from counter_rules.bots._asking import check_bot
 from counter_rules.bots._bot import Bot
+from counter_rules.bots._failure import describe_error
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._levels import LEVELS
 from counter_rules.bots._policy import PolicyBot
@@ -23,8 +24,6 @@ MakeBot: TypeAlias = Callable[..., Bot]
 """Makes a bot for one seat; its options are keywords."""
 
 _BUDGET: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
-_LONGEST_ERROR: Final = 200
-"""How much is told of what went wrong in code that is not ours."""
 _LONGEST_NAME: Final = 100
 """How much of a name that does not exist is compared with those that do."""
 
@@ -75,7 +74,7 @@ def get_bot(name: str, /, **options: object) -> Bot:
         given = ", ".join([f"{key}={shorten(value)}" for key, value in options.items()])
         raise BotError(f"bot {name} does not take {given or 'no options'}") from error
     except Exception as error:
-        raise BotError(f"bot {name} cannot be made: {_describe_error(error)}") from error
+        raise BotError(f"bot {name} cannot be made: {describe_error(error)}") from error
     return check_bot(bot, f"bot {name}")
 
 
@@ -125,15 +124,10 @@ def _find_maker(name: str) -> MakeBot:
     try:
         make: object = plugins[name].load()
     except Exception as error:
-        raise BotError(f"bot {name} cannot be loaded: {_describe_error(error)}") from error
+        raise BotError(f"bot {name} cannot be loaded: {describe_error(error)}") from error
     if not callable(make):
         raise BotError(f"bot {name}: expected something that makes a bot, got {shorten(make)}")
     return cast("MakeBot", make)
-
-
-def _describe_error(error: Exception) -> str:
-    """Say what went wrong in code that is not ours."""
-    return f"{name_type(error)}: {tidy(str(error), _LONGEST_ERROR)}"
 
 
 def _no_such_bot(name: object) -> BotError:

@@ -12,7 +12,9 @@ from counter_rules.cli.files import FileError, choose_form, find_free_name, writ
 from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.session import Session
+from counter_rules.cli.streams import complain
 from counter_rules.cli.table import Table
+from counter_rules.errors import BotError
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C, as shells have it."""
@@ -27,16 +29,29 @@ class Leaving(enum.Enum):
     """The match is over or stopped, or they quit."""
     NO_MORE_INPUT = enum.auto()
     INTERRUPTED = enum.auto()
+    BOT_FAILED = enum.auto()
+    """Another seat's bot failed, so that nobody can play on."""
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        return _STATUS.get(self, 0)
+
+
+_STATUS: Final = {Leaving.INTERRUPTED: INTERRUPTED, Leaving.BOT_FAILED: 2}
 
 
 def play_out(session: Session) -> Leaving:
-    """Let a person play until they leave, in whichever way."""
+    """Let a person play until they leave, in whichever way; say so if a bot fails."""
     try:
         session.run()
     except EOFError:
         return Leaving.NO_MORE_INPUT
     except KeyboardInterrupt:
         return Leaving.INTERRUPTED
+    except BotError as error:
+        complain(str(error))
+        return Leaving.BOT_FAILED
     return Leaving.DONE
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from counter_rules.cli.arguments import AsciiFlag, JsonFlag, LimitOption, OptionTexts
 from counter_rules.cli.files import STANDARD, FileError
 from counter_rules.cli.keeper import Keeper
-from counter_rules.cli.leaving import INTERRUPTED, Leaving, finish_file, part, play_out
+from counter_rules.cli.leaving import finish_file, part, play_out
 from counter_rules.cli.names import add_compass
 from counter_rules.cli.narrator import print_heading
 from counter_rules.cli.play_options import (
@@ -167,4 +167,4 @@ def _run_session(table: Table, screen: Screen, keeper: Keeper | None) -> int:
         finish_file(keeper, table, screen, leaving)
     else:
         part(session, table, screen, leaving)
-    return INTERRUPTED if leaving is Leaving.INTERRUPTED else 0
+    return leaving.status

@@ -22,6 +22,7 @@ from counter_rules.cli.seats import CHANCE, is_finished, make_bots, seat_others
 from counter_rules.cli.streams import complain
 from counter_rules.cli.workers import choose_processes, map_in_order
 from counter_rules.engine import apply_move, new_game
+from counter_rules.errors import BotError
 from counter_rules.games import get_preset
 from counter_rules.games._spelling import format_options
 from counter_rules.rules.chance import seeded_words
@@ -87,7 +88,7 @@ def count_matches(series: Series, name: str, jobs: int, *, is_drawn: bool = Fals
 
     Raises:
         RulesetError: if there are no such rules.
-        BotError: if there is no such bot.
+        BotError: if there is no such bot, or it fails.
         FileError: if there is such a file already, it cannot be written, or a process has died.
     """
     series.make_rules()
@@ -139,11 +140,18 @@ def play_part(series: Series, numbers: range) -> list[str]:
 
 
 def _play_match(series: Series, rules: Ruleset, bots: Sequence[Bot], number: int) -> str:
-    """Play one match just as ``play --auto --seed`` does; return its line."""
+    """Play one match just as ``play --auto --seed`` does; return its line.
+
+    Raises:
+        BotError: if a bot fails; it names the match.
+    """
     seed = series.find_seed(number)
     state, seats = new_game(rules), seat_others(bots, seed)
-    while not is_finished(state, series.hands) and (move := seats.find_move(state)):
-        state = apply_move(state, move)
+    try:
+        while not is_finished(state, series.hands) and (move := seats.find_move(state)):
+            state = apply_move(state, move)
+    except BotError as error:
+        raise BotError(f"match {number} (play --auto --seed {seed}): {error}") from error
     game = (rules.name, rules.players, series.opponents, format_options(rules))
     return _format_line([number, seed, *game, *_list_results(state)])
 
