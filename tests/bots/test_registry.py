@@ -33,6 +33,14 @@ def make_false(**options):
 
 def make_broken(**options):
     raise RuntimeError("out of order")
+
+
+def play_last(view, rng):
+    return LastBot()(view, rng)
+
+
+def make_mistaken(**options):
+    return LastBot(stride=2)
 """
 
 ENTRY_POINTS = """
@@ -42,6 +50,8 @@ random = {module}:LastBot
 nothing = {module}:NO_BOT
 false = {module}:make_false
 broken = {module}:make_broken
+unmade = {module}:play_last
+mistaken = {module}:make_mistaken
 absent = {module}_that_is_not_there:LastBot
 """
 
@@ -85,6 +95,14 @@ def test_a_bot_of_another_package_takes_its_options(plugin: None) -> None:
         ("nothing", {}, "bot nothing: expected something that makes a bot, got 5"),
         ("false", {}, "bot false: expected a bot, got 5"),
         ("broken", {}, r"bot broken cannot be made: RuntimeError: out of order"),
+        (
+            "unmade",
+            {},
+            "bot unmade cannot be made: missing a required argument: 'view' "
+            r"\(an entry point names what makes the bot, not the bot\)",
+        ),
+        ("mistaken", {}, "bot mistaken cannot be made: TypeError: .*'stride'"),
+        ("pimc:0.1s", {}, "there is no bot 'pimc:0.1s': see parse_bot for a budget "),
         ("absent", {}, "bot absent cannot be loaded: ModuleNotFoundError"),
         ("Random", {}, "there is no bot 'Random': did you mean random\\? the bots are random, "),
         ("nobody", {}, "there is no bot 'nobody': the bots are random, "),

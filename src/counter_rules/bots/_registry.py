@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
@@ -66,16 +67,32 @@ def get_bot(name: str, /, **options: object) -> Bot:
         BotError: if there is no such bot, or it does not take these options.
     """
     make = _find_maker(name)
+    _check_options(name, make, options)
     try:
         bot = make(**options)
     except BotError:
         raise
-    except TypeError as error:
-        given = ", ".join([f"{key}={shorten(value)}" for key, value in options.items()])
-        raise BotError(f"bot {name} does not take {given or 'no options'}") from error
     except Exception as error:
         raise BotError(f"bot {name} cannot be made: {describe_error(error)}") from error
     return check_bot(bot, f"bot {name}")
+
+
+def _check_options(name: str, make: MakeBot, options: Mapping[str, object]) -> None:
+    """Refuse options that the maker does not take, and a maker that needs more than options."""
+    try:
+        signature = inspect.signature(make)
+    except (TypeError, ValueError):  # what is not written in Python need not have one
+        return
+    try:
+        signature.bind_partial(**options)
+    except TypeError as error:
+        given = ", ".join([f"{key}={shorten(value)}" for key, value in options.items()])
+        raise BotError(f"bot {name} does not take {given}") from error
+    try:
+        signature.bind(**options)
+    except TypeError as error:
+        why = f"{error} (an entry point names what makes the bot, not the bot)"
+        raise BotError(f"bot {name} cannot be made: {why}") from error
 
 
 def parse_bot(text: str) -> Bot:
@@ -135,4 +152,5 @@ def _no_such_bot(name: object) -> BotError:
     if isinstance(name, str):
         near = get_close_matches(name[:_LONGEST_NAME].lower(), names, n=1, cutoff=0.8)
         hint = f"did you mean {near[0]}? " if near else ""
+        hint = "see parse_bot for a budget behind a colon; " if ":" in name else hint
     return BotError(f"there is no bot {shorten(name)}: {hint}the bots are {', '.join(names)}")
