@@ -1,4 +1,4 @@
-"""Rules that fail: those of another package are anybody's code."""
+"""Rules and bots that fail: those of another package are anybody's code."""
 
 from __future__ import annotations
 
@@ -15,8 +15,25 @@ LONGEST: Final = 300
 """The longest text of an error that is not the library's, in characters."""
 
 
+class FailedBotError(RefusedError):
+    """A bot has failed; the text names its seat and its level, and no card. The cause has the rest."""
+
+
 class FailedRulesError(RefusedError):
     """The rules have failed; the text is one line, and names the effect if it was one."""
+
+
+@contextmanager
+def guard_bot(seat: int, level: str) -> Iterator[None]:
+    """Turn whatever fails in a bot into a refusal that names it.
+
+    Raises:
+        FailedBotError: if it fails.
+    """
+    try:
+        yield
+    except Exception as error:
+        raise FailedBotError(f"the bot at seat {seat} ({level}) failed") from error
 
 
 @contextmanager

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from typing import Final
 
 import attrs
 
-from counter_rules import Move, StateError, View
+from counter_rules import BotError, Move, StateError, View
 from counter_rules.bots import (
     Bot,
     Explains,
     MoveWorth,
+    ProcessBot,
     ask,
     begin,
     bot_names,
@@ -24,7 +26,27 @@ ADVISER: Final = "strong"
 """Whom a person asks what to play."""
 
 
-BOTS: Final = tuple([name for name in bot_names() if name not in level_names()])
+LOG = logging.getLogger(__name__)
+
+
+def list_bots() -> tuple[str, ...]:
+    """List the bots besides the levels for people; one that cannot be made is named on stderr."""
+    names = list[str]()
+    for name in bot_names():
+        if name in level_names():
+            continue
+        try:
+            bot = get_bot(name)
+        except BotError as error:
+            LOG.warning("a bot is left out: %s", error)
+            continue
+        if isinstance(bot, ProcessBot):
+            bot.close()
+        names.append(name)
+    return tuple(names)
+
+
+BOTS: Final = list_bots()
 """The bots that are there when the server starts, besides the levels for people."""
 
 LEVELS: Final = (*level_names(), *BOTS)

@@ -81,6 +81,12 @@ class Match:
             return not self.opening.people
         return bool(self._list_bots())
 
+    @property
+    def next_bot(self) -> tuple[Seat, str]:
+        """The seat of the first bot that is asked, and its level."""
+        seat = self._list_bots()[0]
+        return seat, self.opening.levels[seat] or ""
+
     def ask_bot(self) -> Callable[[], Move]:
         """Return what lets the first bot that is asked choose, from its view alone.
 

@@ -33,7 +33,7 @@ from counter_rules import (
 from counter_rules.records import Record
 from counter_rules.seats import Seat
 
-from .guard import FailedRulesError, guard_rules
+from .guard import FailedBotError, FailedRulesError, guard_bot, guard_rules
 from .inbox import Answer, HintRequest, read_number, read_object, read_request
 from .keys import Keys
 from .ledger import Ledger
@@ -62,7 +62,10 @@ MOVED_ON: Final = "the game has moved on: look again"
 """The answer to a move that comes late or twice; the rules would say it in more words."""
 
 STOPPED: Final = "the table stands still: its rules fail at the next move (see the server's log)"
-"""The word to everybody if a bot cannot move; the error itself may name a hidden card."""
+"""The word to everybody if the rules fail; the error itself may name a hidden card."""
+
+BOT_STOPPED: Final = "the table stands still: {} (see the server's log)"
+"""The word to everybody if a bot fails."""
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -238,10 +241,16 @@ class Table:
             if move is not None:
                 self._carry_out(move)
         except FailedRulesError:
-            for listener in self.listeners:
-                listener.send(format_refusal(STOPPED))
+            self._tell_all(STOPPED)
+        except FailedBotError as error:
+            LOG.error("table %s: %s", self.ledger.name, error, exc_info=error.__cause__)
+            self._tell_all(BOT_STOPPED.format(error))
         except RefusedError:  # it could not be written down
             self._wake(self.settings.retry)
+
+    def _tell_all(self, why: str) -> None:
+        for listener in self.listeners:
+            listener.send(format_refusal(why))
 
     async def _choose(self) -> Move | None:
         """Return the table's own next move; None if it is not due, or all have left meanwhile."""
@@ -250,7 +259,7 @@ class Table:
                 return None
             if self.state.phase is Phase.DEAL:
                 return self._deal(self.state.hand_number)
-            with self._guard():
+            with guard_bot(*self._match.next_bot):
                 move = await self.thinking.run(self._match.ask_bot())
             return move if self.listeners else None
         finally:

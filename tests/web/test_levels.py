@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from examples.web_table.levels import BOTS, LEVELS, Bots
+from examples.web_table.levels import BOTS, LEVELS, Bots, list_bots
 
 from counter_rules import get_ruleset, legal_moves, view
 from counter_rules.bots import HeuristicBot
@@ -19,6 +19,14 @@ def test_there_are_levels_for_people_and_all_bots() -> None:
     assert LEVELS[:3] == ("easy", "good", "strong")
     assert {"random", "heuristic", "policy", "pimc", "ismcts"} <= set(BOTS)
     assert set(QUICK) < set(LEVELS)
+
+
+def test_a_bot_that_cannot_be_made_is_not_offered(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("examples.web_table.levels.bot_names", lambda: ("absent", "random"))
+    assert list_bots() == ("random",)
+    assert "a bot is left out: there is no bot 'absent'" in caplog.text
 
 
 @pytest.mark.parametrize("level", QUICK)

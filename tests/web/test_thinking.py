@@ -14,7 +14,7 @@ from examples.web_table.hall import Hall
 from examples.web_table.levels import LEVELS
 from examples.web_table.listener import Listener
 from examples.web_table.settings import Settings
-from examples.web_table.table import MOVED_ON, STOPPED
+from examples.web_table.table import BOT_STOPPED, MOVED_ON
 from starlette.testclient import TestClient
 
 from counter_rules import Move, Phase, View, legal_moves
@@ -156,8 +156,10 @@ async def test_a_bot_that_fails_stops_the_table_with_a_word(
     table.join(listener)
     while table._tasks:
         await asyncio.gather(*table._tasks)
-    assert json.loads(listener._waiting[-1]) == {"kind": "refused", "why": STOPPED}
-    assert "ZeroDivisionError: no move" in caplog.text
+    why = BOT_STOPPED.format("the bot at seat 0 (good) failed")
+    assert json.loads(listener._waiting[-1]) == {"kind": "refused", "why": why}
+    assert "the bot at seat 0 (good) failed" in caplog.text
+    assert "ZeroDivisionError: no\nmove" in caplog.text
     assert not table._is_waking
 
 
