@@ -7,8 +7,8 @@ import random
 import attrs
 import pytest
 
-from counter_rules import Bid, BotError, Card, PlayCard, view
-from counter_rules.bots import ask
+from counter_rules import Bid, BotError, Card, PlayCard, StateError, public_view, view
+from counter_rules.bots import Bot, HeuristicBot, RandomBot, ask
 from support.small_games import lay_out
 
 SEEN = view(lay_out("2C 3D", "5C 6D", "8C 9D"), 0)
@@ -58,3 +58,22 @@ def test_a_bot_without_a_name_is_called_by_its_function_or_class() -> None:
     for bot, name in ((play_nothing, "play_nothing"), (Idle(), "Idle")):
         with pytest.raises(BotError, match=rf"^bot {name} at seat 0: expected a move, got None"):
             ask(bot, SEEN, random.Random(1))  # type: ignore[arg-type]  # that is the test
+
+
+STATE = lay_out("2C 3D", "5C 6D", "8C 9D")
+
+
+@pytest.mark.parametrize("bot", [RandomBot(), HeuristicBot()])
+@pytest.mark.parametrize(
+    ("seen", "why"),
+    [
+        (view(STATE, 1), "it is not the turn of seat 1 in phase play"),
+        (public_view(STATE), "expected the view of a seat, got that of the table"),
+        (STATE, "expected a View, got State"),
+    ],
+)
+def test_a_bot_is_asked_in_its_turn_alone(bot: Bot, seen: object, why: str) -> None:
+    rng = random.Random(1)
+    for attempt in (bot, lambda seen, rng: ask(bot, seen, rng)):
+        with pytest.raises(StateError, match=why):
+            attempt(seen, rng)  # type: ignore[arg-type]  # that is the test

@@ -112,5 +112,5 @@ def test_chance_thinks_all_moves_equal() -> None:
 @pytest.mark.parametrize("bot", [BOT, RandomBot()])
 def test_only_the_seat_to_act_is_explained(bot: Explains) -> None:
     state = reach_third(0, "2H 9H AH")
-    with pytest.raises(StateError, match="seat 0 has no move to explain in phase play"):
+    with pytest.raises(StateError, match="it is not the turn of seat 0 in phase play"):
         bot.explain(view_of(state, 0))

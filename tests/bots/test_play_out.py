@@ -138,6 +138,7 @@ def play_for_others(view: View, rng: random.Random) -> Move:
     [
         ([play_first] * 2, {}, "3 players need as many bots, got 2"),
         ([play_first] * 4, {}, "expected at most 3 bots, got more"),
+        ([RandomBot] * 3, {}, "seat 0: expected a bot, got the class RandomBot: call it"),
         ([play_first] * 3, {"seed": "7"}, "a seed must be a whole number"),
         ([play_first] * 3, {"hands": 0}, "hands: expected a whole number above 0, got 0"),
         ([play_first] * 3, {"state": None}, "expected a State, got NoneType"),
@@ -147,5 +148,5 @@ def test_wrong_arguments_are_refused(bots: list[Bot], options: dict[str, object]
     given: dict[str, object] = {"state": COUNTER, "seed": 7, **options}
     state = given.pop("state")
     assert state is None or isinstance(state, State)
-    with pytest.raises(StateError, match=why):
+    with pytest.raises((StateError, BotError), match=why):
         play_out(state, bots, **given)  # type: ignore[arg-type]  # that is the test

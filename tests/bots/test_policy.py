@@ -87,7 +87,7 @@ def test_it_says_what_each_move_is_worth() -> None:
 
 
 def test_only_the_seat_to_act_is_explained() -> None:
-    with pytest.raises(StateError, match="seat 2 has no move to explain in phase bid"):
+    with pytest.raises(StateError, match="it is not the turn of seat 2 in phase bid"):
         make_bot().explain(view(shuffled(new_game(COUNTER[4])), 2))
 
 

@@ -90,7 +90,7 @@ def test_it_explains_every_move_the_same_way_each_time(kind: type[PimcBot | Ismc
 @pytest.mark.parametrize("kind", SEARCHING)
 def test_only_the_seat_to_act_is_explained(kind: type[PimcBot | IsmctsBot]) -> None:
     laid = lay_out("2C AC", "5C 6D", "8C 9D")
-    with pytest.raises(StateError, match="seat 1 has no move to explain in phase play"):
+    with pytest.raises(StateError, match="it is not the turn of seat 1 in phase play"):
         kind().explain(view(laid, 1))
 
 

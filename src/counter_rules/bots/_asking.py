@@ -32,11 +32,28 @@ def check_bot(bot: object, where: str) -> Bot:
     """Return a bot, once it is known to be one as far as can be seen.
 
     Raises:
-        BotError: if it cannot be called.
+        BotError: if it cannot be called, or is a class.
     """
+    if isinstance(bot, type):
+        kind = shorten(bot.__name__).strip("'")
+        raise BotError(f"{where}: expected a bot, got the class {kind}: call it to make one")
     if not callable(bot):
         raise BotError(f"{where}: expected a bot, got {shorten(bot)}")
     return cast("Bot", bot)
+
+
+def check_turn(view: View) -> None:
+    """Refuse what is no view, and one in which its seat is not asked for a move.
+
+    Raises:
+        StateError: if it is either.
+    """
+    if not isinstance(view, View):
+        raise StateError(f"expected a View, got {name_type(view)} (see view)")
+    if view.seat is None:
+        raise StateError("expected the view of a seat, got that of the table (see view)")
+    if view.seat not in view.to_act:
+        raise StateError(f"it is not the turn of seat {view.seat} in phase {view.phase}")
 
 
 @contextmanager
@@ -95,10 +112,9 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
 
     Raises:
         BotError: if it is no bot, returns something else, or fails; what it raised is the cause.
-        StateError: if the view or the generator is none.
+        StateError: if the view or the generator is none, or it is not the seat's turn.
     """
-    if not isinstance(view, View):
-        raise StateError(f"expected a View, got {name_type(view)} (see view)")
+    check_turn(view)
     if not isinstance(rng, random.Random):
         raise StateError(f"expected a random.Random, got {shorten(rng)}")
     player = check_bot(bot, f"seat {view.seat}")

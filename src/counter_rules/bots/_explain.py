@@ -7,8 +7,8 @@ from typing import Protocol, runtime_checkable
 
 import attrs
 
+from counter_rules.bots._asking import check_turn
 from counter_rules.engine import legal_moves
-from counter_rules.errors import StateError
 from counter_rules.moves import Move
 from counter_rules.views import View
 
@@ -47,7 +47,7 @@ class Explains(Protocol):
 
 def choose_best(bot: Explains, view: View, rng: random.Random) -> Move:
     """Return the move that a bot thinks best; where there is only one, it need not think."""
-    moves = legal_moves(view)
+    moves = list_choices(view)
     return moves[0] if len(moves) == 1 else bot.explain(view, rng)[0].move
 
 
@@ -57,10 +57,8 @@ def list_choices(view: View) -> tuple[Move, ...]:
     Raises:
         StateError: if it has none, as it is not its turn.
     """
-    moves = legal_moves(view)
-    if view.seat is None or not moves:
-        raise StateError(f"seat {view.seat} has no move to explain in phase {view.phase}")
-    return moves
+    check_turn(view)
+    return legal_moves(view)
 
 
 def draw_seed(rng: random.Random | None) -> int:

@@ -7,7 +7,6 @@ import random
 import attrs
 
 from counter_rules.bots._explain import MoveWorth, list_choices
-from counter_rules.engine import legal_moves
 from counter_rules.moves import Move
 from counter_rules.views import View
 
@@ -26,8 +25,12 @@ class RandomBot:
     name: str = attrs.field(default="random", init=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return any legal move."""
-        return rng.choice(legal_moves(view))
+        """Return any legal move.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        return rng.choice(list_choices(view))
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
         """Return all legal moves: to this bot none is worth more than another.

@@ -10,6 +10,7 @@ from typing import Final, Self, cast
 import attrs
 
 from counter_rules._quoting import shorten
+from counter_rules.bots._explain import list_choices
 from counter_rules.bots._process._answers import BadAnswerError, read_answer
 from counter_rules.bots._process._child import Child
 from counter_rules.bots._process._clock import Clock, TimeControl, describe_seconds
@@ -27,7 +28,6 @@ from counter_rules.bots._process._messages import (
     Wish,
     write_message,
 )
-from counter_rules.engine import legal_moves
 from counter_rules.errors import BotError
 from counter_rules.events import Event, events_for
 from counter_rules.moves import Move
@@ -122,12 +122,13 @@ class ProcessBot:
 
         Raises:
             BotError: if it gives none and the match is forfeited by that, or it is closed.
+            StateError: if it is not the seat's turn.
         """
+        moves = cast("tuple[MoveToMake, ...]", list_choices(view))
         if self._view is None or self._view.seat != view.seat:
             self.begin(view)
         self._check_open()
         self._count += 1
-        moves = cast("tuple[MoveToMake, ...]", legal_moves(view))
         seed = rng.getrandbits(_SEED_BITS)
         try:
             return self._ask(view, moves, seed)
