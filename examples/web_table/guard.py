@@ -16,7 +16,7 @@ LONGEST: Final = 300
 
 
 class FailedBotError(RefusedError):
-    """A bot has failed; the text names its seat and its level, and no card. The cause has the rest."""
+    """A bot has failed; the text names its seat and level, and no card. The cause has the rest."""
 
 
 class FailedRulesError(RefusedError):

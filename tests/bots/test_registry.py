@@ -98,8 +98,7 @@ def test_a_bot_of_another_package_takes_its_options(plugin: None) -> None:
         (
             "unmade",
             {},
-            "bot unmade cannot be made: missing a required argument: 'view' "
-            r"\(an entry point names what makes the bot, not the bot\)",
+            r"bot unmade cannot be made: missing a required argument: 'view' \(an entry point ",
         ),
         ("mistaken", {}, "bot mistaken cannot be made: TypeError: .*'stride'"),
         ("pimc:0.1s", {}, "there is no bot 'pimc:0.1s': see parse_bot for a budget "),

@@ -58,7 +58,7 @@ def test_what_it_cannot_do_is_said(
     ("message", "why"),
     [
         ({"message": "hello", "protocol": 2}, "the host does not say hello in protocol 1"),
-        ({"message": "move", "id": 1}, "the host does not say hello in protocol 1"),
+        ({"message": "move", "id": 1}, "the host must say hello first, got 'move'"),
         ({"protocol": 1}, "a message has its name under 'message'"),
     ],
 )

@@ -25,7 +25,7 @@ def test_the_command_tells_and_counts(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_the_command_refuses_a_time_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check-bot", "--seconds", "0", *GOOD]) == 2
-    assert "move must be seconds above 0" in capsys.readouterr().err
+    assert "seconds must be a number above 0" in capsys.readouterr().err
 
 
 def test_the_command_shows_complaints_where_it_is_asked_to(

@@ -141,7 +141,7 @@ def test_its_complaints_can_be_kept() -> None:
 
 
 def test_a_time_that_is_none_is_refused() -> None:
-    with pytest.raises(BotError, match="move must be seconds above 0"):
+    with pytest.raises(BotError, match="seconds must be a number above 0"):
         check_bot(GOOD, seconds=0)
 
 

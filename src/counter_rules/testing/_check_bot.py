@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, TextIO
 
+from counter_rules._quoting import shorten
 from counter_rules.bots import Bot, FaultKind, OnFault, ProcessBot, RandomBot, TimeControl, process
 from counter_rules.bots._asking import ask, begin, hear
+from counter_rules.bots._process._child import Command
+from counter_rules.bots._process._clock import is_time
 from counter_rules.engine import new_game, shuffle
 from counter_rules.errors import BotError
 from counter_rules.events import events_for, step
@@ -26,7 +29,7 @@ _TINY: Final = 1e-6
 
 
 def check_bot(
-    command: Sequence[str],
+    command: Command,
     *,
     options: Mapping[str, object] | None = None,
     seconds: float = 10.0,
@@ -54,7 +57,8 @@ def check_bot(
     Raises:
         BotError: if ``seconds`` is no time.
     """
-    TimeControl(move=seconds)
+    if not (is_time(seconds) and seconds > 0):
+        raise BotError(f"seconds must be a number above 0, not {shorten(seconds)}")
     terms = Terms(
         command=command, options=dict(options or {}), seconds=seconds, start=start, log=log
     )

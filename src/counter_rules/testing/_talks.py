@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final, TextIO, cast
 
 import attrs
 
-from counter_rules._quoting import shorten
 from counter_rules.bots import OnFault, TimeControl
 from counter_rules.bots._process._answers import BadAnswerError, read_answer, read_hello
-from counter_rules.bots._process._child import Child
+from counter_rules.bots._process._child import Child, Command
 from counter_rules.bots._process._clock import describe_seconds
 from counter_rules.bots._process._messages import (
     AskMove,
@@ -20,6 +19,7 @@ from counter_rules.bots._process._messages import (
     MoveToMake,
     TimeLeft,
     ToBot,
+    quote_line,
     write_message,
 )
 from counter_rules.bots._process._start import make_hello
@@ -35,7 +35,7 @@ _NUMBER: Final = 41
 class Terms:
     """How programs are started and waited for; see `check_bot`."""
 
-    command: Sequence[str]
+    command: Command
     options: Mapping[str, object]
     seconds: float
     start: float
@@ -88,9 +88,7 @@ class Talk:
                 f"it has not left after {describe_seconds(self.terms.seconds)}"
             ) from None
         if line is not None:
-            raise BotError(
-                f"it says something more: {shorten(line.decode('utf-8', 'backslashreplace'))}"
-            )
+            raise BotError(f"it says something more: {quote_line(line)}")
         if not self.child.close(self.terms.seconds):
             raise BotError(f"it has not left after {describe_seconds(self.terms.seconds)}")
 

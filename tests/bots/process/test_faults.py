@@ -16,6 +16,12 @@ from counter_rules.bots import FaultKind, OnFault, ProcessBot, TimeControl, proc
 
 BAD = {
     "no JSON": ('say("what?")', FaultKind.NONSENSE, "not JSON"),
+    "JSON in many lines": (
+        'say("{"); say("}")',
+        FaultKind.NONSENSE,
+        " double quotes (a message is one line; standard output",
+    ),
+    "Latin-1": (r'os.write(1, b"caf\xe9\n")', FaultKind.NONSENSE, r"wrote 'caf\xe9': not UTF-8"),
     "no object": ('say("[]")', FaultKind.NONSENSE, "a message is an object"),
     "no UTF-8": (r'os.write(1, b"\xff\n")', FaultKind.NONSENSE, "not UTF-8"),
     "no name": ('say("{}")', FaultKind.NONSENSE, "has its name under 'message'"),
@@ -23,13 +29,13 @@ BAD = {
     "a huge number": ('say("9" * 9000)', FaultKind.NONSENSE, "not JSON"),
     "a name twice": ('say(\'{"id": 1, "id": 1}\')', FaultKind.NONSENSE, "given twice"),
     "another message": ('tell("hello")', FaultKind.NONSENSE, "expected 'move' with id 1"),
-    "no number": ('tell("move", move={})', FaultKind.NONSENSE, "with id None"),
+    "no number": ('tell("move", move={})', FaultKind.NONSENSE, "got 'move' without id"),
     "a number to come": ('tell("move", id=2, move={})', FaultKind.NONSENSE, "with id 2"),
-    "no move": ('tell("move", id=1)', FaultKind.NONSENSE, "a move is an object, not None"),
+    "no move": ('tell("move", id=1)', FaultKind.NONSENSE, "move is missing"),
     "a move that is none": (
         'tell("move", id=1, move={"move": "Fold"})',
         FaultKind.NONSENSE,
-        "Fold",
+        "there is no move 'Fold': a bot answers Bid, Look, PlayCard, PassCard",
     ),
     "a deal": (
         'tell("move", id=1, move={"move": "Deal", "hands": []})',
@@ -230,7 +236,7 @@ HELLOS = {
         'tell("hello", protocol=2, name="x"); listen()',
         "it speaks protocol 2, not 1",
     ),
-    "no name": ('tell("hello", protocol=1); listen()', "name is a text, not None"),
+    "no name": ('tell("hello", protocol=1); listen()', "name is missing"),
     "another wish": (
         'tell("hello", protocol=1, name="x", wants=["all"]); listen()',
         "wants has 'all': known are begin, hear",

@@ -7,6 +7,7 @@ import json
 import random
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -21,13 +22,24 @@ from bots.process.programs import (
     write_command,
 )
 from counter_rules import BotError, Move, View, legal_moves
-from counter_rules.bots import FaultKind, OnFault, RandomBot, TimeControl, host_bot
+from counter_rules.bots import FaultKind, OnFault, RandomBot, TimeControl, host_bot, process
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
 from support.builders import COUNTER
 
 HOST = (sys.executable, "-m", "counter_rules", "bot-host", "random")
 PLAYER = write_command(HELLO, FIRST)
+
+
+def test_a_command_may_hold_paths() -> None:
+    program, *words = PLAYER
+    with process((Path(program), *words)) as bot:
+        assert bot.name == "tiny"
+
+
+def test_a_command_in_one_word_is_refused_with_a_hint() -> None:
+    with pytest.raises(BotError, match=r"write the program and its arguments as separate words"):
+        process(("no-such-program bot.pl",))
 
 
 def test_a_program_moves() -> None:

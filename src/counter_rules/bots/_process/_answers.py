@@ -9,7 +9,14 @@ import attrs
 
 from counter_rules._quoting import shorten
 from counter_rules.bots._process._fault import FaultKind
-from counter_rules.bots._process._messages import PROTOCOL, BotHello, Wish, read_message
+from counter_rules.bots._process._messages import (
+    MOVES_TO_MAKE,
+    PROTOCOL,
+    BotHello,
+    Wish,
+    quote_line,
+    read_message,
+)
 from counter_rules.engine import why_illegal
 from counter_rules.errors import NotationError
 from counter_rules.moves import Deal, Move
@@ -41,6 +48,8 @@ def read_hello(line: bytes) -> BotHello:
     number = fields.get("protocol")
     if number != PROTOCOL or type(number) is not int:
         raise NotationError(f"it speaks protocol {shorten(number)}, not {PROTOCOL}", text="")
+    if fields.get("name") is None:
+        raise NotationError("name is missing", text="")
     games = fields.get("games")
     wants = _take_texts(fields.get("wants", []), "wants")
     unknown = [wish for wish in wants if wish not in _WISHES]
@@ -62,9 +71,11 @@ def _read(line: bytes) -> tuple[str, dict[str, object]]:
     try:
         return read_message(line)
     except NotationError as error:
-        wrote = shorten(line.decode("utf-8", "backslashreplace").rstrip())
+        # A place in another line says nothing: only one was read.
+        why = str(error) if error.line == 1 else error.message
+        note = "a message is one line; standard output is for messages alone"
         raise NotationError(
-            f"it wrote {wrote}: {error} (standard output is for messages alone)", text=error.text
+            f"it wrote {quote_line(line)}: {why} ({note})", text=error.text
         ) from None
 
 
@@ -99,17 +110,26 @@ def read_answer(line: bytes, number: int, view: View) -> Move | None:
         raise BadAnswerError(FaultKind.NONSENSE, str(error)) from None
     given = fields.get("id")
     if name != "move" or type(given) is not int or not 1 <= given <= number:
-        got = f"{shorten(name)} with id {shorten(given)}"
+        got = f"{shorten(name)} {f'with id {shorten(given)}' if 'id' in fields else 'without id'}"
         raise BadAnswerError(FaultKind.NONSENSE, f"expected 'move' with id {number}, got {got}")
-    return _read_move(fields.get("move"), view) if given == number else None
+    if given != number:
+        return None
+    if "move" not in fields:
+        raise BadAnswerError(FaultKind.NONSENSE, "move is missing")
+    return _read_move(fields["move"], view)
 
 
 def _read_move(data: object, view: View) -> Move:
     if not isinstance(data, dict):
         why = f"a move is an object, not {shorten(data)}"
         raise BadAnswerError(FaultKind.NONSENSE, why)
+    fields = cast("dict[str, object]", data)
+    kind = fields.get("move")
+    if kind not in (*MOVES_TO_MAKE, Deal.__name__):
+        why = f"there is no move {shorten(kind)}: a bot answers {', '.join(MOVES_TO_MAKE)}"
+        raise BadAnswerError(FaultKind.NONSENSE, why)
     try:
-        move = parse_move(cast("dict[str, object]", data))
+        move = parse_move(fields)
     except NotationError as error:
         raise BadAnswerError(FaultKind.NONSENSE, str(error)) from None
     if isinstance(move, Deal):

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from typing import IO, Final, TextIO
+from typing import IO, Final, TextIO, TypeAlias
 
 from counter_rules._quoting import shorten, tidy
 from counter_rules.errors import BotError
@@ -39,6 +39,10 @@ _PATIENCE: Final = 0.05
 """How often the clock is looked at while nothing comes, in seconds."""
 
 
+Command: TypeAlias = Sequence[str | os.PathLike[str]]
+"""A program and its arguments."""
+
+
 class Child:
     """A program that was started, with threads that read and write its pipes.
 
@@ -50,8 +54,9 @@ class Child:
         BotError: if it cannot be started.
     """
 
-    def __init__(self, command: Sequence[str], log: TextIO | None) -> None:
-        self._process = _start(command)
+    def __init__(self, command: Command, log: TextIO | None) -> None:
+        self.words = _list_words(command)
+        self._process = _start(self.words)
         self._inbox: queue.Queue[bytes | None] = queue.Queue(_MOST_READ)
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
         self._has_ended = self._is_closed = False
@@ -178,14 +183,19 @@ class Child:
             pass
 
 
-def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+def _list_words(command: Command) -> tuple[str, ...]:
+    """Return the program and its arguments as text."""
     given: object = command
     is_list = isinstance(given, tuple | list) and bool(given)
-    if not is_list or not all(isinstance(word, str) for word in command):
+    if not is_list or not all(isinstance(word, str | os.PathLike) for word in command):
         raise BotError(
             f"a command is a program and its arguments, such as ('node', 'bot.js'), "
             f"not {shorten(command)}"
         )
+    return tuple([os.fsdecode(word) for word in command])
+
+
+def _start(command: tuple[str, ...]) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(  # noqa: S603 - running it is what the caller asks for
             list(command),
@@ -196,7 +206,10 @@ def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
         )
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or shorten(str(error))
-        raise BotError(f"{shorten(command[0])} cannot be started: {reason.lower()}") from error
+        is_joined = len(command) == 1 and " " in command[0]
+        hint = " (write the program and its arguments as separate words)" if is_joined else ""
+        said = f"{shorten(command[0])} cannot be started: {reason.lower()}{hint}"
+        raise BotError(said) from error
 
 
 def _signal(process: subprocess.Popen[bytes], *, is_hard: bool) -> None:

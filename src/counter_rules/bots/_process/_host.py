@@ -55,8 +55,11 @@ def host_bot(
         return
     message, fields = first
     number = fields.get("protocol")
-    if message != "hello" or number != PROTOCOL or type(number) is not int:
-        raise BotError(f"the host does not say hello in protocol {PROTOCOL}: {shorten(fields)}")
+    if message != "hello":
+        raise BotError(f"the host must say hello first, got {shorten(message)}")
+    if number != PROTOCOL or type(number) is not int:
+        got = shorten(number)
+        raise BotError(f"the host does not say hello in protocol {PROTOCOL}, but in {got}")
     bot = make(**cast("Mapping[str, object]", fields.get("options") or {}))
     hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_wishes(bot))
     write(write_message(hello))

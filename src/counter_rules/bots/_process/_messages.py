@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, cast
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._quoting import shorten, tidy
 from counter_rules.bots._process._clock import TimeControl
 from counter_rules.bots._process._fault import FaultKind, OnFault
 from counter_rules.errors import NotationError
@@ -28,6 +28,11 @@ PROTOCOL: Final = 1
 
 MoveToMake: TypeAlias = Bid | Look | PlayCard | PassCard
 """A move that a seat makes."""
+
+MOVES_TO_MAKE: Final = tuple([kind.__name__ for kind in (Bid, Look, PlayCard, PassCard)])
+"""The names of their classes."""
+
+_LONGEST_QUOTE: Final = 80
 
 
 @attrs.frozen(kw_only=True)
@@ -211,6 +216,12 @@ def _to_json(value: object) -> object:
         names = [part.name for part in attrs.fields(kind)]
         return {name: _to_json(getattr(value, name)) for name in names}
     return value
+
+
+def quote_line(line: bytes) -> str:
+    """Quote what a program wrote; its bytes that are not UTF-8 by number."""
+    # Not `repr`: it would double the backslash.
+    return f"'{tidy(line.decode('utf-8', 'backslashreplace').rstrip(), _LONGEST_QUOTE)}'"
 
 
 def read_message(line: bytes) -> tuple[str, dict[str, object]]:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from importlib.metadata import version as read_version
-from typing import TextIO
+from typing import Final, TextIO
 
 from counter_rules._quoting import shorten
 from counter_rules.bots._process._answers import read_hello
 from counter_rules.bots._process._bot import ProcessBot, Terms
-from counter_rules.bots._process._child import LONGEST_LINE, Child
+from counter_rules.bots._process._child import LONGEST_LINE, Child, Command
 from counter_rules.bots._process._clock import TimeControl, describe_seconds, is_time
 from counter_rules.bots._process._fault import OnFault
 from counter_rules.bots._process._messages import PROTOCOL, BotHello, HostHello, write_message
 from counter_rules.errors import BotError, NotationError
 
+_HINT: Final = "(a message ends with a newline, and has to be flushed)"
+
 
 def process(
-    command: Sequence[str],
+    command: Command,
     *,
     options: Mapping[str, object] | None = None,
     clock: TimeControl | None = None,
@@ -35,7 +37,7 @@ def process(
     it has a fault, which it is told of, and `ProcessBot.faults` lists.
 
     Args:
-        command: the program and its arguments; no shell reads them.
+        command: the program and its arguments, texts or paths; no shell reads them.
         options: the options for the program, by name; what JSON can hold.
         clock: how long it may think; ten seconds for a move if left out.
         on_fault: what becomes of the match where it gives no legal move in time.
@@ -60,7 +62,7 @@ def process(
     child = Child(command, log)
     try:
         child.send(_write_hello(terms))
-        hello = _greet(child, terms, shorten(shlex.join(command)))
+        hello = _greet(child, terms, shorten(shlex.join(child.words)))
     except BaseException:
         child.kill()
         child.close(grace)
@@ -116,7 +118,7 @@ def _greet(child: Child, terms: Terms, who: str) -> BotHello:
     try:
         line = child.receive(terms.now() + terms.start, terms.now)
     except TimeoutError:
-        raise BotError(f"{who} said no hello in {describe_seconds(terms.start)}") from None
+        raise BotError(f"{who} said no hello in {describe_seconds(terms.start)} {_HINT}") from None
     if line is None:
         raise BotError(f"{who} said no hello: {child.finish()}")
     try:
