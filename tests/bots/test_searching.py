@@ -11,6 +11,7 @@ import attrs
 import pytest
 
 from counter_rules import (
+    Bid,
     BotError,
     Card,
     Phase,
@@ -85,6 +86,28 @@ def test_it_explains_every_move_the_same_way_each_time(kind: type[PimcBot | Ismc
     assert sum([one.tries for one in told]) <= 200
     assert told[0].tries == max([one.tries for one in told]) > 1
     assert all(one.spread >= 0 for one in told)
+
+
+def find_forced(kind: Phase) -> View:
+    """Find a choice of one: a suit to follow, or the one bid that the hook leaves the dealer."""
+    if kind is Phase.PLAY:
+        laid = lay_out("2C AC", "5C 6D", "8C 9D", rules=OH_HELL)
+        return view(apply_move(laid, PlayCard(0, Card.parse("2C"))), 1)
+    start = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(1,)))
+    state = apply_move(start, shuffle(start, seed=7))
+    for bid in (0, 1):
+        state = apply_move(state, Bid(state.to_act[0], bid))
+    return view(state, state.to_act[0])
+
+
+@pytest.mark.parametrize("phase", [Phase.BID, Phase.PLAY])
+def test_a_forced_move_is_explained(phase: Phase) -> None:
+    seen = find_forced(phase)
+    (only,) = legal_moves(seen)
+    (told,) = make_bot(IsmctsBot, games=32).explain(seen)
+    assert told.move == only == make_bot(IsmctsBot, games=32)(seen, random.Random(1))
+    assert told.tries
+    assert (told,) == make_bot(PimcBot, games=32).explain(seen)
 
 
 @pytest.mark.parametrize("kind", SEARCHING)

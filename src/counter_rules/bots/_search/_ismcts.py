@@ -93,8 +93,9 @@ def search_one_tree(
     view: View, spending: Spending, seed: int, *, backend: Backend
 ) -> tuple[MoveWorth, ...]:
     """Return by how much each move got the seat ahead in a tree, the most tried one first."""
-    player = find_player(view.rules, backend)
-    if player is None:
+    player, moves = find_player(view.rules, backend), legal_moves(view)
+    # A tree has no node for a choice of one: its first branches are those of the next choice.
+    if player is None or len(moves) == 1:
         return compare_moves(view, spending, seed, backend=backend)
     try:
         dealt = deal_some(player, worlds(view), spending.budget.games, seed)
@@ -109,7 +110,7 @@ def search_one_tree(
     )
     spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
     tree.grow(spending)
-    return tree.list_worths(legal_moves(view))
+    return tree.list_worths(moves)
 
 
 @attrs.frozen(kw_only=True, eq=False)
