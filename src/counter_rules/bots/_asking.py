@@ -42,14 +42,23 @@ def check_bot(bot: object, where: str) -> Bot:
     return cast("Bot", bot)
 
 
+def check_view(view: View) -> None:
+    """Refuse what is no view, such as a state, which shows every hand.
+
+    Raises:
+        StateError: if it is none.
+    """
+    if not isinstance(view, View):
+        raise StateError(f"expected a View, got {name_type(view)} (see view)")
+
+
 def check_turn(view: View) -> None:
     """Refuse what is no view, and one in which its seat is not asked for a move.
 
     Raises:
         StateError: if it is either.
     """
-    if not isinstance(view, View):
-        raise StateError(f"expected a View, got {name_type(view)} (see view)")
+    check_view(view)
     if view.seat is None:
         raise StateError("expected the view of a seat, got that of the table (see view)")
     if view.seat not in view.to_act:
@@ -77,7 +86,9 @@ def begin(bot: Bot, view: View) -> None:
 
     Raises:
         BotError: if it fails.
+        StateError: if the view is none.
     """
+    check_view(view)
     if isinstance(bot, Begins):
         with name_failures(bot, view.seat):
             bot.begin(view)

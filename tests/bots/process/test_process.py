@@ -7,6 +7,7 @@ import json
 import random
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,26 @@ from bots.process.programs import (
     start,
     write_command,
 )
-from counter_rules import BotError, Move, View, legal_moves
-from counter_rules.bots import FaultKind, OnFault, RandomBot, TimeControl, host_bot, process
+from counter_rules import (
+    BotError,
+    Move,
+    StateError,
+    View,
+    legal_moves,
+    new_game,
+    shuffle,
+    step,
+)
+from counter_rules.bots import (
+    FaultKind,
+    OnFault,
+    RandomBot,
+    TimeControl,
+    begin,
+    host_bot,
+    process,
+)
+from counter_rules.bots._process._messages import Begin, write_message
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
 from support.builders import COUNTER
@@ -133,6 +152,20 @@ def test_one_that_wants_no_news_is_sent_none() -> None:
 def test_news_before_the_beginning_are_refused() -> None:
     with start(*PLAYER) as bot, pytest.raises(BotError, match="call begin before hear"):
         bot.hear(())
+
+
+def test_a_state_is_refused_before_a_program_is_sent_every_hand() -> None:
+    state, log = new_game(COUNTER[3]), io.StringIO()
+    state = step(state, shuffle(state, seed=7)).state
+    echo = write_command(HELLO, 'while (told := listen())["message"] != "end": note(str(told))')
+    with start(*echo, log=log) as bot:
+        tell = partial(begin, bot)
+        for refused in (bot.begin, tell, lambda wrong: bot(wrong, random.Random(7))):
+            with pytest.raises(StateError, match=r"^expected a View, got State \(see view\)$"):
+                refused(state)  # type: ignore[arg-type]  # that is the test
+    assert log.getvalue() == ""
+    with pytest.raises(TypeError):
+        write_message(Begin(view=state))  # type: ignore[arg-type]  # that is the test
 
 
 def test_a_game_that_it_does_not_play_is_refused() -> None:

@@ -10,6 +10,7 @@ from typing import Final, Self, cast
 import attrs
 
 from counter_rules._quoting import shorten
+from counter_rules.bots._asking import check_view
 from counter_rules.bots._explain import list_choices
 from counter_rules.bots._process._answers import BadAnswerError, read_answer
 from counter_rules.bots._process._child import Child
@@ -95,7 +96,9 @@ class ProcessBot:
 
         Raises:
             BotError: if it does not play this game, or is closed.
+            StateError: if the view is none.
         """
+        check_view(view)
         self._check_open()
         name = view.rules.name
         if self.games is not None and name not in self.games:

@@ -195,6 +195,7 @@ TO_HOST: Final[dict[type, str]] = {BotHello: "hello", BotMove: "move"}
 
 _NAMES: Final = {**TO_BOT, **TO_HOST}
 _GAME_VALUES: Final = View, Bid, Look, PlayCard, PassCard, *EVENTS
+_PARTS: Final = TimeControl, TimeLeft, *_NAMES
 
 
 def write_message(message: ToBot | ToHost) -> str:
@@ -212,7 +213,8 @@ def _to_json(value: object) -> object:
     if isinstance(value, tuple):
         return [_to_json(part) for part in cast("tuple[object, ...]", value)]
     kind = type(value)
-    if attrs.has(kind):
+    # Of no other class: a state would show every hand.
+    if kind in _PARTS and attrs.has(kind):
         names = [part.name for part in attrs.fields(kind)]
         return {name: _to_json(getattr(value, name)) for name in names}
     return value
