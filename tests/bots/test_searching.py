@@ -223,6 +223,19 @@ def test_a_budget_is_above_0(name: str, budget: object) -> None:
 
 
 @pytest.mark.parametrize("name", ["pimc", "ismcts"])
+def test_a_number_of_numpy_is_a_budget(name: str) -> None:
+    numpy = pytest.importorskip("numpy")
+    for number in (numpy.int64(16), numpy.float32(16)):
+        bot = get_bot(name, games=number)
+        assert isinstance(bot, PimcBot | IsmctsBot)
+        bot._backend = Backend.PYTHON
+        plain = make_bot(type(bot), games=16)
+        assert bot.explain(begin()) == plain.explain(begin())
+    with pytest.raises(BotError, match="the budget must be above 0, not "):
+        get_bot(name, games=numpy.True_)
+
+
+@pytest.mark.parametrize("name", ["pimc", "ismcts"])
 def test_there_is_one_budget(name: str) -> None:
     with pytest.raises(BotError, match=f"^bot {name}: games and seconds are two budgets"):
         get_bot(name, seconds=1, games=100)

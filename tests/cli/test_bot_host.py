@@ -60,6 +60,9 @@ def test_what_it_cannot_do_is_said(
         ({"message": "hello", "protocol": 2}, "the host does not say hello in protocol 1"),
         ({"message": "move", "id": 1}, "the host must say hello first, got 'move'"),
         ({"protocol": 1}, "a message has its name under 'message'"),
+        (HELLO | {"options": [1]}, "the host's options must be an object, not [1]"),
+        (HELLO | {"options": "abc"}, "the host's options must be an object, not 'abc'"),
+        (HELLO | {"options": 0}, "the host's options must be an object, not 0"),
     ],
 )
 def test_a_host_that_speaks_otherwise_is_refused(
@@ -71,6 +74,16 @@ def test_a_host_that_speaks_otherwise_is_refused(
     say(monkeypatch, message)
     assert run(["bot-host", "random"]) == 2
     assert why in capsys.readouterr().err
+
+
+def test_a_clock_from_the_host_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    say(monkeypatch, HELLO | {"options": {"clock": 5}})
+    assert run(["bot-host", "pimc"]) == 2
+    assert (
+        "bot pimc: clock must be a function that returns seconds, not 5" in capsys.readouterr().err
+    )
 
 
 def test_a_request_that_cannot_be_read_is_refused(

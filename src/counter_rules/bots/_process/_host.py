@@ -41,7 +41,8 @@ def host_bot(
         version: its version.
 
     Raises:
-        BotError: if the host speaks another protocol, or the bot plays no legal move.
+        BotError: if the host speaks another protocol or gives no proper options, or the bot plays
+            no legal move.
         NotationError: if a line cannot be read.
 
     >>> from counter_rules.bots import get_bot
@@ -60,7 +61,7 @@ def host_bot(
     if number != PROTOCOL or type(number) is not int:
         got = shorten(number)
         raise BotError(f"the host does not say hello in protocol {PROTOCOL}, but in {got}")
-    bot = make(**cast("Mapping[str, object]", fields.get("options") or {}))
+    bot = make(**_read_options(fields))
     hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_wishes(bot))
     write(write_message(hello))
     seat = _Seat(bot, write)
@@ -68,6 +69,13 @@ def host_bot(
         if message == "end":
             return
         seat.take_in(message, fields)
+
+
+def _read_options(fields: Mapping[str, object]) -> Mapping[str, object]:
+    options = fields.get("options")
+    if options is not None and not isinstance(options, dict):
+        raise BotError(f"the host's options must be an object, not {shorten(options)}")
+    return cast("Mapping[str, object]", options or {})
 
 
 def _list_wishes(bot: Bot) -> tuple[Wish, ...]:

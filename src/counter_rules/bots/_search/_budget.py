@@ -6,6 +6,7 @@ import math
 import random
 import time
 from collections.abc import Callable
+from numbers import Real
 from typing import TypeAlias
 
 import attrs
@@ -28,7 +29,7 @@ class Budget:
         clock: tells the time in seconds.
 
     Raises:
-        BotError: if both are given, or one is not above 0.
+        BotError: if both are given, or one is not above 0, or the clock cannot be called.
     """
 
     bot: str
@@ -38,11 +39,16 @@ class Budget:
 
     def __attrs_post_init__(self) -> None:
         for value in (self.games, self.seconds):
-            is_number = isinstance(value, int | float) and not isinstance(value, bool)
+            is_number = isinstance(value, Real) and not isinstance(value, bool)
             if value is not None and not (is_number and 0 < value < math.inf):
                 raise BotError(f"bot {self.bot}: the budget must be above 0, not {shorten(value)}")
         if self.games is not None and self.seconds is not None:
             raise BotError(f"bot {self.bot}: games and seconds are two budgets: give one of them")
+        if not callable(self.clock):
+            raise BotError(
+                f"bot {self.bot}: clock must be a function that returns seconds, "
+                f"not {shorten(self.clock)}"
+            )
 
     def start(self) -> Spending:
         """Begin to think."""
