@@ -17,10 +17,13 @@ from counter_rules import (
     StateError,
     Suit,
     View,
+    apply_move,
     get_ruleset,
     new_game,
+    shuffle,
     view,
 )
+from counter_rules.bots import RandomBot, play_out
 from counter_rules.cards import sort_cards
 from counter_rules.sampling import worlds
 from sampling.walks import walk
@@ -107,7 +110,7 @@ def test_whatever_a_view_is_made_of_it_has_worlds_or_is_refused() -> None:
 
 WRONG: dict[str, tuple[dict[str, object], str]] = {
     "a bid too high": ({"bids": (99,) * 4}, "seat 0 was not allowed to bid 99"),
-    "bids that are words": ({"bids": ("a",) * 4}, "seat 0 was not allowed to bid a"),
+    "bids that are words": ({"bids": ("a",) * 4}, "expected a whole number or None, got 'a'"),
     "no bids": ({"bids": ()}, "bids has 0 parts and there are 4 players"),
     "a bid that is missing": ({"bids": (7, None, 5, 10)}, "a bid is missing"),
     "another trump": (
@@ -127,7 +130,19 @@ WRONG: dict[str, tuple[dict[str, object], str]] = {
         {"turned": ()},
         "0 cards lie face up, and 1 were turned up for the hand",
     ),
-    "a word for results": ({"hand_results": "abc"}, "expected the result of a hand, got 'c'"),
+    "a word for results": ({"hand_results": "abc"}, "expected a tuple as hand_results, got str"),
+    "a word for a result": ({"hand_results": ("c",)}, "expected the result of a hand, got 'c'"),
+    "a word for passes": ({"passes": ""}, "expected a tuple as passes, got str"),
+    "a word for a trick": ({"trick": "abc"}, "expected a tuple as trick, got str"),
+    "nothing sealed": ({"committed": None}, "expected a tuple as committed, got None"),
+    "a list of hands": ({"hands": [None] * 4}, "expected a tuple as hands, got list"),
+    "a list for a hand": ({"hands": ([], None, None, None)}, "expected a tuple of cards or None, "),
+    "words for hands": ({"hands": ("abc",) * 4}, "expected a tuple of cards or None, got 'abc'"),
+    "words for sights": ({"sights": ("a",) * 4}, "expected a Sight, got 'a'"),
+    "a bool for a seat": ({"seat": True}, "expected a whole number or None, got True"),
+    "a fraction to act": ({"to_act": (0.0,)}, "expected a whole number, got 0.0"),
+    "a bool for the dealer": ({"dealer": True}, "expected a whole number, got True"),
+    "no number of moves": ({"move_number": None}, "expected a whole number, got None"),
 }
 
 
@@ -136,6 +151,18 @@ def test_a_view_of_another_hand_is_refused_with_the_reason(fault: str) -> None:
     parts, why = WRONG[fault]
     with pytest.raises(StateError, match=f"^the view contradicts itself: {re.escape(why)}"):
         worlds(attrs.evolve(PASSED, **parts))  # type: ignore[arg-type]  # that is the test
+
+
+@pytest.mark.parametrize("row", ["bids", "tricks_won", "points", "scores"])
+def test_the_result_of_a_hand_at_another_table_is_refused(row: str) -> None:
+    start = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(1, 2)))
+    end = play_out(start, [RandomBot()] * 3, seed=7, hands=1)
+    seen = view(apply_move(end, shuffle(end, seed=8)), 0)
+    assert worlds(seen).count
+    (result,) = seen.hand_results
+    wrong = attrs.evolve(result, **{row: (0, 0)})
+    with pytest.raises(StateError, match="the result of a hand is not that of 3 players"):
+        worlds(attrs.evolve(seen, hand_results=(wrong,)))
 
 
 def test_a_trick_taken_by_nobody_there_is_refused() -> None:
@@ -152,12 +179,8 @@ def test_a_trick_taken_by_nobody_there_is_refused() -> None:
     ("field", "value"),
     [
         ("rules", None),
-        ("trick", "abc"),
         ("tricks", (None,)),
         ("passes", (5,)),
-        ("hands", ("abc",) * 4),
-        ("hand_results", None),
-        ("committed", None),
     ],
 )
 def test_a_part_that_is_something_else_is_refused(field: str, value: object) -> None:

@@ -14,13 +14,12 @@ from counter_rules._faults.in_results import (
     is_right,
     list_wrong_bids,
 )
-from counter_rules._quoting import shorten
+from counter_rules._faults.in_types import find_wrong_type
 from counter_rules.cards import JOKER, Card, Suit
 from counter_rules.engine._flow.face_up import count_turned, find_trump
 from counter_rules.engine._flow.turns import NEXT_TO_ACT, list_leader
 from counter_rules.moves import Bid, PassCard
 from counter_rules.question import Phase
-from counter_rules.results import HandResult
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
@@ -49,8 +48,10 @@ def list_hand_faults(view: View) -> Iterator[str]:
     Where cards lie is not looked at. It is believed how the finished tricks came out, and all that
     was before the hand: who dealt, the results, the number of moves.
     """
-    if view.hand_results and type(view.hand_results[-1]) is not HandResult:
-        yield f"expected the result of a hand, got {shorten(view.hand_results[-1])}"
+    wrong = find_wrong_type(view)
+    if wrong is not None:
+        yield wrong
+        return  # the rest reads the parts
     yield from _list_wrong_counts(view)
     yield from list_wrong_seats(view, _list_seats(view))
     yield from _list_wrong_turns(view)
@@ -67,11 +68,14 @@ def list_wrong_seats(view: View, seats: Iterable[Seat]) -> Iterator[str]:
 
 def _list_wrong_counts(view: View) -> Iterator[str]:
     players = view.rules.players
-    counts = {"hands": len(view.hands), "bids": len(view.bids)}
-    counts |= {"committed": len(view.committed) or players, "sights": len(view.sights) or players}
-    counts |= {"dealt": len(view.dealt) or players}
-    counts |= {f"passes {n}": len(one.cards) for n, one in enumerate(view.passes)}
-    for name, count in counts.items():
+    for name, count in (
+        ("hands", len(view.hands)),
+        ("bids", len(view.bids)),
+        ("committed", len(view.committed) or players),
+        ("sights", len(view.sights) or players),
+        ("dealt", len(view.dealt) or players),
+        *[(f"passes {n}", len(one.cards)) for n, one in enumerate(view.passes)],
+    ):
         if count != players:
             yield f"{name} has {count} parts and there are {players} players"
     if view.is_in_hand and view.rules.is_flipped and not view.turned:
