@@ -145,6 +145,21 @@ def test_a_time_that_is_none_is_refused() -> None:
         check_bot(GOOD, seconds=0)
 
 
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        ({"start": -1}, "start must be seconds from 0 up, not -1"),
+        ({"options": 7}, "options must be a mapping, not 7"),
+        ({"options": [("depth", 1)]}, "options must be a mapping, not "),
+    ],
+)
+def test_terms_that_are_none_are_no_fault_of_the_program(
+    terms: dict[str, object], why: str
+) -> None:
+    with pytest.raises(BotError, match=f"^{why}"):
+        check_bot(("true",), **terms)  # type: ignore[arg-type]  # that is the test
+
+
 def test_a_situation_that_never_comes_is_an_error() -> None:
     never = type(SITUATIONS[0])(
         title="rain", game="counter", players=3, is_asked=lambda _, __: False

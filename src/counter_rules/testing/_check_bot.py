@@ -12,6 +12,7 @@ from counter_rules.bots import Bot, FaultKind, OnFault, ProcessBot, RandomBot, T
 from counter_rules.bots._asking import ask, begin, hear
 from counter_rules.bots._process._child import Command
 from counter_rules.bots._process._clock import is_time
+from counter_rules.bots._process._start import check_options, check_waits
 from counter_rules.engine import new_game, shuffle
 from counter_rules.errors import BotError
 from counter_rules.events import events_for, step
@@ -55,10 +56,12 @@ def check_bot(
         What was tried, and what came of it.
 
     Raises:
-        BotError: if ``seconds`` is no time.
+        BotError: if ``seconds`` or ``start`` is no time, or ``options`` is no mapping.
     """
     if not (is_time(seconds) and seconds > 0):
         raise BotError(f"seconds must be a number above 0, not {shorten(seconds)}")
+    check_waits(start=start)
+    check_options(options)
     terms = Terms(
         command=command, options=dict(options or {}), seconds=seconds, start=start, log=log
     )

@@ -292,6 +292,7 @@ def test_what_is_no_program_is_refused(command: tuple[str, ...], why: str) -> No
         ({"on_fault": "random"}, "on_fault must be an OnFault, not 'random'"),
         ({"log": "log.txt"}, "log must be a stream for text, not 'log.txt'"),
         ({"start": None}, "start must be seconds from 0 up, not None"),
+        ({"now": 5}, "now must be a function that returns seconds, not 5"),
         ({"grace": -1}, "grace must be seconds from 0 up, not -1"),
     ],
 )

@@ -48,9 +48,11 @@ def process(
         now: the clock, in seconds from anywhere.
 
     Raises:
-        BotError: if it cannot be started, or does not say hello as it should.
+        BotError: if it cannot be started, does not say hello as it should, or an argument is none.
     """
-    _check_terms(options=options, clock=clock, on_fault=on_fault, log=log, start=start, grace=grace)
+    check_options(options)
+    check_waits(start=start, grace=grace)
+    _check_terms(clock=clock, on_fault=on_fault, log=log, now=now)
     terms = Terms(
         options=dict(options or {}),
         clock=clock or TimeControl(),
@@ -70,27 +72,37 @@ def process(
     return ProcessBot(child, terms, hello)
 
 
-def _check_terms(
-    *,
-    options: object,
-    clock: object,
-    on_fault: object,
-    log: object,
-    start: object,
-    grace: object,
-) -> None:
-    """Refuse what would only fail once the program runs."""
+def check_options(options: object) -> None:
+    """Refuse options that are no mapping.
+
+    Raises:
+        BotError: if they are none.
+    """
     if options is not None and not isinstance(options, Mapping):
         raise BotError(f"options must be a mapping, not {shorten(options)}")
+
+
+def check_waits(**waits: object) -> None:
+    """Refuse, by their names, what are no seconds that a program can be waited for.
+
+    Raises:
+        BotError: if one is none.
+    """
+    for name, given in waits.items():
+        if not is_time(given):
+            raise BotError(f"{name} must be seconds from 0 up, not {shorten(given)}")
+
+
+def _check_terms(*, clock: object, on_fault: object, log: object, now: object) -> None:
+    """Refuse what would only fail once the program runs."""
     if clock is not None and not isinstance(clock, TimeControl):
         raise BotError(f"clock must be a TimeControl, not {shorten(clock)}")
     if not isinstance(on_fault, OnFault):
         raise BotError(f"on_fault must be an OnFault, not {shorten(on_fault)}")
     if log is not None and not callable(getattr(log, "write", None)):
         raise BotError(f"log must be a stream for text, not {shorten(log)}")
-    for name, given in (("start", start), ("grace", grace)):
-        if not is_time(given):
-            raise BotError(f"{name} must be seconds from 0 up, not {shorten(given)}")
+    if not callable(now):
+        raise BotError(f"now must be a function that returns seconds, not {shorten(now)}")
 
 
 def make_hello(options: Mapping[str, object], clock: TimeControl, on_fault: OnFault) -> HostHello:
