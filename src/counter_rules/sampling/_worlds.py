@@ -10,7 +10,7 @@ import attrs
 
 from counter_rules._faults.in_views import list_hand_faults
 from counter_rules._quoting import name_type, shorten
-from counter_rules.cards import Card
+from counter_rules.cards import JOKER, Card
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._world_arrays import WorldArrays
@@ -153,6 +153,9 @@ class Worlds:
         seat = check_seat(seat, self.view.rules.players)
         if not isinstance(card, Card):
             raise StateError(f"expected a Card, got {shorten(card)}")
+        if card not in self.view.rules.deck_counts:
+            what = "joker" if card is JOKER else card
+            raise StateError(f"there is no {what} in this deck")
         if self._undoing is not None:
             raise StateError("these worlds are too many to count: draw some of them")
         try:
