@@ -55,7 +55,7 @@ def find_wrong_type(view: View) -> str | None:
         if not kinds.issuperset(map(type, parts)):
             wrong = next(part for part in parts if type(part) not in kinds)
             return f"expected {wanted}, got {shorten(wrong)}"
-    return _find_wrong_result(view)
+    return _find_wrong_result(view) if view.hand_results else None
 
 
 def _find_wrong_result(view: View) -> str | None:
