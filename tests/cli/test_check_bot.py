@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
@@ -21,6 +22,18 @@ def test_the_command_tells_and_counts(capsys: pytest.CaptureFixture[str]) -> Non
     out = capsys.readouterr().out.splitlines()
     assert out[0].startswith("failed: says hello: ")
     assert out[-1] == "1 check, 1 failed"
+
+
+def test_the_command_stops_where_all_fails_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    crash = write_command('listen(); tell("hello", protocol=1, name="x")', "listen()")
+    assert run(["check-bot", *crash]) == 1
+    *checks, not_tried, advice, last = capsys.readouterr().out.splitlines()
+    assert [check.partition(":")[0] for check in checks] == ["passed", *["failed"] * 3]
+    assert re.fullmatch(r"\d+ checks not tried: the last ones failed alike", not_tried)
+    assert advice == "--log before the program shows all that it writes before it ends"
+    assert last == "4 checks, 3 failed"
+    assert run(["check-bot", "--log", *crash]) == 1
+    assert "--log" not in capsys.readouterr().out
 
 
 def test_the_command_refuses_a_time_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from counter_rules import Move, View
 from counter_rules.cli.app import run
+from counter_rules.kernel import Backend
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -85,6 +86,13 @@ def ask_for_hints(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Callable[..., st
     return play
 
 
+@pytest.fixture
+def fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints be told as if numba were installed."""
+    monkeypatch.setattr("counter_rules.cli.advice.find_backend", lambda _: Backend.NUMBA)
+
+
+@pytest.mark.usefixtures("fast")
 def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> None:
     said = ask_for_hints("ismcts:200", GAME, "hint", "1", "HINT")
     first, second = re.findall(r"a strong player would .*\n(?:  .*\n)?by .*\n", said)
@@ -96,6 +104,13 @@ def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> No
         first,
     )
     assert re.match(r"a strong player would play (10|[2-9JQKA])", second)
+
+
+def test_a_hint_says_what_makes_it_better(ask_for_hints: Callable[..., str]) -> None:
+    said = " ".join(ask_for_hints("pimc:60", GAME, "hint").split())
+    more = "(pip install 'counter-rules[fast]' for a hundred times as many)"
+    assert f"in deals that fit what you see {more}" in said
+    assert more not in " ".join(ask_for_hints("good", GAME, "hint").split())
 
 
 def test_a_hint_is_the_same_each_time_and_changes_nothing(

@@ -11,6 +11,7 @@ from counter_rules import BotError
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.testing import Check, check_bot
 from counter_rules.testing._situations import SITUATIONS
+from counter_rules.testing._talks import TALKS
 from support.builders import COUNTER
 
 ONE_GAME = 'listen(); tell("hello", protocol=1, name="tiny", games=["seven_truf"])'
@@ -120,6 +121,13 @@ def test_one_that_answers_nothing_is_found() -> None:
     late = "no answer in 0.1 seconds"
     assert found["plays three hands of seven_truf with 4 players"].endswith(late)
     assert found["leaves alone fields that it does not know"] == late
+
+
+def test_three_questions_that_fail_alike_are_enough() -> None:
+    report = check_bot(write_command(HELLO, "while listen()['message'] != 'move': pass"))
+    assert [check.has_passed for check in report.checks] == [True, False, False, False]
+    assert len({check.fault for check in report.faults}) == 1
+    assert report.not_tried > len(BUILT_IN) + len(TALKS)
 
 
 def test_one_that_does_not_start_is_told_in_one_check() -> None:

@@ -10,6 +10,9 @@ import typer
 from counter_rules.cli.files import count
 from counter_rules.testing import check_bot as try_bot
 
+_ENDED = "it ended with "
+"""How the fault of a program that is gone begins."""
+
 
 def check_bot(
     command: Annotated[
@@ -25,10 +28,15 @@ def check_bot(
 ) -> int:
     """Try a program as a bot: every sort of question, every game, rough handling.
 
-    The exit status is 0 if it passes all, 1 if anything fails.
+    After three questions in a row that fail in the same words the rest is not tried. The exit
+    status is 0 if it passes all, 1 if anything fails.
     """
     report = try_bot(command, seconds=seconds, log=sys.stderr if is_loud else None, tell=_print)
     failed = len(report.faults)
+    if report.not_tried:
+        typer.echo(f"{count(report.not_tried, 'check')} not tried: the last ones failed alike")
+    if not is_loud and any(_ENDED in check.fault for check in report.faults):
+        typer.echo("--log before the program shows all that it writes before it ends")
     typer.echo(f"{count(len(report.checks), 'check')}, {failed or 'none'} failed")
     return int(failed > 0)
 

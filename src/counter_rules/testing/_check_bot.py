@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, TextIO
+from typing import Final, TextIO, TypeAlias
 
 from counter_rules._quoting import shorten
 from counter_rules.bots import Bot, FaultKind, OnFault, ProcessBot, RandomBot, TimeControl, process
@@ -27,6 +28,11 @@ from counter_rules.views import View, view
 _SEED: Final = 7
 _HANDS: Final = 3
 _TINY: Final = 1e-6
+_ALIKE: Final = 3
+"""After so many failures in the same words nothing else is tried."""
+
+_Attempt: TypeAlias = tuple[str, Callable[[], str]]
+"""What is expected, and what returns the fault, or nothing."""
 
 
 def check_bot(
@@ -42,7 +48,7 @@ def check_bot(
 
     It is asked every sort of question, plays three hands of every game at the smallest and the
     largest table, and is handled as a careless host would. Games that it does not play are left
-    out.
+    out. After three questions in a row that fail in the same words the rest is not tried.
 
     Args:
         command: the program and its arguments.
@@ -65,16 +71,11 @@ def check_bot(
     terms = Terms(
         command=command, options=dict(options or {}), seconds=seconds, start=start, log=log
     )
-    checks: list[Check] = []
     player = _Player(terms)
     try:
-        for check in _try_all(player):
-            checks.append(check)
-            if tell is not None:
-                tell(check)
+        return _try_all(player, tell or (lambda _: None))
     finally:
         player.leave()
-    return Report(name=player.name, checks=tuple(checks))
 
 
 class _Player:
@@ -125,25 +126,50 @@ class _Player:
         return ""
 
 
-def _try_all(player: _Player) -> Iterator[Check]:
-    """Yield what comes of every check, if the program says hello at all."""
+def _try_all(player: _Player, tell: Callable[[Check], object]) -> Report:
+    """Make every check, if the program says hello at all, and stop where all go wrong alike."""
+    checks = list[Check]()
+    attempts = deque[_Attempt]([("says hello", partial(_greet, player))])
+    # The talks last are tried one and all: what each of them finds is a habit of its own.
+    while attempts and not (len(attempts) > len(TALKS) and _fails_alike(checks)):
+        title, find_fault = attempts.popleft()
+        checks.append(Check(title=title, fault=find_fault()))
+        tell(checks[-1])
+        if len(checks) == 1 and checks[0].has_passed:
+            attempts.extend(_list_attempts(player))
+    return Report(name=player.name, checks=tuple(checks), not_tried=len(attempts))
+
+
+def _fails_alike(checks: Sequence[Check]) -> bool:
+    """Return whether the last checks failed, all in the same words."""
+    last = {check.fault for check in checks[-_ALIKE:]}
+    return len(checks) >= _ALIKE and len(last) == 1 and "" not in last
+
+
+def _greet(player: _Player) -> str:
+    """Start the program; return what goes wrong, or nothing."""
     fault = player.find_fault(player.sit_down)
-    played = [preset for preset in BUILT_IN if player.plays(preset.name)]
-    yield Check(title="says hello", fault=fault or ("" if played else "it plays none of our games"))
-    if fault or not played:
-        return
+    return fault or ("" if _list_games(player) else "it plays none of our games")
+
+
+def _list_games(player: _Player) -> list[Preset]:
+    return [preset for preset in BUILT_IN if player.plays(preset.name)]
+
+
+def _list_attempts(player: _Player) -> Iterator[_Attempt]:
+    """Yield every check after the first: what is expected, and what finds the fault."""
     for situation in SITUATIONS:
         if player.plays(situation.game):
-            fault = player.find_fault(partial(_ask, player, situation))
-            yield Check(title=f"answers: {situation.title}", fault=fault)
+            ask_it = partial(_ask, player, situation)
+            yield f"answers: {situation.title}", partial(player.find_fault, ask_it)
+    played = _list_games(player)
     for title, rules in _list_tables(played):
-        yield Check(title=title, fault=player.find_fault(partial(_play, player, rules)))
-    player.leave()
+        yield title, partial(player.find_fault, partial(_play, player, rules))
     seen = find_first_bid(played[0])
-    fault = player.find_fault(partial(_hurry, player, seen))
-    yield Check(title="goes on after an answer that was late", fault=fault)
+    hurry = partial(_hurry, player, seen)
+    yield "goes on after an answer that was late", partial(player.find_fault, hurry)
     for title, talk in TALKS.items():
-        yield Check(title=title, fault=find_fault(talk, player.terms, seen))
+        yield title, partial(find_fault, talk, player.terms, seen)
 
 
 def _list_tables(presets: Sequence[Preset]) -> Iterator[tuple[str, Ruleset]]:
@@ -185,6 +211,7 @@ def _play(player: _Player, rules: Ruleset) -> None:
 def _hurry(player: _Player, seen: View) -> None:
     """Ask once with a clock that hardly anybody can meet, and then with the usual one."""
     rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
+    player.leave()
     clock = TimeControl(move=None, match=_TINY, increment=player.terms.seconds)
     with player.start(OnFault.RANDOM, clock) as bot:
         for _ in range(4):

@@ -33,10 +33,12 @@ class Report:
     Args:
         name: what was tried, by its own name; nothing if it did not say one.
         checks: what was tried.
+        not_tried: how many checks were left out, as three in a row failed in the same words.
     """
 
     name: str
     checks: tuple[Check, ...]
+    not_tried: int = 0
 
     @property
     def faults(self) -> tuple[Check, ...]:
