@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from counter_rules.kernel import Backend
+
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "play_in_a_terminal.rst"
 BLOCK = re.compile(r"::\n\n((?:    .*\n|\n(?=    |\n    ))+)")
 COMMAND = re.compile(r"^\$ counter-rules (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -39,6 +41,8 @@ def test_the_page_shows_what_is_shown(
     sit_down_at: Callable[[int], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("counter_rules.cli.advice._ADVISER", "ismcts:200")
+    # The page has the extra fast; without it a hint says so.
+    monkeypatch.setattr("counter_rules.cli.advice.find_backend", lambda _: Backend.NUMBA)
     sit, commands = sit_down_at(80), read_commands()
     assert len(commands) == 11
     for words, shown in commands:
