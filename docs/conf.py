@@ -107,6 +107,7 @@ nitpick_ignore = [
     ("py:class", "np.int64"),
     ("py:class", "np.int8"),
     ("py:class", "np.uint8"),
+    ("py:class", "os.PathLike"),
     ("py:class", "pathlib.Path"),
     ("py:class", "enum.Enum"),
     ("py:class", "enum.IntEnum"),
