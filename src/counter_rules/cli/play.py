@@ -73,10 +73,7 @@ def play(
     words |= {"--seat": seat, "--numbers": is_numbered, "--save": save, "--resume": resume}
     words |= {"--auto": is_auto, "--quiet": is_quiet, "--json": is_json}
     check_together(words | {"--matches": matches, "--csv": csv, "--jobs": jobs})
-    if save in ("", STANDARD):
-        raise FileError("--save keeps the match in a file: name one")
-    if csv == "":
-        raise FileError("--csv writes to a file, or with - to standard output: name one")
+    _check_files(save, csv)
     if is_ascii:
         write_letters_only()
     if resume is None:
@@ -85,15 +82,7 @@ def play(
         record = resume_match(resume, save, limit)
     record, number = take_seed(record, seed)
     if matches is not None:
-        series = Series(
-            game=record.rules.name,
-            players=record.rules.players,
-            opponents=opponents,
-            options=tuple(option or ()),
-            seed=number,
-            matches=matches,
-            hands=hands,
-        )
+        series = _make_series(record, opponents, option, number, matches, hands)
         count_matches(series, csv or STANDARD, jobs or 1, is_drawn=seed is None)
         return 0
     bots = make_bots(opponents, record.rules.players)
@@ -105,6 +94,38 @@ def play(
         record = add_compass(record, place)
     others = seat_others(bots, number, len(record.moves))
     return _sit_down(record, others, place, hands, save, resume)
+
+
+def _check_files(save: str | None, csv: str | None) -> None:
+    """Refuse files that have no name.
+
+    Raises:
+        FileError: if one has none.
+    """
+    if save in ("", STANDARD):
+        raise FileError("--save keeps the match in a file: name one")
+    if csv == "":
+        raise FileError("--csv writes to a file, or with - to standard output: name one")
+
+
+def _make_series(
+    record: Record,
+    opponents: str,
+    option: list[str] | None,
+    seed: int,
+    matches: int,
+    hands: int | None,
+) -> Series:
+    """Return many matches of the game that a record begins."""
+    return Series(
+        game=record.rules.name,
+        players=record.rules.players,
+        opponents=opponents,
+        options=tuple(option or ()),
+        seed=seed,
+        matches=matches,
+        hands=hands,
+    )
 
 
 def _sit_down(
