@@ -175,6 +175,18 @@ class Player:
         """Wait until the page shows the match after so many moves."""
         self.page.wait_for_selector(f'#table[data-move-number="{move_number}"]')
 
+    @property
+    def move_number(self) -> int:
+        """How many moves have been made in the match that the page shows."""
+        return int(self.page.locator("#table").get_attribute("data-move-number") or 0)
+
+    def catch_up(self, move_number: int) -> None:
+        """Wait until the page shows the match after so many moves, or more."""
+        self.page.wait_for_function(
+            "(least) => document.querySelector('#table').dataset.moveNumber >= least",
+            arg=move_number,
+        )
+
     def wait_for_people(self) -> None:
         """Wait until it is for seat 0 or 1 to move, or the hand is over."""
         self.page.wait_for_selector(

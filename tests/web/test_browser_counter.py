@@ -52,6 +52,9 @@ def players(sit_down: SitDown, serve: Serve) -> tuple[Player, Player]:
 
 def move_on(players: tuple[Player, Player]) -> None:
     """Let whoever is asked take their first card that is allowed."""
+    latest = max(player.move_number for player in players)
+    for player in players:
+        player.catch_up(latest)
     players[0].wait_for_people()
     if is_over(players[0]):
         return
