@@ -23,35 +23,48 @@ Place: TypeAlias = tuple[int, int, bytes]
 """Room for a row: its address, where its legal actions begin in the block, and the block."""
 
 
-def make_memory_states(kernel: Kernel) -> MakeState:
-    """Return what makes a state of a kernel from the words of its row.
+class MemoryState(FastState):
+    """A state whose row lies in a block of memory."""
 
-    The class is made for each kernel, so that what all of its states share need not be looked up in
-    each.
+    __slots__ = ("memory",)
+
+    memory: bytes
+
+
+_make_empty: Callable[[type[MemoryState]], MemoryState] = object.__new__
+
+
+def make_memory_states(kernel: Kernel) -> MakeState:
+    """Return what makes a state of a kernel from the words of its row."""
+    code, row_size = kernel.code, 8 * kernel.layout["ROW"]
+    # An iterator in C goes from block to block: a step need not ask whether its own is full.
+    places = chain.from_iterable(iter(partial(_make_places, row_size, kernel.actions.size), None))
+    kind = _make_kind(kernel, places)
+
+    def make(words: list[int], state: State) -> FastState:
+        row, start, memory = next(places)
+        given = np.array(words, np.int64)  # kept until it is copied
+        ctypes.memmove(row, given.ctypes.data, row_size)
+        count = code.list_at(row, row + row_size)
+        return _make_state(kind, row, memory, memory[start : start + count], state, None)
+
+    return make
+
+
+def _make_kind(kernel: Kernel, places: Iterator[Place]) -> type[MemoryState]:
+    """Return the class of a kernel's states: what all of them share need not be looked up in each.
+
+    Args:
+        kernel: the kernel.
+        places: where the rows of new states lie.
     """
     code, row_size, size = kernel.code, 8 * kernel.layout["ROW"], kernel.actions.size
     child_at = _find_call(code.child_at)
-    # An iterator in C goes from block to block: a step need not ask whether its own is full.
-    places = chain.from_iterable(iter(partial(_make_places, row_size, size), None))
 
-    def add_state(
-        row: int, memory: bytes, legal: bytes, parent: FastState | State, cause: int | None
-    ) -> FastState:
-        # Without `__init__`: a state of five fields is made in 90 ns less.
-        state = make_empty(MemoryState)
-        state.row = row
-        state.memory = memory
-        state.legal = legal
-        state.parent = parent
-        state.cause = cause
-        return state
+    class KernelState(MemoryState):
+        """A state of this kernel."""
 
-    class MemoryState(FastState):
-        """A state whose row lies in a block of memory."""
-
-        __slots__ = ("memory",)
-
-        memory: bytes
+        __slots__ = ()
 
         @property
         def kernel(self) -> Kernel:
@@ -67,24 +80,36 @@ def make_memory_states(kernel: Kernel) -> MakeState:
                 count = child_at(self.row, row, action)
             except Exception as error:
                 raise self.find_failure(action, error) from error
-            return add_state(row, memory, memory[start : start + count], self, action)
+            legal = memory[start : start + count]
+            return _make_state(KernelState, row, memory, legal, self, action)
 
         def _deal(self, seed: int) -> FastState:
             row, start, memory = next(places)
             ctypes.memmove(row, self.row, row_size)
             count = code.deal_at(row, row + row_size, seed)
-            return add_state(row, memory, memory[start : start + count], self, None)
+            legal = memory[start : start + count]
+            return _make_state(KernelState, row, memory, legal, self, None)
 
-    make_empty: Callable[[type[MemoryState]], MemoryState] = object.__new__
+    return KernelState
 
-    def make(words: list[int], state: State) -> FastState:
-        row, start, memory = next(places)
-        given = np.array(words, np.int64)  # kept until it is copied
-        ctypes.memmove(row, given.ctypes.data, row_size)
-        count = code.list_at(row, row + row_size)
-        return add_state(row, memory, memory[start : start + count], state, None)
 
-    return make
+def _make_state(
+    kind: type[MemoryState],
+    row: int,
+    memory: bytes,
+    legal: bytes,
+    parent: FastState | State,
+    cause: int | None,
+) -> MemoryState:
+    """Return a state of a kernel's class."""
+    # Without `__init__`: a state of five fields is made in 90 ns less.
+    state = _make_empty(kind)
+    state.row = row
+    state.memory = memory
+    state.legal = legal
+    state.parent = parent
+    state.cause = cause
+    return state
 
 
 def _find_call(function: Callable[[int, int, int], int]) -> Callable[[int, int, int], int]:
