@@ -7,9 +7,13 @@ from collections import Counter
 
 import pytest
 
+from counter_rules import PlayCard, apply_move, get_ruleset
 from counter_rules.sampling import worlds
 from counter_rules.sampling._worlds import find_worlds
 from sampling.listing import find_excess, walk_worlds, write_key
+from support.builders import cards
+from support.seat_outputs import look_on
+from support.small_games import lay_out
 from support.tiny_games import GAMES, MISSING
 
 ALL = {**GAMES, **MISSING}
@@ -62,3 +66,26 @@ def test_what_is_not_counted_is_drawn_as_evenly(game: str, most: int) -> None:
             excesses.append(find_excess(drawn, weights))
     assert max(excesses) < 4.5
     assert uncounted or most or game not in PASSING
+
+
+STACKS = {
+    "hidden as the hands are": ("2C 3C, 5C 6D, 8C 9D, JC QC", ""),
+    "and one seat has no clubs": ("2C 3C, 5D 6D, 8C 9D, JC QC", "2C 5D"),
+    "and no seat may hold all": ("2C 3H 4C, 5D 6D 7D, 8C 9D 10D, JC QC 2D", "2C 5D 8C 9D 3H"),
+    "alone": ("2C, 5C, 8C, JC QC", "2C 5C"),
+}
+"""Three hands and the stack as they lie, and what was played before seat 2 looks."""
+
+
+@pytest.mark.parametrize("hidden", STACKS)
+def test_the_stack_is_drawn_in_any_order(hidden: str) -> None:
+    laid, played = STACKS[hidden]
+    *hands, stack = laid.split(",")
+    state = lay_out(*hands, stack=stack, rules=get_ruleset("oh_hell", players=3))
+    for card in cards(played):
+        state = apply_move(state, PlayCard(state.to_act[0], card))
+    rng, found = random.Random(hidden), worlds(look_on(state, 2))
+    stacks = Counter(found.draw(rng).stack for _ in range(4000))
+    for one, count in stacks.items():
+        both = count + stacks[one[::-1]]
+        assert abs(count - both / 2) < 4 * (both / 4) ** 0.5

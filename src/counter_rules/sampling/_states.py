@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import attrs
 
@@ -16,8 +16,6 @@ from counter_rules.sampling._drawing import Gift, Lie
 from counter_rules.seats import Seat
 from counter_rules.state import State, make_state
 from counter_rules.views import View
-
-_find_card: Callable[[int], Card] = CARDS.__getitem__
 
 
 @attrs.frozen
@@ -67,7 +65,7 @@ class StateMaker:
         *places, stack = lie.places
         for hand in places:
             hand.sort()
-        hands = tuple([tuple(map(_find_card, hand)) for hand in places])
+        hands = tuple([_list_cards(hand) for hand in places])
         return make_state(
             view.rules,
             view.phase,
@@ -81,7 +79,7 @@ class StateMaker:
             view.to_act,
             self._choose(hands, rng) if self.secret else view.committed,
             view.turned,
-            tuple(map(_find_card, stack)) if view.is_in_hand else (),
+            _list_cards(stack) if view.is_in_hand else (),
             view.sights,
             self._fill_passes(lie.gifts) if lie.gifts else view.passes,
             view.move_number,
@@ -105,7 +103,11 @@ class StateMaker:
         passes = self.view.passes
         cards = [list(passed.cards) for passed in passes]
         for number, giver, card in gifts:
-            cards[number][giver] = _find_card(card)
+            cards[number][giver] = CARDS[card]
         return tuple(
             [Passed(passed.trick, tuple(each)) for passed, each in zip(passes, cards, strict=True)]
         )
+
+
+def _list_cards(numbers: list[int]) -> tuple[Card, ...]:
+    return tuple([CARDS[number] for number in numbers])
