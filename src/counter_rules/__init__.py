@@ -3,6 +3,8 @@
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.engine import (
     apply_move,
+    complete_deal,
+    deal_outcomes,
     legal_moves,
     new_game,
     shuffle,
@@ -43,7 +45,7 @@ from counter_rules.rules.chance import commit
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.trick import Effect, EffectOrder, Trick, TrickResult
-from counter_rules.views import View, Void, preview, public_view, view
+from counter_rules.views import View, Void, preview, public_view, view, view_key
 
 __all__ = [
     "Bid",
@@ -91,6 +93,8 @@ __all__ = [
     "Void",
     "apply_move",
     "commit",
+    "complete_deal",
+    "deal_outcomes",
     "describe",
     "describe_card",
     "events_for",
@@ -106,5 +110,6 @@ __all__ = [
     "shuffle",
     "step",
     "view",
+    "view_key",
     "why_illegal",
 ]

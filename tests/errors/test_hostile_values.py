@@ -31,6 +31,8 @@ from counter_rules import (
     Trick,
     apply_move,
     commit,
+    complete_deal,
+    deal_outcomes,
     describe,
     describe_card,
     events_for,
@@ -50,6 +52,7 @@ from counter_rules import (
     shuffle,
     step,
     view,
+    view_key,
     why_illegal,
 )
 from counter_rules.actions import ActionSpace, list_moves
@@ -139,6 +142,7 @@ PLAYING = bid_all(BIDDING)
 PASSING = play(PLAYING, "5H 6H 8H AH")
 SEEN = view(BIDDING, 0)
 DEAL = shuffle(START, seed=7)
+DEALT = [card for cards in (*DEAL.hands, DEAL.turned) for card in cards]
 ACTIONS = ActionSpace(RULES)
 OBSERVATIONS = ObservationSpace(RULES)
 KERNEL = compile_ruleset(RULES, backend=Backend.PYTHON)
@@ -214,6 +218,8 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     ),
     "commit": (commit, {"seed": 7}),
     "new_game": (new_game, {"rules": RULES, "dealer": 0}),
+    "deal_outcomes": (deal_outcomes, {"state": START, "dealt": [Card.parse("KH")]}),
+    "complete_deal": (complete_deal, {"state": START, "dealt": DEALT}),
     "shuffle a seed": (shuffle, {"state": START, "seed": 7}),
     "shuffle by a generator": (shuffle, {"state": START, "rng": None}),
     "legal_moves": (legal_moves, {"position": BIDDING, "seat": 0}),
@@ -249,6 +255,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "step": (step, {"state": BIDDING, "move": Bid(0, 1)}),
     "view": (view, {"state": BIDDING, "seat": 0}),
     "public_view": (public_view, {"state": BIDDING}),
+    "view_key": (view_key, {"view": SEEN}),
     "View.advance": (public_view(START).advance, {"events": events_for(EVENTS, None)}),
     "events_for": (events_for, {"events": EVENTS, "seat": 0}),
     "resolve_trick": (resolve_trick, {"rules": RULES, "trick": TRICK}),

@@ -7,6 +7,7 @@ What these share with whoever else carries a hand forward stands in `_flow`.
 
 from counter_rules.engine._apply import apply_move
 from counter_rules.engine._asking import check_question
+from counter_rules.engine._card_by_card import complete_deal, deal_outcomes
 from counter_rules.engine._legal import find_fault, legal_moves, why_illegal
 from counter_rules.engine._refusal import illegal_move
 from counter_rules.engine._shuffling import shuffle
@@ -15,6 +16,8 @@ from counter_rules.engine._start import new_game
 __all__ = [
     "apply_move",
     "check_question",
+    "complete_deal",
+    "deal_outcomes",
     "find_fault",
     "illegal_move",
     "legal_moves",

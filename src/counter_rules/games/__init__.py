@@ -6,6 +6,7 @@ from counter_rules.games._kinds import choice, count, flag, optional_count
 from counter_rules.games._option import Option, contradiction, option
 from counter_rules.games._preset import NoOptions, Preset, format_players
 from counter_rules.games._registry import get_preset, get_ruleset, ruleset_names
+from counter_rules.games._spelling import format_options, parse_rules
 from counter_rules.games.counter import counter_effects
 
 __all__ = [
@@ -22,11 +23,13 @@ __all__ = [
     "describe_preset",
     "describe_ruleset",
     "flag",
+    "format_options",
     "format_players",
     "get_preset",
     "get_ruleset",
     "list_rulesets",
     "option",
     "optional_count",
+    "parse_rules",
     "ruleset_names",
 ]

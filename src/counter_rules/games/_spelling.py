@@ -11,7 +11,10 @@ from typing_extensions import TypeAliasType
 from counter_rules._quoting import shorten
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError
-from counter_rules.games import Option, Preset, counter_effects, get_preset
+from counter_rules.games._option import Option
+from counter_rules.games._preset import Preset
+from counter_rules.games._registry import get_preset
+from counter_rules.games.counter import counter_effects
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.trick import EffectOrder
 
@@ -49,8 +52,14 @@ def format_options(rules: Ruleset) -> str:
         ruleset again and the reader has to be given it.
 
     Raises:
+        StateError: if it is not a ruleset.
         RulesetError: if it bears the name of a preset that makes another game.
+
+    >>> from counter_rules import get_ruleset
+    >>> format_options(get_ruleset("romanian_whist", players=4))
+    'jokers_as_suit=false score=romanian'
     """
+    to_rules(rules)
     words = _spell(
         rules, _to_word, lambda words: parse_rules(rules.name, rules.players, _join(words))
     )
@@ -174,11 +183,21 @@ def _from_data(value: object) -> object:
 def parse_rules(name: str, players: int, options: str) -> Ruleset:
     """Make the ruleset that words name, its options as `format_options` returns them.
 
-    Options left out have their defaults.
+    Args:
+        name: one of `ruleset_names`.
+        players: how many play.
+        options: such as ``target=8 hook=false``; those left out have their defaults.
 
     Raises:
-        RulesetError: if there is no such ruleset, or it has to be given.
+        RulesetError: if there is no such ruleset, the text is not one of options, or the ruleset
+            was composed by hand, so that no text can name it.
+
+    >>> rules = parse_rules("counter", 4, "target=12")
+    >>> rules.options["target"], parse_rules("counter", 4, format_options(rules)) == rules
+    (12, True)
     """
+    if not isinstance(options, str):
+        raise RulesetError(f"expected options as text such as target=8, got {shorten(options)}")
     if options == GIVEN:
         raise _not_given(name)
     preset = get_preset(name)

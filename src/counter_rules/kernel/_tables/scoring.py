@@ -9,7 +9,7 @@ from counter_rules._quoting import shorten
 from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._machine import codes
 from counter_rules.kernel._tables.known import Tables, find_code, limit
-from counter_rules.rules.dealing import FlippedHands, ListedHands
+from counter_rules.rules.bounds import list_sizes
 from counter_rules.rules.ending import (
     AllHands,
     ExtraHands,
@@ -66,7 +66,7 @@ def make_scoring(rules: Ruleset) -> Tables:
 def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
     """Return the scores of every bid and number of tricks, for every size that a hand can have."""
     starts, scores = [0] * (rules.hand_sizes.largest + 1), list[int]()
-    for size in sorted(_list_sizes(rules)):
+    for size in list_sizes(rules):
         starts[size] = len(scores)
         for bid in range(size + 1):
             for won in range(size + 1):
@@ -76,15 +76,6 @@ def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
                 _check_points(formula, points)
                 scores.append(points)
     return {"SCORE_AT": tuple(starts), "SCORES": tuple(scores)}
-
-
-def _list_sizes(rules: Ruleset) -> set[int]:
-    """Return every size that a hand can have, be it an extra one (F3.5)."""
-    hands = rules.hand_sizes
-    if isinstance(hands, FlippedHands):
-        return {hands.get_size(1, (card,)) for card in rules.deck_counts}
-    listed = {*hands.sizes} if isinstance(hands, ListedHands) else {hands.largest}
-    return {*listed, *range(1, hands.largest + 1)} if hands.hands is not None else listed
 
 
 def _check_points(formula: Formula, points: object) -> None:

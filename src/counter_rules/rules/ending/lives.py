@@ -37,6 +37,10 @@ class Lives:
         is_last = scheduled is not None and len(results) >= scheduled
         return is_last or self._is_lost(results)
 
+    def find_most_hands(self, scheduled: int | None) -> int | None:
+        """Return how many hands are scheduled."""
+        return scheduled
+
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
         """Return all seats, or none."""
         return () if self._is_lost(results) else tuple(range(len(results[-1].scores)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from counter_rules.results import HandResult
 from counter_rules.seats import Seat
@@ -23,6 +23,19 @@ class Ending(Protocol):
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
         """Return the winners of a match that is over."""
+        ...
+
+
+@runtime_checkable
+class BoundedEnding(Ending, Protocol):
+    """An ending that says how long a match can last, for learners and tools; all of ours do."""
+
+    def find_most_hands(self, scheduled: int | None) -> int | None:
+        """Return the most hands that a match can have, or None if there is no bound.
+
+        Args:
+            scheduled: how many hands the schedule has, or None if it has no end.
+        """
         ...
 
 

@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules.results import HandResult
 from counter_rules.rules.ending.protocol import Ties
-from counter_rules.rules.ending.ties import SharedWin
+from counter_rules.rules.ending.ties import SharedWin, is_always_settled
 from counter_rules.seats import Seat
 
 
@@ -45,6 +45,11 @@ class Target:
         if not before or self.ties.is_settled(before):
             return False
         return any(max(result.scores) >= self.points for result in before)
+
+    def find_most_hands(self, scheduled: int | None) -> int | None:
+        """Return the lower of both bounds; None where there is none or a tie goes on."""
+        bounds = [bound for bound in (self.max_hands, scheduled) if bound is not None]
+        return min(bounds) if bounds and is_always_settled(self.ties) else None
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
         """Return the seats with the highest total, as ties are settled."""

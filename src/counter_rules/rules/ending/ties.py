@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.results import HandResult
+from counter_rules.rules.ending.protocol import Ties
 from counter_rules.seats import Seat
 
 
@@ -90,3 +91,8 @@ class ExtraHands:
 
     def __str__(self) -> str:
         return "a tie for first goes to extra hands"
+
+
+def is_always_settled(ties: Ties) -> bool:
+    """Return whether no tie makes a match go on; of ties of another kind that is not known."""
+    return isinstance(ties, SharedWin | MostExactBids | MostTricks)

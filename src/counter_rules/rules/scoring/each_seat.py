@@ -43,6 +43,17 @@ class EachSeat:
             for seat, (bid, won) in enumerate(zip(bids, tricks_won, strict=True))
         )
 
+    def list_points(self, *, hand_size: int, players: int) -> tuple[int, ...]:
+        """Return the points of every bid with every number of tricks."""
+        tricks, points = range(hand_size + 1), set[int]()
+        for bid in tricks:
+            for won in tricks:
+                score = self.formula.score(
+                    bid=bid, tricks_won=won, hand_size=hand_size, players=players
+                )
+                points |= {score, score + self.blind_bonus * (bid == won)}
+        return tuple(sorted(points))
+
     def __str__(self) -> str:
         bonus = f"; {self.blind_bonus} more if made blind" if self.blind_bonus else ""
         return f"{self.formula}{bonus}"

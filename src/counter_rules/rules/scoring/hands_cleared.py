@@ -28,5 +28,9 @@ class HandsCleared:
         """Return 1 for everybody if every bid was made, else 0."""
         return (int(tuple(bids) == tuple(tricks_won)),) * len(bids)
 
+    def list_points(self, *, hand_size: int, players: int) -> tuple[int, ...]:
+        """Return 0 and 1."""
+        return (0, 1)
+
     def __str__(self) -> str:
         return "1 for everybody if all bids are made"

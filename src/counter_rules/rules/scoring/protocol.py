@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from counter_rules.seats import Seat
 
@@ -44,5 +44,19 @@ class Scoring(Protocol):
             tricks_won: the tricks taken, by seat.
             hand_size: how many tricks the hand had.
             blind: the seats that bid blind.
+        """
+        ...
+
+
+@runtime_checkable
+class BoundedScoring(Scoring, Protocol):
+    """A scoring that says which points there are, for learners and tools; all of ours do."""
+
+    def list_points(self, *, hand_size: int, players: int) -> Sequence[int]:
+        """Return every number of points that a seat can score for a hand, in any order.
+
+        Args:
+            hand_size: how many tricks the hand has.
+            players: how many play.
         """
         ...

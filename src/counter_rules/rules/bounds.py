@@ -1,0 +1,88 @@
+"""What a ruleset can come to: the sizes of its hands, its points, and its longest match."""
+
+from __future__ import annotations
+
+from counter_rules._quoting import name_type
+from counter_rules.errors import RulesetError
+from counter_rules.rules.dealing import ConstantHands, FlippedHands, ListedHands
+from counter_rules.rules.ending import BoundedEnding
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.rules.scoring import BoundedScoring
+
+
+def list_sizes(rules: Ruleset) -> tuple[int, ...]:
+    """Return every number of cards that a hand can have, extra hands included (F3.5).
+
+    Args:
+        rules: the ruleset.
+
+    Returns:
+        The sizes, in ascending order.
+
+    Raises:
+        StateError: if it is not a ruleset.
+
+    >>> from counter_rules import get_ruleset
+    >>> list_sizes(get_ruleset("seven_truf", players=4))
+    (1, 2, 3, 4, 5, 6, 7)
+    """
+    hands = to_rules(rules).hand_sizes
+    if isinstance(hands, FlippedHands):
+        return tuple(sorted({hands.get_size(1, (card,)) for card in rules.deck_counts}))
+    has_extra = hands.hands is not None and find_most_hands(rules) is None
+    if isinstance(hands, ListedHands) and not has_extra:
+        return tuple(sorted({*hands.sizes}))
+    if isinstance(hands, ConstantHands) and not has_extra:
+        return (hands.cards,)
+    # Extra hands have 1, 2, 3 … cards; a schedule of another package may have any number.
+    return tuple(range(1, hands.largest + 1))
+
+
+def find_point_bounds(rules: Ruleset) -> tuple[int, int]:
+    """Return the least and the greatest points that a seat can score for a hand (F8).
+
+    Args:
+        rules: the ruleset.
+
+    Raises:
+        StateError: if it is not a ruleset.
+        RulesetError: if its scoring is of another package and does not say which points it gives.
+
+    >>> from counter_rules import get_ruleset
+    >>> find_point_bounds(get_ruleset("seven_truf", players=4))
+    (0, 70)
+    """
+    scoring = to_rules(rules).scoring
+    if not isinstance(scoring, BoundedScoring):
+        raise RulesetError(
+            f"the bounds of {name_type(scoring)} are not known: give it a method list_points, "
+            "as BoundedScoring has it"
+        )
+    points = {
+        point
+        for size in list_sizes(rules)
+        for point in scoring.list_points(hand_size=size, players=rules.players)
+    }
+    return min(points), max(points)
+
+
+def find_most_hands(rules: Ruleset) -> int | None:
+    """Return the most hands that a match can have.
+
+    Args:
+        rules: the ruleset.
+
+    Returns:
+        How many; None if there is no bound, or none is known of an ending of another package.
+
+    Raises:
+        StateError: if it is not a ruleset.
+
+    >>> from counter_rules import get_ruleset
+    >>> find_most_hands(get_ruleset("seven_truf", players=4))
+    22
+    """
+    ending = to_rules(rules).ending
+    if not isinstance(ending, BoundedEnding):
+        return None
+    return ending.find_most_hands(rules.hand_sizes.hands)

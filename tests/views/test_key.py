@@ -1,0 +1,94 @@
+"""The key of a view: equal exactly if the views are."""
+
+import random
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from counter_rules import (
+    Card,
+    Phase,
+    State,
+    View,
+    apply_move,
+    complete_deal,
+    deal_outcomes,
+    legal_moves,
+    new_game,
+    public_view,
+    view,
+    view_key,
+)
+from support.builders import custom
+from support.match_walks import TABLES, draw_rules, draw_start, walk_match
+from support.tiny_games import GAMES
+
+
+def list_views(state: State) -> list[View]:
+    return [*[view(state, seat) for seat in range(state.rules.players)], public_view(state)]
+
+
+def check_keys(views: Iterable[View]) -> int:
+    """Check that equal keys are those of equal views; return how many views there are."""
+    by_key, keys = dict[str, View](), dict[View, str]()
+    for seen in views:
+        key = view_key(seen)
+        assert by_key.setdefault(key, seen) == seen
+        assert keys.setdefault(seen, key) == key
+    return len(keys)
+
+
+def list_states(state: State, most: int, rng: random.Random) -> Iterator[State]:
+    """Yield every state that may follow, the deals being all there are or so many of them."""
+    yield state
+    if state.phase is Phase.DEAL:
+        deals = [complete_deal(state, dealt) for dealt in list_deals(state, most, rng)]
+        for deal in deals:
+            yield from list_states(apply_move(state, deal), 0, rng)
+    for seat in state.to_act:
+        for move in legal_moves(state, seat):
+            yield from list_states(apply_move(state, move), 0, rng)
+
+
+def list_deals(state: State, most: int, rng: random.Random) -> Iterator[list[Card]]:
+    for _ in range(most):
+        dealt: list[Card] = []
+        while outcomes := deal_outcomes(state, dealt):
+            dealt.append(rng.choice(outcomes)[0])
+        yield dealt
+
+
+def test_in_all_histories_of_a_tiny_game() -> None:
+    state = new_game(custom(2, lowest_rank="K", hand_sizes=(1,)))
+    assert (
+        check_keys(
+            seen for after in list_states(state, 60, random.Random(1)) for seen in list_views(after)
+        )
+        > 1000
+    )
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_in_games_with_everything(name: str) -> None:
+    rng = random.Random(name)
+    views = [
+        seen
+        for _ in range(40)
+        for before, _, _ in walk_match(rng, GAMES[name], 60)
+        for seen in list_views(before)
+    ]
+    assert check_keys(views) > 100
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_in_random_matches(name: str, players: int) -> None:
+    rng = random.Random(f"{name} {players}")
+    rules = draw_rules(rng, name, players)
+    views = [
+        seen
+        for _ in range(3)
+        for _, _, made in walk_match(rng, draw_start(rng, rules), 60)
+        for seen in list_views(made.state)
+    ]
+    assert check_keys(views) > 30
+    assert all(view_key(seen).isascii() and view_key(seen).isprintable() for seen in views)
