@@ -1,0 +1,1 @@
+"""Adapters: our games where others play theirs."""

@@ -1,0 +1,138 @@
+"""Perfect recall of a hand: what an observation leaves out, so that no two views are alike.
+
+An observation says what has been played, this says in which order; and so with what was turned up,
+shown, named, passed on and held on foreheads.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from counter_rules.actions import ActionSpace
+from counter_rules.cards import CARDS, Card
+from counter_rules.moves import PassCard
+from counter_rules.observations import Block
+from counter_rules.position import Sight
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.seeing import OwnHand
+from counter_rules.seats import Seat
+from counter_rules.views import View
+
+_CARDS: Final = tuple(map(str, CARDS))
+_SIGHTS: Final = tuple(Sight)
+
+_MEANINGS: Final[Mapping[str, str]] = {
+    "viewer": "which seat it is that looks",
+    "sights": "how each seat holds its hand, where not all simply see their own",
+    "hand_bids": "the bids plus 1 once the hand is over, else 0",
+    "hand_blind": "whether the seat had bid blind, once the hand is over",
+    "turned": "the cards turned face up for the hand, in order",
+    "dealt": "the hands seen on the foreheads of others, as they were dealt",
+    "plays": "the plays of the hand, in order, as actions",
+    "given": "the card that the viewer gave, or has chosen, in each pass",
+    "taken": "the card that it took in each pass",
+}
+
+
+def list_recall_blocks(actions: ActionSpace, start: int) -> Iterator[Block]:
+    """Yield the blocks that follow an observation, in order.
+
+    Args:
+        actions: the actions of the ruleset.
+        start: where the first block begins.
+    """
+    for name, axes in _list_axes(actions).items():
+        of, places = tuple(axes), tuple(axes.values())
+        block = Block(name=name, axes=of, places=places, start=start, meaning=_MEANINGS[name])
+        yield block
+        start += block.size
+
+
+def _list_axes(actions: ActionSpace) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """Return the axes of each block, with the places along them."""
+    rules, largest = actions.rules, actions.rules.hand_sizes.largest
+    seats = _number(rules.players)
+    passes = _number(largest - 1 if rules.effects.can_pass else 0)
+    axes: dict[str, Mapping[str, tuple[str, ...]]] = {
+        "viewer": {"seat": seats},
+        "sights": {"seat": seats, "sight": tuple(map(str, _SIGHTS))},
+        "hand_bids": {"seat": seats},
+        "hand_blind": {"seat": seats},
+        "turned": {"place": _number(_count_turned(rules)), "card": _CARDS},
+        "dealt": {"seat": seats if rules.seeing != OwnHand() else (), "card": _CARDS},
+        "plays": {
+            "place": _number(largest * rules.players),
+            "play": actions.names[: _count_plays(actions)],
+        },
+        "given": {"pass": passes, "card": _CARDS},
+        "taken": {"pass": passes, "card": _CARDS},
+    }
+    return axes
+
+
+def _number(count: int) -> tuple[str, ...]:
+    return tuple(map(str, range(count)))
+
+
+def _count_turned(rules: Ruleset) -> int:
+    """Return the most cards that are turned face up before the bidding."""
+    return rules.is_flipped + (rules.trump.face_up is not None)
+
+
+def _count_plays(actions: ActionSpace) -> int:
+    """Return how many actions are plays; they are the first."""
+    return actions.blocks["bid"].start
+
+
+def list_recall(view: View, seat: Seat, actions: ActionSpace) -> Iterator[tuple[str, list[int]]]:
+    """Yield the blocks, each with its numbers, or with the first of them if the others are 0."""
+    seats = [(seat + i) % view.rules.players for i in range(view.rules.players)]
+    yield "viewer", [int(one == seat) for one in range(view.rules.players)]
+    if view.sights:
+        yield "sights", [int(view.sights[one] is kind) for one in seats for kind in _SIGHTS]
+    turned = view.turned
+    if not view.is_in_hand and view.hand_results:
+        result = view.hand_results[-1]
+        yield "hand_bids", [result.bids[one] + 1 for one in seats]
+        yield "hand_blind", [int(one in result.blind) for one in seats]
+        turned = result.turned
+    yield "turned", _mark_all(turned[: _count_turned(view.rules)])
+    if view.dealt:
+        yield "dealt", [number for one in seats for number in _count(view.dealt[one])]
+    yield "plays", _mark_plays(view, actions)
+    if view.rules.effects.can_pass:
+        yield from _list_passes(view, seat)
+
+
+def _list_passes(view: View, seat: Seat) -> Iterator[tuple[str, list[int]]]:
+    """Yield the cards that a seat gave and took."""
+    given = [passed.cards[seat] for passed in view.passes]
+    chosen = view.committed[seat] if view.committed else None
+    if isinstance(chosen, PassCard):
+        given.append(chosen.card)
+    yield "given", _mark_all(given)
+    yield "taken", _mark_all([passed.cards[seat - 1] for passed in view.passes])
+
+
+def _mark_plays(view: View, actions: ActionSpace) -> list[int]:
+    width, plays = _count_plays(actions), view.plays
+    numbers = [0] * (width * len(plays))
+    for place, play in enumerate(plays):
+        numbers[place * width + actions.encode(play)] = 1
+    return numbers
+
+
+def _mark_all(cards: Sequence[Card | None]) -> list[int]:
+    """Return a row for each card, with a 1 at its place."""
+    numbers = [0] * (len(CARDS) * len(cards))
+    for place, card in enumerate(cards):
+        if card is not None:
+            numbers[place * len(CARDS) + card.index] = 1
+    return numbers
+
+
+def _count(cards: Sequence[Card]) -> list[int]:
+    counts = Counter(cards)
+    return [counts[card] for card in CARDS]
