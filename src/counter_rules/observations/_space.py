@@ -13,7 +13,7 @@ from counter_rules._extras import import_numpy
 from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import StateError
 from counter_rules.observations._blocks import Block, list_blocks
-from counter_rules.observations._encode import list_numbers
+from counter_rules.observations._encode import write_view
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.views import View
 
@@ -56,6 +56,10 @@ class ObservationSpace:
         return MappingProxyType({block.name: block for block in list_blocks(self.rules.players)})
 
     @cached_property
+    def _starts(self) -> Mapping[str, int]:
+        return {name: block.start for name, block in self.blocks.items()}
+
+    @cached_property
     def size(self) -> int:
         """How many bytes an observation has."""
         return sum([block.size for block in self.blocks.values()])
@@ -81,13 +85,12 @@ class ObservationSpace:
         numpy = import_numpy()
         if not isinstance(view, View):
             raise StateError(f"expected a View, got {name_type(view)}")
-        if view.rules != self.rules:
+        if view.rules is not self.rules and view.rules != self.rules:
             raise StateError(f"the view is one of {view.rules!r}, not of {self.rules!r}")
         if view.seat is None:
             raise StateError("the public view is of no seat: give the view of a seat")
         numbers = bytearray(self.size)
-        for name, values in list_numbers(view, view.seat):
-            numbers[self.blocks[name].slice] = bytes(values)
+        write_view(numbers, view, view.seat, self._starts)
         observation: NDArray[np.uint8] = numpy.frombuffer(numbers, numpy.uint8)
         return observation
 

@@ -24,21 +24,22 @@ class Told:
     Args:
         seen: the cards that all others have seen in its hand since the last pass and that still
             lie there: a hand held on the forehead, fours shown.
-        played: the cards that it has played.
+        played: the cards that it has played, in order.
         void: the suits that it has not followed since the last pass.
         passed: the card that it passed last, until its neighbour plays one like it.
     """
 
     seen: Counter[Card]
-    played: Counter[Card]
+    played: list[Card]
     void: set[Suit]
     passed: Card | None
 
     def note_play(self, play: PlayCard) -> None:
         """Note that it plays a card, with another one shown or not."""
-        self.played[play.card] += 1
-        # A second card like it is gone from mind only where two were seen: a shown one may be it.
-        self.seen[play.card] = max(self.seen[play.card] - 1, 0)
+        self.played.append(play.card)
+        if self.seen:  # nearly never
+            # A second one like it is gone from mind only where two were seen: this may be it.
+            self.seen[play.card] = max(self.seen[play.card] - 1, 0)
         if play.show is not None:
             self.seen[play.show] = max(self.seen[play.show], 1)
 
@@ -51,7 +52,7 @@ class Told:
     @classmethod
     def of(cls, dealt: Sequence[Card]) -> Self:
         """Begin with a hand that all others see, or with none."""
-        return cls(Counter(dealt), Counter(), set(), None)
+        return cls(Counter(dealt), [], set(), None)
 
 
 def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
@@ -76,13 +77,17 @@ def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]
 def _note_trick(
     position: Position, told: list[Told], plays: Sequence[PlayCard], trump: Suit | None
 ) -> None:
-    rules = position.rules
-    for number, play in enumerate(plays):
+    rules, led = position.rules, None
+    free, find_suit = rules.effects.free, rules.counting.find_suit
+    is_as_printed = rules.counting.is_as_printed
+    for number, play in enumerate(plays, 1):
         card, one, giver = play.card, told[play.seat], told[play.seat - 1]
-        led = find_led(plays[:number], trump, rules.effects)
-        is_free = card.rank in rules.effects.free
-        if led is not None and not is_free and rules.counting.find_suit(card, trump) is not led:
-            one.void.add(led)
+        if led is None:  # until a card has set it; the first nearly always does
+            led = find_led(plays[:number], trump, rules.effects)
+        else:
+            suit = card.suit if is_as_printed else find_suit(card, trump)
+            if suit is not led and card.rank not in free:
+                one.void.add(led)
         if giver.passed is card:
             giver.passed = None
         one.note_play(play)
