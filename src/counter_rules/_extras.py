@@ -8,15 +8,27 @@ from types import ModuleType
 from counter_rules.errors import MissingExtraError
 
 
+def import_for(module: str, what: str, extra: str) -> ModuleType:
+    """Import a module of another package.
+
+    Args:
+        module: the module.
+        what: what needs it, in words: "arrays need NumPy".
+        extra: the extra of this library that brings it.
+
+    Raises:
+        MissingExtraError: if it is not installed.
+    """
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise MissingExtraError(f"{what}: run pip install 'counter-rules[{extra}]'") from error
+
+
 def import_numpy() -> ModuleType:
     """Import NumPy.
 
     Raises:
         MissingExtraError: if it is not installed.
     """
-    try:
-        return import_module("numpy")
-    except ImportError as error:
-        raise MissingExtraError(
-            "arrays need NumPy: run pip install 'counter-rules[fast]'"
-        ) from error
+    return import_for("numpy", "arrays need NumPy", "fast")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final, Literal, TypeAlias, TypeVar
 
 import attrs
@@ -37,15 +38,15 @@ class Setting:
     rules: Ruleset
     horizon: Horizon
     pay: Pay
-    codebook: Codebook = attrs.field(init=False)
-    encoder: Encoder = attrs.field(init=False)
 
-    @codebook.default
-    def _make_codebook(self) -> Codebook:
+    @cached_property
+    def codebook(self) -> Codebook:
+        """Its moves as numbers."""
         return Codebook(self.rules)
 
-    @encoder.default
-    def _make_encoder(self) -> Encoder:
+    @cached_property
+    def encoder(self) -> Encoder:
+        """What its seats know as numbers."""
         return Encoder(self.rules)
 
 

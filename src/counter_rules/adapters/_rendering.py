@@ -1,0 +1,76 @@
+"""Showing an environment: as text, as SVG, or as an array of pixels."""
+
+from __future__ import annotations
+
+import enum
+import io
+import sys
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from counter_rules import render
+from counter_rules._extras import import_for, import_numpy
+from counter_rules.adapters._setting import parse_kind
+from counter_rules.seats import Seat
+from counter_rules.state import State
+from counter_rules.views import View, public_view, view
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+RenderName: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
+"""How an environment is shown: written to the standard output, returned as text, as the text of a
+picture in SVG, or as an array of pixels, uint8 of shape ``(height, width, 3)``."""
+
+
+class RenderMode(enum.Enum):
+    """How an environment is shown."""
+
+    HUMAN = "human"
+    ANSI = "ansi"
+    SVG = "svg"
+    RGB_ARRAY = "rgb_array"
+
+
+RENDER_MODES: Final = tuple([mode.value for mode in RenderMode])
+
+
+def parse_render_mode(name: str | None) -> RenderMode | None:
+    """Return a mode by its name; None for none.
+
+    Raises:
+        StateError: if there is none of that name.
+    """
+    return None if name is None else parse_kind("render_mode", name, RenderMode)
+
+
+def show(state: State, seat: Seat | None, mode: RenderMode) -> str | NDArray[np.uint8] | None:
+    """Show a state as a seat sees it, or as everybody does.
+
+    Returns:
+        The text, the SVG or the pixels; None if it was written to the standard output.
+
+    Raises:
+        MissingExtraError: if pixels are asked for, and what makes them is not installed.
+    """
+    seen = public_view(state) if seat is None else view(state, seat)
+    if mode is RenderMode.SVG:
+        return render.svg(seen)
+    if mode is RenderMode.RGB_ARRAY:
+        return _draw_pixels(seen)
+    text = render.text(seen)
+    if mode is RenderMode.ANSI:
+        return text
+    sys.stdout.write(f"{text}\n\n")  # whoever asks for a person's view asks for this
+    return None
+
+
+def _draw_pixels(seen: View) -> NDArray[np.uint8]:
+    numpy = import_numpy()
+    cairosvg = import_for("cairosvg", "pixels need CairoSVG", "pixels")
+    image = import_for("PIL.Image", "pixels need Pillow", "pixels")
+    picture = render.svg(seen, theme=render.Theme.LIGHT)
+    png = cairosvg.svg2png(bytestring=picture.encode(), background_color="white")
+    with image.open(io.BytesIO(png)) as opened:
+        pixels: NDArray[np.uint8] = numpy.asarray(opened.convert("RGB"))
+    return pixels

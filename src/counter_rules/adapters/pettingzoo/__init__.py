@@ -1,0 +1,13 @@
+"""PettingZoo: every game as an environment of several agents."""
+
+from counter_rules._extras import import_for
+
+import_for("pettingzoo", "these environments need PettingZoo", "pettingzoo")
+
+# Only now, as these import it.
+from counter_rules.adapters.pettingzoo._make import env, parallel_env, raw_env  # noqa: E402
+from counter_rules.adapters.pettingzoo._register import register_ids  # noqa: E402
+
+register_ids()
+
+__all__ = ["env", "parallel_env", "raw_env"]
