@@ -137,7 +137,7 @@ def _list_told(state: State) -> Words:
     told = list_told(state, list_dealt(state) if is_seen else ())
     words: Words = {
         "PLAYED": [make_set(one.played) for one in told],
-        "SEEN": [make_set(+one.seen) for one in told],
+        "SEEN": [make_set(one.seen) for one in told],
         "VOID": [sum([1 << SUIT_NUMBERS[suit] for suit in one.void]) for one in told],
         "PASSED": [-1 if one.passed is None else one.passed.index for one in told],
     }
@@ -148,7 +148,7 @@ def _list_told(state: State) -> Words:
     return words
 
 
-def _make_twins(cards: Sequence[Card] | Counter[Card]) -> int:
+def _make_twins(cards: Sequence[Card] | Mapping[Card, int]) -> int:
     """Return the set of those cards that are there twice."""
     return make_set(card for card, times in Counter(cards).items() if times > 1)
 

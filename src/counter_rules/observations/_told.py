@@ -22,26 +22,27 @@ class Told:
     """What one seat has told in the hand in progress.
 
     Args:
-        seen: the cards that all others have seen in its hand since the last pass and that still
-            lie there: a hand held on the forehead, fours shown.
+        seen: how many of each card all others have seen in its hand since the last pass, as far
+            as they still lie there: a hand held on the forehead, fours shown.
         played: the cards that it has played, in order.
         void: the suits that it has not followed since the last pass.
         passed: the card that it passed last, until its neighbour plays one like it.
     """
 
-    seen: Counter[Card]
+    seen: dict[Card, int]
     played: list[Card]
     void: set[Suit]
     passed: Card | None
 
-    def note_play(self, play: PlayCard) -> None:
-        """Note that it plays a card, with another one shown or not."""
-        self.played.append(play.card)
-        if self.seen:  # nearly never
+    def note_seen(self, play: PlayCard) -> None:
+        """Note that a card leaves its hand, and that another one is shown."""
+        if play.card in self.seen:
             # A second one like it is gone from mind only where two were seen: this may be it.
-            self.seen[play.card] = max(self.seen[play.card] - 1, 0)
+            self.seen[play.card] -= 1
+            if not self.seen[play.card]:
+                del self.seen[play.card]
         if play.show is not None:
-            self.seen[play.show] = max(self.seen[play.show], 1)
+            self.seen.setdefault(play.show, 1)
 
     def note_pass(self, card: Card | None) -> None:
         """Note that every seat passes a card, it this one."""
@@ -52,7 +53,7 @@ class Told:
     @classmethod
     def of(cls, dealt: Sequence[Card]) -> Self:
         """Begin with a hand that all others see, or with none."""
-        return cls(Counter(dealt), [], set(), None)
+        return cls(dict(Counter(dealt)) if dealt else {}, [], set(), None)
 
 
 def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
@@ -81,13 +82,15 @@ def _note_trick(
     free, find_suit = rules.effects.free, rules.counting.find_suit
     is_as_printed = rules.counting.is_as_printed
     for number, play in enumerate(plays, 1):
-        card, one, giver = play.card, told[play.seat], told[play.seat - 1]
+        card, one = play.card, told[play.seat]
         if led is None:  # until a card has set it; the first nearly always does
             led = find_led(plays[:number], trump, rules.effects)
         else:
             suit = card.suit if is_as_printed else find_suit(card, trump)
             if suit is not led and card.rank not in free:
                 one.void.add(led)
-        if giver.passed is card:
-            giver.passed = None
-        one.note_play(play)
+        one.played.append(card)
+        if one.seen or play.show is not None:
+            one.note_seen(play)
+        if position.passes and told[play.seat - 1].passed is card:
+            told[play.seat - 1].passed = None

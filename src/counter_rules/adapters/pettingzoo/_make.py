@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from counter_rules.adapters._illegal import Illegal, IllegalName
 from counter_rules.adapters._rendering import RenderName, parse_render_mode
@@ -24,7 +24,7 @@ def env(
     render_mode: RenderName | None = None,
     **options: object,
 ) -> AECEnv[str, Observed, int]:
-    """Make a game for agents that act one after the other, with PettingZoo's checks around it.
+    """Make a game for agents that act one after the other, with PettingZoo's check of the order.
 
     Args:
         game: the name of a preset, or a ruleset.
@@ -61,7 +61,7 @@ def env(
         render_mode=render_mode,
         **options,
     )
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(raw))
+    return OrderEnforcingWrapper(raw)
 
 
 def raw_env(
@@ -74,7 +74,7 @@ def raw_env(
     render_mode: RenderName | None = None,
     **options: object,
 ) -> RawEnv:
-    """Make a game for agents that act one after the other, without PettingZoo's checks.
+    """Make a game for agents that act one after the other, without PettingZoo's check.
 
     It takes what `env` takes, and is faster.
 
