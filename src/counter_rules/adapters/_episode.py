@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 from counter_rules._quoting import name_type
 from counter_rules.adapters._setting import Setting
 from counter_rules.engine import apply_move, shuffle
 from counter_rules.errors import StateError
+from counter_rules.events import Event, step
 from counter_rules.kernel import Horizon
 from counter_rules.moves import Move
 from counter_rules.question import Phase
 from counter_rules.state import State
+
+Hearer: TypeAlias = Callable[[Sequence[Event]], None]
+"""Is given the events of every move and deal from now on."""
 
 _DEAL: Final = Phase.DEAL
 
@@ -36,6 +41,7 @@ class Episode:
         if start.is_over:
             raise StateError("state: its match is over")
         self.setting, self.seed = setting, seed
+        self.hear: Hearer | None = None
         self._hands_before = len(start.hand_results)
         self.state = self._deal(start)
 
@@ -55,7 +61,7 @@ class Episode:
         Raises:
             IllegalMoveError: if the move is illegal; then nothing has changed.
         """
-        before, after = self.state, apply_move(self.state, move)
+        before, after = self.state, self._apply(self.state, move)
         results = after.hand_results
         paid = self.setting.pay(results[-1]) if len(results) > len(before.hand_results) else ()
         self.state = after
@@ -66,4 +72,11 @@ class Episode:
     def _deal(self, state: State) -> State:
         if state.phase is not _DEAL:
             return state
-        return apply_move(state, shuffle(state, seed=self.seed))
+        return self._apply(state, shuffle(state, seed=self.seed))
+
+    def _apply(self, state: State, move: Move) -> State:
+        if self.hear is None:
+            return apply_move(state, move)
+        made = step(state, move)
+        self.hear(made.events)
+        return made.state

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from counter_rules.adapters._setting import count_players
-from counter_rules.games import ruleset_names
+from counter_rules.games._registry import BUILT_IN
 
 
 def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
-    """Yield the id of every preset, with the arguments that make it."""
-    for name in ruleset_names():
-        yield f"counter_rules/{name}-v0", {"game": name, "players": count_players(name)}
+    """Yield the id of every preset of ours, with the arguments that make it."""
+    for preset in BUILT_IN:
+        arguments: dict[str, object] = {"game": preset.name, "players": count_players(preset.name)}
+        yield f"counter_rules/{preset.name}-v0", arguments

@@ -1,0 +1,13 @@
+"""Gymnasium: every game as an environment of one seat, the others played by bots."""
+
+from counter_rules._extras import import_for
+
+import_for("gymnasium", "these environments need Gymnasium", "gymnasium")
+
+# Only now, as these import it.
+from counter_rules.adapters.gymnasium._env import CounterRulesEnv  # noqa: E402
+from counter_rules.adapters.gymnasium._register import register_ids  # noqa: E402
+
+register_ids()
+
+__all__ = ["CounterRulesEnv"]

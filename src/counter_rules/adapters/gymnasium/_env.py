@@ -1,0 +1,211 @@
+"""One seat that learns, the others played by bots: Gymnasium's environment."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias, cast
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from counter_rules.adapters._host import Host
+from counter_rules.adapters._illegal import ILLEGAL_REWARD, Illegal, IllegalName
+from counter_rules.adapters._rendering import (
+    RENDER_MODES,
+    RenderMode,
+    RenderName,
+    parse_render_mode,
+)
+from counter_rules.adapters._rewards import Reward
+from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
+from counter_rules.adapters._spaces import make_bytes, make_observed
+from counter_rules.adapters.codebook import Codebook
+from counter_rules.adapters.gymnasium._opponents import Opponents, Opposition
+from counter_rules.errors import StateError
+from counter_rules.reasons import IllegalMoveError
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat, check_seat
+from counter_rules.state import State
+
+ObservationName: TypeAlias = Literal["dict", "flat"]
+"""What is observed: a dict of the ``observation`` and its ``action_mask``, or the bytes alone."""
+
+Observed: TypeAlias = "dict[str, NDArray[Any]] | NDArray[np.uint8]"
+"""What the seat observes; Any, as an observation and a mask are in one dict."""
+
+Infos: TypeAlias = dict[str, Any]
+"""What comes beside an observation; Any, as Gymnasium has it."""
+
+
+class _Form(enum.Enum):
+    DICT = "dict"
+    FLAT = "flat"
+
+
+class CounterRulesEnv(gymnasium.Env[Observed, int]):
+    """A game of this library for one seat that learns; bots play the others.
+
+    Args:
+        game: the name of a preset, or a ruleset.
+        players: how many play; by default four, or what is nearest among those the game takes.
+        seat: the seat that learns.
+        opponents: who plays the others: the text of a bot such as ``random`` or ``heuristic``, a
+            bot, or one of them for each, in the order of the seats. They are given views.
+        episode: how long an episode is: a ``hand``, the first of a match, or a whole ``match``.
+        reward: what a finished hand pays the seat: its ``points``, their ``difference`` from the
+            mean of all seats, 1 for an ``exact`` bid, or a function of the result and the seat.
+        observation: what is observed: a ``dict`` with the mask, or ``flat``, the bytes alone.
+        illegal: what an illegal action does: ``terminate`` the episode at a reward of -1, or
+            ``raise`` the engine's error and change nothing.
+        render_mode: how `render` shows the table: as text (``ansi``), as the text of a picture
+            (``svg``), as pixels (``rgb_array``), or written to the standard output (``human``).
+        options: the preset's options.
+
+    Raises:
+        RulesetError: if there is no such game, or it does not take these players or options.
+        BotError: if there is no such bot.
+        StateError: if another argument is not one of those named.
+
+    >>> env = CounterRulesEnv("counter", players=4, opponents="random")
+    >>> observation, info = env.reset(seed=7)
+    >>> observation["observation"].shape, int(info["action_mask"].sum())
+    ((816,), 11)
+    """
+
+    def __init__(
+        self,
+        game: str | Ruleset = "counter",
+        *,
+        players: int | None = None,
+        seat: Seat = 0,
+        opponents: Opponents = "random",
+        episode: EpisodeName = "hand",
+        reward: Reward = "points",
+        observation: ObservationName = "dict",
+        illegal: IllegalName = "terminate",
+        render_mode: RenderName | None = None,
+        **options: object,
+    ) -> None:
+        setting = make_setting(
+            game, players=players, episode=episode, reward=reward, options=options
+        )
+        self.metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}
+        self.render_mode = render_mode
+        self._seat = check_seat(seat, setting.rules.players)
+        self._illegal = parse_kind("illegal", illegal, Illegal)
+        self._form = parse_kind("observation", observation, _Form)
+        self._host = Host(setting, parse_render_mode(render_mode))
+        self._others = Opposition(opponents, players=setting.rules.players, seat=self._seat)
+        self._is_done = True
+        size = len(setting.codebook)
+        self.action_space = cast("spaces.Space[int]", spaces.Discrete(size))
+        is_flat = self._form is _Form.FLAT
+        space = make_bytes(setting.encoder.size) if is_flat else make_observed(setting, size)
+        self.observation_space = cast("spaces.Space[Observed]", space)
+
+    @property
+    def game_state(self) -> State:
+        """The state, with every hidden card."""
+        return self._host.state
+
+    @property
+    def codebook(self) -> Codebook:
+        """The moves as numbers."""
+        return self._host.setting.codebook
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal: bool, of shape ``(n,)``; at the end of an episode, all.
+
+        Maskable learners of sb3-contrib ask for it by this name.
+        """
+        if self._is_done:
+            return np.ones(len(self.codebook), np.bool_)  # no learner is to meet an empty mask
+        return self.codebook.mask(self._host.state, self._seat).astype(np.bool_)
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Observed, Infos]:
+        """Begin an episode; the others play until the seat is to act.
+
+        Args:
+            seed: what its hands are dealt by, as `counter_rules.shuffle` deals them, and the luck
+                of the bots. Without one, another is drawn from the last that was given.
+            options: ``{"state": State}`` begins there; other keys are passed over.
+
+        Returns:
+            The observation, and the info with its ``action_mask``, int8.
+
+        Raises:
+            StateError: if it is no seed, or the state is not one of these rules in which the seat
+                still has a move to make.
+            BotError: if a bot fails.
+        """
+        super().reset(seed=seed)
+        self._host.begin(seed, options)
+        self._others.begin(self._host.episode)
+        self._is_done = False
+        self._let_others_play()
+        if self._host.is_over:
+            raise StateError(f"state: seat {self._seat} has no move left to make in it")
+        return self._observe(), self._inform()
+
+    def step(self, action: int) -> tuple[Observed, float, bool, bool, Infos]:
+        """Carry out an action; the others play until the seat is to act again.
+
+        Args:
+            action: the action.
+
+        Returns:
+            The observation, the reward, whether the episode is over, False, as none is cut short,
+            and the info.
+
+        Raises:
+            StateError: if there is no such action, or the episode is over.
+            IllegalMoveError: if it is illegal and ``illegal="raise"``; then nothing has changed.
+            BotError: if a bot fails.
+        """
+        if self._is_done:
+            raise StateError("no episode is in progress: reset the environment first")
+        move = self.codebook.decode(action, self._seat)
+        try:
+            paid = self._host.play(move)[self._seat]
+        except IllegalMoveError as error:
+            if self._illegal is Illegal.RAISE:
+                raise
+            self._is_done = True
+            return self._observe(), ILLEGAL_REWARD, True, False, self._inform(refused=str(error))
+        paid += self._let_others_play()
+        self._is_done = self._host.is_over
+        if self._host.shown_as is RenderMode.HUMAN:
+            self.render()
+        return self._observe(), paid, self._is_done, False, self._inform()
+
+    def _let_others_play(self) -> float:
+        """Let the bots play until the seat is to act; return what it is paid meanwhile."""
+        paid = 0.0
+        while not self._host.is_over and self._seat not in self._host.state.to_act:
+            state = self._host.state
+            move = self._others.ask(state, state.to_act[0])
+            paid += self._host.play(move)[self._seat]
+        return paid
+
+    def _observe(self) -> Observed:
+        observation = self._host.observe(self._seat)
+        if self._form is _Form.FLAT:
+            return observation
+        return {"observation": observation, "action_mask": self.action_masks().astype(np.int8)}
+
+    def _inform(self, **more: str) -> Infos:
+        return {"action_mask": self.action_masks().astype(np.int8), **more}
+
+    def render(self) -> Any:  # noqa: ANN401 - as Gymnasium has it
+        """Show the table as the seat sees it.
+
+        Raises:
+            StateError: if the environment was given no ``render_mode``.
+            MissingExtraError: if pixels are asked for, and the extra ``pixels`` is not installed.
+        """
+        return self._host.show(self._seat)
