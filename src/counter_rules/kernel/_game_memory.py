@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._code import Places
+from counter_rules.kernel._machine import codes
 from counter_rules.kernel._step import Step
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ class _Arrays(NamedTuple):
     ends: NDArray[np.bool_]
     """Whether an episode has ended, and then whether each seat has won: (N, 1 + P)."""
     observed: NDArray[np.uint8]
+
+    def list_addresses(self) -> list[int]:
+        """Return where each array lies, 0 for one without anything in it."""
+        return [array.ctypes.data if array.size else 0 for array in self]
 
     def make_step(self) -> Step:
         return Step(
@@ -63,6 +68,10 @@ class GameMemory(Protocol):
         """Write the action of each game."""
         ...
 
+    def turn_over(self) -> None:
+        """Keep what the last step shows: the next one writes elsewhere."""
+        ...
+
     def show(self) -> Step:
         """Return what the last step shows, in arrays that nobody can write to."""
         ...
@@ -87,23 +96,28 @@ def make_memory(
     return ArrayMemory(begin, games, sizes, until_over)
 
 
+def _make_arrays(games: int, sizes: _Sizes) -> _Arrays:
+    _, actions, players, observed = sizes
+    return _Arrays(
+        masks=_make_locked(np.bool_, games, actions),
+        turns=_make_locked(np.int64, games),
+        rewards=_make_locked(np.int32, games, players),
+        scores=_make_locked(np.int32, games, players),
+        ends=_make_locked(np.bool_, games, 1 + players),
+        observed=_make_locked(np.uint8, games, observed),
+    )
+
+
 class ArrayMemory:
     """Games in arrays: machine code is given their addresses."""
 
     def __init__(self, begin: Sequence[int], games: int, sizes: _Sizes, until_over: int) -> None:
-        row, actions, players, observed = sizes
+        row = sizes[0]
         self._seeds, self._actions = np.zeros((2, games), np.int64)
         self._rows, self._begin = np.zeros((games, row), np.int64), np.array(begin, np.int64)
-        self._shown = _Arrays(
-            masks=_make_locked(np.bool_, games, actions),
-            turns=_make_locked(np.int64, games),
-            rewards=_make_locked(np.int32, games, players),
-            scores=_make_locked(np.int32, games, players),
-            ends=_make_locked(np.bool_, games, 1 + players),
-            observed=_make_locked(np.uint8, games, observed),
-        )
-        held = self._rows, self._seeds, self._actions, self._begin, *self._shown
-        addresses = [array.ctypes.data if array.size else 0 for array in held]
+        self._shown, self._before = (_make_arrays(games, sizes) for _ in range(2))
+        held = self._rows, self._seeds, self._actions, self._begin
+        addresses = [*[array.ctypes.data for array in held], *self._shown.list_addresses()]
         self._addresses = np.array([*addresses, until_over], np.int64)
         self.places: Places = self._addresses.ctypes.data
 
@@ -120,8 +134,13 @@ class ArrayMemory:
         """Write the action of each game."""
         self._actions[:] = actions
 
+    def turn_over(self) -> None:
+        """Let the next step write over what the one before the last has shown."""
+        self._shown, self._before = self._before, self._shown
+        self._addresses[codes.AT_MASKS : codes.AT_OBSERVED + 1] = self._shown.list_addresses()
+
     def show(self) -> Step:
-        """Return what the last step shows; the next one writes over it."""
+        """Return what the last step shows; the next but one writes over it."""
         return self._shown.make_step()
 
 
@@ -151,6 +170,9 @@ class ListMemory:
     def write_actions(self, actions: NDArray[np.int64]) -> None:
         """Write the action of each game."""
         self._actions[:] = actions.tolist()
+
+    def turn_over(self) -> None:
+        """Do nothing: what is shown are copies."""
 
     def show(self) -> Step:
         """Return what the last step shows, as new arrays."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class Step:
     """What N games show after a step, or after a reset: read-only arrays of NumPy.
 
-    Of P players, A actions and observations of F bytes. The next step may write over them: copy
-    what you keep.
+    Of P players, A actions and observations of F bytes. They stay while the next step is carried
+    out, and the one after that may write over them: copy what you keep longer.
     """
 
     observations: NDArray[np.uint8]

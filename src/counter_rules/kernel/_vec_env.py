@@ -183,6 +183,7 @@ class VecEnv:
     def _run(self, work: Work) -> Step:
         """Work on all games, and show them; if it fails, they have to begin anew."""
         self._is_ready = False
+        self._memory.turn_over()
         try:
             self._workers.run(work)
         except Exception as error:

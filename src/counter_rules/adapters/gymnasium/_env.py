@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -23,26 +22,13 @@ from counter_rules.adapters._rewards import Reward
 from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
 from counter_rules.adapters._spaces import make_bytes, make_observed
 from counter_rules.adapters.codebook import Codebook
+from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
 from counter_rules.adapters.gymnasium._opponents import Opponents, Opposition
 from counter_rules.errors import StateError
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
-
-ObservationName: TypeAlias = Literal["dict", "flat"]
-"""What is observed: a dict of the ``observation`` and its ``action_mask``, or the bytes alone."""
-
-Observed: TypeAlias = "dict[str, NDArray[Any]] | NDArray[np.uint8]"
-"""What the seat observes; Any, as an observation and a mask are in one dict."""
-
-Infos: TypeAlias = dict[str, Any]
-"""What comes beside an observation; Any, as Gymnasium has it."""
-
-
-class _Form(enum.Enum):
-    DICT = "dict"
-    FLAT = "flat"
 
 
 class CounterRulesEnv(gymnasium.Env[Observed, int]):
@@ -96,13 +82,13 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         self.render_mode = render_mode
         self._seat = check_seat(seat, setting.rules.players)
         self._illegal = parse_kind("illegal", illegal, Illegal)
-        self._form = parse_kind("observation", observation, _Form)
+        self._form = parse_kind("observation", observation, Form)
         self._host = Host(setting, parse_render_mode(render_mode))
         self._others = Opposition(opponents, players=setting.rules.players, seat=self._seat)
         self._is_done = True
         size = len(setting.codebook)
         self.action_space = cast("spaces.Space[int]", spaces.Discrete(size))
-        is_flat = self._form is _Form.FLAT
+        is_flat = self._form is Form.FLAT
         space = make_bytes(setting.encoder.size) if is_flat else make_observed(setting, size)
         self.observation_space = cast("spaces.Space[Observed]", space)
 
@@ -194,7 +180,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
 
     def _observe(self) -> Observed:
         observation = self._host.observe(self._seat)
-        if self._form is _Form.FLAT:
+        if self._form is Form.FLAT:
             return observation
         return {"observation": observation, "action_mask": self.action_masks().astype(np.int8)}
 

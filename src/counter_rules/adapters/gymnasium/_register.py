@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import gymnasium
 
 from counter_rules.adapters._ids import list_ids
+
+_HERE: Final = "counter_rules.adapters.gymnasium"
 
 
 def register_ids() -> None:
@@ -12,5 +16,8 @@ def register_ids() -> None:
     for name, arguments in list_ids():
         if name not in gymnasium.registry:
             gymnasium.register(  # pyright: ignore[reportUnknownMemberType]  # its kwargs are a bare dict
-                name, "counter_rules.adapters.gymnasium:CounterRulesEnv", kwargs=arguments
+                name,
+                f"{_HERE}:CounterRulesEnv",
+                vector_entry_point=f"{_HERE}:CounterRulesVectorEnv",
+                kwargs=arguments,
             )

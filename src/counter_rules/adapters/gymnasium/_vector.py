@@ -1,0 +1,170 @@
+"""Many games in compiled code, every seat of which learns: Gymnasium's vector environment."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from gymnasium import spaces, vector
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from counter_rules._quoting import shorten
+from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
+from counter_rules.adapters._spaces import make_bytes, make_observed
+from counter_rules.adapters.codebook import Codebook
+from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
+from counter_rules.errors import StateError
+from counter_rules.kernel import Step, VecEnv, compile_ruleset
+from counter_rules.rules.ruleset import Ruleset
+
+VectorReward: TypeAlias = Literal["points", "difference"]
+"""What a finished hand pays: compiled code knows its points alone."""
+
+
+class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
+    """Many games of one compiled ruleset, stepped together; one policy plays all seats.
+
+    Each step carries out one action in each game, that of the seat whose turn it is, and shows what
+    the next seat to act observes. A hand or a match that ends is followed by the next one in the
+    same step (``AutoresetMode.SAME_STEP``), so that some seat is always to act; none is ever cut
+    short, so that nobody needs the last observation of an episode.
+
+    The reward is that of the seat that has just acted. What the other seats are paid as a hand ends
+    is in the infos: ``rewards``, float64 of shape ``(num_envs, players)``, by seat; ``turn``, int64
+    of shape ``(num_envs,)``, is the seat to act, and ``action_mask``, int8 of shape
+    ``(num_envs, n)``, is what is legal for it.
+
+    Arrays are written over by the step after the next. Copy what you keep longer.
+
+    Args:
+        num_envs: how many games.
+        game: the name of a preset, or a ruleset.
+        players: how many play; by default four, or what is nearest among those the game takes.
+        episode: what an episode is, a ``hand`` or a ``match``; either way hand follows hand to the
+            end of a match.
+        reward: what a finished hand pays: its ``points``, or their ``difference`` from the mean.
+        observation: what is observed: a ``dict`` with the masks, or ``flat``, the bytes alone.
+        threads: how many threads step the games.
+        options: the preset's options.
+
+    Raises:
+        RulesetError: if there is no such game, or it does not take these players or options.
+        NotCompilable: if the ruleset has a part that cannot be compiled.
+        StateError: if another argument is not one of those named.
+        MissingExtraError: if the extra ``fast`` is not installed.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str | Ruleset = "counter",
+        *,
+        players: int | None = None,
+        episode: EpisodeName = "hand",
+        reward: VectorReward = "points",
+        observation: ObservationName = "dict",
+        threads: int = 1,
+        **options: object,
+    ) -> None:
+        if reward not in ("points", "difference"):
+            raise StateError(f"reward: expected points or difference, got {shorten(reward)}")
+        setting = make_setting(
+            game, players=players, episode=episode, reward=reward, options=options
+        )
+        self._setting, self._is_difference = setting, reward == "difference"
+        self._form = parse_kind("observation", observation, Form)
+        self._games = VecEnv(
+            compile_ruleset(setting.rules),
+            num_envs,
+            seed=random.Random().getrandbits(63),  # noqa: S311 - until one is given
+            until=setting.horizon,
+            threads=threads,
+        )
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": _find_same_step(), "render_modes": []}
+        size = len(setting.codebook)
+        is_flat = self._form is Form.FLAT
+        self.single_action_space = spaces.Discrete(size)
+        self.single_observation_space = (
+            make_bytes(setting.encoder.size) if is_flat else make_observed(setting, size)
+        )
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self._never = np.zeros(num_envs, np.bool_)
+        self._all = np.arange(num_envs)
+        self._turn: NDArray[np.int64] = np.zeros(num_envs, np.int64)
+
+    @property
+    def codebook(self) -> Codebook:
+        """The moves as numbers."""
+        return self._setting.codebook
+
+    @property
+    def kernel_env(self) -> VecEnv:
+        """The games themselves; their seeds are what their matches are dealt by."""
+        return self._games
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> tuple[Observed, Infos]:
+        """Begin a match in every game.
+
+        Args:
+            seed: a whole number, from which each game gets a seed of its own, or a seed for each.
+                Without one, each game goes on to another match.
+            options: none are known; all are passed over.
+
+        Raises:
+            StateError: if it is no seed.
+        """
+        shown = self._games.reset(seed)
+        return self._observe(shown), self._inform(shown, shown.rewards.astype(np.float64))
+
+    def step(
+        self, actions: ArrayLike
+    ) -> tuple[Observed, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
+        """Carry out one action in every game.
+
+        Args:
+            actions: an action of the seat to act for each game: whole numbers of shape
+                ``(num_envs,)``.
+
+        Returns:
+            The observations, the rewards of the seats that have acted, whether an episode is over,
+            False, as none is cut short, and the infos.
+
+        Raises:
+            StateError: if they are not such numbers, or one is illegal; then nothing has changed.
+        """
+        acting = self._turn
+        shown = self._games.step(actions)
+        paid = shown.rewards.astype(np.float64)
+        if self._is_difference:
+            paid -= paid.mean(axis=1, keepdims=True)
+        infos = self._inform(shown, paid)
+        return self._observe(shown), paid[self._all, acting], shown.done, self._never, infos
+
+    def close_extras(self, **kwargs: object) -> None:
+        """End the threads."""
+        self._games.close()
+
+    def _observe(self, shown: Step) -> Observed:
+        if self._form is Form.FLAT:
+            return shown.observations
+        return {"observation": shown.observations, "action_mask": shown.masks.view(np.int8)}
+
+    def _inform(self, shown: Step, paid: NDArray[np.float64]) -> Infos:
+        self._turn = shown.turns
+        return {"action_mask": shown.masks.view(np.int8), "turn": shown.turns, "rewards": paid}
+
+
+def _find_same_step() -> object:
+    """Return the mode in which an episode is followed at once; Gymnasium 1.0 has no name for it."""
+    modes = getattr(vector, "AutoresetMode", None)
+    return "SameStep" if modes is None else modes.SAME_STEP
