@@ -75,7 +75,7 @@ class Definitions:
                 continue
             note = {"description": notes[field.name]} if field.name in notes else {}
             properties[field.name] = note | self._describe(hints[field.name], field.name)
-        optional = self._find_defaults(kind) if is_tagged else {}
+        optional: Mapping[str, object] = self._find_defaults(kind) if is_tagged else {}
         for name, default in optional.items():
             properties[name]["default"] = default
         return {
@@ -101,6 +101,8 @@ class Definitions:
         """Describe what a field holds."""
         if hint in NAMED:
             return self._share(NAMED[hint])
+        if hint is View:
+            return self.define(ViewData)
         if isinstance(hint, TypeAliasType):
             return self._describe(hint.__value__, field)
         if get_origin(hint) in (Union, types.UnionType):
@@ -109,12 +111,12 @@ class Definitions:
             return self._describe_list(get_args(hint)[0], field)
         return self._describe_type(hint, field) if isinstance(hint, type) else {"type": "object"}
 
-    def _describe_type(self, kind: type, field: str) -> Schema:
+    def _describe_type(self, kind: type[object], field: str) -> Schema:
         if kind in _PLAIN:
             return {"type": _PLAIN[kind]} | bound_number(field, kind)
         if issubclass(kind, enum.Enum):
             return {"enum": [one.value for one in kind]}
-        return self.define(ViewData if kind is View else kind, is_tagged=kind is not PlayCard)
+        return self.define(kind, is_tagged=kind is not PlayCard)
 
     def _describe_way(self, hint: object, field: str) -> Schema:
         """Describe one of several things that a field may hold."""
