@@ -306,6 +306,9 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
         {"text": records.format_position(BIDDING), "rules": None, "limit": 10**6},
     ),
     "record_schema": (records.record_schema, {}),
+    "move_schema": (notation.move_schema, {}),
+    "events_schema": (notation.events_schema, {}),
+    "view_schema": (notation.view_schema, {}),
     "svg": (render.svg, {"shown": SEEN, "rules": RULES, "theme": render.Theme.AUTO, "texts": None}),
     "html": (render.html, {"record": RECORD, "theme": render.Theme.AUTO, "texts": None}),
     "describe_card": (

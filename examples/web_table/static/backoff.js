@@ -1,5 +1,7 @@
 // How long a page waits before it connects again: longer each time, unless a connection has held.
 
+// @ts-check
+
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 30_000;
 /** A connection that has held as long as this was a good one. */
@@ -10,7 +12,11 @@ const FINAL = [1008, 4404];
 export class Backoff {
   #wait = FIRST_WAIT;
 
-  /** How many milliseconds to wait after a connection was closed; null if there is no use in trying again. */
+  /**
+   * How many milliseconds to wait after a connection was closed; null if there is no use in trying again.
+   * @param {number} code with which it was closed
+   * @param {number} held for how many milliseconds it had held
+   */
   next(code, held) {
     if (FINAL.includes(code)) return null;
     if (held >= STEADY) this.#wait = FIRST_WAIT;

@@ -31,6 +31,7 @@ export function makePicture(name, kind = "picture") {
 /** Draw a suit: C, D, H, S, or J for a joker. */
 export const makeSuit = (letter) => makePicture(letter, `suit suit-${letter}`);
 
+/** @type {(id: string) => HTMLElement} */
 export const find = (id) => document.getElementById(id);
 
 /** Replace the children; the one that had the focus, by its `data-key`, gets it back, or else one beside it. */

@@ -1,5 +1,7 @@
 // The page of a table: a snapshot when it connects, then events.
 
+// @ts-check
+
 import { tellAdvice } from "./advice.js";
 import { dropQuestion } from "./chooser.js";
 import { drawDock } from "./dock.js";
@@ -21,7 +23,10 @@ import { play, prepareSound } from "./sound.js";
 import { listen, showHint } from "./told.js";
 import { drawTrick } from "./trick.js";
 
-const page = {
+/** @import { Event, Events } from "counter-rules" */
+/** @import { Message, Page, Wish } from "../messages.js" */
+
+const EMPTY = {
   table: null,
   view: null,
   now: null,
@@ -32,12 +37,19 @@ const page = {
   isFresh: false,
   isEnding: false,
 };
+const page = /** @type {Page} */ (/** @type {unknown} */ (EMPTY)); // a snapshot comes before all else
 
 const ending = new Ending(() => {
   page.isEnding = ending.isOpen;
   drawDock(page, send);
 });
 
+/**
+ * @template {Message} Of
+ * @typedef {(message: Of) => void} Take
+ */
+
+/** @type {{ [Kind in Message["kind"]]: Take<Extract<Message, { kind: Kind }>> }} */
 const TAKE = {
   snapshot({ table, view, now, told }) {
     if (page.table === null) listenToKeys(ACTS);
@@ -96,7 +108,10 @@ const TAKE = {
   },
 };
 
-const connection = new Connection(location.hash.slice(1), (message) => TAKE[message.kind](message), showState);
+/** @type {Take<Message>} */
+const take = (message) => /** @type {Take<Message>} */ (TAKE[message.kind])(message); // each takes its kind
+
+const connection = new Connection(location.hash.slice(1), take, showState);
 addEventListener("hashchange", () => location.reload());
 new ResizeObserver(drawFelt).observe(find("arena"));
 prepareSound();
@@ -107,9 +122,9 @@ const ACTS = {
   r: () => showGuide(page.table, "rules"),
   "?": () => showGuide(page.table, "controls"),
   m: () => find("sound").click(),
-  d: () => document.querySelector('[data-key="deal"]')?.click(),
+  d: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-key="deal"]'))?.click(),
   h: () => find("advise").click(),
-  l: () => find("explained").querySelector("summary").click(),
+  l: () => find("explained").querySelector("summary")?.click(),
   escape: () => ending.close(),
 };
 find("show-guide").prepend(makePicture("powers"));
@@ -118,9 +133,14 @@ find("show-guide").onclick = ACTS.p;
 find("show-keys").onclick = ACTS["?"];
 find("show-side").onclick = () => find("side").scrollIntoView({ block: "start" });
 
+/** @type {(events: Events, name: Event["event"]) => boolean} */
 const hasEvent = (events, name) => events.some(({ event }) => event === name);
 
-/** Let the most of what has happened be heard. */
+/**
+ * Let the most of what has happened be heard.
+ * @param {Events} events
+ * @param {boolean} isNewTurn
+ */
 function sound(events, isNewTurn) {
   if (hasEvent(events, "HandScored")) play("end");
   else if (hasEvent(events, "TrickResolved")) play("trick");
@@ -128,7 +148,10 @@ function sound(events, isNewTurn) {
   if (isNewTurn && !hasEvent(events, "HandScored")) play("turn");
 }
 
-/** Send what the player chose, with what it answers: the question, or which hand is to be dealt. */
+/**
+ * Send what the player chose, with what it answers: the question, or which hand is to be dealt.
+ * @param {Wish} message
+ */
 function send(message) {
   showHint("");
   const { question, hand_number: number } = page.now;
@@ -145,6 +168,7 @@ function askForHands() {
   connection.send({ hands_before: page.view.hand_results[0].hand_number });
 }
 
+/** @type {import("./socket.js").OnState} */
 function showState(state, why) {
   find("connection").textContent = state === "down" ? `${why && `${why}. `}Connecting again …` : "";
   if (state !== "over") return;

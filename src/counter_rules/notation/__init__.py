@@ -1,4 +1,4 @@
-"""Notation: views, events and moves as JSON, and back."""
+"""Notation: views, events and moves as JSON, and back; and the schemas of their JSON."""
 
 from counter_rules.notation._decode import MAX_CHARACTERS, MAX_POSITION_CHARACTERS
 from counter_rules.notation._json_text import (
@@ -11,16 +11,20 @@ from counter_rules.notation._json_text import (
     parse_view,
     to_data,
 )
+from counter_rules.notation._schema import events_schema, move_schema, view_schema
 
 __all__ = [
     "MAX_CHARACTERS",
     "MAX_POSITION_CHARACTERS",
     "JsonData",
+    "events_schema",
     "format_events",
     "format_move",
     "format_view",
+    "move_schema",
     "parse_events",
     "parse_move",
     "parse_view",
     "to_data",
+    "view_schema",
 ]

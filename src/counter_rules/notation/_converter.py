@@ -41,7 +41,9 @@ MAX_FAULTS: Final = 20
 RULED: Final = (TrickResolved, HandScored, MatchOver)
 """The events that hold the rules; these are not written, and the reader puts them in."""
 
-_LARGEST: Final = 10**9 - 1
+LARGEST: Final = 10**9 - 1
+"""The largest whole number that is read."""
+
 _NAMES: Final[Mapping[type, str]] = {int: "a whole number", str: "a text", bool: "true or false"}
 _MANY: Final = cast("Callable[[str, list[Exception], type], Exception]", IterableValidationError)
 
@@ -125,7 +127,7 @@ def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
     # Not `isinstance`: bool is an int.
     if type(value) is not kind:
         raise _refuse(_NAMES[kind], value)
-    if type(value) is int and abs(value) > _LARGEST:
+    if type(value) is int and abs(value) > LARGEST:
         raise _refuse("a whole number of up to nine digits", value)
     return value
 
@@ -133,7 +135,7 @@ def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
 def _read_half(value: object, _: object) -> float:
     """Read the value of a card in a trick: a whole number of halves."""
     # By type, as a bool is an int too.
-    if (type(value) is int or type(value) is float) and abs(value) <= _LARGEST and not value % 0.5:
+    if (type(value) is int or type(value) is float) and abs(value) <= LARGEST and not value % 0.5:
         return float(value)
     raise _refuse("a number of halves", value)
 

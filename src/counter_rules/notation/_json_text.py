@@ -23,8 +23,8 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-_VIEW_FORMAT: Final = 1
-"""The number of the format in which views are written, under ``view``."""
+FORMAT: Final = 1
+"""The number of the format of views, events and moves; a view has it under ``view``."""
 
 JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
 """What a JSON reader makes of an object or a list."""
@@ -32,11 +32,12 @@ JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
 _CONVERTER: Final = make_converter()
 _MOVES: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Move)}
 _EVENTS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in EVENTS}
-_TAGS: Final[Mapping[type, tuple[str, object]]] = {
-    View: ("view", _VIEW_FORMAT),
+TAGS: Final[Mapping[type, tuple[str, object]]] = {
+    View: ("view", FORMAT),
     **{kind: ("event", name) for name, kind in _EVENTS.items()},
     **{kind: ("move", name) for name, kind in _MOVES.items()},
 }
+"""Under which name the class of a value stands in its data, and what stands there."""
 
 
 def to_data(value: View | Event | Move) -> dict[str, object]:
@@ -55,7 +56,7 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
     >>> to_data(Bid(0, 3))
     {'move': 'Bid', 'seat': 0, 'tricks': 3, 'blind': False}
     """
-    tag = _TAGS.get(type(value))
+    tag = TAGS.get(type(value))
     if tag is None:
         raise StateError(f"expected a view, an event or a move, got {name_type(value)}")
     try:
@@ -126,9 +127,9 @@ def parse_view(
         raise NotationError(f"a view is an object, not {shorten(fields)}", text=quote(text))
     parts = cast("dict[str, object]", fields)
     number = parts.pop("view", None)
-    if number != _VIEW_FORMAT or type(number) is not int:
+    if number != FORMAT or type(number) is not int:
         raise NotationError(
-            f"expected a view of format {_VIEW_FORMAT}, got {shorten(number)}",
+            f"expected a view of format {FORMAT}, got {shorten(number)}",
             text=quote(text),
         )
     if rules is not None:

@@ -24,7 +24,13 @@ from counter_rules.views._voids import Void
 
 @attrs.frozen(kw_only=True)
 class ViewData:
-    """The fields of a view in JSON; see `View`."""
+    """The fields of a view in JSON; see `View`.
+
+    Args:
+        known: the cards that must lie in each hand, by seat, in card order: all of a hand that
+            the seat sees, and of the others what follows.
+        voids: the suits that other seats are known not to hold, by seat.
+    """
 
     seat: Seat | None
     rules: Ruleset

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Final, cast
 
 import attrs
@@ -11,6 +9,7 @@ from cattrs import Converter
 
 from counter_rules.notation._converter import make_converter, register_tagged
 from counter_rules.notation._json_text import read_move, to_data
+from counter_rules.notation._schema import read_schema
 from counter_rules.records._fields import Comment, HiddenMove, Perspective, RecordedMove
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
@@ -103,5 +102,4 @@ def record_schema() -> dict[str, object]:
     >>> record_schema()["required"]
     ['record', 'rules', 'dealer', 'moves']
     """
-    text = files("counter_rules.records").joinpath(SCHEMA_FILE).read_text(encoding="utf-8")
-    return cast("dict[str, object]", json.loads(text))
+    return read_schema(__package__ or "", SCHEMA_FILE)
