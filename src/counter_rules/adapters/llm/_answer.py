@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections import deque
 from collections.abc import Iterator
 from typing import Final, cast
 
@@ -19,6 +20,11 @@ _LAST: Final = 20
 _THOUGHT: Final = re.compile(r"</(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
 _INVISIBLE: Final = re.compile("[\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff\\\\]")
 _ESCAPE: Final = re.compile(r"\\u([0-9a-fA-F]{4})")
+_TYPED: Final = str.maketrans(dict(zip("\u2018\u2019\u201c\u201d", "''\"\"", strict=True))) | {
+    ord(dash): " - " for dash in "\u2013\u2014"
+}
+"""Quotes and dashes as they are typed."""
+
 _MARK: Final = re.compile(
     r"""
     (?: ^[^\w\n]{0,40}(?:(?:my|the|final|best|chosen|next)[ \t]{1,3}){0,3}
@@ -31,7 +37,7 @@ _MARK: Final = re.compile(
     re.IGNORECASE | re.MULTILINE | re.VERBOSE,
 )
 _WORD: Final = re.compile(r"[\w♣♧♦♢♥♡♠♤]|\*")
-_QUOTED: Final = re.compile(r"""\s*(["'`])(.{1,200}?)\1""")
+_QUOTED: Final = re.compile(r"""\s*(["']|`(?!`))(.{1,200}?)\1""")
 _VERBS: Final = ("bid", "play", "pass")
 _FIELDS: Final = ("move", "seat", "tricks", "blind", "card", "show", "high")
 _MOVE_DATA: Final = re.compile(r'"move"\s*:\s*"(?:Deal|Bid|Look|PlayCard|PassCard)"')
@@ -91,10 +97,8 @@ def strip_thoughts(reply: str) -> str:
 
 
 def _find_mark(reply: str) -> re.Match[str] | None:
-    found = None
-    for found in _MARK.finditer(reply):
-        pass
-    return found
+    last = deque(_MARK.finditer(reply), maxlen=1)
+    return last[0] if last else None
 
 
 def _read_behind(reply: str, start: int) -> str:
@@ -112,4 +116,5 @@ def _read_behind(reply: str, start: int) -> str:
 def _clean(text: str) -> str:
     """Return a text in its plainest characters."""
     decoded = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
-    return _INVISIBLE.sub("", unicodedata.normalize("NFKC", decoded)).strip()
+    plain = unicodedata.normalize("NFKC", decoded).translate(_TYPED)
+    return _INVISIBLE.sub("", plain).strip()

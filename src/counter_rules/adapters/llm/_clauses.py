@@ -70,7 +70,7 @@ def list_moves(text: str, phase: Phase, seat: Seat, *, is_marked: bool) -> tuple
 def _read_clause(text: str, *, is_marked: bool) -> _Clause | None:
     """Read a clause; None if it has a word that may change what it means."""
     clause = _Clause()
-    if text.strip(_EDGES) == "*":
+    if text.strip(_EDGES) in ("*", "***" if is_marked else "*"):  # bold, or a line of Markdown
         clause.cards[JOKER] = None
     for token in TOKEN.finditer(text):
         if token.lastgroup == "word":

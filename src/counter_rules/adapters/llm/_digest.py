@@ -49,12 +49,14 @@ def _list_choices(rules: Ruleset) -> Iterator[str]:
 
 
 def _format_ranks(rules: Ruleset) -> str:
+    """Return the ranks in order; with what they are worth, if a power goes by it."""
+    values = rules.values
     held = {card.rank for card in rules.deck} - {Rank.JOKER}
-    ranks = sorted(held, key=lambda rank: rules.values[rank], reverse=True)
+    ranks = sorted(held, key=lambda rank: values[rank], reverse=True)
+    if not dict(rules.effects.list_stages())["value"]:
+        return " ".join(rank.letter for rank in ranks)
     return ", ".join(
-        rank.letter
-        if rank.letter == str(rules.values[rank])
-        else f"{rank.letter} (worth {rules.values[rank]})"
+        rank.letter if rank.letter == str(values[rank]) else f"{rank.letter} = {values[rank]}"
         for rank in ranks
     )
 

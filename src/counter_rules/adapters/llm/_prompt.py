@@ -47,10 +47,10 @@ def prompt(view: View, *, legal: bool = False) -> str:
 
 def _list_lines(view: View, seat: Seat, *, legal: bool) -> Iterator[str]:
     players = view.rules.players
-    name = view.rules.name.replace("_", " ")
+    name = view.rules.name.replace("_", " ").title()
     yield f"You play {name}, a game of tricks and bids, as seat {seat} of seats 0 to {players - 1}."
     yield from ("", "THE RULES", describe_rules(view.rules))
-    yield from ("", "WHAT YOU KNOW", describe_situation(view, seat))
+    yield from ("", "WHAT YOU KNOW (▸ marks who is to move)", describe_situation(view, seat))
     yield from ("", "YOUR MOVE", _ask(view, seat))
     yield "Think as long as you like. Then end your answer with one line:"
     yield from (f"- {form}" for form in list_forms(view))
@@ -60,7 +60,7 @@ def _list_lines(view: View, seat: Seat, *, legal: bool) -> Iterator[str]:
 
 def _ask(view: View, seat: Seat) -> str:
     if view.phase is Phase.BID:
-        return f"How many of the {view.hand_size} tricks do you bid?"
+        return f"This hand has tricks: {view.hand_size}. How many of them do you bid?"
     if view.phase is Phase.PASS:
         return f"Which card do you pass to seat {(seat + 1) % view.rules.players}?"
     return "Which card do you lead?" if not view.trick else "Which card do you play?"

@@ -29,7 +29,7 @@ def _list_notes(view: View, seat: Seat) -> Iterator[str]:
     yield from _list_passes(view, seat)
     yield from map(_format_void, view.voids)
     if view.unseen:
-        yield f"cards you cannot place: {_format_suits(view.unseen)}"
+        yield f"cards whose place you do not know: {_format_suits(view.unseen)}"
 
 
 def _list_bidding_notes(view: View) -> Iterator[str]:

@@ -8,11 +8,10 @@ from typing import Final
 
 from counter_rules.cards import RANKS, SUITS, Card, Rank, Suit
 
-_NUMBERS: Final = tuple(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen".split()
-)
-_RANKS: Final = {str(rank): rank for rank in RANKS}
-_RANKS |= {rank.letter.lower(): rank for rank in RANKS} | {"t": Rank.TEN}
+_NUMBERS: Final = ("zero", "one", *map(str, RANKS[1:10]), "eleven", "twelve", "thirteen")
+_RANKS: Final[Mapping[str, Rank]] = {
+    word: rank for rank in RANKS for word in (str(rank), rank.letter.lower())
+} | {"t": Rank.TEN}
 _SUIT_WORDS: Final = "clubs?|diamonds?|hearts?|spades?"
 _SIGNS: Final = "[♣♧♦♢♥♡♠♤]"
 _DIGITS: Final = "10|[2-9]"
@@ -49,41 +48,37 @@ TOKEN: Final = re.compile(
     | (?P<bid>\bbid\b)
     | (?P<play>\b(?:play|lead)\b)
     | (?P<choice>\b(?:either|or)\b)
-    | (?P<word>-?\w[\w'’]*)
+    | (?P<word>-?\w[\w']*)
     """,
     re.IGNORECASE | re.VERBOSE,
 )
 """A piece of an answer; the name of the group that it matches says of what kind it is."""
 
-FILLERS: Final = frozenset(
-    """
-    i i'll i’ll i'd i’d ll will would should shall must am i'm i’m let me let's let’s us lets my our we
-    the a an this that is be it so thus therefore hence then ok okay yes now here please just
-    simply and go going with make making take final best chosen decision choice move answer
-    action response card cards playing leading bidding choose chose select pick for on of
-    trick tricks exactly boxed text value true rank suit plain to at hand
-    """.split()
-)
+_FILLERS: Final = """
+i i'll i'd ll will would should shall must am i'm let me let's us lets my our we the a an this that
+is be it so thus therefore hence then ok okay yes now here please just simply and go going with make
+making take final best chosen decision choice move answer action response card cards playing leading
+bidding choose chose select pick for on of trick tricks exactly boxed text value true rank suit
+plain to at hand
+"""
+FILLERS: Final = frozenset(_FILLERS.split())
 """Words that change nothing about an answer."""
 
-HEDGES: Final = frozenset(
-    """
-    if unless not never neither maybe perhaps instead anything except any don't don’t
-    won't won’t can't can’t cannot no
-    """.split()
-)
+_HEDGES: Final = """
+if unless not never neither maybe perhaps instead anything except but any don't won't can't cannot no
+"""
+HEDGES: Final = frozenset(_HEDGES.split())
 """Words after which a move is not simply meant."""
 
 BREAK: Final = re.compile(
     r"""
-    [.;!?\n—–] | \s-\s | [-=]> | →
+    ,\s{0,3}but\b | [.;!?] | \s-\s | [-=]> | →
     | [,(](?!\s{0,3}["']?(?i:show|blind|named|high|low|with|and|card|revealing|from|tricks|while))
-    | \bas\b | \b(?i:because|since|so\sthat|which|but)\b
+    | \bas\b | \b(?i:because|since|so\sthat|which)\b
     """,
     re.VERBOSE,
 )
 """Where one clause of a sentence ends and the next begins."""
-
 
 
 def _list_names(suit: Suit) -> tuple[str, ...]:
