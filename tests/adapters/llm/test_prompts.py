@@ -50,9 +50,9 @@ def test_every_axis_of_the_rules_is_described(name: str) -> None:
 
 
 def test_the_letters_of_the_score_are_explained() -> None:
-    assert "  (B bid, W tricks won, P players)" in list_lines(PASSED)
+    assert "- letters: B bid, W tricks won, P players" in list_lines(PASSED)
     plain = shuffled(new_game(get_ruleset("oh_hell", players=4)))
-    assert "  (B bid, W tricks won, N cards each)" in list_lines(plain)
+    assert "- letters: B bid, W tricks won, N cards each" in list_lines(plain)
 
 
 def test_plain_cards_have_no_powers() -> None:

@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 import attrs
@@ -18,6 +18,7 @@ _LAST: Final = 20
 """How many of the last lines are tried where none is marked."""
 
 _THOUGHT: Final = re.compile(r"</(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
+# Backslashes too: Markdown has them before stars, and LaTeX before its words.
 _INVISIBLE: Final = re.compile("[\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff\\\\]")
 _ESCAPE: Final = re.compile(r"\\u([0-9a-fA-F]{4})")
 _TYPED: Final = str.maketrans(dict(zip("\u2018\u2019\u201c\u201d", "''\"\"", strict=True))) | {
@@ -43,35 +44,19 @@ _FIELDS: Final = ("move", "seat", "tricks", "blind", "card", "show", "high")
 _MOVE_DATA: Final = re.compile(r'"move"\s*:\s*"(?:Deal|Bid|Look|PlayCard|PassCard)"')
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Answer:
     """A text in which a move is looked for.
 
     Args:
         text: the text, of one line.
         is_marked: whether it was marked as the answer.
+        data: the fields of a move in our own JSON, if it is one.
     """
 
     text: str
     is_marked: bool
-
-
-def find_data(reply: str) -> dict[str, object] | None:
-    """Return the move in our own JSON that a reply gives as its answer, if it does."""
-    mark = _find_mark(reply)
-    if mark is None:
-        return None
-    first, last = reply.rfind("{", 0, mark.end()), reply.find("}", mark.end())
-    if first < 0 or not first < last < mark.end() + _MOST:
-        return None
-    text = reply[first : last + 1]
-    if len(text) > 2 * _MOST or not _MOVE_DATA.search(text):
-        return None
-    try:
-        data = cast("dict[str, object]", json.loads(text))
-    except ValueError:
-        return None
-    return {name: part for name, part in data.items() if name in _FIELDS}
+    data: Mapping[str, object] | None = None
 
 
 def list_answers(reply: str) -> Iterator[Answer]:
@@ -79,15 +64,17 @@ def list_answers(reply: str) -> Iterator[Answer]:
 
     Where something is marked, such as ``MOVE: 9C``, the last mark alone counts.
     """
-    mark = _find_mark(reply)
-    if mark is not None:
-        yield Answer(_read_behind(reply, mark.end()), is_marked=True)
+    marks = deque(_MARK.finditer(reply), maxlen=1)
+    for mark in marks:
+        data = _find_data(reply, mark.end())
+        yield Answer(text=_read_behind(reply, mark.end()), is_marked=True, data=data)
+    if marks:
         return
     lines = [line for line in reply.splitlines() if line and not line.isspace()]
     for line in reversed(lines[-_LAST:]):
         # The first sentence of a line cut short may have lost its "not".
         text = line if len(line) <= _MOST else line[-_MOST:].partition(". ")[2]
-        yield Answer(_clean(text), is_marked=False)
+        yield Answer(text=_clean(text), is_marked=False)
 
 
 def strip_thoughts(reply: str) -> str:
@@ -96,9 +83,19 @@ def strip_thoughts(reply: str) -> str:
     return reply[ends[-1] :] if ends else reply
 
 
-def _find_mark(reply: str) -> re.Match[str] | None:
-    last = deque(_MARK.finditer(reply), maxlen=1)
-    return last[0] if last else None
+def _find_data(reply: str, place: int) -> Mapping[str, object] | None:
+    """Return the fields of the move in our own JSON at a place in a reply, if there is one."""
+    first, last = reply.rfind("{", 0, place), reply.find("}", place)
+    if not place - _MOST < first < last < place + _MOST or first < 0:
+        return None
+    text = reply[first : last + 1]
+    if not _MOVE_DATA.search(text):
+        return None
+    try:
+        data = cast("dict[str, object]", json.loads(text))
+    except (ValueError, RecursionError):
+        return None
+    return {name: part for name, part in data.items() if name in _FIELDS}
 
 
 def _read_behind(reply: str, start: int) -> str:

@@ -45,7 +45,7 @@ def _list_choices(rules: Ruleset) -> Iterator[str]:
     words = set(re.findall(r"\w+", f"{rows['bidding']} {rows['score']}"))
     known = [f"{symbol} {meaning}" for symbol, meaning in SYMBOLS.items() if symbol in words]
     if known:
-        yield f"  ({', '.join(known)})"
+        yield f"- letters: {', '.join(known)}"
 
 
 def _format_ranks(rules: Ruleset) -> str:
@@ -65,7 +65,7 @@ def _list_powers(rules: Ruleset) -> Iterator[str]:
     """Yield what each rank does, and in what order they do it."""
     powers = list_powers(rules)
     if powers:
-        yield "Powers of the cards, which go before all that was said:"
+        yield "Powers of the cards, which override the rules above:"
     for power in powers:
         yield f"- {power.rank}: {'; '.join(power.sentences)}"
     stages = [

@@ -36,8 +36,8 @@ def prompt(view: View, *, legal: bool = False) -> str:
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
     >>> state = new_game(get_ruleset("counter", players=4))
     >>> state = apply_move(state, shuffle(state, seed=7))
-    >>> print(prompt(view(state, 0), legal=True)[-60:])
-    bid 3, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10
+    >>> print(prompt(view(state, 0), legal=True).splitlines()[-1])
+    Legal moves: bid 0, bid 1, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10
     """
     seat = check_asked(view)
     if type(legal) is not bool:

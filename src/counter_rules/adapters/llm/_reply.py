@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules._quoting import shorten
-from counter_rules.adapters.llm._answer import find_data, list_answers, strip_thoughts
+from counter_rules.adapters.llm._answer import list_answers, strip_thoughts
 from counter_rules.adapters.llm._asked import check_asked, list_forms
 from counter_rules.adapters.llm._clauses import list_moves
 from counter_rules.cards import JOKER
@@ -59,11 +59,10 @@ def parse_reply(reply: str, view: View) -> Move:
 
 
 def _read_move(reply: str, view: View, seat: Seat) -> Move:
-    data = find_data(reply)
-    if data is not None:
-        return _read_data({"seat": seat, **data}, view, seat)
     answers = list(list_answers(reply))
     for answer in answers:
+        if answer.data is not None:
+            return _read_data({"seat": seat, **answer.data}, view, seat)
         moves = list_moves(answer.text, view.phase, seat, is_marked=answer.is_marked)
         if len(moves) > 1:
             listed = " and ".join(map(str, moves[:4]))

@@ -44,8 +44,11 @@ def _list_standing(view: View, seat: Seat) -> Iterator[str]:
     standing = view.current_trick
     if view.phase is not Phase.PLAY or standing is None:
         return
-    ahead = "nobody" if standing.ahead is None else f"seat {standing.ahead}"
-    yield f"if the trick ended now, {ahead} would take it: {describe(standing.verdict)[0]}"
+    if standing.ahead is None:
+        yield "if the trick ended now, nobody would take it"
+    else:
+        why = describe(standing.verdict)[0]
+        yield f"if the trick ended now, seat {standing.ahead} would take it: {why}"
     players = view.rules.players
     later = [(seat + place) % players for place in range(1, players - len(view.trick))]
     yield f"still to play after you: {_format_seats(later)}"

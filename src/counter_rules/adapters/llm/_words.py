@@ -65,7 +65,8 @@ FILLERS: Final = frozenset(_FILLERS.split())
 """Words that change nothing about an answer."""
 
 _HEDGES: Final = """
-if unless not never neither maybe perhaps instead anything except but any don't won't can't cannot no
+if unless not never neither maybe perhaps instead anything except but any don't won't
+can't cannot no
 """
 HEDGES: Final = frozenset(_HEDGES.split())
 """Words after which a move is not simply meant."""
