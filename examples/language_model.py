@@ -1,4 +1,4 @@
-"""A language model at the table: it is asked in words, answers in words, and thinks again if refused.
+"""A language model at the table: asked in words, it answers in words, and thinks again if refused.
 
 No network is needed: the model here is a stand-in that knows no rules. It looks for the hand in the
 prompt, names any card of it in a chatty reply, and does better once it reads what is legal. Put a
