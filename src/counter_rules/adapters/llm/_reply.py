@@ -69,7 +69,8 @@ def _read_move(reply: str, view: View, seat: Seat) -> Move:
             raise _refuse(f"{shorten(answer.text)} names {listed}", answer.text, view)
         if moves:
             return moves[0]
-    text = (answers and answers[0].text) or reply.strip()[-_QUOTED:]
+    first = answers[0].text if answers else ""
+    text = first or reply.strip()[-_QUOTED:]
     raise _refuse(f"no move can be read from {shorten(text)}", text, view)
 
 

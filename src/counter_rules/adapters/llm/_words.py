@@ -82,16 +82,15 @@ BREAK: Final = re.compile(
 """Where one clause of a sentence ends and the next begins."""
 
 
-def _list_names(suit: Suit) -> tuple[str, ...]:
-    hollow = dict(zip(SUITS, "♧♢♡♤", strict=True))
+def _list_names(suit: Suit, hollow: str) -> tuple[str, ...]:
     name = str(suit)
-    return suit.value.lower(), suit.symbol, hollow[suit], name, name.removesuffix("s")
+    return suit.value.lower(), suit.symbol, hollow, name, name.removesuffix("s")
 
 
 _CARDS: Final[Mapping[str, Card]] = {
     text: Card(rank, suit)
-    for suit in SUITS
-    for name in _list_names(suit)
+    for suit, hollow in zip(SUITS, "♧♢♡♤", strict=True)
+    for name in _list_names(suit, hollow)
     for word, rank in _RANKS.items()
     for text in (word + name, name + word)
 }
