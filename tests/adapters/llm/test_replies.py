@@ -166,7 +166,9 @@ def test_a_joker_named_high(reply: str) -> None:
     assert read(reply, JOKER) == "*high"
 
 
-@pytest.mark.parametrize("reply", ["*", "joker", "**MOVE: ***", "`*`", "Joker low"])
+@pytest.mark.parametrize(
+    "reply", ["*", "joker", "**MOVE: ***", "`*`", "Joker low", "I play *.", "I'd go with `*`!"]
+)
 def test_a_joker_that_can_be_named_in_one_way_need_not_be_named(reply: str) -> None:
     assert read(reply, play(JOKER, "*high")) == "*low"
 

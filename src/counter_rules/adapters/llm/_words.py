@@ -25,6 +25,7 @@ TOKEN: Final = re.compile(
         (?:\bjoker|\*{{1,3}}){_LINK}(?:named{_LINK})?(?:high|low)\b
       | \b(?:high|low)[\s-]{{1,2}}joker\b
       | \bjoker\b
+      | (?<=[\w:]\s)["'`(]?\*["'`)]?\s{{0,3}}$
     )
     | (?P<card>(?<!\w)(?:
         (?!(?-i:a[cdhs])\b)(?:{_DIGITS}|[tjqka])(?:{_SIGNS}|[cdhs])
