@@ -11,6 +11,7 @@ from counter_rules.games._registry import BUILT_IN
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LAST_LINES = {
     "family_tour.py": "custom               hand 2, 2 cards: bid (2, 0), won (0, 2), scored (0, 2)",
+    "language_model.py": "refused: 8 scores: 0 0 0 0",
     "own_effect.py": "A♠ wins, whatever else was played (house rule)",
     "pimc_bot.py": "+2.1 ± 0.6 points a hand",
     "play_match.py": "scores: (10, 6, 8) winners: (0,)",

@@ -9,8 +9,19 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from counter_rules import Card, CounterRulesError, Suit, Trick, get_ruleset, new_game, public_view
+from counter_rules import (
+    Card,
+    CounterRulesError,
+    Suit,
+    Trick,
+    apply_move,
+    get_ruleset,
+    new_game,
+    public_view,
+    view,
+)
 from counter_rules import shuffle as deal_at_random
+from counter_rules.adapters.llm import parse_reply
 from counter_rules.games import get_preset
 from counter_rules.notation import parse_events, parse_move, parse_view, to_data
 from counter_rules.records import Form, Record, dumps, format_position, parse_position, read_all
@@ -20,6 +31,8 @@ Maker: TypeAlias = Callable[[int], str]
 
 RULES: Final = get_ruleset("up_to_ten", players=3)
 BEGUN: Final = Record(rules=RULES, moves=[deal_at_random(new_game(RULES), seed=7)])
+BEGUN_STATE: Final = apply_move(new_game(RULES), deal_at_random(new_game(RULES), seed=7))
+ASKED: Final = view(BEGUN_STATE, BEGUN_STATE.to_act[0])
 HEADER: Final = '[Record "counter-rules 1"]\n[Game "up_to_ten"]\n[Players "3"]\n'
 DEALT: Final = dumps(BEGUN).removesuffix("\nstopped\n")
 BIDDEN: Final = f"{DEALT}\nbids: 0=0 1=0 2=0"
@@ -227,6 +240,17 @@ MOVES: Final[Mapping[str, Maker]] = {
 }
 """Moves."""
 
+REPLIES: Final[Mapping[str, Maker]] = {
+    "marks": repeat("MOVE: "),
+    "marks on lines": repeat("MOVE:\n"),
+    "a marked move": repeat("*", "MOVE: "),
+    "bids": repeat("I bid 3. "),
+    "bids on lines": repeat("3\n"),
+    "moves in JSON": repeat('{"move": "Bid", "tricks": [', "["),
+    "thoughts": repeat("</think>"),
+}
+"""Replies of language models."""
+
 OPTIONS: Final[tuple[tuple[str, str, Maker], ...]] = (
     ("oh_hell", "hand_sizes", repeat("1..104,", after="1")),
     ("counter", "target", repeat("1")),
@@ -251,12 +275,18 @@ def read_events(text: str) -> object:
     return parse_events(text, rules=RULES)
 
 
+def read_reply(text: str) -> object:
+    """Read a reply of a language model that is asked for a bid."""
+    return parse_reply(text, ASKED)
+
+
 READERS: Final[Mapping[str, tuple[Callable[[str], object], Mapping[str, Maker]]]] = {
     "records": (drain, TEXTS | RECORDS),
     "position": (parse_position, TEXTS | POSITIONS),
     "view": (parse_view, TEXTS | VIEWS),
     "events": (read_events, EVENTS),
     "move": (parse_move, MOVES),
+    "reply": (read_reply, TEXTS | REPLIES),
     "trick": (Trick.parse, {name: TEXTS[name] for name in ("letters", "words", "spaces")}),
     "card": (Card.parse, {name: TEXTS[name] for name in ("letters", "spaces", "no ASCII")}),
     "suit": (Suit.parse, {name: TEXTS[name] for name in ("letters", "spaces")}),
