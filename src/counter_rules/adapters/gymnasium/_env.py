@@ -107,9 +107,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
 
         Maskable learners of sb3-contrib ask for it by this name.
         """
-        if self._is_done:
-            return np.ones(len(self.codebook), np.bool_)  # no learner is to meet an empty mask
-        return self.codebook.mask(self._host.state, self._seat).astype(np.bool_)
+        return self._find_mask().astype(np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -136,7 +134,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         self._let_others_play()
         if self._host.is_over:
             raise StateError(f"state: seat {self._seat} has no move left to make in it")
-        return self._observe(), self._inform()
+        return self._tell()
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, Infos]:
         """Carry out an action; the others play until the seat is to act again.
@@ -162,12 +160,14 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
             if self._illegal is Illegal.RAISE:
                 raise
             self._is_done = True
-            return self._observe(), ILLEGAL_REWARD, True, False, self._inform(refused=str(error))
+            observation, info = self._tell()
+            return observation, ILLEGAL_REWARD, True, False, info | {"refused": str(error)}
         paid += self._let_others_play()
         self._is_done = self._host.is_over
         if self._host.shown_as is RenderMode.HUMAN:
             self.render()
-        return self._observe(), paid, self._is_done, False, self._inform()
+        observation, info = self._tell()
+        return observation, paid, self._is_done, False, info
 
     def _let_others_play(self) -> float:
         """Let the bots play until the seat is to act; return what it is paid meanwhile."""
@@ -178,14 +178,17 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
             paid += self._host.play(move)[self._seat]
         return paid
 
-    def _observe(self) -> Observed:
-        observation = self._host.observe(self._seat)
+    def _tell(self) -> tuple[Observed, Infos]:
+        """Return what the seat observes, and the info with its mask."""
+        observation, mask = self._host.observe(self._seat), self._find_mask()
         if self._form is Form.FLAT:
-            return observation
-        return {"observation": observation, "action_mask": self.action_masks().astype(np.int8)}
+            return observation, {"action_mask": mask}
+        return {"observation": observation, "action_mask": mask}, {"action_mask": mask.copy()}
 
-    def _inform(self, **more: str) -> Infos:
-        return {"action_mask": self.action_masks().astype(np.int8), **more}
+    def _find_mask(self) -> NDArray[np.int8]:
+        if self._is_done:
+            return np.ones(len(self.codebook), np.int8)  # no learner is to meet an empty mask
+        return self.codebook.mask(self._host.state, self._seat)
 
     def render(self) -> Any:  # noqa: ANN401 - as Gymnasium has it
         """Show the table as the seat sees it.

@@ -94,7 +94,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._never = np.zeros(num_envs, np.bool_)
-        self._all = np.arange(num_envs)
+        self._rows = np.arange(num_envs) * setting.rules.players
         self._turn: NDArray[np.int64] = np.zeros(num_envs, np.int64)
 
     @property
@@ -142,13 +142,13 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         Raises:
             StateError: if they are not such numbers, or one is illegal; then nothing has changed.
         """
-        acting = self._turn
+        acting = self._rows + self._turn
         shown = self._games.step(actions)
         paid = shown.rewards.astype(np.float64)
         if self._is_difference:
             paid -= paid.mean(axis=1, keepdims=True)
         infos = self._inform(shown, paid)
-        return self._observe(shown), paid[self._all, acting], shown.done, self._never, infos
+        return self._observe(shown), paid.take(acting), shown.done, self._never, infos
 
     def close_extras(self, **kwargs: object) -> None:
         """End the threads."""

@@ -104,8 +104,10 @@ class RawEnv(AECEnv[str, Observed, int]):
             return
         paid, refused = self._play(self._seats[agent], cast("int", action))
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, paid, strict=True))
-        self._accumulate_rewards()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if any(paid):
+            self.rewards.update(zip(self.agents, paid, strict=True))
+            self._accumulate_rewards()
         if refused or self._host.is_over:
             self._end(agent, refused)
         else:
