@@ -9,6 +9,7 @@ from typing import TypeAlias
 from counter_rules._quoting import shorten
 from counter_rules.adapters._episode import Episode
 from counter_rules.bots import Begins, Bot, Hears, RandomBot, ask, begin, hear, parse_bot
+from counter_rules.bots._asking import check_bot
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.events import Event, events_for
@@ -32,14 +33,14 @@ class Opposition:
 
     Raises:
         StateError: if there are too few or too many, or one that keeps a memory is to play several.
-        BotError: if there is no such bot.
+        BotError: if there is no such bot, or what is given is none.
     """
 
     def __init__(self, opponents: Opponents, *, players: int, seat: Seat) -> None:
         seats = [one for one in range(players) if one != seat]
         named = _list_named(opponents, len(seats))
         self._bots: Mapping[Seat, Bot] = {
-            one: parse_bot(bot) if isinstance(bot, str) else bot
+            one: parse_bot(bot) if isinstance(bot, str) else check_bot(bot, f"seat {one}")
             for one, bot in zip(seats, named, strict=True)
         }
         self._listening = [one for one, bot in self._bots.items() if isinstance(bot, Hears)]

@@ -1,0 +1,235 @@
+"""The environment of one seat that learns, the others played by bots."""
+
+import random
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+from support.builders import COUNTER
+from support.match_walks import PRESETS, TABLES, draw_rules
+
+pytest.importorskip("gymnasium")
+
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+
+from counter_rules import (
+    BotError,
+    IllegalMoveError,
+    Look,
+    Move,
+    StateError,
+    View,
+    apply_move,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    view,
+)
+from counter_rules.adapters.codebook import Codebook, Encoder
+from counter_rules.adapters.gymnasium import CounterRulesEnv
+from counter_rules.bots import HeuristicBot, RandomBot
+
+
+def play(env: CounterRulesEnv, seed: int) -> float:
+    """Play an episode at random; return what it has paid."""
+    rng, paid, is_over = random.Random(seed), 0.0, False
+    _, info = env.reset(seed=seed)
+    while not is_over:
+        _, reward, is_over, is_cut, info = env.step(rng.choice(info["action_mask"].nonzero()[0]))
+        paid += reward
+        assert not is_cut
+    return paid
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_it_shows_what_the_seat_knows(name: str, players: int) -> None:
+    rng = random.Random(f"{name} {players}")
+    rules = draw_rules(rng, name, players)
+    seat, book, encoder = rng.randrange(players), Codebook(rules), Encoder(rules)
+    env = CounterRulesEnv(rules, seat=seat)
+    observation, info = env.reset(seed=7)
+    is_over = False
+    while not is_over:
+        state = env.game_state
+        assert (observation["observation"] == encoder.encode(view(state, seat))).all()
+        assert tuple(info["action_mask"].nonzero()[0].tolist()) == book.legal(state, seat)
+        assert (observation["action_mask"] == info["action_mask"]).all()
+        assert (env.action_masks() == info["action_mask"]).all()
+        action = rng.choice(book.legal(state, seat))
+        observation, paid, is_over, _, info = env.step(action)
+    assert paid == env.game_state.hand_results[0].points[seat]
+    assert info["action_mask"].all()
+
+
+def test_a_match_pays_hand_by_hand() -> None:
+    env = CounterRulesEnv("up_to_ten", players=3, seat=1, episode="match")
+    assert play(env, 7) == env.game_state.scores[1]
+
+
+def test_a_seed_repeats_the_match_and_the_bots() -> None:
+    env = CounterRulesEnv("counter", players=4)
+    play(env, 7)
+    first = env.game_state
+    play(env, 8)
+    assert env.game_state != first
+    play(CounterRulesEnv("counter", players=4), 7)
+    play(env, 7)
+    assert env.game_state == first
+
+
+def test_the_random_bots_play_as_they_do_by_themselves() -> None:
+    def choose(view: View, rng: random.Random) -> Move:
+        return RandomBot()(view, rng)
+
+    states = []
+    for opponents in ("random", choose):
+        env = CounterRulesEnv("counter", players=4, opponents=opponents)
+        play(env, 7)
+        states.append(env.game_state)
+    assert states[0] == states[1]
+
+
+def test_bots_are_given_views_of_their_own_seats() -> None:
+    asked: list[View] = []
+
+    def choose(view: View, rng: random.Random) -> Move:
+        asked.append(view)
+        return rng.choice(legal_moves(view))
+
+    play(CounterRulesEnv("counter", players=4, seat=2, opponents=choose), 7)
+    assert all(type(seen) is View for seen in asked)
+    assert {seen.seat for seen in asked} == {0, 1, 3}
+
+
+class Listener:
+    """Keeps its own view up to date by what it hears."""
+
+    def begin(self, view: View) -> None:
+        self.seen = view
+
+    def hear(self, events: Any) -> None:  # noqa: ANN401
+        self.seen = self.seen.advance(events)
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        assert self.seen == view
+        return rng.choice(legal_moves(view))
+
+
+def test_bots_that_listen_hear_every_move_and_deal() -> None:
+    bots = [Listener(), "heuristic", Listener()]
+    env = CounterRulesEnv("up_to_ten", players=4, opponents=bots, episode="match")
+    play(env, 7)
+    assert env.game_state.is_over
+    assert bots[0].seen == view(env.game_state, 1)
+
+
+def test_one_that_keeps_a_memory_sits_at_one_seat() -> None:
+    with pytest.raises(StateError, match="keeps a memory"):
+        CounterRulesEnv("counter", players=4, opponents=Listener())
+    CounterRulesEnv("blackout", players=2, opponents=Listener()).reset(seed=7)
+
+
+def test_sealed_moves_are_not_given_away_to_the_bots() -> None:
+    def choose(view: View, rng: random.Random) -> Move:
+        assert sum(move is not None for move in view.committed) == 0
+        return rng.choice(legal_moves(view))
+
+    play(CounterRulesEnv("office_oh_hell", players=4, opponents=choose), 7)
+
+
+def test_it_may_begin_in_the_middle() -> None:
+    state = new_game(COUNTER[4])
+    state = apply_move(state, shuffle(state, seed=7))
+    env = CounterRulesEnv(COUNTER[4], seat=1)
+    env.reset(seed=1, options={"state": state})
+    assert env.game_state.bids[0] is not None
+    while state.hands[1]:
+        state = apply_move(state, legal_moves(state)[0])
+    with pytest.raises(StateError, match="seat 1 has no move left"):
+        env.reset(options={"state": state})
+
+
+def test_an_illegal_action_ends_the_episode() -> None:
+    env = CounterRulesEnv("counter", players=4)
+    with pytest.raises(StateError, match="reset the environment first"):
+        env.step(0)
+    env.reset(seed=7)
+    _, reward, is_over, _, info = env.step(0)
+    assert (reward, is_over) == (-1.0, True)
+    assert "only in phase play" in info["refused"]
+    with pytest.raises(StateError, match="reset the environment first"):
+        env.step(64)
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    env = CounterRulesEnv("counter", players=4, illegal="raise")
+    env.reset(seed=7)
+    before = env.game_state
+    with pytest.raises(IllegalMoveError):
+        env.step(0)
+    with pytest.raises(StateError, match="there is no action -1"):
+        env.step(-1)
+    assert env.game_state is before
+    env.step(64)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "why"),
+    [
+        ({"seat": 4}, StateError, "seat"),
+        ({"observation": "chess"}, StateError, "observation: expected dict, flat"),
+        ({"illegal": "chess"}, StateError, "illegal: expected"),
+        ({"opponents": "chess"}, BotError, "there is no bot"),
+        ({"opponents": ["random"]}, StateError, "expected a bot or 3"),
+        ({"opponents": 7}, StateError, "expected a bot or 3"),
+        ({"opponents": [7, 7, 7]}, BotError, "expected a bot"),
+        ({"opponents": RandomBot}, BotError, "call it to make one"),
+    ],
+)
+def test_arguments(arguments: dict[str, Any], error: type[Exception], why: str) -> None:
+    with pytest.raises(error, match=why):
+        CounterRulesEnv("counter", players=4, **arguments).reset(seed=7)
+
+
+def test_a_bot_that_makes_no_legal_move_is_named() -> None:
+    env = CounterRulesEnv("counter", players=4, seat=3, opponents=lambda view, rng: Look(0))
+    with pytest.raises(BotError, match="at seat 0"):
+        env.reset(seed=7)
+
+
+@pytest.mark.parametrize("observation", ["dict", "flat"])
+def test_gymnasium_finds_nothing(observation: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that it knows of no way to make it anew
+        check_env(CounterRulesEnv("counter", players=4, observation=observation))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("episode", ["hand", "match"])
+@pytest.mark.parametrize("name", PRESETS)
+def test_gymnasium_finds_nothing_in_any_game(name: str, episode: str) -> None:
+    env = gymnasium.make(f"counter_rules/{name}-v0", episode=episode, opponents="heuristic")
+    check_env(env.unwrapped, skip_render_check=True)
+    checkers = pytest.importorskip("stable_baselines3.common.env_checker")
+    for observation in ("dict", "flat"):
+        checkers.check_env(CounterRulesEnv(name, episode=episode, observation=observation))
+
+
+def test_the_ids_are_those_of_the_presets() -> None:
+    env = gymnasium.make("counter_rules/counter-v0", players=3, opponents=HeuristicBot())
+    env.reset(seed=7)
+    assert env.unwrapped.game_state.rules == get_ruleset("counter", players=3)
+    assert {f"counter_rules/{name}-v0" for name in PRESETS} <= set(gymnasium.registry)
+
+
+def test_what_is_shown() -> None:
+    env = CounterRulesEnv("counter", players=4, seat=1, render_mode="ansi")
+    env.reset(seed=7)
+    text = env.render()
+    assert "▸ seat 1" in text
+    assert "in hand:" in text
+    assert np.dtype(env.observation_space["observation"].dtype) == np.uint8

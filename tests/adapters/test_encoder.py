@@ -1,0 +1,104 @@
+"""What a seat knows as bytes: with recall, two views of a hand have equal bytes only if equal."""
+
+import functools
+import random
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from counter_rules import (
+    Card,
+    Phase,
+    State,
+    StateError,
+    View,
+    apply_move,
+    complete_deal,
+    deal_outcomes,
+    legal_moves,
+    new_game,
+    public_view,
+    view,
+)
+from counter_rules.adapters.codebook import Encoder
+from support.builders import COUNTER, custom
+from support.match_walks import TABLES, draw_rules, walk_hand
+from support.tiny_games import GAMES
+
+
+def list_deals(state: State, dealt: tuple[Card, ...] = ()) -> Iterator[tuple[Card, ...]]:
+    """Yield all deals, card by card."""
+    outcomes = deal_outcomes(state, dealt)
+    if not outcomes:
+        yield dealt
+    for card, _ in outcomes:
+        yield from list_deals(state, (*dealt, card))
+
+
+def list_histories(state: State) -> Iterator[State]:
+    """Yield all that may come of a hand."""
+    yield state
+    if state.hand_results:
+        return
+    if state.phase is Phase.DEAL:
+        for dealt in list_deals(state):
+            yield from list_histories(apply_move(state, complete_deal(state, dealt)))
+    for seat in state.to_act:
+        for move in legal_moves(state, seat):
+            yield from list_histories(apply_move(state, move))
+
+
+def check_recall(views: Iterable[View]) -> int:
+    """Check that equal bytes are those of equal views; return how many views there are."""
+    by_bytes, by_view = dict[bytes, View](), dict[View, bytes]()
+    encoders = functools.cache(Encoder)
+    for seen in views:
+        encoder = encoders(seen.rules)
+        numbers = encoder.recall(seen)
+        assert numbers.shape == (encoder.recall_size,)
+        assert (numbers[: encoder.size] == encoder.encode(seen)).all()
+        made = numbers.tobytes()
+        assert by_bytes.setdefault(made, seen) == seen
+        assert by_view.setdefault(seen, made) == made
+    return len(by_view)
+
+
+def list_views(state: State) -> list[View]:
+    return [view(state, seat) for seat in range(state.rules.players)]
+
+
+def test_in_all_histories_of_a_tiny_game() -> None:
+    rules = custom(2, lowest_rank="K", hand_sizes=(1,), trump="H")
+    states = list(list_histories(new_game(rules)))
+    assert check_recall(seen for state in states for seen in list_views(state)) > 500
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_in_games_with_everything(name: str) -> None:
+    rng, start = random.Random(name), GAMES[name]
+    hands = [state for _ in range(60) for _, state in walk_hand(rng, start)]
+    assert check_recall(seen for state in hands for seen in list_views(state)) > 100
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_in_first_hands_of_random_games(name: str, players: int) -> None:
+    rng = random.Random(f"{name} {players}")
+    start = new_game(draw_rules(rng, name, players))
+    hands = [state for _ in range(3) for _, state in walk_hand(rng, start)]
+    assert check_recall(seen for state in hands for seen in list_views(state)) > 10
+
+
+def test_the_blocks_lie_side_by_side() -> None:
+    encoder = Encoder(COUNTER[4])
+    blocks = [*encoder.observations.blocks.values(), *encoder.recall_blocks.values()]
+    ends = [block.start + block.size for block in blocks]
+    assert [block.start for block in blocks] == [0, *ends[:-1]]
+    assert ends[-1] == encoder.recall_size
+
+
+def test_the_public_view_and_other_rules_are_refused() -> None:
+    encoder = Encoder(COUNTER[4])
+    with pytest.raises(StateError, match="of no seat"):
+        encoder.recall(public_view(new_game(COUNTER[4])))
+    with pytest.raises(StateError, match="not of"):
+        encoder.recall(view(new_game(COUNTER[3]), 0))
