@@ -1,0 +1,105 @@
+"""A state of OpenSpiel: one of ours, stepped by numbers, with each card of a deal a chance node."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from counter_rules.adapters.openspiel._resample import resample
+from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, SpielState
+from counter_rules.cards import CARDS
+from counter_rules.records import format_position
+from counter_rules.seats import Seat
+from counter_rules.state import State
+
+if TYPE_CHECKING:
+    from counter_rules.adapters.openspiel._game import CounterRulesGame
+
+
+@final
+class CounterRulesState(SpielState):
+    """A state of a `CounterRulesGame`: a ``pyspiel.State``, which OpenSpiel's own page describes.
+
+    What can be asked besides:
+
+    Args:
+        game: the game; it makes its states itself (``new_initial_state``).
+    """
+
+    if TYPE_CHECKING:
+
+        def get_game(self) -> CounterRulesGame:
+            """Return the game that is played."""
+            ...
+
+    def __init__(self, game: CounterRulesGame) -> None:
+        super().__init__(game)
+        self.moment = game.start
+
+    @property
+    def game_state(self) -> State:
+        """The state in this library; while cards are dealt, the one that waits for the deal."""
+        return self.moment.state
+
+    def resample_from_infostate(
+        self, player: Seat, rng: random.Random | Callable[[], float]
+    ) -> CounterRulesState:
+        """Return a state that a player cannot tell from this one, each as likely as the others.
+
+        It is drawn from the exact `worlds` of the player's view. Its history holds the
+        deal and the hidden moves that it was drawn with.
+
+        Args:
+            player: whose information is kept.
+            rng: the luck: a generator, or a function that returns numbers of at least 0 and less
+                than 1, as ``pyspiel.UniformProbabilitySampler`` is.
+
+        Raises:
+            StateError: if there is no such player, or ``rng`` is neither.
+        """
+        return resample(self, player, rng)
+
+    def current_player(self) -> int:
+        """Return who acts: a seat, chance or nobody."""
+        return self.moment.player
+
+    def is_terminal(self) -> bool:
+        """Return whether the episode is over."""
+        return self.moment.player == TERMINAL
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return which card may come next, by its index, and its probability."""
+        return list(self.moment.outcomes)
+
+    def rewards(self) -> list[float]:
+        """Return what the last decision has paid, by player; it stands through the deal after it."""
+        scored, game = self.moment.scored, self.get_game()
+        return [0.0] * game.setting.rules.players if scored is None else list(game.setting.pay(scored))
+
+    def returns(self) -> list[float]:
+        """Return what the finished hands have paid together, by player."""
+        setting = self.get_game().setting
+        paid = [setting.pay(result) for result in self.moment.state.hand_results]
+        return [sum(each) for each in zip(*paid, strict=True)] or [0.0] * setting.rules.players
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(self.get_game().codebook.legal(self.moment.state))
+
+    def _apply_action(self, action: int) -> None:
+        moment = self.moment
+        if moment.player == CHANCE:
+            self.moment = moment.deal(action)
+            return
+        setting = self.get_game().setting
+        move = setting.codebook.decode(action, moment.player)
+        self.moment = moment.play(move, setting.horizon)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == CHANCE:
+            return f"deal {CARDS[action]}"
+        return self.get_game().codebook.actions.names[action]
+
+    def __str__(self) -> str:
+        dealt = " ".join([card.code for card in self.moment.dealt])
+        return f"{format_position(self.moment.state)}{f' | dealt: {dealt}' if dealt else ''}"
