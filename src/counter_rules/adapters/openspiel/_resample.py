@@ -46,7 +46,7 @@ def resample(state: CounterRulesState, player: Seat, rng: Luck) -> CounterRulesS
     _write(other, history[: len(history) - len(taken) - len(cards)])
     _write_actions(other, [(CHANCE, card.index) for card in cards])
     _write_actions(other, _list_actions(world, taken, game.codebook))
-    other.moment = attrs.evolve(moment, state=world)
+    other.moment = moment._replace(state=world)
     return other
 
 
