@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import attrs
 
 from counter_rules.adapters._setting import Setting
@@ -49,8 +51,9 @@ def find_limits(setting: Setting, reward: str) -> Limits:
     return Limits(
         decisions=sum([_count_decisions(rules, max(each)) for each in sizes]),
         chances=sum([_count_chances(rules, n, each) for n, each in zip(hands, sizes, strict=True)]),
-        least=sum([least for least, _ in bounds]),
-        most=sum([most for _, most in bounds]),
+        # A match may end after any of its hands.
+        least=min(accumulate([least for least, _ in bounds])),
+        most=max(accumulate([most for _, most in bounds])),
     )
 
 
@@ -101,8 +104,12 @@ def _find_bounds(rules: Ruleset, sizes: tuple[int, ...], reward: str) -> tuple[f
         find_point_bounds(rules)  # refuses it, and says what it needs
         raise AssertionError(scoring)
     points = [p for size in sizes for p in scoring.list_points(hand_size=size, players=players)]
-    least, most = float(min(points)), float(max(points))
+    least, most = min(points), max(points)
     if reward == "points":
         return least, most
-    span = (most - least) * (players - 1) / players  # one seat has the most, all others the least
-    return -span, span
+    return _find_difference(least, most, players), _find_difference(most, least, players)
+
+
+def _find_difference(own: int, others: int, players: int) -> float:
+    """Return what a hand pays a seat if all others have the same points."""
+    return own - (own + (players - 1) * others) / players
