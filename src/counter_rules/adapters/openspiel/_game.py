@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, cast, final
 
 from counter_rules.adapters._rewards import Reward
@@ -77,6 +77,15 @@ class CounterRulesGame(SpielGame):
     ) -> Recall | Glance | None:
         """Return what observes states, as OpenSpiel asks for it; see `make_observer`."""
         return make_observer(self.setting.encoder, iig_obs_type)
+
+    def __reduce__(self) -> tuple[Callable[[str], CounterRulesGame], tuple[str]]:
+        # OpenSpiel's own way makes a game without its attributes in Python.
+        return _load_text, (str(self),)
+
+
+def _load_text(text: str) -> CounterRulesGame:
+    loaded: CounterRulesGame = pyspiel.load_game(text)
+    return loaded
 
 
 def load_game(

@@ -65,13 +65,13 @@ def _to_random(rng: Luck) -> random.Random:
 def _deal_anew(
     state: CounterRulesState, history: list[Taken], luck: random.Random
 ) -> CounterRulesState:
-    """Return a state with as many cards dealt, none of which has been looked at so far."""
+    """Return a state with as many cards dealt, which nobody has looked at but for one flipped."""
     moment, other = state.moment, state.get_game().new_initial_state()
-    _write(other, history[: len(history) - len(moment.dealt)])
-    other.moment = moment
-    if moment.dealt:
-        other.moment = wait_for_deal(moment.state, moment.past, ())
-    for _ in moment.dealt:
+    kept = moment.dealt[: moment.state.rules.is_flipped]
+    new = len(moment.dealt) - len(kept)
+    _write(other, history[: len(history) - new])
+    other.moment = wait_for_deal(moment.state, moment.past, kept) if new else moment
+    for _ in range(new):
         cards, odds = zip(*other.moment.outcomes, strict=True)
         other.apply_action(luck.choices(cards, odds)[0])
     return other
