@@ -9,16 +9,14 @@ import subprocess
 import sys
 
 import pytest
-from adapters.openspiel.spiel import load, load_tiny, pyspiel
 
+from adapters.openspiel.spiel import load, load_tiny, pyspiel
 from counter_rules import Card, PlayCard, Trick, get_ruleset, resolve_trick
 
 
 def find_even_value() -> float:
     """Return what even play is worth to the leader, from the rules alone: deals, bids, a trick."""
-    rules = get_ruleset(
-        "custom", players=2, hand_sizes=(1,), lowest_rank="K", trump="H"
-    )
+    rules = get_ruleset("custom", players=2, hand_sizes=(1,), lowest_rank="K", trump="H")
     worth = list[float]()
     for cards in itertools.permutations(rules.deck, 2):
         plays = [PlayCard(seat, card) for seat, card in enumerate(cards)]
@@ -103,7 +101,9 @@ pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 10).step(state)
 @pytest.mark.slow
 def test_search_in_c_ends_the_process_as_the_page_says() -> None:
     # Once this fails, OpenSpiel has mended it, and the page has to say so.
-    done = subprocess.run([sys.executable, "-c", CRASH], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", CRASH], capture_output=True, text=True, check=False
+    )
     assert done.stdout == "asked\n"
     assert done.returncode != 0
     assert "ResampleFromInfostate() not implemented" in done.stderr

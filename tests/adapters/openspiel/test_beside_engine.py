@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from adapters.openspiel.spiel import deal, list_cards, load, pyspiel
-from support.match_walks import TABLES, draw_rules
 
+from adapters.openspiel.spiel import deal, list_cards, load, pyspiel
 from counter_rules import State, apply_move, legal_moves, new_game, view, view_key
 from counter_rules.errors import RulesetError
+from support.match_walks import TABLES, draw_rules
 
 UNBOUNDED = [
     ("counter", 3, {}),

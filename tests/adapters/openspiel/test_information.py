@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
-from adapters.openspiel.spiel import list_nodes, load, load_tiny, pyspiel, walk
 
+from adapters.openspiel.spiel import list_nodes, load, load_tiny, pyspiel, walk
 from counter_rules import view
 
 SMALL = [

@@ -18,6 +18,5 @@ except ImportError as error:
 def test_it_names_the_extra() -> None:
     done = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, check=True)
     assert done.stdout == (
-        "MissingExtraError games of OpenSpiel need it: "
-        "run pip install 'counter-rules[openspiel]'\n"
+        "MissingExtraError these games need OpenSpiel: run pip install 'counter-rules[openspiel]'\n"
     )

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from adapters.openspiel.spiel import load_tiny
 
 FILE = Path(__file__).parent / "tiny.playthrough"

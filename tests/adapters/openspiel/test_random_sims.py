@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from adapters.openspiel.spiel import load, pyspiel
-from support.match_walks import TABLES, draw_rules
 
+from adapters.openspiel.spiel import load, pyspiel
 from counter_rules.errors import RulesetError, StateError
+from support.match_walks import TABLES, draw_rules
 
 QUICK = [
     ("counter", 3, "hand", {}),

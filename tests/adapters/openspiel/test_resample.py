@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from adapters.openspiel.spiel import load, load_tiny, pyspiel, walk
-from support.match_walks import TABLES, draw_rules
 
+from adapters.openspiel.spiel import load, load_tiny, pyspiel, walk
 from counter_rules.errors import RulesetError, StateError
+from support.match_walks import TABLES, draw_rules
 
 GAMES = [
     ("counter", 3, "hand", {}),

@@ -8,11 +8,11 @@ import random
 
 import attrs
 import pytest
-from adapters.openspiel.spiel import list_nodes, load, load_tiny, openspiel, pyspiel, walk
-from support.match_walks import TABLES, draw_rules
 
+from adapters.openspiel.spiel import list_nodes, load, load_tiny, openspiel, pyspiel, walk
 from counter_rules import RulesetError, StateError, get_ruleset
 from counter_rules.games import ruleset_names
+from support.match_walks import TABLES, draw_rules
 
 
 def test_the_usual_game_is_a_hand_of_counter() -> None:
@@ -51,7 +51,8 @@ def test_any_options_are_written_and_read(seed: int) -> None:
 def test_a_game_pickles_and_is_serialized() -> None:
     game = load("oh_hell", players=3, hand_sizes=(2,), episode="match", reward="difference")
     written = pyspiel.deserialize_game(game.serialize())
-    for again in pickle.loads(pickle.dumps(game)), copy.deepcopy(game), written:
+    pickled = pickle.loads(pickle.dumps(game))  # noqa: S301 - of our own making
+    for again in pickled, copy.deepcopy(game), written:
         assert str(again) == str(game)
         assert again.setting.rules == game.setting.rules
 
@@ -62,7 +63,8 @@ def test_states_pickle_and_are_serialized_everywhere() -> None:
         text = pyspiel.serialize_game_and_state(game, state)
         _, written = pyspiel.deserialize_game_and_state(text)
         read = game.deserialize_state(state.serialize())
-        for again in (written, read, pickle.loads(pickle.dumps(state)), state.clone()):
+        pickled = pickle.loads(pickle.dumps(state))  # noqa: S301 - of our own making
+        for again in written, read, pickled, state.clone():
             assert again.moment == state.moment
             assert again.history() == state.history()
 
@@ -123,9 +125,7 @@ def test_text_that_names_nothing_is_refused(text: str, said: str) -> None:
         ({"players": True}, "players: expected a whole number, got True"),
     ],
 )
-def test_parameters_of_the_wrong_kind_are_refused(
-    parameters: dict[str, object], said: str
-) -> None:
+def test_parameters_of_the_wrong_kind_are_refused(parameters: dict[str, object], said: str) -> None:
     with pytest.raises(StateError, match=said):
         openspiel.CounterRulesGame(parameters)
 

@@ -6,6 +6,7 @@ import unittest
 import warnings
 
 import pytest
+
 from adapters.openspiel.spiel import load, load_tiny, pyspiel
 
 pytestmark = pytest.mark.slow

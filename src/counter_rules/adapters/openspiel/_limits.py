@@ -1,4 +1,4 @@
-"""The limits of a game: how long an episode lasts at most, and what it pays at least and at most."""
+"""The limits of a game: how long an episode can last, and the least and the most it can pay."""
 
 from __future__ import annotations
 
@@ -90,9 +90,7 @@ def _count_decisions(rules: Ruleset, size: int) -> int:
 
 
 def _count_chances(rules: Ruleset, hand_number: int, sizes: tuple[int, ...]) -> int:
-    return max(
-        [size * rules.players + count_turned(rules, hand_number, size) for size in sizes]
-    )
+    return max([size * rules.players + count_turned(rules, hand_number, size) for size in sizes])
 
 
 def _find_bounds(rules: Ruleset, sizes: tuple[int, ...], reward: str) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from counter_rules._extras import import_numpy
-from counter_rules.adapters.openspiel._spiel import pyspiel
+from counter_rules.adapters.openspiel._spiel import ObservationKind, pyspiel
 from counter_rules.seats import Seat
 from counter_rules.views import view, view_key
 
@@ -94,7 +94,7 @@ def make_observer(encoder: Encoder, kind: object = None) -> Recall | Glance | No
         The observer, or None if there is none of that kind: each holds what is public and what
         is the player's own.
     """
-    if not isinstance(kind, pyspiel.IIGObservationType):
+    if not isinstance(kind, ObservationKind):
         return Glance(encoder)
     if not kind.public_info or kind.private_info != _SINGLE:
         return None

@@ -24,8 +24,10 @@ USUAL: Final[Parameters] = MappingProxyType(
 )
 """What is played if nothing is said; 0 players stand for the usual number."""
 
-_SIGNS: Final[Mapping[str, str]] = MappingProxyType({"=": ":", " ": ";", ",": "+"})
-"""What OpenSpiel cannot read within a parameter, and what stands for it there."""
+_MARKS: Final = "= ,"
+"""What OpenSpiel cannot read within a parameter."""
+_SIGNS: Final = ":;+"
+"""What stands for each of them there."""
 _BRACKETS: Final = frozenset("()[]{}")
 
 
@@ -37,7 +39,9 @@ def write_parameters(rules: Ruleset, *, episode: str, reward: str) -> Parameters
     """
     named: dict[str, str | int] = {"game": rules.name, "players": rules.players}
     options = write_options(rules)
-    return named | {"episode": episode, "reward": reward} | ({"options": options} if options else {})
+    return (
+        named | {"episode": episode, "reward": reward} | ({"options": options} if options else {})
+    )
 
 
 def write_options(rules: Ruleset) -> str:
@@ -57,14 +61,14 @@ def write_options(rules: Ruleset) -> str:
         )
     usual = format_options(get_ruleset(rules.name, players=rules.players)).split()
     words = " ".join([word for word in words.split() if word not in usual])
-    text = words.translate(str.maketrans(dict(_SIGNS)))
+    text = words.translate(str.maketrans(_MARKS, _SIGNS))
     if _read_options(text) != words or _BRACKETS & {*text}:
         raise RulesetError(f"OpenSpiel cannot read the options {shorten(words)} again")
     return text
 
 
 def _read_options(text: str) -> str:
-    return text.translate(str.maketrans({sign: mark for mark, sign in _SIGNS.items()}))
+    return text.translate(str.maketrans(_SIGNS, _MARKS))
 
 
 def read_rules(parameters: Mapping[str, object]) -> Ruleset:

@@ -19,6 +19,7 @@ from counter_rules.engine._flow.face_up import count_turned
 from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, Move, PassCard
+from counter_rules.question import Phase
 from counter_rules.sampling import worlds
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
@@ -115,8 +116,10 @@ def _find_move(world: State, move: Move, passed: int) -> Move:
     if isinstance(move, PassCard) and passed < len(world.passes):
         card = world.passes[passed].cards[move.seat]
         return move if card is None else PassCard(move.seat, card)
+    if isinstance(move, Bid) is not (world.phase is Phase.BID):
+        return move
     sealed = world.committed[move.seat] if world.committed else None
-    return sealed if type(sealed) is type(move) else move
+    return move if sealed is None else sealed
 
 
 @attrs.frozen
@@ -125,7 +128,7 @@ class _Rehearsal:
 
     player: int
 
-    def deal(self, action: int) -> _Rehearsal:  # noqa: ARG002
+    def deal(self, action: int) -> _Rehearsal:
         return self
 
     def play(self, move: Move, horizon: object) -> _Rehearsal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from counter_rules._extras import import_for
 
-pyspiel: Final = import_for("pyspiel", "games of OpenSpiel need it", "openspiel")
+pyspiel: Final = import_for("pyspiel", "these games need OpenSpiel", "openspiel")
 
 CHANCE: Final[int] = int(pyspiel.PlayerId.CHANCE)
 """Who acts where a card is dealt."""
@@ -38,5 +38,13 @@ if TYPE_CHECKING:
         def apply_action(self, action: int) -> None: ...
         def full_history(self) -> list[Taken]: ...
 
+    class ObservationKind:
+        """What an observer is to hold."""
+
+        public_info: bool
+        private_info: object
+        perfect_recall: bool
+
 else:
     SpielGame, SpielState = pyspiel.Game, pyspiel.State
+    ObservationKind = pyspiel.IIGObservationType

@@ -89,9 +89,11 @@ class CounterRulesState(SpielState):
         return list(self.moment.outcomes)
 
     def rewards(self) -> list[float]:
-        """Return what the last decision has paid, by player; it stands through the deal after it."""
+        """Return what the last decision has paid, by player, until the next one."""
         scored, game = self.moment.scored, self.get_game()
-        return [0.0] * game.setting.rules.players if scored is None else list(game.setting.pay(scored))
+        return (
+            [0.0] * game.setting.rules.players if scored is None else list(game.setting.pay(scored))
+        )
 
     def returns(self) -> list[float]:
         """Return what the finished hands have paid together, by player."""
