@@ -100,10 +100,18 @@ pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 10).step(state)
 
 @pytest.mark.slow
 def test_search_in_c_ends_the_process_as_the_page_says() -> None:
-    # Once this fails, OpenSpiel has mended it, and the page has to say so.
+    # Once this fails, OpenSpiel has mended it, and the page has to say so. In 1.6 it is an error.
     done = subprocess.run(
         [sys.executable, "-c", CRASH], capture_output=True, text=True, check=False
     )
     assert done.stdout == "asked\n"
     assert done.returncode != 0
-    assert "ResampleFromInfostate() not implemented" in done.stderr
+
+
+def test_search_in_c_is_refused_where_it_keeps_the_lock() -> None:
+    state = load("oh_hell", players=3, hand_sizes=(2,)).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 10)
+    with pytest.raises(pyspiel.SpielError, match="ResampleFromInfostate"):
+        bot.step_with_policy(state)

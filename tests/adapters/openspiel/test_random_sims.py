@@ -52,7 +52,7 @@ def test_every_match_passes_or_has_no_longest(name: str, players: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(60))
 def test_a_hand_with_any_options_passes(seed: int) -> None:
     rng = random.Random(seed)
     rules = draw_rules(rng, *rng.choice(TABLES))

@@ -50,8 +50,10 @@ def test_any_options_are_written_and_read(seed: int) -> None:
 
 def test_a_game_pickles_and_is_serialized() -> None:
     game = load("oh_hell", players=3, hand_sizes=(2,), episode="match", reward="difference")
-    written = pyspiel.deserialize_game(game.serialize())
     pickled = pickle.loads(pickle.dumps(game))  # noqa: S301 - of our own making
+    written, _ = pyspiel.deserialize_game_and_state(
+        pyspiel.serialize_game_and_state(game, game.new_initial_state())
+    )
     for again in pickled, copy.deepcopy(game), written:
         assert str(again) == str(game)
         assert again.setting.rules == game.setting.rules

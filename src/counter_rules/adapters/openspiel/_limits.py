@@ -99,8 +99,7 @@ def _find_bounds(rules: Ruleset, sizes: tuple[int, ...], reward: str) -> tuple[f
         return 0.0, 1.0
     scoring, players = rules.scoring, rules.players
     if not isinstance(scoring, BoundedScoring):
-        find_point_bounds(rules)  # refuses it, and says what it needs
-        raise AssertionError(scoring)
+        return find_point_bounds(rules)  # it refuses them, and says what they need
     points = [p for size in sizes for p in scoring.list_points(hand_size=size, players=players)]
     least, most = min(points), max(points)
     if reward == "points":

@@ -88,7 +88,8 @@ def make_observer(encoder: Encoder, kind: object = None) -> Recall | Glance | No
 
     Args:
         encoder: what writes its tensor.
-        kind: a ``pyspiel.IIGObservationType``; anything else stands for what is seen at a glance.
+        kind: a ``pyspiel.IIGObservationType``; anything else stands for what a player
+            sees at a glance.
 
     Returns:
         The observer, or None if there is none of that kind: each holds what is public and what

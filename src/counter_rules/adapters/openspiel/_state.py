@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 @final
 class CounterRulesState(SpielState):
-    """A state of a `CounterRulesGame`: a ``pyspiel.State``, which OpenSpiel's own page describes.
+    """A state of a `CounterRulesGame`: a ``pyspiel.State``, made by ``new_initial_state``.
 
-    What can be asked besides:
+    It has all that OpenSpiel describes, and what follows.
 
     Args:
-        game: the game; it makes its states itself (``new_initial_state``).
+        game: the game.
     """
 
     if TYPE_CHECKING:
@@ -47,8 +47,8 @@ class CounterRulesState(SpielState):
     ) -> CounterRulesState:
         """Return a state that a player cannot tell from this one, each as likely as the others.
 
-        It is drawn from the exact `worlds` of the player's view. Its history holds the
-        deal and the hidden moves that it was drawn with.
+        It is drawn from the exact `worlds <counter_rules.sampling.worlds>` of the player's view,
+        and its history leads there. Hands before the one in progress stay as they were.
 
         Args:
             player: whose information is kept.
@@ -75,7 +75,7 @@ class CounterRulesState(SpielState):
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Return the legal actions of a player, by default of whoever acts; ascending.
 
-        OpenSpiel has a method of its own for this, which asks Python five times: 2 µs more.
+        OpenSpiel's own method asks Python five times for this, and takes 2 µs longer.
         """
         moment = self.moment
         if moment.player < 0:  # no card may come next once an episode is over
