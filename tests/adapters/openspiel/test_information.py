@@ -37,10 +37,18 @@ def test_string_tensor_and_view_distinguish_the_same_histories(
     assert all(len(met) == 1 for met in known.values())
 
 
-def test_they_distinguish_the_order_of_tricks() -> None:
+PASSING = {"lowest_rank": "2", "ranks": "5,A", "effects": "five,queen"}
+"""Options of a game of fives and aces: a five has every seat pass a card."""
+
+
+@pytest.mark.parametrize("options", [{}, PASSING, {"bidding": "simultaneous"}])
+def test_they_distinguish_the_order_of_tricks_and_what_was_passed(
+    options: dict[str, object],
+) -> None:
     known, rng = defaultdict[object, set[tuple[object, ...]]](set), random.Random(4)
-    for _ in range(12):
-        state = load_tiny(hand_sizes=(2,)).new_initial_state()
+    game = load_tiny(hand_sizes=(2,), **options)
+    for _ in range(6):
+        state = game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(rng.choice(state.legal_actions()))
         for after in list_nodes(state):
