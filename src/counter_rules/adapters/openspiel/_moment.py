@@ -26,7 +26,7 @@ class Moment(NamedTuple):
 
     OpenSpiel copies a state attribute by attribute: one that cannot change, and so is its own
     copy, takes a third of the time of five. It is a tuple because one is made at every step, and
-    that takes half the time of an attrs class.
+    that takes two thirds of the time of an attrs class (0.28 µs).
     """
 
     state: State
