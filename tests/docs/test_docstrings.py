@@ -28,6 +28,7 @@ FUNCTIONS = [
 
 
 NEEDS = {
+    "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.bots._pimc": "numpy",
     "counter_rules.kernel._game_memory": "numpy",
     "counter_rules.kernel._kernel": "numpy",

@@ -12,6 +12,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 LAST_LINES = {
     "family_tour.py": "custom               hand 2, 2 cards: bid (2, 0), won (0, 2), scored (0, 2)",
     "language_model.py": "refused: 8 scores: 0 0 0 0",
+    "openspiel_cfr.py": "K♠: the leader in 100%, then the other in 0%",
     "own_effect.py": "A♠ wins, whatever else was played (house rule)",
     "pimc_bot.py": "+2.1 ± 0.6 points a hand",
     "play_match.py": "scores: (10, 6, 8) winners: (0,)",
@@ -23,8 +24,11 @@ LAST_LINES = {
     "translate.py": "alle reichen je eine Karte nach links weiter (C7.4)",
 }
 
-COMPILED = {"pimc_bot.py"}
-"""Those that need the extra ``fast``."""
+NEEDS = {
+    "openspiel_cfr.py": ("pyspiel", "it is about OpenSpiel"),
+    "pimc_bot.py": ("numba", "it takes minutes without numba"),
+}
+"""Those that need an extra: which package of it, and why."""
 
 
 def test_every_example_is_run_here() -> None:
@@ -33,8 +37,9 @@ def test_every_example_is_run_here() -> None:
 
 @pytest.mark.parametrize("name", LAST_LINES)
 def test_example_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    if name in COMPILED:
-        pytest.importorskip("numba", reason=f"{name} takes minutes without numba")
+    if name in NEEDS:
+        package, why = NEEDS[name]
+        pytest.importorskip(package, reason=f"{name}: {why}")
     runpy.run_path(str(EXAMPLES / name), run_name="__main__")
     plugins = ruleset_names()[len(BUILT_IN) :]  # those installed here are on the tour too
     lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(plugins)]

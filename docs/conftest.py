@@ -1,0 +1,7 @@
+"""Pages whose examples need what is not installed are left out of the tests."""
+
+from importlib.util import find_spec
+
+NEEDS = {"howto/use_openspiel.rst": "pyspiel"}
+
+collect_ignore = [page for page, package in NEEDS.items() if find_spec(package) is None]

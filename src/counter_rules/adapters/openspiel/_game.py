@@ -1,0 +1,186 @@
+"""A game of OpenSpiel: one of our rulesets, with what it pays and how long it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, cast, final
+
+from counter_rules.adapters._rewards import Reward
+from counter_rules.adapters._setting import EpisodeName, Setting, make_setting
+from counter_rules.adapters.codebook import Codebook
+from counter_rules.adapters.openspiel._limits import Limits, find_limits
+from counter_rules.adapters.openspiel._moment import begin
+from counter_rules.adapters.openspiel._observer import Glance, Recall, make_observer
+from counter_rules.adapters.openspiel._parameters import NAME, USUAL, read_rules, write_parameters
+from counter_rules.adapters.openspiel._quick import QuickCodebook
+from counter_rules.adapters.openspiel._spiel import SpielGame, pyspiel
+from counter_rules.adapters.openspiel._state import CounterRulesState
+from counter_rules.cards import CARDS
+from counter_rules.errors import StateError
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import HandsCleared
+from counter_rules.seats import MAX_SEATS
+
+_UTILITY: Final = pyspiel.GameType.Utility
+
+
+@final
+class CounterRulesGame(SpielGame):
+    """A game of this library, to OpenSpiel: a ``pyspiel.Game``. `load_game` makes one.
+
+    Args:
+        params: the parameters by name: ``game``, ``players``, ``episode``, ``reward`` and
+            ``options``; those left out have their defaults.
+
+    Raises:
+        RulesetError: if there is no such game, or it does not take these players or options.
+        StateError: if a parameter is of the wrong kind, or a match can go on for ever.
+    """
+
+    def __init__(self, params: Mapping[str, object] | None = None) -> None:
+        given = {**USUAL, **(params or {})}
+        rules, episode, reward = read_rules(given), given["episode"], given["reward"]
+        self.setting = make_setting(
+            rules,
+            players=None,
+            episode=cast("EpisodeName", episode),  # any other is refused there
+            reward=cast("Reward", reward),
+            options={},
+        )
+        """What is played."""
+        self._limits = find_limits(self.setting, str(reward))
+        super().__init__(
+            _make_type(_find_utility(rules, str(reward))),
+            _make_info(self.setting, self._limits, str(reward)),
+            write_parameters(rules, episode=str(episode), reward=str(reward)),
+        )
+        self.quick = QuickCodebook(self.setting.codebook)
+        """The codebook, as states ask it."""
+        self.start = begin(rules)
+        """The moment at which every episode begins."""
+
+    @property
+    def codebook(self) -> Codebook:
+        """The moves as numbers: what the actions of the players mean."""
+        return self.setting.codebook
+
+    def new_initial_state(self) -> CounterRulesState:
+        """Return the state before the first card is dealt."""
+        return CounterRulesState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return the most cards that are dealt in an episode."""
+        return self._limits.chances
+
+    def make_py_observer(
+        self, iig_obs_type: object = None, params: object = None
+    ) -> Recall | Glance | None:
+        """Return what observes states, as OpenSpiel asks for it; see `make_observer`."""
+        return make_observer(self.setting.encoder, iig_obs_type)
+
+    def __reduce__(self) -> tuple[Callable[[str], CounterRulesGame], tuple[str]]:
+        # OpenSpiel's own way makes a game without its attributes in Python.
+        return _load_text, (str(self),)
+
+
+def _load_text(text: str) -> CounterRulesGame:
+    loaded: CounterRulesGame = pyspiel.load_game(text)
+    return loaded
+
+
+def load_game(
+    game: str | Ruleset = "counter",
+    *,
+    players: int | None = None,
+    episode: EpisodeName = "hand",
+    reward: Reward = "points",
+    **options: object,
+) -> CounterRulesGame:
+    """Load a game into OpenSpiel.
+
+    The same can be said in text, with OpenSpiel's own signs in the options::
+
+        pyspiel.load_game("python_counter_rules(game=oh_hell,options=hand_sizes:3+2;trump:H)")
+
+    Args:
+        game: a preset's name, or a ruleset that a preset has made.
+        players: how many play; by default four, or what is nearest among those the game takes.
+        episode: ``hand``, the first of a match, or ``match``.
+        reward: what a finished hand pays: ``points``; their ``difference`` from the mean, which
+            makes the game zero-sum; ``exact``, 1 for a bid that is met.
+        options: the preset's options.
+
+    Returns:
+        The game: a ``pyspiel.Game``.
+
+    Raises:
+        RulesetError: if there is no such game, it does not take these players or options, or no
+            text can name it.
+        StateError: if the episode or the reward is none, or a match can go on for ever.
+
+    >>> game = load_game("oh_hell", players=3, hand_sizes=(3,), reward="difference")
+    >>> print(game)
+    python_counter_rules(episode=hand,game=oh_hell,options=hand_sizes:3,players=3,reward=difference)
+    >>> state = game.new_initial_state()
+    >>> while state.is_chance_node():
+    ...     state.apply_action(state.legal_actions()[0])
+    >>> [state.action_to_string(action) for action in state.legal_actions()]
+    ['bid 0', 'bid 1', 'bid 2', 'bid 3']
+    >>> str(state.game_state)
+    'oh_hell, hand 1, bid: seats to act 0'
+    """
+    if callable(reward):
+        raise StateError(
+            "reward: OpenSpiel makes games from text, and a function has none: "
+            "choose points, difference or exact"
+        )
+    setting = make_setting(game, players=players, episode=episode, reward=reward, options=options)
+    named = write_parameters(setting.rules, episode=str(setting.horizon), reward=reward)
+    loaded: CounterRulesGame = pyspiel.load_game(NAME, dict(named))
+    return loaded
+
+
+def register() -> None:
+    """Tell OpenSpiel of our games."""
+    pyspiel.register_game(_make_type(_UTILITY.GENERAL_SUM), CounterRulesGame)
+
+
+def _find_utility(rules: Ruleset, reward: str) -> object:
+    if reward == "difference":
+        return _UTILITY.ZERO_SUM
+    is_shared = reward == "points" and isinstance(rules.scoring, HandsCleared)
+    return _UTILITY.IDENTICAL if is_shared else _UTILITY.GENERAL_SUM
+
+
+def _make_type(utility: object) -> object:
+    """Return what OpenSpiel wants to know of the kind of a game."""
+    kind = pyspiel.GameType
+    return kind(
+        short_name=NAME,
+        long_name="Counter and the Oh Hell family (counter-rules)",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=kind.RewardModel.REWARDS,
+        max_num_players=MAX_SEATS,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(USUAL),
+    )
+
+
+def _make_info(setting: Setting, limits: Limits, reward: str) -> object:
+    """Return what OpenSpiel wants to know of the size of a game."""
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(setting.codebook),
+        max_chance_outcomes=len(CARDS),
+        num_players=setting.rules.players,
+        min_utility=limits.least,
+        max_utility=limits.most,
+        utility_sum=0.0 if reward == "difference" else None,
+        max_game_length=limits.decisions,
+    )
