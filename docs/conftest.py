@@ -2,6 +2,10 @@
 
 from importlib.util import find_spec
 
-NEEDS = {"howto/use_openspiel.rst": "pyspiel"}
+NEEDS = {
+    "howto/train_in_gymnasium.rst": "gymnasium",
+    "howto/train_in_pettingzoo.rst": "pettingzoo",
+    "howto/use_openspiel.rst": "pyspiel",
+}
 
 collect_ignore = [page for page, package in NEEDS.items() if find_spec(package) is None]

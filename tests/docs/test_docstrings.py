@@ -28,7 +28,12 @@ FUNCTIONS = [
 
 
 NEEDS = {
+    "counter_rules.adapters._spaces": "gymnasium",
+    "counter_rules.adapters.codebook._codebook": "numpy",
+    "counter_rules.adapters.codebook._encoder": "numpy",
+    "counter_rules.adapters.gymnasium": "gymnasium",
     "counter_rules.adapters.openspiel": "pyspiel",
+    "counter_rules.adapters.pettingzoo": "pettingzoo",
     "counter_rules.bots._pimc": "numpy",
     "counter_rules.kernel._game_memory": "numpy",
     "counter_rules.kernel._kernel": "numpy",

@@ -12,6 +12,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 LAST_LINES = {
     "family_tour.py": "custom               hand 2, 2 cards: bid (2, 0), won (0, 2), scored (0, 2)",
     "language_model.py": "refused: 8 scores: 0 0 0 0",
+    "learn_in_pettingzoo.py": "learned something: True",
+    "learn_with_sb3.py": "seconds of processor time",
     "openspiel_cfr.py": "K♠: the leader in 100%, then the other in 0%",
     "own_effect.py": "A♠ wins, whatever else was played (house rule)",
     "pimc_bot.py": "+2.1 ± 0.6 points a hand",
@@ -25,6 +27,8 @@ LAST_LINES = {
 }
 
 NEEDS = {
+    "learn_in_pettingzoo.py": ("pettingzoo", "it is about PettingZoo"),
+    "learn_with_sb3.py": ("sb3_contrib", "it needs PyTorch, which takes gigabytes"),
     "openspiel_cfr.py": ("pyspiel", "it is about OpenSpiel"),
     "pimc_bot.py": ("numba", "it takes minutes without numba"),
 }

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 
 from counter_rules.adapters._host import Host
 from counter_rules.adapters._illegal import ILLEGAL_REWARD, Illegal, IllegalName
@@ -29,6 +28,9 @@ from counter_rules.reasons import IllegalMoveError
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 class CounterRulesEnv(gymnasium.Env[Observed, int]):

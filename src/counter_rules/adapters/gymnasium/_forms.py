@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import enum
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 ObservationName: TypeAlias = Literal["dict", "flat"]
 """What is observed: a dict of the ``observation`` and its ``action_mask``, or the bytes alone."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 from gymnasium import spaces, vector
 from gymnasium.vector.utils import batch_space
-from numpy.typing import ArrayLike, NDArray
 
 from counter_rules._quoting import shorten
 from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
@@ -19,6 +18,9 @@ from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName
 from counter_rules.errors import StateError
 from counter_rules.kernel import Step, VecEnv, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
 
 VectorReward: TypeAlias = Literal["points", "difference"]
 """What a finished hand pays: compiled code knows its points alone."""

@@ -5,9 +5,11 @@ from counter_rules._extras import import_for
 import_for("pettingzoo", "these environments need PettingZoo", "pettingzoo")
 
 # Only now, as these import it.
+from counter_rules.adapters.pettingzoo._aec import RawEnv  # noqa: E402
 from counter_rules.adapters.pettingzoo._make import env, parallel_env, raw_env  # noqa: E402
+from counter_rules.adapters.pettingzoo._parallel import ParallelGame  # noqa: E402
 from counter_rules.adapters.pettingzoo._register import register_ids  # noqa: E402
 
 register_ids()
 
-__all__ = ["env", "parallel_env", "raw_env"]
+__all__ = ["ParallelGame", "RawEnv", "env", "parallel_env", "raw_env"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from counter_rules.adapters._host import Host
@@ -19,7 +18,10 @@ from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-Observed: TypeAlias = dict[str, NDArray[Any]]
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Observed: TypeAlias = "dict[str, NDArray[Any]]"
 """An ``observation``, uint8, and its ``action_mask``, int8; Any, as both are in one dict."""
 
 
@@ -56,7 +58,7 @@ class RawEnv(AECEnv[str, Observed, int]):
 
     @property
     def game_state(self) -> State:
-        """The state, with every hidden card; `AECEnv.state` is another thing."""
+        """The state, with every hidden card; ``AECEnv.state`` is another thing."""
         return self._host.state
 
     @property

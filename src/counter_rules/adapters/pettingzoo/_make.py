@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from pettingzoo import AECEnv
+from typing import TYPE_CHECKING
+
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from counter_rules.adapters._illegal import Illegal, IllegalName
 from counter_rules.adapters._rendering import RenderName, parse_render_mode
 from counter_rules.adapters._rewards import Reward
 from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
-from counter_rules.adapters.pettingzoo._aec import Observed, RawEnv
+from counter_rules.adapters.pettingzoo._aec import RawEnv
 from counter_rules.adapters.pettingzoo._parallel import ParallelGame
 from counter_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
+
+    from counter_rules.adapters.pettingzoo._aec import Observed
 
 
 def env(
@@ -34,7 +40,7 @@ def env(
             mean of all seats, 1 for an ``exact`` bid, or a function of the result and the seat.
         illegal: what an illegal action does: ``terminate`` the episode at a reward of -1, or
             ``raise`` the engine's error and change nothing.
-        render_mode: how `render` shows the table: as text (``ansi``), as the text of a picture
+        render_mode: how ``render`` shows the table: as text (``ansi``), as the text of a picture
             (``svg``), as pixels (``rgb_array``), or written to the standard output (``human``).
         options: the preset's options.
 

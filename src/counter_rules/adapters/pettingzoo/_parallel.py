@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from counter_rules._quoting import shorten
@@ -22,6 +21,9 @@ from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.moves import Move
 from counter_rules.state import State
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 Infos: TypeAlias = dict[str, dict[str, Any]]
 """What agents learn besides; Any, as PettingZoo has it."""
@@ -62,7 +64,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
 
     @property
     def game_state(self) -> State:
-        """The state, with every hidden card; `ParallelEnv.state` is another thing."""
+        """The state, with every hidden card; ``ParallelEnv.state`` is another thing."""
         return self._host.state
 
     @property
