@@ -85,19 +85,23 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
             until=setting.horizon,
             threads=threads,
         )
+        self._never = np.zeros(num_envs, np.bool_)
+        self._rows = np.arange(num_envs) * setting.rules.players
+        self._turn: NDArray[np.int64] = np.zeros(num_envs, np.int64)
+        self._describe(num_envs)
+
+    def _describe(self, num_envs: int) -> None:
+        """Say what Gymnasium wants to know."""
+        setting, size = self._setting, len(self._setting.codebook)
+        is_flat = self._form is Form.FLAT
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": _find_same_step(), "render_modes": []}
-        size = len(setting.codebook)
-        is_flat = self._form is Form.FLAT
         self.single_action_space = spaces.Discrete(size)
         self.single_observation_space = (
             make_bytes(setting.encoder.size) if is_flat else make_observed(setting, size)
         )
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._never = np.zeros(num_envs, np.bool_)
-        self._rows = np.arange(num_envs) * setting.rules.players
-        self._turn: NDArray[np.int64] = np.zeros(num_envs, np.int64)
 
     @property
     def codebook(self) -> Codebook:
@@ -154,7 +158,8 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
 
     def close_extras(self, **kwargs: object) -> None:
         """End the threads."""
-        self._games.close()
+        if hasattr(self, "_games"):  # Gymnasium closes what could not even be made, too
+            self._games.close()
 
     def _observe(self, shown: Step) -> Observed:
         if self._form is Form.FLAT:
