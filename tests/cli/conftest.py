@@ -13,6 +13,9 @@ import pytest
 
 from counter_rules.cli.app import run
 
+collect_ignore = ["test_hostile_terminal.py"] if sys.platform == "win32" else []
+"""Windows has no pty: what these tests need cannot even be imported there."""
+
 Answer = Callable[[str], str | None]
 """Answers what was printed since the last answer; None presses Ctrl-D."""
 

@@ -6,7 +6,6 @@ import contextlib
 import errno
 import os
 import random
-import resource
 import shutil
 import signal
 import stat
@@ -26,6 +25,7 @@ from counter_rules.cli.replay import write_page
 from counter_rules.records import Record, dumps, load
 from support.match_walks import walk_match
 
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other modes and links")
 KILLER = Path(__file__).with_name("kill_matches.py")
 FORMS = pytest.mark.parametrize("name", ["match.record", "match.json"])
 RULES = get_ruleset("custom", players=3, hand_sizes=(3, 3))
@@ -56,6 +56,7 @@ def list_files() -> list[str]:
 @contextlib.contextmanager
 def full_disk(size: int) -> Generator[None]:
     """Let no file grow beyond so many bytes: what fits is written, and then there is an error."""
+    resource = pytest.importorskip("resource", reason="this system limits no files")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
@@ -77,6 +78,7 @@ def test_the_file_is_a_record_after_every_move(name: str) -> None:
     assert list_files() == [name]
 
 
+@POSIX
 def test_a_new_file_is_for_its_owner_alone() -> None:
     keep("match.record")
     assert stat.S_IMODE(Path("match.record").stat().st_mode) == 0o600
@@ -251,6 +253,7 @@ def test_a_write_that_cannot_be_put_back_is_no_leave_to_write_over_others(
     assert Path("match.record").read_text(encoding="utf-8") == "mine"
 
 
+@POSIX
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/null"])
 def test_an_endless_file_in_its_place_is_not_read(device: str) -> None:
     told: list[str] = []
@@ -270,6 +273,7 @@ def test_a_file_that_is_gone_is_not_made_again() -> None:
     assert list_files() == []
 
 
+@POSIX
 @pytest.mark.parametrize("tags", [{"Event": "Open"}, {"Event": "Closed"}], ids=["same", "new head"])
 def test_mode_links_and_the_files_of_others_stay(tags: dict[str, str]) -> None:
     Path("deep").mkdir()

@@ -356,6 +356,7 @@ def test_nothing_is_left_of_a_conversion_that_fails(record: Record, sit: Sit) ->
     assert Path("kept.json").read_bytes() == Path("m.record").read_bytes()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no /dev/null")
 def test_a_file_without_a_record_is_not_converted(sit: Sit) -> None:
     refused = sit("convert /dev/null out.record")
     assert (refused.status, refused.out) == (2, "")

@@ -57,6 +57,7 @@ def test_its_picture_is_one_that_the_build_makes(monkeypatch: pytest.MonkeyPatch
 
 def test_the_badges_say_what_the_project_says() -> None:
     assert f"badge/version-{PROJECT['version']}-" in README
+    assert f":alt: Version {PROJECT['version']}\n" in README
     assert PROJECT["requires-python"] == ">=3.11"
     assert "badge/python-3.11+-" in README
     assert f"badge/licence-{PROJECT['license']}-" in README

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -51,7 +49,7 @@ class Server:
     def kill(self) -> None:
         """End the process without a word, as the system does when memory runs out."""
         if self.process is not None:
-            os.kill(self.process.pid, signal.SIGKILL)
+            self.process.kill()
             self.process.communicate()
             self.process = None
 
