@@ -2,7 +2,7 @@
 
 Errors for programmers are English, the faults of text that cannot be read and of bots among them,
 and so are the words of records, of a ruleset's table (``__str__`` of its parts, the options of
-presets), of the command line, of kernels and of observations. In what is left no text may have two
+presets), of the command line, of kernels, of observations and of adapters. In what is left no text may have two
 words in a row, whatever builds it.
 """
 
@@ -19,7 +19,17 @@ import counter_rules
 
 PACKAGE = Path(counter_rules.__file__).parent
 NOT_FOR_PLAYERS = (
-    *("_faults", "bots", "messages", "cli", "games", "kernel", "notation", "observations"),
+    *(
+        "_faults",
+        "adapters",
+        "bots",
+        "messages",
+        "cli",
+        "games",
+        "kernel",
+        "notation",
+        "observations",
+    ),
     *("records", "testing"),
 )
 FILES = [
