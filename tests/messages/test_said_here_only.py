@@ -2,8 +2,8 @@
 
 Errors for programmers are English, the faults of text that cannot be read and of bots among them,
 and so are the words of records, of a ruleset's table (``__str__`` of its parts, the options of
-presets), of the command line, of kernels, of observations and of adapters. In what is left no text may have two
-words in a row, whatever builds it.
+presets), of the command line, of kernels, of observations and of adapters. In what is left no text
+may have two words in a row, whatever builds it.
 """
 
 from __future__ import annotations
@@ -81,6 +81,7 @@ def parse(path: Path) -> ast.Module:
 
 FOUND = {path.relative_to(PACKAGE).as_posix(): list_sentences(parse(path)) for path in FILES}
 PIECES = {
+    "_extras.py": ["arrays need NumPy"],
     "_quoting.py": [" that cannot be written>"],
     "rules/scoring/__init__.py": ["tricks won", "how far apart", "cards each"],
 }
