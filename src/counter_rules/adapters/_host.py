@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from counter_rules._quoting import name_type
 from counter_rules.adapters._episode import Episode
-from counter_rules.adapters._rendering import RenderMode, show
+from counter_rules.adapters._rendering import RenderMode, pad, show
 from counter_rules.adapters._setting import Setting
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
@@ -36,6 +36,7 @@ class Host:
         # Until a seed is given, the system's luck decides.
         self._seeds = random.Random()  # noqa: S311 - for repeating, not for hiding
         self._episode: Episode | None = None
+        self._height = 0
 
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
         """Begin an episode.
@@ -101,4 +102,8 @@ class Host:
         """
         if self.shown_as is None:
             raise StateError("there is no mode to show it in: give render_mode= to the environment")
-        return show(self.state, seat, self.shown_as)
+        shown = show(self.state, seat, self.shown_as)
+        if shown is None or isinstance(shown, str):
+            return shown
+        self._height = max(self._height, len(shown))
+        return pad(shown, self._height)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import enum
 import io
 import sys
+from types import ModuleType
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from counter_rules import render
 from counter_rules._extras import import_for, import_numpy
 from counter_rules.adapters._setting import parse_kind
+from counter_rules.errors import MissingExtraError
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View, public_view, view
@@ -65,9 +67,27 @@ def show(state: State, seat: Seat | None, mode: RenderMode) -> str | NDArray[np.
     return None
 
 
+def _import_cairo() -> ModuleType:
+    try:
+        return import_for("cairosvg", "pixels need CairoSVG", "pixels")
+    except OSError as error:  # it is there, but the library under it is not
+        raise MissingExtraError(
+            "pixels need the library Cairo: install libcairo2 (Linux), or cairo (Homebrew, conda)"
+        ) from error
+
+
+def pad(pixels: NDArray[np.uint8], height: int) -> NDArray[np.uint8]:
+    """Return a picture of at least a height, with white below: videos want frames of one size."""
+    missing = max(height - len(pixels), 0)
+    padded: NDArray[np.uint8] = import_numpy().pad(
+        pixels, ((0, missing), (0, 0), (0, 0)), constant_values=255
+    )
+    return padded
+
+
 def _draw_pixels(seen: View) -> NDArray[np.uint8]:
     numpy = import_numpy()
-    cairosvg = import_for("cairosvg", "pixels need CairoSVG", "pixels")
+    cairosvg = _import_cairo()
     image = import_for("PIL.Image", "pixels need Pillow", "pixels")
     picture = render.svg(seen, theme=render.Theme.LIGHT)
     png = cairosvg.svg2png(bytestring=picture.encode(), background_color="white")

@@ -180,7 +180,7 @@ def _from_data(value: object) -> object:
     return tuple([Suit.parse(part) if isinstance(part, str) else part for part in parts])
 
 
-def parse_rules(name: str, players: int, options: str) -> Ruleset:
+def parse_rules(name: str, players: int, options: str = "") -> Ruleset:
     """Make the ruleset that words name, its options as `format_options` returns them.
 
     Args:

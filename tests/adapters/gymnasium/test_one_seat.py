@@ -19,6 +19,7 @@ from counter_rules import (
     BotError,
     IllegalMoveError,
     Look,
+    MissingExtraError,
     Move,
     StateError,
     View,
@@ -233,3 +234,33 @@ def test_what_is_shown() -> None:
     assert "▸ seat 1" in text
     assert "in hand:" in text
     assert np.dtype(env.observation_space["observation"].dtype) == np.uint8
+
+
+def test_a_mode_is_known_before_an_environment_is_made() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env = gymnasium.make("counter_rules/counter-v0", render_mode="ansi")
+    assert "ansi" in env.metadata["render_modes"]
+
+
+def test_frames_are_of_one_size() -> None:
+    pytest.importorskip("cairosvg")
+    env = CounterRulesEnv("up_to_ten", players=3, episode="match", render_mode="rgb_array")
+    _, info = env.reset(seed=7)
+    is_over, shapes = False, [env.render().shape]
+    while not is_over:
+        _, _, is_over, _, info = env.step(int(info["action_mask"].argmax()))
+        shapes.append(env.render().shape)
+    assert shapes == sorted(shapes)
+    assert len(set(shapes[-20:])) == 1
+
+
+def test_cairo_itself_is_asked_for_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: str) -> None:
+        raise OSError('no library called "cairo-2" was found')
+
+    monkeypatch.setattr("counter_rules.adapters._rendering.import_for", fail)
+    env = CounterRulesEnv("counter", players=4, render_mode="rgb_array")
+    env.reset(seed=7)
+    with pytest.raises(MissingExtraError, match="install libcairo2"):
+        env.render()

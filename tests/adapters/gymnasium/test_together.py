@@ -114,6 +114,9 @@ def test_what_is_refused() -> None:
     for reward in ("exact", lambda result, seat: 1.0):
         with pytest.raises(StateError, match="expected points or difference"):
             CounterRulesVectorEnv(2, "counter", players=4, reward=reward)
+    for name in ("seat", "opponents", "illegal", "render_mode"):
+        with pytest.raises(StateError, match=f"{name}: in the vector environment every seat"):
+            CounterRulesVectorEnv(2, "counter", players=4, **{name: "random"})
     env = CounterRulesVectorEnv(2, "counter", players=4)
     env.reset(seed=7)
     with pytest.raises(StateError, match="game 1: action 0"):

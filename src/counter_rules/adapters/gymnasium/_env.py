@@ -63,6 +63,8 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
     ((816,), 11)
     """
 
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012 - as theirs is
+
     def __init__(
         self,
         game: str | Ruleset = "counter",
@@ -80,7 +82,6 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         setting = make_setting(
             game, players=players, episode=episode, reward=reward, options=options
         )
-        self.metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}
         self.render_mode = render_mode
         self._seat = check_seat(seat, setting.rules.players)
         self._illegal = parse_kind("illegal", illegal, Illegal)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import numpy as np
 from gymnasium import spaces, vector
 from gymnasium.vector.utils import batch_space
 
+from counter_rules._extras import import_for
 from counter_rules._quoting import shorten
 from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
 from counter_rules.adapters._spaces import make_bytes, make_observed
 from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
 from counter_rules.errors import StateError
-from counter_rules.kernel import Step, VecEnv, compile_ruleset
+from counter_rules.kernel import Backend, Step, VecEnv, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 VectorReward: TypeAlias = Literal["points", "difference"]
 """What a finished hand pays: compiled code knows its points alone."""
+
+_OF_ONE_SEAT: Final = ("seat", "opponents", "illegal", "render_mode")
 
 
 class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
@@ -71,15 +74,14 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         threads: int = 1,
         **options: object,
     ) -> None:
-        if reward not in ("points", "difference"):
-            raise StateError(f"reward: expected points or difference, got {shorten(reward)}")
+        _check(reward, options)
         setting = make_setting(
             game, players=players, episode=episode, reward=reward, options=options
         )
         self._setting, self._is_difference = setting, reward == "difference"
         self._form = parse_kind("observation", observation, Form)
         self._games = VecEnv(
-            compile_ruleset(setting.rules),
+            compile_ruleset(setting.rules, backend=Backend.NUMBA),
             num_envs,
             seed=random.Random().getrandbits(63),  # noqa: S311 - until one is given
             until=setting.horizon,
@@ -169,6 +171,19 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
     def _inform(self, shown: Step, paid: NDArray[np.float64]) -> Infos:
         self._turn = shown.turns
         return {"action_mask": shown.masks.view(np.int8), "turn": shown.turns, "rewards": paid}
+
+
+def _check(reward: object, options: Mapping[str, object]) -> None:
+    """Refuse what only an environment of one seat has, and what compiled code does not know."""
+    import_for("numba", "the vector environment needs numba", "fast")
+    if reward not in ("points", "difference"):
+        raise StateError(f"reward: expected points or difference, got {shorten(reward)}")
+    for name in _OF_ONE_SEAT:
+        if name in options:
+            raise StateError(
+                f"{name}: in the vector environment every seat is the learner's; "
+                "vectorization_mode='sync' or 'async' has one seat each, against bots"
+            )
 
 
 def _find_same_step() -> object:

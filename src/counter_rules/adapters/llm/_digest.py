@@ -16,7 +16,8 @@ from counter_rules.rules.scoring import SYMBOLS
 _COURSE: Final = """\
 Each hand is dealt, bid and played. A bid says how many tricks its seat will win. A trick is one
 card from every seat, clockwise. The highest trump wins it, or without trumps the highest card of
-the led suit; of equal cards the first. The winner of a trick leads the next one."""
+the led suit; of equal cards the first. The winner of a trick leads the next one. If
+no card can win, nobody takes the trick, and its leader leads again."""
 """What holds in the whole family, but for the powers of cards."""
 
 _STAGES: Final[Mapping[str, str]] = MappingProxyType(

@@ -62,5 +62,6 @@ def _ask(view: View, seat: Seat) -> str:
     if view.phase is Phase.BID:
         return f"This hand has tricks: {view.hand_size}. How many of them do you bid?"
     if view.phase is Phase.PASS:
-        return f"Which card do you pass to seat {(seat + 1) % view.rules.players}?"
+        to = (seat + 1) % view.rules.players
+        return f"All seats pass a card at once, unseen. Which do you pass to seat {to}?"
     return "Which card do you lead?" if not view.trick else "Which card do you play?"

@@ -17,6 +17,7 @@ from counter_rules.adapters.openspiel._spiel import SpielGame, pyspiel
 from counter_rules.adapters.openspiel._state import CounterRulesState
 from counter_rules.cards import CARDS
 from counter_rules.errors import StateError
+from counter_rules.kernel import Horizon
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.seats import MAX_SEATS
@@ -50,7 +51,7 @@ class CounterRulesGame(SpielGame):
         """What is played."""
         self._limits = find_limits(self.setting, str(reward))
         super().__init__(
-            _make_type(_find_utility(rules, str(reward))),
+            _make_type(_find_utility(rules, str(reward)), self.setting.horizon),
             _make_info(self.setting, self._limits, str(reward)),
             write_parameters(rules, episode=str(episode), reward=str(reward)),
         )
@@ -142,7 +143,7 @@ def load_game(
 
 def register() -> None:
     """Tell OpenSpiel of our games."""
-    pyspiel.register_game(_make_type(_UTILITY.GENERAL_SUM), CounterRulesGame)
+    pyspiel.register_game(_make_type(_UTILITY.GENERAL_SUM, Horizon.MATCH), CounterRulesGame)
 
 
 def _find_utility(rules: Ruleset, reward: str) -> object:
@@ -152,9 +153,13 @@ def _find_utility(rules: Ruleset, reward: str) -> object:
     return _UTILITY.IDENTICAL if is_shared else _UTILITY.GENERAL_SUM
 
 
-def _make_type(utility: object) -> object:
-    """Return what OpenSpiel wants to know of the kind of a game."""
+def _make_type(utility: object, horizon: Horizon) -> object:
+    """Return what OpenSpiel wants to know of the kind of a game.
+
+    A hand pays at its end alone, which is what searches such as MCTS ask for.
+    """
     kind = pyspiel.GameType
+    pays = kind.RewardModel.TERMINAL if horizon is Horizon.HAND else kind.RewardModel.REWARDS
     return kind(
         short_name=NAME,
         long_name="Counter and the Oh Hell family (counter-rules)",
@@ -162,7 +167,7 @@ def _make_type(utility: object) -> object:
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
         utility=utility,
-        reward_model=kind.RewardModel.REWARDS,
+        reward_model=pays,
         max_num_players=MAX_SEATS,
         min_num_players=2,
         provides_information_state_string=True,
