@@ -37,7 +37,7 @@ HANDS: Final = 20
 GAMES: Final = 1_024
 STEPS: Final = 1_000
 """How many games are stepped together, and how often in a round."""
-BARS: Final = {"env": 0.08, "raw_env": 0.1, "gymnasium": 0.25}
+BARS: Final = {"env": 0.085, "raw_env": 0.1, "gymnasium": 0.25}
 
 
 def play_engine(rules: Ruleset) -> int:

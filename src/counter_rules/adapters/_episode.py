@@ -28,18 +28,9 @@ class Episode:
         setting: what is played.
         seed: what the hands are dealt by, as `counter_rules.shuffle` takes it.
         start: where it begins.
-
-    Raises:
-        StateError: if the start is not a state of these rules, or is over.
     """
 
     def __init__(self, setting: Setting, seed: int, start: State) -> None:
-        if type(start) is not State:
-            raise StateError(f"state: expected a State, got {name_type(start)}")
-        if start.rules != setting.rules:
-            raise StateError(f"state: it is one of {start.rules!r}, not of {setting.rules!r}")
-        if start.is_over:
-            raise StateError("state: its match is over")
         self.setting, self.seed = setting, seed
         self.hear: Hearer | None = None
         self._hands_before = len(start.hand_results)
@@ -61,10 +52,11 @@ class Episode:
         Raises:
             IllegalMoveError: if the move is illegal; then nothing has changed.
         """
-        before, after = self.state, self._apply(self.state, move)
+        before, (after, events) = self.state, self._apply(self.state, move)
         results = after.hand_results
         paid = self.setting.pay(results[-1]) if len(results) > len(before.hand_results) else ()
         self.state = after
+        self._tell(events)
         if not self.is_over:
             self.state = self._deal(after)
         return paid
@@ -72,11 +64,32 @@ class Episode:
     def _deal(self, state: State) -> State:
         if state.phase is not _DEAL:
             return state
-        return self._apply(state, shuffle(state, seed=self.seed))
+        dealt, events = self._apply(state, shuffle(state, seed=self.seed))
+        self._tell(events)
+        return dealt
 
-    def _apply(self, state: State, move: Move) -> State:
+    def _apply(self, state: State, move: Move) -> tuple[State, Sequence[Event]]:
+        """Return the state after a move, and what happened if somebody wants to hear it."""
         if self.hear is None:
-            return apply_move(state, move)
+            return apply_move(state, move), ()
         made = step(state, move)
-        self.hear(made.events)
-        return made.state
+        return made.state, made.events
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        if self.hear is not None and events:
+            self.hear(events)
+
+
+def check_start(start: object, setting: Setting) -> State:
+    """Return a state to begin with.
+
+    Raises:
+        StateError: if it is not a state of these rules, or its match is over.
+    """
+    if type(start) is not State:
+        raise StateError(f"state: expected a State, got {name_type(start)}")
+    if start.rules != setting.rules:
+        raise StateError(f"state: it is one of {start.rules!r}, not of {setting.rules!r}")
+    if start.is_over:
+        raise StateError("state: its match is over")
+    return start

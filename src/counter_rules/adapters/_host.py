@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from counter_rules._quoting import name_type
-from counter_rules.adapters._episode import Episode
+from counter_rules._quoting import shorten
+from counter_rules.adapters._episode import Episode, check_start
 from counter_rules.adapters._rendering import RenderMode, pad, show
 from counter_rules.adapters._setting import Setting
 from counter_rules.engine import new_game
@@ -49,9 +49,10 @@ class Host:
         Raises:
             StateError: if it is no seed, or the state is not one of these rules that goes on.
         """
-        start: object = (options or {}).get("state", new_game(self.setting.rules))
-        if type(start) is not State:
-            raise StateError(f"state: expected a State, got {name_type(start)}")
+        given = {} if options is None else options
+        if not isinstance(given, Mapping):
+            raise StateError(f"options: expected a dict, got {shorten(options)}")
+        start = check_start(given.get("state", new_game(self.setting.rules)), self.setting)
         self._episode = Episode(self.setting, self._draw_seed(seed), start)
 
     def _draw_seed(self, seed: int | None) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from counter_rules._quoting import shorten
@@ -49,7 +50,7 @@ def make_pay(reward: Reward) -> Pay:
         StateError: if it is neither.
     """
     if callable(reward):
-        return lambda result: _ask_function(reward, result)
+        return partial(_ask_function, reward)
     pay = _PAYS.get(reward) if isinstance(reward, str) else None
     if pay is None:
         raise StateError(
@@ -68,7 +69,7 @@ def _ask_function(
 def _to_number(paid: float) -> float:
     try:
         number = float(paid)
-    except (TypeError, ValueError) as error:
+    except Exception as error:
         raise StateError(f"reward: expected a number, got {shorten(paid)}") from error
     if not math.isfinite(number):
         raise StateError(f"reward: expected a finite number, got {shorten(paid)}")

@@ -264,3 +264,43 @@ def test_cairo_itself_is_asked_for_where_it_is_missing(monkeypatch: pytest.Monke
     env.reset(seed=7)
     with pytest.raises(MissingExtraError, match="install libcairo2"):
         env.render()
+
+
+def test_after_a_bot_has_failed_it_has_to_be_reset() -> None:
+    def fail(view: View, rng: random.Random) -> Move:
+        raise ValueError("no idea")
+
+    env = CounterRulesEnv("oh_hell", players=3, seat=0, opponents=fail)
+    env.reset(seed=1)
+    with pytest.raises(BotError):
+        env.step(env.codebook.actions.blocks["bid"].start)
+    with pytest.raises(StateError, match="reset the environment first"):
+        env.step(0)
+    assert env.action_masks().all()
+
+
+def test_what_is_paid_before_the_first_move_is_paid_with_it() -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(1, 1))
+    state = new_game(rules)
+    state = apply_move(state, shuffle(state, seed=1))
+    while not state.trick:
+        state = apply_move(state, legal_moves(state)[0])
+    seat = state.trick[0].seat
+    env = CounterRulesEnv(rules, seat=seat, episode="match")
+    _, info = env.reset(seed=1, options={"state": state})
+    is_over, paid = False, 0.0
+    while not is_over:
+        _, reward, is_over, _, info = env.step(int(info["action_mask"].argmax()))
+        paid += reward
+    assert paid == env.game_state.scores[seat] > 0
+
+
+def test_seeds_of_any_whole_number() -> None:
+    dealt = []
+    for seed in (5, np.int64(5), -5):
+        env = CounterRulesEnv("counter", players=4)
+        env.reset(seed=seed)
+        dealt.append(env.game_state)
+    assert dealt[0] == dealt[1] != dealt[2]
+    with pytest.raises(StateError, match="a seed must be a whole number"):
+        env.reset(seed="5")  # type: ignore[arg-type]

@@ -159,3 +159,55 @@ def test_legal_is_a_bool() -> None:
     wrong: Any = 1
     with pytest.raises(StateError, match="legal must be True or False, not 1"):
         prompt(view(PLAYING, 0), legal=wrong)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        '{"move": "play", "card": "*", "high": false}',
+        '{"action": "play", "card": "*", "low": false}',
+        "MOVE: joker high=false",
+        "MOVE: **Low heart**",
+        "**High card**",
+        "MOVE: joker: high/low",
+        "MOVE: a joker, high is too risky",
+    ],
+)
+def test_a_joker_is_not_named_by_words_that_mean_something_else(reply: str) -> None:
+    with pytest.raises(NotationError):
+        read(reply, JOKER)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "<think>\nThe format is MOVE: bid 2 to bid two tricks",
+        "MOVE: bid \u22121",
+        "MOVE: bid 1.1",
+        "MOVE: bid 1/1",
+        "MOVE: bid 2**2",
+        "MOVE: bid 1 more than seat 1",
+        "MOVE: bid 1\u00b9",
+        "MOVE: bid <3",
+        "MOVE: bid 2+",
+        "MOVE: none of these",
+        "MOVE: ~~bid 3~~",
+        "MOVE: bid 3? No.",
+        "MOVE: bid 3 is illegal",
+        '{"move": "Bid", "tricks": 3, "tricks": 5}',
+        "MOVE: bid 1, blind is too risky",
+        "MOVE: bid 1 rather than blind",
+        "MOVE: bid 1, with blind off",
+        '{"action": "bid", "tricks": 0, "blind": 0}',
+    ],
+)
+def test_a_bid_is_not_guessed(reply: str) -> None:
+    with pytest.raises(NotationError):
+        read(reply, BIDDING)
+
+
+def test_a_show_is_neither_dropped_nor_made_up() -> None:
+    for reply in ('{"move": "4H", "show": "4D"}', "MOVE: 4H\nSHOW: 4D"):
+        assert read(reply, PLAYING) == "4♥+4♦"
+    with pytest.raises(NotationError):
+        read("MOVE: 4H, show 4D? no", PLAYING)

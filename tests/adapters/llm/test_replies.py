@@ -150,7 +150,6 @@ def test_a_look(reply: str) -> None:
     "reply",
     [
         "*high",
-        "* high",
         "joker high",
         "Joker (high)",
         "the high joker",

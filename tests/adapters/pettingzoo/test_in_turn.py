@@ -1,5 +1,6 @@
 """The environment of agents that act one after the other, beside the engine."""
 
+import pickle
 import random
 from typing import Any
 
@@ -222,3 +223,45 @@ def test_a_ruleset_of_ones_own() -> None:
     game = env(rules)
     game.reset(seed=7)
     assert game.unwrapped.codebook.rules is rules
+
+
+def test_whoever_writes_into_a_mask_spoils_only_their_own() -> None:
+    game = raw_env("oh_hell", players=3)
+    game.reset(seed=1)
+    for agent in game.agents:
+        game.observe(agent)["action_mask"][:] = 1
+        game.infos[agent]["action_mask"][:] = 1
+    assert [int(game.observe(agent)["action_mask"].sum()) for agent in game.agents] == [11, 0, 0]
+
+
+def pay_tricks(result: HandResult, seat: int) -> float:
+    return float(result.tricks_won[seat])
+
+
+@pytest.mark.parametrize("make", [env, raw_env, parallel_env])
+def test_it_pickles_with_a_reward_of_ones_own(make) -> None:  # noqa: ANN001
+    game = make("counter", players=4, reward=pay_tricks)
+    game.reset(seed=7)
+    copied = pickle.loads(pickle.dumps(game))  # noqa: S301 - made here
+    assert copied.unwrapped.game_state == game.unwrapped.game_state
+
+
+def test_a_reward_that_fails_changes_nothing() -> None:
+    game = raw_env("up_to_ten", players=3, reward=lambda result, seat: 10**400)
+    game.reset(seed=7)
+    with pytest.raises(StateError, match="reward: expected a number"):
+        play(game, random.Random(7))
+    assert not game.game_state.hand_results
+
+
+def test_a_refused_start_leaves_the_luck_alone() -> None:
+    dealt = []
+    for start in (None, new_game(COUNTER[3])):
+        game = raw_env("counter", players=4)
+        game.reset(seed=7)
+        if start is not None:
+            with pytest.raises(StateError):
+                game.reset(seed=9, options={"state": start})
+        game.reset()
+        dealt.append(game.game_state)
+    assert dealt[0] == dealt[1]

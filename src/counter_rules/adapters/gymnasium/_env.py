@@ -25,6 +25,7 @@ from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName
 from counter_rules.adapters.gymnasium._opponents import Opponents, Opposition
 from counter_rules.errors import StateError
 from counter_rules.reasons import IllegalMoveError
+from counter_rules.rules.chance import check_seed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
@@ -88,7 +89,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         self._form = parse_kind("observation", observation, Form)
         self._host = Host(setting, parse_render_mode(render_mode))
         self._others = Opposition(opponents, players=setting.rules.players, seat=self._seat)
-        self._is_done = True
+        self._is_done, self._owed = True, 0.0
         size = len(setting.codebook)
         self.action_space = cast("spaces.Space[int]", spaces.Discrete(size))
         is_flat = self._form is Form.FLAT
@@ -130,13 +131,15 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
                 still has a move to make.
             BotError: if a bot fails.
         """
-        super().reset(seed=seed)
-        self._host.begin(seed, options)
+        given = None if seed is None else check_seed(seed)
+        super().reset(seed=None if given is None else abs(given))  # theirs is never negative
+        self._is_done = True  # until all has gone well
+        self._host.begin(given, options)
         self._others.begin(self._host.episode)
-        self._is_done = False
-        self._let_others_play()
+        self._owed = self._let_others_play()
         if self._host.is_over:
             raise StateError(f"state: seat {self._seat} has no move left to make in it")
+        self._is_done = False
         return self._tell()
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, Infos]:
@@ -146,7 +149,8 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
             action: the action.
 
         Returns:
-            The observation, the reward, whether the episode is over, False, as none is cut short,
+            The observation, the reward (with what came of hands that ended before the seat's first
+            move), whether the episode is over, False, as none is cut short,
             and the info.
 
         Raises:
@@ -165,8 +169,9 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
             self._is_done = True
             observation, info = self._tell()
             return observation, ILLEGAL_REWARD, True, False, info | {"refused": str(error)}
-        paid += self._let_others_play()
-        self._is_done = self._host.is_over
+        self._is_done = True  # if a bot fails
+        paid += self._owed + self._let_others_play()
+        self._owed, self._is_done = 0.0, self._host.is_over
         if self._host.shown_as is RenderMode.HUMAN:
             self.render()
         observation, info = self._tell()

@@ -23,6 +23,11 @@ from counter_rules.question import Phase
 from counter_rules.seats import Seat
 
 _EDGES: Final = " \t\"'`()[]{}_"
+_ODD: Final = re.compile(
+    r"\d\s{0,2}[./*^]{1,2}\s{0,2}\d|\d\^|(?<![-=])[<>\u2264\u2265~\u2248\u2212]\s?\d|\d\s?[%+](?!\s?\w*\d)|~~"
+)
+"""Numbers that are not simply so many, and what is struck out."""
+_DENIED: Final = re.compile(r"[.,;?!]\s{0,3}(?:no|nope|never)\b\W*$", re.IGNORECASE)
 _LOWER_ACES: Final = ("ac", "ad", "ah", "as")
 """Words, unless they are the whole answer."""
 
@@ -43,6 +48,12 @@ class _Clause:
         """Whether something has been named already, so that more words can only explain it."""
         return bool(self.cards or self.numbers or "look" in self.verbs)
 
+    @property
+    def is_special(self) -> bool:
+        """Whether it says more than a card or a number, so that every word counts."""
+        is_named = any(high is not None for high in self.cards.values())
+        return is_named or "blind" in self.verbs or self.before_show is not None
+
 
 def list_moves(text: str, phase: Phase, seat: Seat, *, is_marked: bool) -> tuple[Move, ...]:
     """Return the different moves that an answer names, whether or not they are legal.
@@ -54,6 +65,8 @@ def list_moves(text: str, phase: Phase, seat: Seat, *, is_marked: bool) -> tuple
         is_marked: whether the text was marked as the answer. If so, words that follow a move in
             its clause are no matter; if not, a clause with any word of its own names no move.
     """
+    if _ODD.search(text) or _DENIED.search(text):
+        return ()
     plain = text.strip(_EDGES + ".!*")
     text = plain.upper() if plain in _LOWER_ACES else text
     moves: dict[Move, None] = {}
@@ -69,7 +82,7 @@ def list_moves(text: str, phase: Phase, seat: Seat, *, is_marked: bool) -> tuple
 
 def _read_clause(text: str, *, is_marked: bool) -> _Clause | None:
     """Read a clause; None if it has a word that may change what it means."""
-    clause = _Clause()
+    clause, has_own_words = _Clause(), False
     if text.strip(_EDGES) in ("*", "***" if is_marked else "*"):  # bold, or a line of Markdown
         clause.cards[JOKER] = None
     for token in TOKEN.finditer(text):
@@ -77,13 +90,17 @@ def _read_clause(text: str, *, is_marked: bool) -> _Clause | None:
             word = token.group().lower()
             if word in HEDGES or any(map(str.isdigit, word)):
                 return None
-            if word not in FILLERS and not (is_marked and clause.is_begun):
+            is_filler = word in FILLERS
+            if not is_filler and not (is_marked and clause.is_begun):
                 return None
+            has_own_words = has_own_words or not is_filler
         else:
             _take(clause, token)
-    # "9C or something lower" leaves open what is meant.
+    # "9C or something lower" leaves open what is meant, and so does "bid 1, blind is too risky".
     is_open = "choice" in clause.verbs and len(clause.cards) + len(clause.numbers) < 2
-    return None if is_open else clause
+    is_doubted = clause.is_special and has_own_words
+    is_twice = len(clause.numbers) > len({*clause.numbers})  # "1 more than seat 1"
+    return None if is_open or is_doubted or is_twice else clause
 
 
 def _take(clause: _Clause, token: re.Match[str]) -> None:

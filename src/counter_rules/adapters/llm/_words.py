@@ -22,7 +22,8 @@ _LINK: Final = r"""[\s:,("'=-]{0,4}"""
 TOKEN: Final = re.compile(
     rf"""
     (?P<joker>
-        (?:\bjoker|\*{{1,3}}){_LINK}(?:named{_LINK})?(?:high|low)\b
+        \bjoker{_LINK}(?:named{_LINK})?(?:high|low)\b
+      | (?<!\*)(?:\*|\*{{3}})(?:high|low)\b
       | \b(?:high|low)[\s-]{{1,2}}joker\b
       | \bjoker\b
       | (?<=[\w:]\s)["'`(]?\*["'`)]?\s{{0,3}}$
@@ -67,7 +68,7 @@ FILLERS: Final = frozenset(_FILLERS.split())
 
 _HEDGES: Final = """
 if unless not never neither maybe perhaps instead anything except but any don't won't
-can't cannot no
+can't cannot no isn't wouldn't shouldn't illegal forbidden these those nope
 """
 HEDGES: Final = frozenset(_HEDGES.split())
 """Words after which a move is not simply meant."""

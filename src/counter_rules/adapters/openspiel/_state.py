@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, final
 from counter_rules.adapters.openspiel._resample import resample
 from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, SpielState
 from counter_rules.cards import CARDS
+from counter_rules.errors import StateError
 from counter_rules.records import format_position
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -56,7 +57,8 @@ class CounterRulesState(SpielState):
                 than 1, as ``pyspiel.UniformProbabilitySampler`` is.
 
         Raises:
-            StateError: if there is no such player, or ``rng`` is neither.
+            StateError: if there is no such player, ``rng`` is neither, or no world is found (see
+                `worlds <counter_rules.sampling.worlds>`).
         """
         return resample(self, player, rng)
 
@@ -109,6 +111,8 @@ class CounterRulesState(SpielState):
         if moment.player == CHANCE:
             self.moment = moment.deal(action)
             return
+        if moment.player == TERMINAL:
+            raise StateError("the episode is over: nothing can be played")
         game = self.get_game()
         move = game.quick.decode(action, moment.player)
         self.moment = moment.play(move, game.setting.horizon)

@@ -53,8 +53,9 @@ class RawEnv(AECEnv[str, Observed, int]):
         size = len(setting.codebook)
         self._observed = {agent: make_observed(setting, size) for agent in self._seats}
         self._actions = {agent: spaces.Discrete(size) for agent in self._seats}
-        self._no_mask = np.zeros(size, np.int8)
-        self._mask = self._no_mask
+        self._size, self._mask = size, np.zeros(size, np.int8)
+        self.agent_selection = self.possible_agents[0]
+        self.terminations: dict[str, bool] = {}
 
     @property
     def game_state(self) -> State:
@@ -101,7 +102,7 @@ class RawEnv(AECEnv[str, Observed, int]):
             IllegalMoveError: if it is illegal and ``illegal="raise"``; then nothing has changed.
         """
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations.get(agent):
             self._was_dead_step(cast("int", action))
             return
         paid, refused = self._play(self._seats[agent], cast("int", action))
@@ -135,12 +136,12 @@ class RawEnv(AECEnv[str, Observed, int]):
         self.agent_selection = self.possible_agents[seat]
         self._mask = self.codebook.mask(state, seat)
         self.infos = self._inform()
-        self.infos[self.agent_selection] = {"action_mask": self._mask}
+        self.infos[self.agent_selection] = {"action_mask": self._mask.copy()}
 
     def _end(self, agent: str, refused: str) -> None:
         """End the episode; whoever has made an illegal move learns why it was refused."""
         self.terminations = dict.fromkeys(self.agents, True)
-        self._mask = self._no_mask
+        self._mask = np.zeros(self._size, np.int8)
         self.infos = self._inform()
         if refused:
             self.infos[agent]["refused"] = refused
@@ -148,14 +149,14 @@ class RawEnv(AECEnv[str, Observed, int]):
 
     def _inform(self) -> dict[str, dict[str, Any]]:
         """Return what agents learn besides: none has a legal action."""
-        return {agent: {"action_mask": self._no_mask} for agent in self.agents}
+        return {agent: {"action_mask": np.zeros(self._size, np.int8)} for agent in self.agents}
 
     def observe(self, agent: str) -> Observed:
         """Return what an agent knows, and which actions it has: none while it is not to act."""
         is_asked = agent == self.agent_selection
         return {
             "observation": self._host.observe(self._seats[agent]),
-            "action_mask": self._mask if is_asked else self._no_mask,
+            "action_mask": self._mask.copy() if is_asked else np.zeros(self._size, np.int8),
         }
 
     def render(self) -> str | NDArray[Any] | None:

@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from counter_rules._given import to_int
 from counter_rules._quoting import shorten
 from counter_rules.adapters._host import Host
 from counter_rules.adapters._illegal import ILLEGAL_REWARD, Illegal
@@ -152,7 +153,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
             raise StateError(f"there is no agent {shorten(unknown[0])}: see agents")
         return {
             agent: None
-            if (action := actions.get(agent, self._wait)) == self._wait
+            if to_int(action := actions.get(agent, self._wait)) == self._wait
             else self.codebook.decode(action, seat)
             for seat, agent in enumerate(self.agents)
         }
@@ -181,7 +182,9 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
         return observed
 
     def _inform(self, observed: Mapping[str, Observed]) -> Infos:
-        return {agent: {"action_mask": seen["action_mask"]} for agent, seen in observed.items()}
+        return {
+            agent: {"action_mask": seen["action_mask"].copy()} for agent, seen in observed.items()
+        }
 
     def render(self) -> str | NDArray[Any] | None:
         """Show the table as everybody sees it.
