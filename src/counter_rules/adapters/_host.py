@@ -49,7 +49,7 @@ class Host:
         Raises:
             StateError: if it is no seed, or the state is not one of these rules that goes on.
         """
-        given = {} if options is None else options
+        given: Mapping[str, object] = {} if options is None else options
         if not isinstance(given, Mapping):
             raise StateError(f"options: expected a dict, got {shorten(options)}")
         start = check_start(given.get("state", new_game(self.setting.rules)), self.setting)
