@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import enum
 import io
 import sys
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from counter_rules import render
 from counter_rules._extras import import_for, import_numpy
-from counter_rules.adapters._setting import parse_kind
+from counter_rules.adapters._setting import RenderMode
 from counter_rules.errors import MissingExtraError
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -20,30 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-RenderName: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
-"""How an environment is shown: written to the standard output, returned as text, as the text of a
-picture in SVG, or as an array of pixels, uint8 of shape ``(height, width, 3)``."""
-
-
-class RenderMode(enum.Enum):
-    """How an environment is shown."""
-
-    HUMAN = "human"
-    ANSI = "ansi"
-    SVG = "svg"
-    RGB_ARRAY = "rgb_array"
-
-
 RENDER_MODES: Final = tuple([mode.value for mode in RenderMode])
-
-
-def parse_render_mode(name: str | None) -> RenderMode | None:
-    """Return a mode by its name; None for none.
-
-    Raises:
-        StateError: if there is none of that name.
-    """
-    return None if name is None else parse_kind("render_mode", name, RenderMode)
 
 
 def show(state: State, seat: Seat | None, mode: RenderMode) -> str | NDArray[np.uint8] | None:

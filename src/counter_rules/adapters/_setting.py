@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import attrs
 
@@ -22,7 +22,29 @@ KindT = TypeVar("KindT", bound=enum.Enum)
 EpisodeName: TypeAlias = Literal["hand", "match"]
 """How long an episode is."""
 
-_USUAL_PLAYERS: Final = 4
+RenderName: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
+"""How an environment is shown: written to the standard output, returned as text, as the text of a
+picture in SVG, or as an array of pixels, uint8 of shape ``(height, width, 3)``."""
+
+IllegalName: TypeAlias = Literal["terminate", "raise"]
+"""What an illegal action does: it ends the episode, or raises the engine's error and changes
+nothing."""
+
+
+class RenderMode(enum.Enum):
+    """How an environment is shown."""
+
+    HUMAN = "human"
+    ANSI = "ansi"
+    SVG = "svg"
+    RGB_ARRAY = "rgb_array"
+
+
+class Illegal(enum.Enum):
+    """What an illegal action does."""
+
+    TERMINATE = "terminate"
+    RAISE = "raise"
 
 
 @attrs.frozen(kw_only=True)
@@ -33,11 +55,15 @@ class Setting:
         rules: the ruleset.
         horizon: what an episode is: a hand or a match.
         pay: what a finished hand pays, by seat.
+        illegal: what an illegal action does.
+        shown_as: how the table is shown, if it is.
     """
 
     rules: Ruleset
     horizon: Horizon
     pay: Pay
+    illegal: Illegal = Illegal.TERMINATE
+    shown_as: RenderMode | None = None
 
     @cached_property
     def codebook(self) -> Codebook:
@@ -57,24 +83,33 @@ def make_setting(
     episode: EpisodeName,
     reward: Reward,
     options: Mapping[str, object],
+    illegal: IllegalName = "terminate",
+    render_mode: RenderName | None = None,
 ) -> Setting:
     """Return what an environment plays, from the arguments that all of them take.
 
     Args:
         game: a preset's name, or a ruleset.
-        players: how many play; by default four, or what is nearest among those the game takes.
+        players: how many play; by default as many as usual (`Preset.usual_players`).
         episode: ``hand`` or ``match``.
         reward: what a finished hand pays.
         options: the preset's options.
+        illegal: ``terminate`` or ``raise``.
+        render_mode: how the table is shown, if it is.
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
-        StateError: if the episode or the reward is none, or a ruleset is given with options.
+        StateError: if another argument is not one of those named, or a ruleset is given with
+            options.
     """
     return Setting(
         rules=_choose_rules(game, players, options),
         horizon=parse_kind("episode", episode, Horizon),
         pay=make_pay(reward),
+        illegal=parse_kind("illegal", illegal, Illegal),
+        shown_as=None
+        if render_mode is None
+        else parse_kind("render_mode", render_mode, RenderMode),
     )
 
 
@@ -82,17 +117,11 @@ def _choose_rules(
     game: str | Ruleset, players: int | None, options: Mapping[str, object]
 ) -> Ruleset:
     if not isinstance(game, Ruleset):
-        return get_ruleset(game, players=count_players(game, players), **options)
+        players = get_preset(game).usual_players if players is None else players
+        return get_ruleset(game, players=players, **options)
     if options or players not in (None, game.players):
         raise StateError(f"{game!r} is a whole ruleset: give no players or options beside it")
     return game
-
-
-def count_players(game: str, players: int | None = None) -> int:
-    """Return how many play if nobody says: four, or what is nearest among those a game takes."""
-    if players is not None:
-        return players
-    return min(get_preset(game).players, key=lambda count: abs(count - _USUAL_PLAYERS))
 
 
 def parse_kind(field: str, name: object, kinds: type[KindT]) -> KindT:

@@ -9,16 +9,18 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from counter_rules.adapters._host import Host
-from counter_rules.adapters._illegal import ILLEGAL_REWARD, Illegal, IllegalName
-from counter_rules.adapters._rendering import (
-    RENDER_MODES,
+from counter_rules.adapters._host import ILLEGAL_REWARD, Host
+from counter_rules.adapters._rendering import RENDER_MODES
+from counter_rules.adapters._rewards import Reward
+from counter_rules.adapters._setting import (
+    EpisodeName,
+    Illegal,
+    IllegalName,
     RenderMode,
     RenderName,
-    parse_render_mode,
+    make_setting,
+    parse_kind,
 )
-from counter_rules.adapters._rewards import Reward
-from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
 from counter_rules.adapters._spaces import make_bytes, make_observed
 from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
@@ -39,7 +41,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
 
     Args:
         game: the name of a preset, or a ruleset.
-        players: how many play; by default four, or what is nearest among those the game takes.
+        players: how many play; by default four, or else the fewest who may.
         seat: the seat that learns.
         opponents: who plays the others: the text of a bot such as ``random`` or ``heuristic``, a
             bot, or one of them for each, in the order of the seats. They are given views.
@@ -81,13 +83,18 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         **options: object,
     ) -> None:
         setting = make_setting(
-            game, players=players, episode=episode, reward=reward, options=options
+            game,
+            players=players,
+            episode=episode,
+            reward=reward,
+            illegal=illegal,
+            render_mode=render_mode,
+            options=options,
         )
         self.render_mode = render_mode
         self._seat = check_seat(seat, setting.rules.players)
-        self._illegal = parse_kind("illegal", illegal, Illegal)
         self._form = parse_kind("observation", observation, Form)
-        self._host = Host(setting, parse_render_mode(render_mode))
+        self._host = Host(setting)
         self._others = Opposition(opponents, players=setting.rules.players, seat=self._seat)
         self._is_done, self._owed = True, 0.0
         size = len(setting.codebook)
@@ -135,7 +142,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         super().reset(seed=None if given is None else abs(given))  # theirs is never negative
         self._is_done = True  # until all has gone well
         self._host.begin(given, options)
-        self._others.begin(self._host.episode)
+        self._others.begin(self._host)
         self._owed = self._let_others_play()
         if self._host.is_over:
             raise StateError(f"state: seat {self._seat} has no move left to make in it")
@@ -164,7 +171,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         try:
             paid = self._host.play(move)[self._seat]
         except IllegalMoveError as error:
-            if self._illegal is Illegal.RAISE:
+            if self._host.setting.illegal is Illegal.RAISE:
                 raise
             self._is_done = True
             observation, info = self._tell()
@@ -172,7 +179,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         self._is_done = True  # if a bot fails
         paid += self._owed + self._let_others_play()
         self._owed, self._is_done = 0.0, self._host.is_over
-        if self._host.shown_as is RenderMode.HUMAN:
+        if self._host.setting.shown_as is RenderMode.HUMAN:
             self.render()
         observation, info = self._tell()
         return observation, paid, self._is_done, False, info

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from counter_rules._quoting import shorten
-from counter_rules.adapters._episode import Episode
+from counter_rules.adapters._host import Host
 from counter_rules.bots import Begins, Bot, Hears, RandomBot, ask, begin, hear, parse_bot
 from counter_rules.bots._asking import check_bot
 from counter_rules.engine import legal_moves
@@ -46,12 +46,12 @@ class Opposition:
         self._listening = [one for one, bot in self._bots.items() if isinstance(bot, Hears)]
         self._rng = random.Random(0)  # noqa: S311 - for repeating, not for hiding
 
-    def begin(self, episode: Episode) -> None:
+    def begin(self, host: Host) -> None:
         """Sit down to an episode, with luck of their own that follows from its seed."""
-        self._rng = random.Random(f"opponents {episode.seed}")  # noqa: S311 - as above
+        self._rng = random.Random(f"opponents {host.seed}")  # noqa: S311 - as above
         for seat, bot in self._bots.items():
-            begin(bot, view(episode.state, seat))
-        episode.hear = self._hear if self._listening else None
+            begin(bot, view(host.state, seat))
+        host.hear = self._hear if self._listening else None
 
     def _hear(self, events: Sequence[Event]) -> None:
         """Let those who listen hear what they see of a move."""

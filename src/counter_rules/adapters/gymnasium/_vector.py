@@ -47,7 +47,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
     Args:
         num_envs: how many games.
         game: the name of a preset, or a ruleset.
-        players: how many play; by default four, or what is nearest among those the game takes.
+        players: how many play; by default four, or else the fewest who may.
         episode: what an episode is, a ``hand`` or a ``match``; either way hand follows hand to the
             end of a match.
         reward: what a finished hand pays: its ``points``, or their ``difference`` from the mean.

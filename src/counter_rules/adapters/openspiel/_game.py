@@ -105,7 +105,7 @@ def load_game(
 
     Args:
         game: a preset's name, or a ruleset that a preset has made.
-        players: how many play; by default four, or what is nearest among those the game takes.
+        players: how many play; by default four, or else the fewest who may.
         episode: ``hand``, the first of a match, or ``match``.
         reward: what a finished hand pays: ``points``; their ``difference`` from the mean, which
             makes the game zero-sum; ``exact``, 1 for a bid that is met.

@@ -7,9 +7,8 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from counter_rules._quoting import shorten
-from counter_rules.adapters._setting import count_players
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.games import format_options, get_ruleset, parse_rules
+from counter_rules.games import format_options, get_preset, get_ruleset, parse_rules
 from counter_rules.games._spelling import GIVEN
 from counter_rules.rules.ruleset import Ruleset
 
@@ -91,6 +90,5 @@ def read_rules(parameters: Mapping[str, object]) -> Ruleset:
             raise StateError(f"{name}: expected text, got {shorten(given)}")
     if type(players) is not int:  # a bool is an int, too
         raise StateError(f"players: expected a whole number, got {shorten(players)}")
-    return parse_rules(
-        str(game), count_players(str(game), players or None), _read_options(str(options))
-    )
+    name = str(game)
+    return parse_rules(name, players or get_preset(name).usual_players, _read_options(str(options)))

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from counter_rules.adapters._host import Host
-from counter_rules.adapters._illegal import ILLEGAL_REWARD, Illegal
-from counter_rules.adapters._rendering import RENDER_MODES, RenderMode
-from counter_rules.adapters._setting import Setting
-from counter_rules.adapters._spaces import make_observed
+from counter_rules.adapters._host import ILLEGAL_REWARD, Host
+from counter_rules.adapters._setting import Illegal, RenderMode, Setting
 from counter_rules.adapters.codebook import Codebook
+from counter_rules.adapters.pettingzoo._agents import Agents, Observed, make_metadata
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    from gymnasium import spaces
     from numpy.typing import NDArray
-
-Observed: TypeAlias = "dict[str, NDArray[Any]]"
-"""An ``observation``, uint8, and its ``action_mask``, int8; Any, as both are in one dict."""
 
 
 class RawEnv(AECEnv[str, Observed, int]):
@@ -33,27 +28,16 @@ class RawEnv(AECEnv[str, Observed, int]):
 
     Args:
         setting: what is played.
-        illegal: what an illegal action does.
-        shown_as: how the table is shown.
     """
 
-    def __init__(self, setting: Setting, *, illegal: Illegal, shown_as: RenderMode | None) -> None:
+    def __init__(self, setting: Setting) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # theirs has no types
-        self.metadata = {
-            "name": f"{setting.rules.name}_v0",
-            "render_modes": [*RENDER_MODES],
-            "is_parallelizable": False,
-            "render_fps": 1,
-        }
-        self.render_mode = None if shown_as is None else shown_as.value
-        self.possible_agents = [f"player_{seat}" for seat in range(setting.rules.players)]
+        self.metadata = make_metadata(f"{setting.rules.name}_v0", is_parallelizable=False)
+        self.render_mode = None if setting.shown_as is None else setting.shown_as.value
+        self._host, self._agents = Host(setting), Agents(setting, len(setting.codebook))
+        self.possible_agents = self._agents.names
         self.agents: list[str] = []
-        self._host, self._illegal = Host(setting, shown_as), illegal
-        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        size = len(setting.codebook)
-        self._observed = {agent: make_observed(setting, size) for agent in self._seats}
-        self._actions = {agent: spaces.Discrete(size) for agent in self._seats}
-        self._size, self._mask = size, np.zeros(size, np.int8)
+        self._mask = self._make_mask()
         self.agent_selection = self.possible_agents[0]
         self.terminations: dict[str, bool] = {}
 
@@ -69,11 +53,11 @@ class RawEnv(AECEnv[str, Observed, int]):
 
     def observation_space(self, agent: str) -> spaces.Space[Observed]:
         """Return the space of what an agent observes."""
-        return cast("spaces.Space[Observed]", self._observed[agent])
+        return self._agents.find_observation_space(agent)
 
     def action_space(self, agent: str) -> spaces.Space[int]:
         """Return the space of an agent's actions."""
-        return cast("spaces.Space[int]", self._actions[agent])
+        return self._agents.find_action_space(agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin an episode.
@@ -105,7 +89,7 @@ class RawEnv(AECEnv[str, Observed, int]):
         if self.terminations.get(agent):
             self._was_dead_step(cast("int", action))
             return
-        paid, refused = self._play(self._seats[agent], cast("int", action))
+        paid, refused = self._play(self._agents.seats[agent], cast("int", action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if any(paid):
@@ -115,7 +99,7 @@ class RawEnv(AECEnv[str, Observed, int]):
             self._end(agent, refused)
         else:
             self._ask_next()
-        if self._host.shown_as is RenderMode.HUMAN:
+        if self._host.setting.shown_as is RenderMode.HUMAN:
             self.render()
 
     def _play(self, seat: Seat, action: int) -> tuple[tuple[float, ...], str]:
@@ -124,9 +108,9 @@ class RawEnv(AECEnv[str, Observed, int]):
         try:
             return self._host.play(move), ""
         except IllegalMoveError as error:
-            if self._illegal is Illegal.RAISE:
+            if self._host.setting.illegal is Illegal.RAISE:
                 raise
-            paid = [ILLEGAL_REWARD if one == seat else 0.0 for one in self._seats.values()]
+            paid = [ILLEGAL_REWARD if one == seat else 0.0 for one in self._agents.seats.values()]
             return tuple(paid), str(error)
 
     def _ask_next(self) -> None:
@@ -141,22 +125,26 @@ class RawEnv(AECEnv[str, Observed, int]):
     def _end(self, agent: str, refused: str) -> None:
         """End the episode; whoever has made an illegal move learns why it was refused."""
         self.terminations = dict.fromkeys(self.agents, True)
-        self._mask = np.zeros(self._size, np.int8)
+        self._mask = self._make_mask()
         self.infos = self._inform()
         if refused:
             self.infos[agent]["refused"] = refused
         self._deads_step_first()
 
+    def _make_mask(self) -> NDArray[np.int8]:
+        """Return a mask without a legal action: a new one, which may be written to."""
+        return np.zeros(self._agents.actions, np.int8)
+
     def _inform(self) -> dict[str, dict[str, Any]]:
         """Return what agents learn besides: none has a legal action."""
-        return {agent: {"action_mask": np.zeros(self._size, np.int8)} for agent in self.agents}
+        return {agent: {"action_mask": self._make_mask()} for agent in self.agents}
 
     def observe(self, agent: str) -> Observed:
         """Return what an agent knows, and which actions it has: none while it is not to act."""
         is_asked = agent == self.agent_selection
         return {
-            "observation": self._host.observe(self._seats[agent]),
-            "action_mask": self._mask.copy() if is_asked else np.zeros(self._size, np.int8),
+            "observation": self._host.observe(self._agents.seats[agent]),
+            "action_mask": self._mask.copy() if is_asked else self._make_mask(),
         }
 
     def render(self) -> str | NDArray[Any] | None:

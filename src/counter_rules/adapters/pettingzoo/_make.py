@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from counter_rules.adapters._illegal import Illegal, IllegalName
-from counter_rules.adapters._rendering import RenderName, parse_render_mode
 from counter_rules.adapters._rewards import Reward
-from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
+from counter_rules.adapters._setting import EpisodeName, IllegalName, RenderName, make_setting
 from counter_rules.adapters.pettingzoo._aec import RawEnv
 from counter_rules.adapters.pettingzoo._parallel import ParallelGame
 from counter_rules.rules.ruleset import Ruleset
@@ -17,7 +15,7 @@ from counter_rules.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
-    from counter_rules.adapters.pettingzoo._aec import Observed
+    from counter_rules.adapters.pettingzoo._agents import Observed
 
 
 def env(
@@ -34,7 +32,7 @@ def env(
 
     Args:
         game: the name of a preset, or a ruleset.
-        players: how many play; by default four, or what is nearest among those the game takes.
+        players: how many play; by default four, or else the fewest who may.
         episode: how long an episode is: a ``hand``, the first of a match, or a whole ``match``.
         reward: what a finished hand pays every seat: its ``points``, their ``difference`` from the
             mean of all seats, 1 for an ``exact`` bid, or a function of the result and the seat.
@@ -88,11 +86,16 @@ def raw_env(
         RulesetError: as `env` does.
         StateError: as `env` does.
     """
-    return RawEnv(
-        make_setting(game, players=players, episode=episode, reward=reward, options=options),
-        illegal=parse_kind("illegal", illegal, Illegal),
-        shown_as=parse_render_mode(render_mode),
+    setting = make_setting(
+        game,
+        players=players,
+        episode=episode,
+        reward=reward,
+        illegal=illegal,
+        render_mode=render_mode,
+        options=options,
     )
+    return RawEnv(setting)
 
 
 def parallel_env(
@@ -119,8 +122,13 @@ def parallel_env(
     >>> [int(seen["action_mask"].sum()) for seen in observations.values()]
     [11, 1, 1, 1]
     """
-    return ParallelGame(
-        make_setting(game, players=players, episode=episode, reward=reward, options=options),
-        illegal=parse_kind("illegal", illegal, Illegal),
-        shown_as=parse_render_mode(render_mode),
+    setting = make_setting(
+        game,
+        players=players,
+        episode=episode,
+        reward=reward,
+        illegal=illegal,
+        render_mode=render_mode,
+        options=options,
     )
+    return ParallelGame(setting)

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
-from counter_rules.adapters._host import Host
-from counter_rules.adapters._illegal import ILLEGAL_REWARD, Illegal
-from counter_rules.adapters._rendering import RENDER_MODES, RenderMode
-from counter_rules.adapters._setting import Setting
-from counter_rules.adapters._spaces import make_observed
+from counter_rules.adapters._host import ILLEGAL_REWARD, Host
+from counter_rules.adapters._setting import Illegal, RenderMode, Setting
 from counter_rules.adapters.codebook import Codebook
-from counter_rules.adapters.pettingzoo._aec import Observed
+from counter_rules.adapters.pettingzoo._agents import Agents, Observed, make_metadata
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.moves import Move
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    from gymnasium import spaces
     from numpy.typing import NDArray
 
 Infos: TypeAlias = dict[str, dict[str, Any]]
@@ -43,25 +40,16 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
 
     Args:
         setting: what is played.
-        illegal: what an illegal action does.
-        shown_as: how the table is shown.
     """
 
-    def __init__(self, setting: Setting, *, illegal: Illegal, shown_as: RenderMode | None) -> None:
-        self.metadata = {
-            "name": f"{setting.rules.name}_parallel_v0",
-            "render_modes": [*RENDER_MODES],
-            "is_parallelizable": True,
-            "render_fps": 1,
-        }
-        self.render_mode = None if shown_as is None else shown_as.value
-        self.possible_agents = [f"player_{seat}" for seat in range(setting.rules.players)]
-        self.agents: list[str] = []
-        self._host, self._illegal = Host(setting, shown_as), illegal
+    def __init__(self, setting: Setting) -> None:
+        name = f"{setting.rules.name}_parallel_v0"
+        self.metadata = make_metadata(name, is_parallelizable=True)
+        self.render_mode = None if setting.shown_as is None else setting.shown_as.value
         self._wait = len(setting.codebook)
-        size = self._wait + 1
-        self._observed = {agent: make_observed(setting, size) for agent in self.possible_agents}
-        self._actions = {agent: spaces.Discrete(size) for agent in self.possible_agents}
+        self._host, self._agents = Host(setting), Agents(setting, self._wait + 1)
+        self.possible_agents = self._agents.names
+        self.agents: list[str] = []
 
     @property
     def game_state(self) -> State:
@@ -75,11 +63,11 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
 
     def observation_space(self, agent: str) -> spaces.Space[Observed]:
         """Return the space of what an agent observes."""
-        return cast("spaces.Space[Observed]", self._observed[agent])
+        return self._agents.find_observation_space(agent)
 
     def action_space(self, agent: str) -> spaces.Space[int]:
         """Return the space of an agent's actions."""
-        return cast("spaces.Space[int]", self._actions[agent])
+        return self._agents.find_action_space(agent)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -121,7 +109,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
         faults = {
             agent: fault for agent in self.agents if (fault := self._find_fault(moves, agent))
         }
-        if faults and self._illegal is Illegal.RAISE:
+        if faults and self._host.setting.illegal is Illegal.RAISE:
             raise next(iter(faults.values()))
         if faults:
             paid = [ILLEGAL_REWARD if agent in faults else 0.0 for agent in self.agents]
@@ -140,7 +128,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
             infos,
         )
         self.agents = [] if is_over else self.agents
-        if self._host.shown_as is RenderMode.HUMAN:
+        if self._host.setting.shown_as is RenderMode.HUMAN:
             self.render()
         return outcome
 
