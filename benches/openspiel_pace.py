@@ -28,6 +28,9 @@ PLAYERS: Final = 5
 BAR: Final = 0.5
 """The least ratio of ``apply_action`` to our own loop."""
 
+Follow: TypeAlias = Callable[[CounterRulesState, int], CounterRulesState]
+"""Return the state after an action."""
+
 Play: TypeAlias = Callable[[random.Random, int], tuple[int, float]]
 """Play so many hands and return the steps made and the seconds of processor time taken."""
 
@@ -53,30 +56,30 @@ def play_ours(game: CounterRulesGame, rng: random.Random, hands: int) -> tuple[i
     return decisions, seconds
 
 
-def play_changing(game: CounterRulesGame, rng: random.Random, hands: int) -> tuple[int, float]:
-    """Play hands by changing a state."""
+def play_there(
+    follow: Follow, game: CounterRulesGame, rng: random.Random, hands: int
+) -> tuple[int, float]:
+    """Play hands in OpenSpiel, one way or the other."""
     decisions, seconds = 0, 0.0
     for _ in range(hands):
         state = deal(game, rng)
         start = time.process_time()
         while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
+            state = follow(state, rng.choice(state.legal_actions()))
             decisions += 1
         seconds += time.process_time() - start
     return decisions, seconds
 
 
-def play_children(game: CounterRulesGame, rng: random.Random, hands: int) -> tuple[int, float]:
-    """Play hands by making a child of each state."""
-    decisions, seconds = 0, 0.0
-    for _ in range(hands):
-        state = deal(game, rng)
-        start = time.process_time()
-        while not state.is_terminal():
-            state = state.child(rng.choice(state.legal_actions()))
-            decisions += 1
-        seconds += time.process_time() - start
-    return decisions, seconds
+def change(state: CounterRulesState, action: int) -> CounterRulesState:
+    """Follow an action by changing the state."""
+    state.apply_action(action)
+    return state
+
+
+def make_child(state: CounterRulesState, action: int) -> CounterRulesState:
+    """Follow an action by making a child of the state."""
+    return state.child(action)
 
 
 def deal_cards(game: CounterRulesGame, rng: random.Random, hands: int) -> tuple[int, float]:
@@ -95,8 +98,8 @@ def list_plays(game: CounterRulesGame) -> dict[str, Play]:
     """Return what is measured, by name."""
     return {
         OURS: partial(play_ours, game),
-        CHANGING: partial(play_changing, game),
-        "child": partial(play_children, game),
+        CHANGING: partial(play_there, change, game),
+        "child": partial(play_there, make_child, game),
         "cards dealt": partial(deal_cards, game),
     }
 

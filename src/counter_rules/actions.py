@@ -6,7 +6,7 @@ move's place in it, and fits a byte. The deal is chance and never an action.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
@@ -102,6 +102,15 @@ class ActionSpace:
         return tuple(tuple(chain(*_list_blocks(self.rules, seat).values())) for seat in seats)
 
     @cached_property
+    def _ready(self) -> Mapping[int, int]:
+        """The actions by the identity of their moves, which `_moves` keeps.
+
+        The engine hands out one object for each plain play, bid and pass: to hash eight of them
+        takes longer than to list them.
+        """
+        return {id(move): action for moves in self._moves for action, move in enumerate(moves)}
+
+    @cached_property
     def _actions(self) -> Mapping[object, int]:
         return {move: action for moves in self._moves for action, move in enumerate(moves)}
 
@@ -121,6 +130,19 @@ class ActionSpace:
         if action is None:
             raise self._refuse(move)
         return action
+
+    def encode_all(self, moves: Sequence[Move]) -> list[int]:
+        """Return the actions of several moves, such as those of `legal_moves`, ascending.
+
+        Raises:
+            StateError: if no seat of this ruleset can ever make one of them.
+        """
+        find = self._ready.get
+        actions = [find(id(move), -1) for move in moves]
+        if -1 in actions:  # a show, say, or a blind bid: made anew each time
+            actions = [self.encode(move) for move in moves]
+        actions.sort()
+        return actions
 
     def decode(self, action: SupportsIndex, seat: Seat) -> Move:
         """Return the move of an action.

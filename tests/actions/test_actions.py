@@ -228,6 +228,13 @@ def test_the_action_of_a_move(move: Move, action: int) -> None:
     assert SPACE.decode(action, move.seat) == move  # type: ignore[union-attr]  # none is a deal
 
 
+def test_a_space_that_was_pickled_finds_moves_anew() -> None:
+    assert SPACE.encode(SPACE.decode(7, 3)) == 7
+    space = pickle.loads(pickle.dumps(SPACE))  # noqa: S301 - made here
+    assert [space.encode(move) for move in space.list_moves(2)] == list(range(space.size))
+    assert [space.encode(move) for move in SPACE.list_moves(2)] == list(range(space.size))
+
+
 def test_ready_made_moves_are_handed_out() -> None:
     assert SPACE.decode(7, 3) is PLAYS[3][7]
     assert SPACE.decode(67, 2) is BIDS[2][3]

@@ -91,8 +91,7 @@ class Codebook:
             raise StateError(f"expected a State or a View, got {name_type(position)}")
         if position.rules is not self.rules and position.rules != self.rules:
             raise StateError(f"the position is one of {position.rules!r}, not of {self.rules!r}")
-        encode = self.actions.encode
-        return tuple(sorted([encode(move) for move in legal_moves(position, seat)]))
+        return tuple(self.actions.encode_all(legal_moves(position, seat)))
 
     def mask(self, position: Position, seat: Seat | None = None) -> NDArray[np.int8]:
         """Return which actions are legal for a seat.

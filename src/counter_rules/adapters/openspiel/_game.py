@@ -12,7 +12,6 @@ from counter_rules.adapters.openspiel._limits import Limits, find_limits
 from counter_rules.adapters.openspiel._moment import begin
 from counter_rules.adapters.openspiel._observer import Glance, Recall, make_observer
 from counter_rules.adapters.openspiel._parameters import NAME, USUAL, read_rules, write_parameters
-from counter_rules.adapters.openspiel._quick import QuickCodebook
 from counter_rules.adapters.openspiel._spiel import SpielGame, pyspiel
 from counter_rules.adapters.openspiel._state import CounterRulesState
 from counter_rules.cards import CARDS
@@ -55,8 +54,8 @@ class CounterRulesGame(SpielGame):
             _make_info(self.setting, self._limits, str(reward)),
             write_parameters(rules, episode=str(episode), reward=str(reward)),
         )
-        self.quick = QuickCodebook(self.setting.codebook)
-        """The codebook, as states ask it."""
+        self.actions = self.setting.codebook.actions
+        """The moves as numbers, as states ask for them."""
         self.start = begin(rules)
         """The moment at which every episode begins."""
 

@@ -13,7 +13,6 @@ from counter_rules.games import get_preset
 from counter_rules.kernel import Horizon
 from counter_rules.rules.bounds import find_most_hands, find_point_bounds
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.rules.scoring import BoundedScoring
 
 
 @attrs.frozen(kw_only=True)
@@ -97,13 +96,10 @@ def _find_bounds(rules: Ruleset, sizes: tuple[int, ...], reward: str) -> tuple[f
     """Return the least and the most that a hand pays."""
     if reward == "exact":
         return 0.0, 1.0
-    scoring, players = rules.scoring, rules.players
-    if not isinstance(scoring, BoundedScoring):
-        return find_point_bounds(rules)  # it refuses them, and says what they need
-    points = [p for size in sizes for p in scoring.list_points(hand_size=size, players=players)]
-    least, most = min(points), max(points)
+    least, most = find_point_bounds(rules, sizes)
     if reward == "points":
         return least, most
+    players = rules.players
     return _find_difference(least, most, players), _find_difference(most, least, players)
 
 

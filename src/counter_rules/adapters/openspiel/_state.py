@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, final
 from counter_rules.adapters.openspiel._resample import resample
 from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, SpielState
 from counter_rules.cards import CARDS
+from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.records import format_position
 from counter_rules.seats import Seat
@@ -83,7 +84,7 @@ class CounterRulesState(SpielState):
         if moment.player < 0:  # no card may come next once an episode is over
             return [action for action, _ in moment.outcomes]
         if player is None or player == moment.player:
-            return self.get_game().quick.legal(moment.state)
+            return self._legal_actions(moment.player)
         return []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -104,7 +105,7 @@ class CounterRulesState(SpielState):
         return [sum(each) for each in zip(*paid, strict=True)] or [0.0] * setting.rules.players
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.get_game().quick.legal(self.moment.state)
+        return self.get_game().actions.encode_all(legal_moves(self.moment.state))
 
     def _apply_action(self, action: int) -> None:
         moment = self.moment
@@ -114,13 +115,13 @@ class CounterRulesState(SpielState):
         if moment.player == TERMINAL:
             raise StateError("the episode is over: nothing can be played")
         game = self.get_game()
-        move = game.quick.decode(action, moment.player)
+        move = game.actions.decode(action, moment.player)
         self.moment = moment.play(move, game.setting.horizon)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
             return f"deal {CARDS[action]}"
-        return self.get_game().codebook.actions.names[action]
+        return self.get_game().actions.names[action]
 
     def __str__(self) -> str:
         dealt = " ".join([card.code for card in self.moment.dealt])
