@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,10 +33,6 @@ class _Arrays(NamedTuple):
     ends: NDArray[np.bool_]
     """Whether an episode has ended, and then whether each seat has won: (N, 1 + P)."""
     observed: NDArray[np.uint8]
-
-    def list_addresses(self) -> list[int]:
-        """Return where each array lies, 0 for one without anything in it."""
-        return [array.ctypes.data if array.size else 0 for array in self]
 
     def make_step(self) -> Step:
         return Step(
@@ -96,16 +92,27 @@ def make_memory(
     return ArrayMemory(begin, games, sizes, until_over)
 
 
-def _make_arrays(games: int, sizes: _Sizes) -> _Arrays:
-    _, actions, players, observed = sizes
-    return _Arrays(
-        masks=_make_locked(np.bool_, games, actions),
-        turns=_make_locked(np.int64, games),
-        rewards=_make_locked(np.int32, games, players),
-        scores=_make_locked(np.int32, games, players),
-        ends=_make_locked(np.bool_, games, 1 + players),
-        observed=_make_locked(np.uint8, games, observed),
-    )
+class _Place(NamedTuple):
+    """Where machine code writes what a step shows."""
+
+    step: Step
+    addresses: NDArray[np.int64]
+    """Of its arrays, in their order; 0 for one without anything in it."""
+
+    @classmethod
+    def make(cls, games: int, sizes: _Sizes) -> Self:
+        """Make room for what so many games show."""
+        _, actions, players, observed = sizes
+        arrays = _Arrays(
+            masks=_make_locked(np.bool_, games, actions),
+            turns=_make_locked(np.int64, games),
+            rewards=_make_locked(np.int32, games, players),
+            scores=_make_locked(np.int32, games, players),
+            ends=_make_locked(np.bool_, games, 1 + players),
+            observed=_make_locked(np.uint8, games, observed),
+        )
+        addresses = [array.ctypes.data if array.size else 0 for array in arrays]
+        return cls(arrays.make_step(), np.array(addresses, np.int64))
 
 
 class ArrayMemory:
@@ -115,10 +122,10 @@ class ArrayMemory:
         row = sizes[0]
         self._seeds, self._actions = np.zeros((2, games), np.int64)
         self._rows, self._begin = np.zeros((games, row), np.int64), np.array(begin, np.int64)
-        self._shown, self._before = (_make_arrays(games, sizes) for _ in range(2))
+        self._shown, self._before = (_Place.make(games, sizes) for _ in range(2))
         held = self._rows, self._seeds, self._actions, self._begin
-        addresses = [*[array.ctypes.data for array in held], *self._shown.list_addresses()]
-        self._addresses = np.array([*addresses, until_over], np.int64)
+        addresses = [*[array.ctypes.data for array in held], *self._shown.addresses, until_over]
+        self._addresses = np.array(addresses, np.int64)
         self.places: Places = self._addresses.ctypes.data
 
     def read_seeds(self) -> list[int]:
@@ -137,11 +144,11 @@ class ArrayMemory:
     def turn_over(self) -> None:
         """Let the next step write over what the one before the last has shown."""
         self._shown, self._before = self._before, self._shown
-        self._addresses[codes.AT_MASKS : codes.AT_OBSERVED + 1] = self._shown.list_addresses()
+        self._addresses[codes.AT_MASKS : codes.AT_OBSERVED + 1] = self._shown.addresses
 
     def show(self) -> Step:
         """Return what the last step shows; the next but one writes over it."""
-        return self._shown.make_step()
+        return self._shown.step
 
 
 class ListMemory:
