@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from counter_rules._given import take
 from counter_rules._quoting import name_type, shorten
-from counter_rules.cards import JOKER, Card, sort_cards
+from counter_rules.cards import JOKER, Card
 from counter_rules.engine._flow.face_up import count_turned, list_cards_due, list_undrawn
+from counter_rules.engine._shuffling import deal_from
 from counter_rules.errors import StateError
 from counter_rules.moves import Deal
 from counter_rules.question import Phase
@@ -81,12 +82,9 @@ def complete_deal(state: State, dealt: Iterable[Card]) -> Deal:
     left = _list_left(state, taken, wanted)
     if len(taken) < wanted:
         raise StateError("cards are missing from the deal: deal_outcomes lists what may come next")
-    rules, flips = state.rules, int(state.rules.is_flipped)
-    size = rules.hand_sizes.get_size(state.hand_number, taken[:flips])
-    end = flips + size * rules.players
-    hands = [taken[start : start + size] for start in range(flips, end, size)]
-    stack = [card for card in sort_cards(left) for _ in range(left[card])]
-    return Deal(hands, taken[:flips] + taken[end:], stack)
+    drawn_at = _find_drawn(state, wanted)
+    stack = tuple([card for card, times in left.items() for _ in range(times)])
+    return deal_from(state, taken[:drawn_at] + stack, () if drawn_at is None else taken[drawn_at:])
 
 
 def _take_dealt(state: State, dealt: Iterable[Card]) -> tuple[Card, ...]:

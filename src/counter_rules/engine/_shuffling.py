@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from counter_rules._quoting import name_type, shorten
 from counter_rules.cards import JOKER, Card
-from counter_rules.engine._flow.face_up import list_cards_due, list_undrawn
+from counter_rules.engine._flow.face_up import count_turned, list_cards_due, list_undrawn
 from counter_rules.errors import StateError
 from counter_rules.moves import Deal
 from counter_rules.question import Phase
@@ -64,20 +64,28 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
 
 
 def _deal(state: State, words: Iterator[int]) -> Deal:
-    rules, due = state.rules, list_cards_due(state.rules, state.hand_number)
-    cards = _shuffle_deck(rules, words)
-    flips = int(rules.is_flipped)
-    turned = cards[:flips]
-    size = rules.hand_sizes.get_size(state.hand_number, turned)
+    cards = _shuffle_deck(state.rules, words)
+    drawn: tuple[Card, ...] = ()
+    if FaceUpCard.DRAWN in list_cards_due(state.rules, state.hand_number):
+        undrawn = list_undrawn(state)
+        drawn = (undrawn[draw_below(words, len(undrawn))],)
+    return deal_from(state, cards, drawn)
+
+
+def deal_from(state: State, cards: tuple[Card, ...], drawn: tuple[Card, ...]) -> Deal:
+    """Return the deal that a deck makes, dealt from its top.
+
+    Args:
+        state: a state that waits for a deal.
+        cards: the deck as it lies, the top card first.
+        drawn: the card drawn from a second deck (F3.6), if one is.
+    """
+    rules, flips = state.rules, int(state.rules.is_flipped)
+    size = rules.hand_sizes.get_size(state.hand_number, cards[:flips])
     end = flips + size * rules.players
     hands = [cards[start : start + size] for start in range(flips, end, size)]
-    rest = cards[end:]
-    if FaceUpCard.TURNED_UP in due:
-        turned, rest = turned + rest[:1], rest[1:]
-    if FaceUpCard.DRAWN in due:
-        undrawn = list_undrawn(state)
-        turned = (*turned, undrawn[draw_below(words, len(undrawn))])
-    return Deal(hands, turned, rest)
+    stack = end + count_turned(rules, state.hand_number, size) - flips - len(drawn)
+    return Deal(hands, (*cards[:flips], *cards[end:stack], *drawn), cards[stack:])
 
 
 def _shuffle_deck(rules: Ruleset, words: Iterator[int]) -> tuple[Card, ...]:

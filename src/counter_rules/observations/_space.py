@@ -15,6 +15,7 @@ from counter_rules.errors import StateError
 from counter_rules.observations._blocks import Block, list_blocks
 from counter_rules.observations._encode import write_view
 from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.seats import Seat
 from counter_rules.views import View
 
 if TYPE_CHECKING:
@@ -69,6 +70,20 @@ class ObservationSpace:
         """What each byte is called, such as ``played[2, 9♣]``."""
         return tuple([name for block in self.blocks.values() for name in block.names])
 
+    def find_viewer(self, view: View) -> Seat:
+        """Return the seat whose view it is.
+
+        Raises:
+            StateError: if it is not a seat's view, or one of other rules.
+        """
+        if not isinstance(view, View):
+            raise StateError(f"expected a View, got {name_type(view)}")
+        if view.rules is not self.rules and view.rules != self.rules:
+            raise StateError(f"the view is one of {view.rules!r}, not of {self.rules!r}")
+        if view.seat is None:
+            raise StateError("the public view is of no seat: give the view of a seat")
+        return view.seat
+
     def encode(self, view: View) -> NDArray[np.uint8]:
         """Return the observation of a seat.
 
@@ -83,14 +98,8 @@ class ObservationSpace:
             MissingExtraError: if NumPy is not installed.
         """
         numpy = import_numpy()
-        if not isinstance(view, View):
-            raise StateError(f"expected a View, got {name_type(view)}")
-        if view.rules is not self.rules and view.rules != self.rules:
-            raise StateError(f"the view is one of {view.rules!r}, not of {self.rules!r}")
-        if view.seat is None:
-            raise StateError("the public view is of no seat: give the view of a seat")
         numbers = bytearray(self.size)
-        write_view(numbers, view, view.seat, self._starts)
+        write_view(numbers, view, self.find_viewer(view), self._starts)
         observation: NDArray[np.uint8] = numpy.frombuffer(numbers, numpy.uint8)
         return observation
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from counter_rules._quoting import name_type
 from counter_rules.errors import RulesetError
 from counter_rules.rules.dealing import ConstantHands, FlippedHands, ListedHands
@@ -38,11 +40,12 @@ def list_sizes(rules: Ruleset) -> tuple[int, ...]:
     return tuple(range(1, hands.largest + 1))
 
 
-def find_point_bounds(rules: Ruleset) -> tuple[int, int]:
+def find_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tuple[int, int]:
     """Return the least and the greatest points that a seat can score for a hand (F8).
 
     Args:
         rules: the ruleset.
+        sizes: how many cards the hand may have; by default, as any hand may (`list_sizes`).
 
     Raises:
         StateError: if it is not a ruleset.
@@ -60,7 +63,7 @@ def find_point_bounds(rules: Ruleset) -> tuple[int, int]:
         )
     points = {
         point
-        for size in list_sizes(rules)
+        for size in (list_sizes(rules) if sizes is None else sizes)
         for point in scoring.list_points(hand_size=size, players=rules.players)
     }
     return min(points), max(points)

@@ -103,11 +103,9 @@ class Encoder:
             MissingExtraError: if NumPy is not installed.
         """
         numpy = import_numpy()
-        seen = self.observations.encode(view)
-        assert view.seat is not None  # noqa: S101 - or the observation would have been refused
         numbers: NDArray[np.uint8] = numpy.zeros(self.recall_size, numpy.uint8)
-        numbers[: self.size] = seen
-        for name, values in list_recall(view, view.seat, self.actions):
+        numbers[: self.size] = self.observations.encode(view)
+        for name, values in list_recall(view, self.observations.find_viewer(view), self.actions):
             start = self.recall_blocks[name].start
             numbers[start : start + len(values)] = values
         return numbers
