@@ -52,17 +52,22 @@ def check_view(view: View) -> None:
         raise StateError(f"expected a View, got {name_type(view)} (see view)")
 
 
-def check_turn(view: View) -> None:
-    """Refuse what is no view, and one in which its seat is not asked for a move.
+def check_turn(view: View) -> Seat:
+    """Return the seat of a view that is asked for a move.
 
     Raises:
-        StateError: if it is either.
+        StateError: if it is no view, or its seat is not asked for a move.
     """
     check_view(view)
     if view.seat is None:
         raise StateError("expected the view of a seat, got that of the table (see view)")
     if view.seat not in view.to_act:
-        raise StateError(f"it is not the turn of seat {view.seat} in phase {view.phase}")
+        to_act = ", ".join(map(str, view.to_act)) or "none"
+        raise StateError(
+            f"it is not the turn of seat {view.seat} in phase {view.phase}: "
+            f"expected the view of a seat to act ({to_act})"
+        )
+    return view.seat
 
 
 @contextmanager

@@ -133,9 +133,9 @@ def test_only_texts_are_read(reply: str) -> None:
 
 
 NOT_ASKED: list[tuple[Any, str]] = [
-    (public_view(PLAYING), "the public view is asked for no move: give the view of a seat to act"),
-    (view(PLAYING, 1), r"seat 1 is not asked .* in phase play: give the view of .* \(0\)"),
-    (view(new_game(COUNTER[4]), 1), r"seat 1 is not asked .* in phase deal: .* \(none\)"),
+    (public_view(PLAYING), "expected the view of a seat, got that of the table"),
+    (view(PLAYING, 1), r"not the turn of seat 1 in phase play: .* \(0\)"),
+    (view(new_game(COUNTER[4]), 1), r"not the turn of seat 1 in phase deal: .* \(none\)"),
     (PLAYING, "expected a View, got State"),
     (None, "expected a View, got NoneType"),
 ]

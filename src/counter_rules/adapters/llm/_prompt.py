@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from counter_rules._quoting import shorten
-from counter_rules.adapters.llm._asked import check_asked, list_forms
 from counter_rules.adapters.llm._digest import describe_rules
+from counter_rules.adapters.llm._forms import list_forms
 from counter_rules.adapters.llm._situation import describe_situation
+from counter_rules.bots._asking import check_turn
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.question import Phase
@@ -39,7 +40,7 @@ def prompt(view: View, *, legal: bool = False) -> str:
     >>> print(prompt(view(state, 0), legal=True).splitlines()[-1])
     Legal moves: bid 0, bid 1, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10
     """
-    seat = check_asked(view)
+    seat = check_turn(view)
     if type(legal) is not bool:
         raise StateError(f"legal must be True or False, not {shorten(legal)}")
     return "\n".join(_list_lines(view, seat, legal=legal))

@@ -6,8 +6,9 @@ from typing import Final
 
 from counter_rules._quoting import shorten
 from counter_rules.adapters.llm._answer import list_answers, strip_thoughts
-from counter_rules.adapters.llm._asked import check_asked, list_forms
 from counter_rules.adapters.llm._clauses import list_moves
+from counter_rules.adapters.llm._forms import list_forms
+from counter_rules.bots._asking import check_turn
 from counter_rules.cards import JOKER
 from counter_rules.engine import illegal_move, legal_moves, why_illegal
 from counter_rules.errors import NotationError
@@ -46,7 +47,7 @@ def parse_reply(reply: str, view: View) -> Move:
     >>> parse_reply("Two high trumps and a short suit. **I bid three.**", seen)
     Bid(seat=0, tricks=3, blind=False)
     """
-    seat = check_asked(view)
+    seat = check_turn(view)
     if not isinstance(reply, str):
         raise NotationError(f"expected a reply as text, got {shorten(reply)}", text=reply)
     if len(reply) > MAX_CHARACTERS:

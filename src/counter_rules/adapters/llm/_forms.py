@@ -1,35 +1,13 @@
-"""The seat that is asked for a move, and how it is to answer."""
+"""The lines with which a seat may answer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from counter_rules._quoting import name_type
 from counter_rules.engine import legal_moves
-from counter_rules.errors import StateError
 from counter_rules.moves import Bid, Look, PlayCard
 from counter_rules.question import Phase
-from counter_rules.seats import Seat
 from counter_rules.views import View
-
-
-def check_asked(view: object) -> Seat:
-    """Return the seat of a view that is asked for a move.
-
-    Raises:
-        StateError: if it is not a view, not one of a seat, or its seat is not asked.
-    """
-    if not isinstance(view, View):
-        raise StateError(f"expected a View, got {name_type(view)} (see view)")
-    if view.seat is None:
-        raise StateError("the public view is asked for no move: give the view of a seat to act")
-    if view.seat not in view.to_act:
-        waiting = ", ".join(map(str, view.to_act)) or "none"
-        raise StateError(
-            f"seat {view.seat} is not asked for a move in phase {view.phase}: "
-            f"give the view of a seat to act ({waiting})"
-        )
-    return view.seat
 
 
 def list_forms(view: View) -> Iterator[str]:
