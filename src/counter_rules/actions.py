@@ -136,6 +136,10 @@ class ActionSpace:
 
         Raises:
             StateError: if no seat of this ruleset can ever make one of them.
+
+        >>> from counter_rules import Bid, get_ruleset
+        >>> ActionSpace(get_ruleset("counter", players=4)).encode_all([Bid(0, 2), Bid(0, 0)])
+        [64, 66]
         """
         find = self._ready.get
         actions = [find(id(move), -1) for move in moves]
