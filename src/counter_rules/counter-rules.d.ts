@@ -145,7 +145,7 @@ export interface View {
    */
   tricks: TrickResult[];
   /**
-   * The finished hands.
+   * The finished hands. Where a match was taken up in the middle, the first stands for all hands before (HandResult.is_brought_forward).
    */
   hand_results: HandResult[];
   /**
@@ -275,7 +275,7 @@ export interface TrickResult {
   values: number[];
 }
 /**
- * The result of a hand, by seat.
+ * The result of a hand, by seat; or what is known of all hands before a match was taken up.
  */
 export interface HandResult {
   /**
@@ -718,6 +718,14 @@ export interface MatchRecord {
    * Who dealt the first hand. The deal then moves on by the rules.
    */
   dealer: Seat;
+  /**
+   * The number of the first hand, where the match was taken up in the middle. Not all rules allow that.
+   */
+  hand_number?: number;
+  /**
+   * The scores before the first hand, by seat; none are given where everybody had 0.
+   */
+  scores?: number[];
   /**
    * Whose knowledge the record holds: all there is (table), what everybody knows (public), or what one seat knew. All but table are redacted.
    */

@@ -62,7 +62,8 @@ class Position:
     tricks: tuple[TrickResult, ...]
     """The hand's finished tricks; between hands, those of the hand just finished."""
     hand_results: tuple[HandResult, ...]
-    """The finished hands."""
+    """The finished hands. Where a match was taken up in the middle, the first stands for all hands
+    before (`HandResult.is_brought_forward`)."""
     to_act: tuple[Seat, ...]
     """The seats that may move now; none at `Phase.DEAL` and `Phase.OVER`, several where moves
     are sealed."""
@@ -103,7 +104,8 @@ class Position:
     @property
     def hand_number(self) -> int:
         """The hand in progress or next to be dealt, counted from 1; at the end, the last one."""
-        return len(self.hand_results) + (self.phase is not _OVER)
+        results = self.hand_results
+        return (results[-1].hand_number if results else 0) + (self.phase is not _OVER)
 
     @final
     @property
@@ -119,6 +121,13 @@ class Position:
         """The scores after the finished hands, by seat."""
         results = self.hand_results
         return results[-1].scores if results else (0,) * self.rules.players
+
+    @final
+    @property
+    def last_result(self) -> HandResult | None:
+        """The result of the last hand that was played; None where none was."""
+        results = self.hand_results
+        return results[-1] if results and not results[-1].is_brought_forward else None
 
     @final
     @property

@@ -23,7 +23,7 @@ class Passed:
 
 @attrs.frozen(kw_only=True)
 class HandResult:
-    """The result of a hand, by seat.
+    """The result of a hand, by seat; or what is known of all hands before a match was taken up.
 
     Args:
         hand_number: the hand, counted from 1.
@@ -48,7 +48,18 @@ class HandResult:
     turned: tuple[Card, ...] = ()
 
     @property
+    def is_brought_forward(self) -> bool:
+        """Whether it stands for all hands up to its own, of which only the scores are known.
+
+        A match that `new_game` takes up in the middle has one such result, its first; it has no
+        tricks.
+        """
+        return self.hand_size == 0
+
+    @property
     def exact(self) -> tuple[Seat, ...]:
         """The seats that won as many tricks as they bid."""
+        if self.is_brought_forward:
+            return ()
         pairs = zip(self.bids, self.tricks_won, strict=True)
         return tuple(seat for seat, (bid, won) in enumerate(pairs) if bid == won)

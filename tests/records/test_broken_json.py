@@ -23,7 +23,7 @@ PRESETS = (
     "counter, up_to_ten, blackout, cooperative_blackout, northeast_blackout, office_oh_hell, "
     "seven_truf, oh_hell, la_podrida, romanian_whist, custom"
 )
-OWN_TAGS = "Record, Game, Players, Options, Dealer, KnownTo, " + ", ".join(
+OWN_TAGS = "Record, Game, Players, Options, Dealer, FirstHand, ScoresBefore, KnownTo, " + ", ".join(
     f"Seat{seat}" for seat in range(10)
 )
 NO_TAG = (

@@ -93,7 +93,7 @@ def test_f2_6_a_blind_bid_stands_in_brackets() -> None:
 def test_where_there_is_less_room_only_bid_and_score_are_written() -> None:
     sheet = score_sheet(before(get_ruleset("up_to_ten", players=6), 2, (100,) * 6))
     lines = text(sheet).splitlines()
-    assert lines[4] == "   1    0 ♠  seat 0" + " │ 0✓ 100" * 6
+    assert lines[4] == "   1    1 ♠  seat 0" + " │ 0✓ 100" * 6
     assert lines[-1] == "bid, score: ✓ made, ✗ missed"
 
 

@@ -82,12 +82,12 @@ def finished(
     won: tuple[int, ...] = (),
     turned: str = "",
 ) -> HandResult:
-    """Make up a finished hand; by default nobody bid, nor won, any trick."""
+    """Make up a finished hand; by default of one trick, which nobody bid, nor won."""
     nothing = (0,) * len(scores)
     return HandResult(
         hand_number=number,
         dealer=0,
-        hand_size=sum(won),
+        hand_size=sum(won) or 1,
         bids=bids or nothing,
         tricks_won=won or nothing,
         points=nothing,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 
 import attrs
 
@@ -12,6 +13,7 @@ from counter_rules import (
     Phase,
     Ruleset,
     State,
+    StateError,
     Step,
     apply_move,
     legal_moves,
@@ -56,12 +58,16 @@ def draw_rules(rng: random.Random, name: str, players: int) -> Ruleset:
 
 
 def draw_start(rng: random.Random, rules: Ruleset) -> State:
-    """Wait for the deal of the first hand, or of any other after scores that are made up."""
+    """Wait for the first deal, or for any other: after made-up hands, or taken up there."""
     last = rules.hand_sizes.hands or 30
     if rng.random() < 0.3:
         return new_game(rules, dealer=rng.randrange(rules.players))
     scores = tuple(rng.choice([0, 5, 30]) for _ in range(rules.players))
-    return before(rules, rng.randint(1, last), scores, dealer=rng.randrange(rules.players))
+    number, dealer = rng.randint(1, last), rng.randrange(rules.players)
+    if number > 1 and rng.random() < 0.5:
+        with suppress(StateError):  # it would be over, or these rules do not allow it
+            return new_game(rules, dealer=dealer, hand_number=number, scores=scores)
+    return before(rules, number, scores, dealer=dealer)
 
 
 def pick_move(rng: random.Random, state: State) -> Move:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from counter_rules.engine import new_game
 from counter_rules.engine._flow.face_up import count_turned
-from counter_rules.errors import CounterRulesError
+from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.explain import resolve_trick
 from counter_rules.results import HandResult
 from counter_rules.rules.dealing import FaceUpCard
@@ -28,6 +29,22 @@ def is_right(result: TrickResult, rules: Ruleset) -> bool:
 def find_result_fault(rules: Ruleset, result: HandResult) -> str | None:
     """Return what is wrong with the result of a hand by itself; None if nothing is."""
     return next(_list_faults(rules, result), None)
+
+
+def find_start_fault(rules: Ruleset, result: HandResult) -> str | None:
+    """Return what is wrong with a result that stands for all hands before; None if nothing is."""
+    try:
+        start = new_game(
+            rules,
+            dealer=(result.dealer + 1) % rules.players,
+            hand_number=result.hand_number + 1,
+            scores=result.scores,
+        )
+    except StateError as error:
+        return str(error)
+    if start.hand_results != (result,):
+        return "of hands that were not played here, only the scores are known"
+    return None
 
 
 def _list_faults(rules: Ruleset, result: HandResult) -> Iterator[str]:
@@ -107,5 +124,6 @@ def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int
 
     Their looks and passes are not known.
     """
-    least = sum(1 + rules.players * (1 + result.hand_size) for result in results)
+    played = [result.hand_size for result in results if not result.is_brought_forward]
+    least = sum(1 + rules.players * (1 + size) for size in played)
     return least, least if rules.blind is None and not rules.effects.after else None

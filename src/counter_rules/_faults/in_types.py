@@ -28,6 +28,7 @@ _NAMES: Final = (
     "dealt",
 )
 _get_series: Final = attrgetter(*_NAMES)
+_get_number: Final = attrgetter("hand_number")
 _get_rows: Final = attrgetter("bids", "tricks_won", "points", "scores")
 
 _TUPLE: Final = frozenset({tuple})
@@ -59,8 +60,11 @@ def find_wrong_type(view: View) -> str | None:
 
 
 def _find_wrong_result(view: View) -> str | None:
-    """Return what is wrong with the rows of the results of hands."""
+    """Return what is wrong with the numbers and rows of the results of hands."""
     players, results = view.rules.players, view.hand_results
+    for number in map(_get_number, results):
+        if type(number) is not int or number < 1:
+            return f"expected the number of a hand, counted from 1, got {shorten(number)}"
     if not {players}.issuperset(map(len, chain.from_iterable(map(_get_rows, results)))):
         return f"the result of a hand is not that of {players} players"
     return None

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from counter_rules._faults.in_results import (
     count_moves,
     find_result_fault,
+    find_start_fault,
     is_right,
     list_wrong_bids,
 )
@@ -105,16 +106,20 @@ def _list_wrong_end(view: View) -> Iterator[str]:
 
 def _list_wrong_hands(view: View) -> Iterator[str]:
     players, results = view.rules.players, view.hand_results
-    scores = (0,) * players
+    scores, before = (0,) * players, 0
     first = results[0].dealer if results else view.dealer
-    for number, hand in enumerate(results, start=1):
-        fault = find_result_fault(view.rules, hand)
+    if results and results[0].is_brought_forward:
+        scores, before = results[0].scores, results[0].hand_number - 1
+    for place, hand in enumerate(results):
+        number, is_start = before + place + 1, hand.is_brought_forward and not place
+        find_fault = find_start_fault if is_start else find_result_fault
+        fault = find_fault(view.rules, hand)
         if fault is not None:
             yield f"in hand {number}, {fault}"
         scores = tuple(old + new for old, new in zip(scores, hand.points, strict=True))
         if (hand.hand_number, hand.scores) != (number, scores):
             yield f"the scores after hand {number} do not add up"
-        if hand.dealer != (first + number - 1) % players:
+        if hand.dealer != (first + place) % players:
             yield f"seat {hand.dealer} was not the dealer of hand {number}"
 
 

@@ -132,7 +132,7 @@ def describe_end(position: State | View, texts: Texts) -> str:
 def _list_end(position: State | View, texts: Texts) -> list[str]:
     """List the words that say how a match ended, each score with its name."""
     (sentence,) = describe(score_sheet(position), texts) or ("stopped",)
-    hands = count(len(position.hand_results), "hand")
+    hands = count(position.hand_number - (not position.is_over), "hand")
     scores = ",\n".join(
         f"{format_value(seat, texts, 'seat')}: {score}"
         for seat, score in enumerate(position.scores)

@@ -27,7 +27,6 @@ from counter_rules.cli.files import (
 from counter_rules.cli.narrator import Narrator, print_end, print_heading
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.streams import write_letters_only
-from counter_rules.engine import new_game
 from counter_rules.events import Event, TrickResolved, events_for
 from counter_rules.explain import Explanation
 from counter_rules.notation import MAX_CHARACTERS
@@ -188,12 +187,9 @@ def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | S
 
 def _start_view(record: Record) -> View:
     """Return how the match looks before the first deal, to whom the record is known."""
-    start = new_game(record.rules, dealer=record.dealer)
-    return (
-        public_view(start)
-        if isinstance(record.perspective, Perspective)
-        else view(start, record.perspective)
-    )
+    if isinstance(record.perspective, Perspective):
+        return public_view(record.start)
+    return view(record.start, record.perspective)
 
 
 def _follow(record: Record) -> Iterator[tuple[View, tuple[Event, ...]]]:

@@ -106,4 +106,4 @@ def seat_others(bots: Sequence[Bot], seed: int, after: int = 0) -> Others:
 
 def is_finished(state: State, hands: int | None) -> bool:
     """Return whether a match is over, or is to stop because so many hands have been played."""
-    return state.is_over or (state.phase is Phase.DEAL and len(state.hand_results) == hands)
+    return state.is_over or (state.phase is Phase.DEAL and state.hand_number - 1 == hands)

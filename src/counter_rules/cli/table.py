@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from counter_rules.cli.seats import is_finished
-from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.events import Event, events_for, step
 from counter_rules.moves import Move
@@ -47,7 +46,7 @@ class Table:
         self._keep = keep
         self._moves: list[Move] = []
         self._heard: list[Event] = []
-        self._state = new_game(record.rules, dealer=record.dealer)
+        self._state = record.start
         check_seat(seat, record.rules.players)
         for move in record.moves:
             if isinstance(move, HiddenMove):

@@ -138,7 +138,7 @@ class BodyReader:
             raise line.error(f"expected {match.players} numbers, got {len(numbers)}")
         if match.is_lost:
             return
-        if position.is_in_hand or not position.hand_results:
+        if position.is_in_hand or position.last_result is None:
             raise line.error("the hand is not over, so it has no score")
         found = [str(number) for number in find(position)]
         if [word.text for word in numbers] != found:

@@ -78,7 +78,11 @@ class Comment:
 SEAT_TAGS: Final = tuple([f"Seat{seat}" for seat in range(MAX_SEATS)])
 """The tags for the players' names, by seat."""
 
-OWN_TAGS: Final = ("Record", "Game", "Players", "Options", "Dealer", "KnownTo", *SEAT_TAGS)
+OWN_TAGS: Final = (
+    *("Record", "Game", "Players", "Options", "Dealer"),
+    *("FirstHand", "ScoresBefore", "KnownTo"),
+    *SEAT_TAGS,
+)
 """The tags that a record writes from its other fields."""
 
 _OWN_TAGS: Final = {tag.lower(): tag for tag in OWN_TAGS}
@@ -94,6 +98,11 @@ _TAG_NAME: Final = re.compile("[A-Za-z0-9_]+")
 def to_perspective(perspective: Seat | Perspective) -> Seat | Perspective:
     """Return a seat as a plain int, and `Perspective` as it is."""
     return perspective if isinstance(perspective, Perspective) else to_plain(perspective)
+
+
+def to_scores(scores: Iterable[int]) -> tuple[int, ...]:
+    """Return scores as plain numbers; they are checked where the match begins."""
+    return tuple([to_plain(score) for score in take(scores, "scores", most=MAX_SEATS)])
 
 
 def to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:

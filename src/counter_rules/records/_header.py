@@ -9,6 +9,7 @@ from typing import Final
 import attrs
 
 from counter_rules._quoting import shorten
+from counter_rules.engine import new_game
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games import get_preset
 from counter_rules.games._spelling import GIVEN, RulesMaker, choose_rules, format_options
@@ -19,6 +20,7 @@ from counter_rules.records._reader import Faults
 from counter_rules.records._record import Record
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat
+from counter_rules.state import State
 
 FORMAT: Final = "counter-rules 1"
 """What the tag ``Record`` says: the format and its version."""
@@ -40,6 +42,9 @@ def format_header(record: Record) -> list[str]:
         ("Options", format_options(rules)),
         ("Dealer", str(record.dealer)),
     ]
+    if record.hand_number != 1:
+        scores = " ".join(map(str, record.scores))
+        tags += [("FirstHand", str(record.hand_number)), ("ScoresBefore", scores)]
     if record.perspective is not Perspective.TABLE:
         tags.append(("KnownTo", str(record.perspective)))
     tags += [(f"Seat{seat}", name) for seat, name in enumerate(record.names) if name]
@@ -71,6 +76,14 @@ class _Tag:
         return self.line.split()[1].error(message)
 
 
+def _parse_numbers(tag: _Tag, players: int) -> tuple[int, ...]:
+    numbers = [parse_number(word) for word in tag.text.split()]
+    found = tuple([number for number in numbers if number is not None])
+    if not len(found) == len(numbers) == players:
+        raise tag.error(f"expected {players} scores, got {shorten(tag.text)}")
+    return found
+
+
 @attrs.define
 class _HeaderReader:
     first: Line
@@ -98,12 +111,15 @@ class _HeaderReader:
         try:
             rules = self._find_rules(missing)
             perspective = self._find_perspective(rules.players)
+            start = self._find_start(rules)
         except NotationError as error:
             self.faults.add(error)
             return None
         return Record(
             rules=rules,
-            dealer=self._find_dealer(rules.players),
+            dealer=start.dealer,
+            hand_number=start.hand_number,
+            scores=start.scores,
             names=self._list_names(rules.players),
             tags=self._list_tags(perspective),
             perspective=perspective,
@@ -145,6 +161,23 @@ class _HeaderReader:
             message = f"expected a seat, 0 to {players - 1}, got {shorten(tag.text)}"
             self.faults.add(tag.error(message))
         return players - 1
+
+    def _find_start(self, rules: Ruleset) -> State:
+        """Return the state before the first deal; without that, no hand can be checked."""
+        dealer = self._find_dealer(rules.players)
+        number, scores = self.tags.get("FirstHand"), self.tags.get("ScoresBefore")
+        try:
+            return new_game(
+                rules,
+                dealer=dealer,
+                hand_number=1 if number is None else parse_number(number.text) or 0,
+                scores=None if scores is None else _parse_numbers(scores, rules.players),
+            )
+        except StateError as error:
+            culprit = number or scores
+            if culprit is None:
+                raise
+            raise culprit.error(str(error)) from error
 
     def _find_perspective(self, players: int) -> Seat | Perspective:
         """Return whose knowledge it is; without that, nothing else can be checked."""

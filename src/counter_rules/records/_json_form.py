@@ -42,6 +42,8 @@ class RecordData:
     record: int
     rules: Ruleset
     dealer: Seat
+    hand_number: int = 1
+    scores: tuple[int, ...] = ()
     known_to: Seat | Perspective = Perspective.TABLE
     names: tuple[str, ...] = ()
     tags: dict[str, str] = attrs.field(factory=dict[str, str])

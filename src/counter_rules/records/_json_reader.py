@@ -105,6 +105,8 @@ def _make_record(data: RecordData) -> Record:
     return Record(
         rules=data.rules,
         dealer=data.dealer,
+        hand_number=data.hand_number,
+        scores=data.scores or (0,) * data.rules.players,
         moves=data.moves,
         names=data.names,
         tags=data.tags,

@@ -18,7 +18,10 @@ from counter_rules.records._json_form import (
 from counter_rules.records._record import Record
 from counter_rules.records._replay import Replay
 
-_BEFORE_MOVES: Final = ("record", "rules", "dealer", "known_to", "names", "tags")
+_MIDDLE: Final = ("hand_number", "scores")
+"""What is written only of a match that was taken up in the middle."""
+
+_BEFORE_MOVES: Final = ("record", "rules", "dealer", *_MIDDLE, "known_to", "names", "tags")
 
 
 @attrs.define
@@ -40,6 +43,8 @@ class JsonWriter:
             record=FORMAT,
             rules=record.rules,
             dealer=record.dealer,
+            hand_number=record.hand_number,
+            scores=record.scores,
             known_to=record.perspective,
             names=record.names,
             tags=dict(record.tags),
@@ -47,7 +52,8 @@ class JsonWriter:
             comments=record.comments,
         )
         fields = CONVERTER.unstructure(data)
-        head = json.dumps({name: fields[name] for name in _BEFORE_MOVES})
+        left_out = _MIDDLE if record.hand_number == 1 else ()
+        head = json.dumps({n: fields[n] for n in _BEFORE_MOVES if n not in left_out})
         self._after_moves = f'], "comments": {json.dumps(fields["comments"])}'
         return f'{head[:-1]}, "moves": [' + "".join([self.add(move) for move in record.moves])
 

@@ -11,27 +11,30 @@ import attrs
 from counter_rules._faults.in_results import find_result_fault
 from counter_rules.cards import Card, parse_cards
 from counter_rules.engine import new_game
-from counter_rules.engine._flow.outcomes import score_result
-from counter_rules.errors import NotationError
+from counter_rules.engine._flow.outcomes import find_next_number, score_result
+from counter_rules.errors import NotationError, StateError
 from counter_rules.records._lines import Line
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-RESULT: Final = "bid"
-"""The word that a result begins with."""
+RESULTS: Final = ("bid", "before")
+"""The words that a result begins with: that of a hand, or that of all before a match began."""
 
+_BEFORE: Final = re.compile(r"before hand ([0-9]{1,9}):((?: -?[0-9]{1,9})+)")
 _RESULT: Final = re.compile(
     r"bid((?: [0-9]{1,4}(?:/blind)?)+) won((?: [0-9]{1,4})+)(?: turned((?: \S+)+))?"
 )
 
 
 def format_result(result: HandResult) -> str:
-    """Write bids, tricks and the cards face up; the rest follows from them."""
+    """Write bids, tricks and the cards face up, or the scores; the rest follows from them."""
+    if result.is_brought_forward:
+        return f"before hand {result.hand_number + 1}: {' '.join(map(str, result.scores))}"
     bids = [f"{n}/blind" if seat in result.blind else n for seat, n in enumerate(result.bids)]
     turned = [card.code for card in result.turned]
-    words = [RESULT, *bids, "won", *result.tricks_won, *(["turned", *turned] if turned else [])]
+    words = ["bid", *bids, "won", *result.tricks_won, *(["turned", *turned] if turned else [])]
     return " ".join(map(str, words))
 
 
@@ -52,12 +55,28 @@ def parse_results(rules: Ruleset, lines: list[Line], next_dealer: Seat) -> State
     results: list[HandResult] = []
     for place, line in enumerate(lines):
         dealer = (next_dealer - len(lines) + place) % rules.players
-        results.append(_parse_result(rules, dealer, results, line))
+        if not results and line.first == "before":
+            results += _parse_start(rules, (dealer + 1) % rules.players, line)
+        else:
+            results.append(_parse_result(rules, dealer, results, line))
         if rules.ending.is_over(results, rules.hand_sizes.hands):
             raise lines[min(place + 1, len(lines) - 1)].error(
                 "the match is over with these results: no hand comes after them"
             )
     return attrs.evolve(new_game(rules, dealer=next_dealer), hand_results=tuple(results))
+
+
+def _parse_start(rules: Ruleset, dealer: Seat, line: Line) -> tuple[HandResult, ...]:
+    """Read which hand a match began with, and the scores before it."""
+    found = _BEFORE.fullmatch(" ".join(line.text.split()))
+    if found is None:
+        raise line.error("where a match begins is given as in 'before hand 4: 5 8 3'")
+    number, scores = int(found[1]), tuple([int(word) for word in found[2].split()])
+    try:
+        start = new_game(rules, dealer=dealer, hand_number=number, scores=scores)
+    except StateError as error:
+        raise line.error(str(error)) from error
+    return start.hand_results
 
 
 def _parse_result(
@@ -78,7 +97,7 @@ def _parse_result(
         rules,
         before,
         dealer=dealer,
-        hand_size=rules.hand_sizes.get_size(len(before) + 1, turned),
+        hand_size=rules.hand_sizes.get_size(find_next_number(before), turned),
         bids=tuple([int(tricks) for tricks, _, _ in bids]),
         blind=tuple([seat for seat, (_, slash, _) in enumerate(bids) if slash]),
         tricks_won=won,

@@ -15,7 +15,7 @@ from counter_rules.games._spelling import choose_rules, format_options
 from counter_rules.notation._decode import MAX_POSITION_CHARACTERS, check_length
 from counter_rules.records._body import BodyReader
 from counter_rules.records._lines import Line, parse_number
-from counter_rules.records._past_hands import RESULT, format_result, parse_results
+from counter_rules.records._past_hands import RESULTS, format_result, parse_results
 from counter_rules.records._reader import RecordReader
 from counter_rules.records._replay import StateReplay
 from counter_rules.records._rewind import rewind
@@ -100,7 +100,7 @@ def parse_position(
     if first.text.split() != FORMAT.split():
         raise first.error(f"a position begins with '{FORMAT} |'")
     size = 1
-    while size < len(parts) and parts[size].text.split()[:1] == [RESULT]:
+    while size < len(parts) and parts[size].first in RESULTS:
         size += 1
     if len(parts) <= size:
         raise first.error("a position has its game, the results of its hands, and its hand")
@@ -150,11 +150,12 @@ def _parse_start(rules: Ruleset, results: list[Line], head: Line) -> State:
         raise head.error("the hand is given as in 'hand 3 dealt by 0 after 57'")
     words = head.split()
     number, dealer, moves = map(int, found.groups())
-    if number != len(results) + 1:
-        raise words[1].error(f"expected hand {len(results) + 1} after these results, got {number}")
     if dealer >= rules.players:
         raise words[4].error(f"expected a dealer, 0 to {rules.players - 1}, got {dealer}")
     start = parse_results(rules, results, dealer)
+    due = start.hand_number
+    if number != due:
+        raise words[1].error(f"expected hand {due} after these results, got {number}")
     least, most = count_moves(rules, start.hand_results)
     if moves < least or moves > (moves if most is None else most):
         wanted = f"{least} or more" if most is None else least

@@ -20,6 +20,7 @@ from counter_rules.records._fields import (
     to_moves,
     to_names,
     to_perspective,
+    to_scores,
     to_tags,
 )
 from counter_rules.records._proof import (
@@ -43,6 +44,10 @@ def _seat_dealer(record: Record) -> Seat:
     return record.rules.players - 1
 
 
+def _level_scores(record: Record) -> tuple[int, ...]:
+    return (0,) * record.rules.players
+
+
 @attrs.frozen(kw_only=True)
 class Record:
     """A match as it was played, whole or as one seat knew it.
@@ -53,6 +58,8 @@ class Record:
     Args:
         rules: the rules of the match.
         dealer: who dealt the first hand; by default the last seat, as in `new_game`.
+        hand_number: the first hand, where the match was taken up in the middle (`new_game`).
+        scores: the scores before it, by seat; by default everybody had 0.
         moves: the moves in the order in which they were made, deals included.
         names: the players' names, by seat; empty where they have none.
         tags: anything else about the match, such as its date, by name. ``Commitment`` and
@@ -71,6 +78,10 @@ class Record:
     dealer: Seat = attrs.field(
         default=attrs.Factory(_seat_dealer, takes_self=True), converter=to_plain
     )
+    hand_number: int = attrs.field(default=1, converter=to_plain)
+    scores: tuple[int, ...] = attrs.field(
+        default=attrs.Factory(_level_scores, takes_self=True), converter=to_scores
+    )
     moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
     names: tuple[str, ...] = attrs.field(default=(), converter=to_names)
     tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=to_tags)
@@ -79,7 +90,7 @@ class Record:
 
     def __attrs_post_init__(self) -> None:
         players = self.rules.players
-        check_seat(self.dealer, players)
+        _ = self.start  # made to be checked
         if not isinstance(self.perspective, Perspective):
             check_seat(self.perspective, players)
         if self.names and len(self.names) != players:
@@ -89,6 +100,13 @@ class Record:
         for comment in self.comments:
             if not 0 <= comment.after <= last:
                 raise StateError(f"a comment stands after move 0 to {last}, not {comment.after}")
+
+    @property
+    def start(self) -> State:
+        """The state that waits for the first deal."""
+        return new_game(
+            self.rules, dealer=self.dealer, hand_number=self.hand_number, scores=self.scores
+        )
 
     def replay(self) -> State:
         """Play the match again to its last move.
@@ -116,7 +134,7 @@ class Record:
                 it claims.
         """
         self._check_whole()
-        return follow(StateReplay(_start(self), find_committed_seed(self.tags)), self.moves)
+        return follow(StateReplay(self.start, find_committed_seed(self.tags)), self.moves)
 
     def views(self) -> Iterator[View]:
         """Follow the match again as its seat did, or as everybody did.
@@ -152,7 +170,7 @@ class Record:
         BidMade
         """
         if self.perspective is _TABLE:
-            return list_events(_start(self), self.moves)
+            return list_events(self.start, self.moves)
         return list_heard(_replay_seat(self), self.moves)
 
     def redacted(
@@ -193,7 +211,9 @@ class Record:
         return Record(
             rules=self.rules,
             dealer=self.dealer,
-            moves=redact_moves(_start(self), self.moves, seat),
+            hand_number=self.hand_number,
+            scores=self.scores,
+            moves=redact_moves(self.start, self.moves, seat),
             names=self.names,
             tags=[(name, text) for name, text in self.tags if name in tags and not is_seed(name)],
             perspective=Perspective.PUBLIC if seat is None else seat,
@@ -233,19 +253,15 @@ class Record:
         return f"seat {self.perspective}"
 
 
-def _start(record: Record) -> State:
-    return new_game(record.rules, dealer=record.dealer)
-
-
 def begin_replay(record: Record) -> Replay:
     """Return the match before the first move of a record, to replay it as it was seen."""
     if record.perspective is not _TABLE:
         return _replay_seat(record)
-    return StateReplay(_start(record), find_committed_seed(record.tags))
+    return StateReplay(record.start, find_committed_seed(record.tags))
 
 
 def _replay_seat(record: Record) -> SeatReplay:
-    start, perspective = _start(record), record.perspective
+    start, perspective = record.start, record.perspective
     return SeatReplay(
         public_view(start) if isinstance(perspective, Perspective) else view(start, perspective)
     )
@@ -253,7 +269,7 @@ def _replay_seat(record: Record) -> SeatReplay:
 
 def _play(record: Record, seed: int | None) -> StateReplay:
     """Replay a whole record to its last move."""
-    replay = StateReplay(_start(record), seed)
+    replay = StateReplay(record.start, seed)
     for move in record.moves:
         replay.make(move)
     return replay

@@ -93,7 +93,7 @@ class ScoreSheet:
     Args:
         rules: the rules of the match.
         phase: what the match waits for.
-        rows: the finished hands, and the hand in progress if there is one.
+        rows: the hands that were played, and the one in progress if there is one.
         scores: the totals after the finished hands, by seat.
         winners: the seats that have won; none before the end, or where everybody loses together.
     """
@@ -151,7 +151,8 @@ def score_sheet(match: State | View) -> ScoreSheet:
     """
     if not isinstance(match, State | View):
         raise StateError(f"expected a State or a View, got {name_type(match)}")
-    hands = (*match.hand_results, *[match] * match.is_in_hand)
+    played = [result for result in match.hand_results if not result.is_brought_forward]
+    hands = (*played, *[match] * match.is_in_hand)
     return ScoreSheet(
         rules=match.rules,
         phase=match.phase,

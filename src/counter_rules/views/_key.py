@@ -97,5 +97,7 @@ def _write_sealed(move: Bid | PassCard) -> str:
 
 def _write_result(result: HandResult) -> str:
     """Write what the points of a hand follow from, and the cards turned up for it."""
+    if result.is_brought_forward:
+        return f"{result.hand_number}={_list_numbers(result.scores)}"
     numbers = (result.bids, result.blind, result.tricks_won)
     return ":".join([*map(_list_numbers, numbers), _list_codes(result.turned)])

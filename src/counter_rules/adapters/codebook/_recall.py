@@ -93,8 +93,8 @@ def list_recall(view: View, seat: Seat, actions: ActionSpace) -> Iterator[tuple[
     if view.sights:
         yield "sights", [int(view.sights[one] is kind) for one in seats for kind in _SIGHTS]
     turned = view.turned
-    if not view.is_in_hand and view.hand_results:
-        result = view.hand_results[-1]
+    result = None if view.is_in_hand else view.last_result
+    if result is not None:
         yield "hand_bids", [result.bids[one] + 1 for one in seats]
         yield "hand_blind", [int(one in result.blind) for one in seats]
         turned = result.turned

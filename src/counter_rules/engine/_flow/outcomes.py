@@ -95,7 +95,7 @@ def score_result(
     )
     scores = before[-1].scores if before else (0,) * rules.players
     return HandResult(
-        hand_number=len(before) + 1,
+        hand_number=find_next_number(before),
         dealer=dealer,
         hand_size=hand_size,
         bids=bids,
@@ -105,6 +105,11 @@ def score_result(
         scores=tuple(old + new for old, new in zip(scores, points, strict=True)),
         turned=turned,
     )
+
+
+def find_next_number(results: Sequence[HandResult]) -> int:
+    """Return the number of the hand that comes after finished ones."""
+    return results[-1].hand_number + 1 if results else 1
 
 
 def find_next_deal(position: Position, results: tuple[HandResult, ...]) -> tuple[Phase, Seat]:

@@ -73,8 +73,8 @@ SHARED: Final[Mapping[str, Schema]] = {
 }
 
 _LEAST: Final[Mapping[str, int]] = {
-    **dict.fromkeys(("bids", "move_number", "tricks", "tricks_won"), 0),
-    **dict.fromkeys(("hand_number", "hand_size", "since", "trick"), 1),
+    **dict.fromkeys(("bids", "hand_size", "move_number", "tricks", "tricks_won"), 0),
+    **dict.fromkeys(("hand_number", "since", "trick"), 1),
     **dict.fromkeys(("points", "scores"), -LARGEST),
 }
 _EACH: Final = frozenset({"bids", "hands", "known", "points", "scores", "tricks_won"})

@@ -50,9 +50,9 @@ def list_figures(view: View, seat: Seat, writer: Writer) -> tuple[Figure, ...]:
     bid, won = view.bids[seat], view.tricks_won[seat]
     is_blind, paint = seat in view.blind, "ink"
     if not view.is_in_hand:
-        if not view.hand_results:
+        result = view.last_result
+        if result is None:
             return (score,)
-        result = view.hand_results[-1]
         bid, won, is_blind = result.bids[seat], result.tricks_won[seat], seat in result.blind
         paint = "good" if bid == won else "bad"
     if bid is None:
@@ -68,9 +68,8 @@ def list_figures(view: View, seat: Seat, writer: Writer) -> tuple[Figure, ...]:
 
 def format_points(view: View, seat: Seat) -> str:
     """Return the points that a seat has got for the last hand, until the next is dealt."""
-    if view.is_in_hand or not view.hand_results:
-        return ""
-    return f"{view.hand_results[-1].points[seat]:+}"
+    result = None if view.is_in_hand else view.last_result
+    return "" if result is None else f"{result.points[seat]:+}"
 
 
 def has_chosen(view: View, seat: Seat) -> bool:

@@ -144,9 +144,9 @@ def _list_columns(view: View, writer: Writer) -> tuple[str, list[_Column]]:
             ("picture.score", view.scores),
             ("picture.cards", view.cards_left),
         ]
-    if not view.hand_results:
+    result = view.last_result
+    if result is None:
         return "", [("picture.score", view.scores)]
-    result = view.hand_results[-1]
     return writer.say("picture.after_hand", number=result.hand_number), [
         ("picture.bid", result.bids),
         ("picture.won", result.tricks_won),

@@ -2,7 +2,7 @@
 
 from counter_rules.rules.ending.all_hands import AllHands
 from counter_rules.rules.ending.lives import Lives
-from counter_rules.rules.ending.protocol import BoundedEnding, Ending, Ties
+from counter_rules.rules.ending.protocol import BoundedEnding, Ending, ResumableEnding, Ties
 from counter_rules.rules.ending.target import Target
 from counter_rules.rules.ending.ties import ExtraHands, MostExactBids, MostTricks, SharedWin
 
@@ -14,6 +14,7 @@ __all__ = [
     "Lives",
     "MostExactBids",
     "MostTricks",
+    "ResumableEnding",
     "SharedWin",
     "Target",
     "Ties",

@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules.results import HandResult
 from counter_rules.rules.ending.protocol import Ties
-from counter_rules.rules.ending.ties import SharedWin, is_always_settled
+from counter_rules.rules.ending.ties import SharedWin, is_always_settled, is_settled_by_scores
 from counter_rules.seats import Seat
 
 
@@ -24,11 +24,16 @@ class AllHands:
 
     def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
         """Return whether all hands are played and the tie is settled."""
-        return scheduled is not None and len(results) >= scheduled and self.ties.is_settled(results)
+        played = results[-1].hand_number
+        return scheduled is not None and played >= scheduled and self.ties.is_settled(results)
 
     def find_most_hands(self, scheduled: int | None) -> int | None:
         """Return how many hands are scheduled; None where a tie goes to extra hands."""
         return scheduled if is_always_settled(self.ties) else None
+
+    def is_resumable(self) -> bool:
+        """Return whether ties are settled by the scores alone."""
+        return is_settled_by_scores(self.ties)
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
         """Return the seats with the highest total, as ties are settled."""

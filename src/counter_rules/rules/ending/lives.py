@@ -34,7 +34,7 @@ class Lives:
 
     def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
         """Return whether the lives are used up or all hands are played."""
-        is_last = scheduled is not None and len(results) >= scheduled
+        is_last = scheduled is not None and results[-1].hand_number >= scheduled
         return is_last or self._is_lost(results)
 
     def find_most_hands(self, scheduled: int | None) -> int | None:

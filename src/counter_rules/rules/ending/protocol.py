@@ -17,6 +17,8 @@ class Ending(Protocol):
 
         Args:
             results: the finished hands, at least one; none before the last has ended the match.
+                The last one has the number of hands played. The first may stand for all hands up
+                to its own (`HandResult.is_brought_forward`), if the ending is resumable.
             scheduled: how many hands the schedule has, or None if it has no end.
         """
         ...
@@ -36,6 +38,15 @@ class BoundedEnding(Ending, Protocol):
         Args:
             scheduled: how many hands the schedule has, or None if it has no end.
         """
+        ...
+
+
+@runtime_checkable
+class ResumableEnding(Ending, Protocol):
+    """An ending that says whether a match can be taken up in the middle (`new_game`)."""
+
+    def is_resumable(self) -> bool:
+        """Return whether it asks for nothing but the last hand's number and the scores after it."""
         ...
 
 

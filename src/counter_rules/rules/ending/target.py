@@ -28,7 +28,7 @@ class Target:
 
     def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
         """Return whether anybody has reached the target or the hands are used up."""
-        played = len(results)
+        played = results[-1].hand_number
         is_due = (
             self._is_reached(results)
             or (self.max_hands is not None and played >= self.max_hands)
@@ -50,6 +50,10 @@ class Target:
         """Return the lower of both bounds; None where there is none or a tie goes on."""
         bounds = [bound for bound in (self.max_hands, scheduled) if bound is not None]
         return min(bounds) if bounds and is_always_settled(self.ties) else None
+
+    def is_resumable(self) -> bool:
+        """Return whether any end will do: of a tie, it must be known if the target was reached."""
+        return isinstance(self.ties, SharedWin)
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
         """Return the seats with the highest total, as ties are settled."""

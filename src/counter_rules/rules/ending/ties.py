@@ -93,6 +93,11 @@ class ExtraHands:
         return "a tie for first goes to extra hands"
 
 
+def is_settled_by_scores(ties: Ties) -> bool:
+    """Return whether the last scores settle every tie; of ties of other kinds it is not known."""
+    return isinstance(ties, SharedWin | ExtraHands)
+
+
 def is_always_settled(ties: Ties) -> bool:
     """Return whether no tie makes a match go on; of ties of another kind that is not known."""
     return isinstance(ties, SharedWin | MostExactBids | MostTricks)

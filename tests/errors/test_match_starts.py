@@ -1,0 +1,212 @@
+"""Where a match cannot begin, and results that stand for hands before it and cannot."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import attrs
+import pytest
+
+from counter_rules import (
+    NotationError,
+    Ruleset,
+    StateError,
+    get_ruleset,
+    new_game,
+    public_view,
+    shuffle,
+    step,
+    view,
+)
+from counter_rules.notation import format_view, parse_view
+from counter_rules.records import Record, dumps, format_position, loads, parse_position, read_all
+from counter_rules.rules.ending import ExtraHands, Lives, MostExactBids, MostTricks, Target
+from counter_rules.sampling import worlds
+from support.builders import COUNTER, custom
+
+RULES = COUNTER[3]
+START = new_game(RULES, hand_number=4, scores=(5, 8, 3))
+LIMIT = 10**8
+
+
+class _Endless:
+    """An ending of one's own that says nothing of being taken up."""
+
+    def is_over(self, results: object, scheduled: object) -> bool:
+        return False
+
+    def list_winners(self, results: object) -> tuple[int, ...]:
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("number", "scores", "message"),
+    [
+        (0, None, "expected hand_number from 1 to 100000000, got 0"),
+        (LIMIT + 1, None, "expected hand_number from 1 to 100000000, got 100000001"),
+        (True, None, "expected hand_number from 1 to 100000000, got True"),
+        ("4", None, "expected hand_number from 1 to 100000000, got '4'"),
+        (2.0, None, "expected hand_number from 1 to 100000000, got 2.0"),
+        (None, None, "expected hand_number from 1 to 100000000, got None"),
+        (2, (1, 2), "expected 3 scores from -100000000 to 100000000, got (1, 2)"),
+        (2, (1, 2, LIMIT + 1), "expected 3 scores from -100000000 to 100000000"),
+        (2, (1, 2, True), "expected 3 scores from -100000000 to 100000000, got (1, 2, True)"),
+        (2, "123", "expected 3 scores from -100000000 to 100000000, got ('1', '2', '3')"),
+        (2, (1, 2, 3, 4), "expected at most 3 scores, got more"),
+        (2, 7, "expected a series of scores, got int"),
+        (1, (0, 0, 1), "before hand 1 everybody has 0 points, got [0, 0, 1]: give the hand_number"),
+        (4, (5, 9, 3), "by counter, the match is over after hand 3 with [5, 9, 3]"),
+    ],
+)
+def test_where_no_match_begins(number: Any, scores: Any, message: str) -> None:  # noqa: ANN401 - anything at all
+    with pytest.raises(StateError) as caught:
+        new_game(RULES, hand_number=number, scores=scores)
+    assert str(caught.value).startswith(message)
+    with pytest.raises(StateError) as caught:
+        Record(rules=RULES, hand_number=number, scores=(0, 0, 0) if scores is None else scores)
+    assert str(caught.value).startswith(message)
+
+
+SHARED = custom(3, hand_sizes=(1, 2, 3))
+DRAWN = custom(3, hand_sizes=(1, 2, 3), trump="second_deck")
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        (custom(3, hand_sizes=(1, 2, 3), ties="most_exact_bids"), "how it ends"),
+        (custom(3, hand_sizes=(1, 2, 3), ties="most_tricks"), "how it ends"),
+        (custom(3, hand_sizes=(1, 2, 3), target=9, ties="extra_hands"), "how it ends"),
+        (attrs.evolve(SHARED, ending=Lives()), "how it ends"),
+        (attrs.evolve(SHARED, ending=Target(points=9, ties=MostExactBids())), "how it ends"),
+        (attrs.evolve(SHARED, ending=Target(points=9, ties=MostTricks())), "how it ends"),
+        (attrs.evolve(SHARED, ending=_Endless()), "how it ends"),
+        (DRAWN, "which cards of the second deck are drawn by then is not known (F3.6)"),
+    ],
+)
+def test_rules_that_look_back_further_than_to_the_scores(rules: Ruleset, why: str) -> None:
+    with pytest.raises(StateError) as caught:
+        new_game(rules, hand_number=2)
+    assert str(caught.value).startswith(f"custom cannot begin at hand 2: {why}")
+    assert str(caught.value).endswith("begin at hand 1")
+    assert new_game(rules, hand_number=1) == new_game(rules)
+
+
+def test_f3_5_extra_hands_are_taken_up_where_the_tie_goes_on() -> None:
+    rules = custom(3, hand_sizes=(1, 1), ties="extra_hands")
+    assert rules.ending.ties == ExtraHands()
+    assert new_game(rules, hand_number=5, scores=(7, 7, 0)).hand_number == 5
+    with pytest.raises(StateError, match=r"^by custom, the match is over after hand 4 with"):
+        new_game(rules, hand_number=5, scores=(7, 6, 0))
+    with pytest.raises(StateError, match=r"^by custom, the match is over after hand 3 with"):
+        new_game(SHARED, hand_number=4)
+
+
+def read_changed(**changes: object) -> None:
+    """Read a view of the start whose result was changed."""
+    data = json.loads(format_view(public_view(START)))
+    data["hand_results"][0] |= changes
+    parse_view(json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"bids": [1, 0, 0]}, "in hand 3, of hands that were not played here, only the scores"),
+        ({"points": [1, 0, 0]}, "in hand 3, of hands that were not played here, only the scores"),
+        ({"tricks_won": [0, 1, 0]}, "in hand 3, of hands that were not played here"),
+        ({"blind": [1]}, "in hand 3, of hands that were not played here"),
+        ({"turned": ["KS"]}, "in hand 3, of hands that were not played here"),
+        ({"dealer": 4}, "in hand 3, of hands that were not played here"),
+        ({"dealer": 0}, "seat 2 is not the dealer"),
+        ({"scores": [5, 9, 3]}, "in hand 3, by counter, the match is over after hand 3"),
+        ({"scores": [5, 8]}, "in hand 3, expected 3 scores"),
+        ({"hand_number": 0}, "in hand 0, before hand 1 everybody has 0 points"),
+        ({"hand_number": -1}, "in hand -1, expected hand_number from 1 to"),
+        ({"hand_size": 1}, "in hand 1, hand 3 has 10 tricks, not 1"),
+    ],
+)
+def test_a_result_that_cannot_stand_for_hands_before(
+    changes: dict[str, object], message: str
+) -> None:
+    read_changed()
+    with pytest.raises(NotationError) as caught:
+        read_changed(**changes)
+    assert str(caught.value).startswith(f"not a valid view: {message}")
+
+
+def test_hands_are_brought_forward_at_the_beginning_alone() -> None:
+    data = json.loads(format_view(public_view(START)))
+    data["hand_results"] *= 2
+    with pytest.raises(NotationError, match=r"in hand 4, hand 3 has 10 tricks, not 0"):
+        parse_view(json.dumps(data))
+
+
+@pytest.mark.parametrize("number", [None, "4", True, 0, -3])
+def test_a_view_whose_hands_have_no_numbers(number: Any) -> None:  # noqa: ANN401 - anything at all
+    seen = view(step(START, shuffle(START, seed=7)).state, 0)
+    result = attrs.evolve(START.hand_results[0], hand_number=number)
+    with pytest.raises(StateError, match="expected the number of a hand, counted from 1, got"):
+        worlds(attrs.evolve(seen, hand_results=(result,)))
+
+
+TAGS = """[Record "counter-rules 1"]
+[Game "counter"]
+[Players "3"]
+[FirstHand "4"]
+[ScoresBefore "5 8 3"]
+
+stopped
+"""
+
+
+def test_the_tags_of_a_match_that_was_taken_up() -> None:
+    record = loads(TAGS)
+    assert record.start == START
+    assert dumps(record).splitlines()[4:7] == [
+        '[Dealer "2"]',
+        '[FirstHand "4"]',
+        '[ScoresBefore "5 8 3"]',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ('"4"', '"many"', 4, "expected hand_number from 1 to 100000000, got 0"),
+        ('"4"', '"1"', 4, "before hand 1 everybody has 0 points, got [5, 8, 3]"),
+        ('[FirstHand "4"]\n', "", 4, "before hand 1 everybody has 0 points, got [5, 8, 3]"),
+        ('"5 8 3"', '"5 8"', 5, "expected 3 scores, got '5 8'"),
+        ('"5 8 3"', '"5 8 x"', 5, "expected 3 scores, got '5 8 x'"),
+        ('"5 8 3"', '"5 9 3"', 4, "by counter, the match is over after hand 3 with [5, 9, 3]"),
+        ("FirstHand", "firsthand", 4, "expected the tag FirstHand, got firsthand"),
+    ],
+)
+def test_tags_that_are_refused(old: str, new: str, line: int, message: str) -> None:
+    (reading,) = read_all(TAGS.replace(old, new))
+    error = reading.errors[0]
+    assert (error.line, error.message[: len(message)]) == (line, message)
+
+
+@pytest.mark.parametrize(
+    ("new", "message"),
+    [
+        ("before hand 4", "where a match begins is given as in 'before hand 4: 5 8 3'"),
+        ("before hand 4: 5 8", "expected 3 scores"),
+        ("before hand 4: 5 9 3", "by counter, the match is over after hand 3"),
+        ("before hand 5: 5 8 3", "expected hand 5 after these results, got 4"),
+        ("bid 0 0 0 won 9 1 0 turned QH | before hand 4: 5 8 3", "a result is given as in"),
+    ],
+)
+def test_positions_that_are_refused(new: str, message: str) -> None:
+    text = format_position(START)
+    assert parse_position(text) == START
+    assert "before hand 4: 5 8 3" in text
+    with pytest.raises(NotationError) as caught:
+        parse_position(text.replace("before hand 4: 5 8 3", new))
+    assert message in str(caught.value)
+
+
+def test_scores_before_are_level_if_not_given() -> None:
+    assert new_game(get_ruleset("oh_hell", players=4), hand_number=3).scores == (0, 0, 0, 0)

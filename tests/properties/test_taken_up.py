@@ -1,0 +1,161 @@
+"""A match taken up in the middle goes on as the whole match does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import attrs
+import pytest
+
+from counter_rules import (
+    Event,
+    State,
+    StateError,
+    apply_move,
+    events_for,
+    legal_moves,
+    new_game,
+    public_view,
+    view,
+    view_key,
+)
+from counter_rules._faults.in_views import list_faults
+from counter_rules.kernel import Backend, compile_ruleset
+from counter_rules.notation import format_events, format_view, parse_events, parse_view
+from counter_rules.records import Form, Record, dumps, format_position, loads, parse_position
+from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.ending import ResumableEnding
+from counter_rules.rules.ruleset import Ruleset
+from support.beside_kernel import MATCH
+from support.match_walks import TABLES, draw_rules, walk_match
+
+OF_THE_MATCH: Final = ("hand_results", "move_number")
+"""What differs: the results before, and how many moves were made."""
+
+
+def is_resumable(rules: Ruleset) -> bool:
+    ending = rules.ending
+    is_drawn = rules.trump.face_up is FaceUpCard.DRAWN
+    return isinstance(ending, ResumableEnding) and ending.is_resumable() and not is_drawn
+
+
+def take_up(state: State) -> State:
+    """Begin a match where another one waits for a deal."""
+    return new_game(
+        state.rules, dealer=state.dealer, hand_number=state.hand_number, scores=state.scores
+    )
+
+
+def list_rest(state: State) -> Mapping[str, object]:
+    """Return what is the same in both, by name."""
+    skipped = attrs.filters.exclude(*OF_THE_MATCH)
+    fields = attrs.asdict(state, recurse=False, filter=skipped)
+    found = {name: getattr(state, name) for name in ("hand_number", "scores", "winners", "leader")}
+    return fields | found
+
+
+def play_both(name: str, players: int) -> Iterator[tuple[State, State, tuple[Event, ...], Record]]:
+    """Play a match from any deal of it on, twice: as it goes on, and taken up there.
+
+    Yields:
+        Both states, what has happened, and the record of the match that was taken up.
+    """
+    rng = random.Random(f"{name} {players}")
+    rules = draw_rules(rng, name, players)
+    for _ in range(40):
+        if is_resumable(rules):
+            break
+        rules = draw_rules(rng, name, players)
+    walk = list(walk_match(rng, new_game(rules, dealer=rng.randrange(players)), most=150))
+    deals = [place for place, (state, *_) in enumerate(walk) if not state.is_in_hand and place]
+    if not deals or not is_resumable(rules):
+        return
+    place = rng.choice(deals)
+    taken = take_up(walk[place][0])
+    moves = [move for _, move, _ in walk[place:]]
+    record = Record(
+        rules=rules,
+        dealer=taken.dealer,
+        hand_number=taken.hand_number,
+        scores=taken.scores,
+        moves=moves,
+    )
+    for state, move, made in walk[place:]:
+        assert legal_moves(taken) == legal_moves(state)
+        taken = apply_move(taken, move)
+        yield made.state, taken, made.events, record
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_it_goes_on_as_the_whole_match_does(name: str, players: int) -> None:
+    for whole, taken, _, _ in play_both(name, players):
+        assert list_rest(taken) == list_rest(whole)
+        gone = len(whole.hand_results) - len(taken.hand_results) + 1
+        assert taken.hand_results[1:] == whole.hand_results[gone:]
+        assert taken.hand_results[0].is_brought_forward
+        assert taken.last_result == (taken.hand_results[-1] if taken.hand_results[1:] else None)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_kernel_plays_it_as_well(name: str, players: int) -> None:
+    kernel = None
+    for whole, taken, _, _ in play_both(name, players):
+        kernel = kernel or compile_ruleset(whole.rules, backend=Backend.PYTHON)
+        packed, wanted = kernel.pack(taken), kernel.pack(whole)
+        for word in set(MATCH) - {"MISSES", "REACHED"}:
+            assert packed.read(word) == wanted.read(word)
+        assert packed.read_seats("SCORE") == wanted.read_seats("SCORE")
+        assert packed.legal == wanted.legal
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_views_of_it_are_written_and_read(name: str, players: int) -> None:
+    for number, (_, taken, _, _) in enumerate(play_both(name, players)):
+        seen = public_view(taken) if number % 3 else view(taken, number % players)
+        assert list(list_faults(seen)) == []
+        if not number % 5:
+            assert parse_view(format_view(seen)) == seen
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_its_record_is_read_back(name: str, players: int) -> None:
+    for number, (_, taken, events, record) in enumerate(play_both(name, players)):
+        if not number:
+            rng = random.Random(name)
+            for known in (record, record.redacted(rng.randrange(players)), record.redacted(None)):
+                assert all(loads(dumps(known, form)) == known for form in Form)
+            states = list(record.states())
+            seen = list(record.redacted(1).views())
+        assert states[number + 1] == taken
+        assert seen[number + 1].hand_results == taken.hand_results
+        if not number % 7:
+            assert parse_position(format_position(taken)) == taken
+            text = format_events(events, 1)
+            assert parse_events(text, rules=taken.rules) == events_for(events, 1)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_where_it_was_taken_up_is_in_the_key(name: str, players: int) -> None:
+    for _, taken, _, _ in play_both(name, players):
+        rules, first = taken.rules, taken.hand_results[0]
+        other = attrs.evolve(first, scores=(first.scores[0] - 1, *first.scores[1:]))
+        moved = attrs.evolve(taken, hand_results=(other, *taken.hand_results[1:]))
+        keys = {view_key(public_view(state)) for state in (taken, moved, new_game(rules))}
+        assert len(keys) == 3
+
+
+def test_most_tables_are_tried() -> None:
+    tried = [name for name, players in TABLES if next(play_both(name, players), None)]
+    assert len(tried) > len(TABLES) * 3 // 4
+    assert "cooperative_blackout" not in tried
+
+
+def test_before_the_first_hand_nothing_is_brought_forward() -> None:
+    for name, players in TABLES:
+        rules = draw_rules(random.Random(name), name, players)
+        level = (0,) * players
+        assert new_game(rules, hand_number=1, scores=level) == new_game(rules)
+        with pytest.raises(StateError, match=r"^before hand 1 everybody has 0 points, got \["):
+            new_game(rules, scores=(1, *level[1:]))
