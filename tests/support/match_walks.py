@@ -64,10 +64,13 @@ def draw_start(rng: random.Random, rules: Ruleset) -> State:
         return new_game(rules, dealer=rng.randrange(rules.players))
     scores = tuple(rng.choice([0, 5, 30]) for _ in range(rules.players))
     number, dealer = rng.randint(1, last), rng.randrange(rules.players)
-    if number > 1 and rng.random() < 0.5:
-        with suppress(StateError):  # it would be over, or these rules do not allow it
+    state = before(rules, number, scores, dealer=dealer)
+    if not state.hand_results or rules.ending.is_over(state.hand_results, rules.hand_sizes.hands):
+        return new_game(rules, dealer=dealer)
+    if rng.random() < 0.5:
+        with suppress(StateError):  # these rules may not allow it
             return new_game(rules, dealer=dealer, hand_number=number, scores=scores)
-    return before(rules, number, scores, dealer=dealer)
+    return state
 
 
 def pick_move(rng: random.Random, state: State) -> Move:
