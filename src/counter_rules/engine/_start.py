@@ -72,10 +72,7 @@ def _bring_forward(
     rules: Ruleset, dealer: Seat, hand_number: object, scores: Iterable[int] | None
 ) -> tuple[HandResult, ...]:
     """Return the one result that stands for all hands before a hand; none before the first."""
-    number = to_int(hand_number)
-    if number is None or not 1 <= number <= _LARGEST:
-        raise StateError(f"expected hand_number from 1 to {_LARGEST}, got {shorten(hand_number)}")
-    level = (0,) * rules.players
+    number, level = _check_number(hand_number), (0,) * rules.players
     totals = level if scores is None else _check_scores(scores, rules.players)
     if number == 1:
         if totals != level:
@@ -84,36 +81,28 @@ def _bring_forward(
             )
         return ()
     _check_resumable(rules, number)
-    result = make_result_before(rules, dealer=dealer, hand_number=number, scores=totals)
+    result = HandResult(
+        hand_number=number - 1,
+        dealer=(dealer - 1) % rules.players,
+        hand_size=0,
+        bids=level,
+        tricks_won=level,
+        points=level,
+        scores=totals,
+    )
     if rules.ending.is_over((result,), rules.hand_sizes.hands):
         raise StateError(
-            f"by {rules.name}, the match is over after hand {number - 1} with {list(totals)}: "
-            "give an earlier hand_number, or other scores"
+            f"{rules.name} is over after hand {number - 1} with scores {list(totals)}: "
+            "give an earlier hand_number or other scores"
         )
     return (result,)
 
 
-def make_result_before(
-    rules: Ruleset, *, dealer: Seat, hand_number: int, scores: tuple[int, ...]
-) -> HandResult:
-    """Make the result that stands for all hands before one, unchecked.
-
-    Args:
-        rules: the rules.
-        dealer: who deals that hand.
-        hand_number: its number, above 1.
-        scores: the scores before it, by seat.
-    """
-    nothing = (0,) * rules.players
-    return HandResult(
-        hand_number=hand_number - 1,
-        dealer=(dealer - 1) % rules.players,
-        hand_size=0,
-        bids=nothing,
-        tricks_won=nothing,
-        points=nothing,
-        scores=scores,
-    )
+def _check_number(hand_number: object) -> int:
+    number = to_int(hand_number)
+    if number is None or not 1 <= number <= _LARGEST:
+        raise StateError(f"expected hand_number from 1 to {_LARGEST}, got {shorten(hand_number)}")
+    return number
 
 
 def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:

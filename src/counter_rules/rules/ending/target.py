@@ -52,7 +52,7 @@ class Target:
         return min(bounds) if bounds and is_always_settled(self.ties) else None
 
     def is_resumable(self) -> bool:
-        """Return whether any end will do: of a tie, it must be known if the target was reached."""
+        """Return whether ties share the win; other ties ask what came about in the hands before."""
         return isinstance(self.ties, SharedWin)
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
