@@ -12,8 +12,8 @@ import attrs
 from counter_rules._quoting import shorten
 from counter_rules.adapters._rewards import Pay, Reward, make_pay
 from counter_rules.adapters.codebook import Codebook, Encoder
-from counter_rules.errors import StateError
-from counter_rules.games import get_preset, get_ruleset
+from counter_rules.errors import RulesetError, StateError
+from counter_rules.games import Preset, get_preset, get_ruleset
 from counter_rules.kernel import Horizon
 from counter_rules.rules.ruleset import Ruleset
 
@@ -117,11 +117,29 @@ def _choose_rules(
     game: str | Ruleset, players: int | None, options: Mapping[str, object]
 ) -> Ruleset:
     if not isinstance(game, Ruleset):
-        players = get_preset(game).usual_players if players is None else players
+        preset = get_preset(game)
+        for name in options:
+            _check_option(preset, name)
+        players = preset.usual_players if players is None else players
         return get_ruleset(game, players=players, **options)
     if options or players not in (None, game.players):
         raise StateError(f"{game!r} is a whole ruleset: give no players or options beside it")
     return game
+
+
+class _UnknownArgumentError(RulesetError, TypeError):
+    """A keyword that neither an environment nor its game takes.
+
+    It is a `TypeError`, too, as for any function: so TorchRL finds out which arguments of its own
+    to leave out.
+    """
+
+
+def _check_option(preset: Preset, name: str) -> None:
+    try:
+        preset.get_option(name)
+    except RulesetError as error:
+        raise _UnknownArgumentError(f"unexpected keyword argument '{name}': {error}") from None
 
 
 def parse_kind(field: str, name: object, kinds: type[KindT]) -> KindT:

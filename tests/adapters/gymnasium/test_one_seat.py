@@ -21,6 +21,7 @@ from counter_rules import (
     Look,
     MissingExtraError,
     Move,
+    RulesetError,
     StateError,
     View,
     apply_move,
@@ -304,3 +305,11 @@ def test_seeds_of_any_whole_number() -> None:
     assert dealt[0] == dealt[1] != dealt[2]
     with pytest.raises(StateError, match="a seed must be a whole number"):
         env.reset(seed="5")  # type: ignore[arg-type]
+
+
+def test_a_keyword_that_nobody_takes_is_a_type_error_too() -> None:
+    # TorchRL gives its own `frameskip`, and takes it away where this is said.
+    with pytest.raises(TypeError, match="unexpected keyword argument 'frameskip'") as caught:
+        gymnasium.make("counter_rules/counter-v0", frameskip=1)
+    assert isinstance(caught.value, RulesetError)
+    assert "its options are target, hook" in str(caught.value)
