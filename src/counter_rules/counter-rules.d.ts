@@ -145,7 +145,7 @@ export interface View {
    */
   tricks: TrickResult[];
   /**
-   * The finished hands. Where a match was taken up in the middle, the first stands for all hands before (HandResult.is_brought_forward).
+   * The finished hands. Where a match began in the middle, the first stands for all hands before (HandResult.is_brought_forward).
    */
   hand_results: HandResult[];
   /**
@@ -275,7 +275,7 @@ export interface TrickResult {
   values: number[];
 }
 /**
- * The result of a hand, by seat; or what is known of all hands before a match was taken up.
+ * The result of a hand, by seat; or what is known of all before a match began.
  */
 export interface HandResult {
   /**
@@ -719,7 +719,7 @@ export interface MatchRecord {
    */
   dealer: Seat;
   /**
-   * The number of the first hand, where the match was taken up in the middle. Not all rules allow that.
+   * The number of the first hand, where the match began in the middle. Not all rules allow that.
    */
   hand_number?: number;
   /**

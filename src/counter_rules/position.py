@@ -62,7 +62,7 @@ class Position:
     tricks: tuple[TrickResult, ...]
     """The hand's finished tricks; between hands, those of the hand just finished."""
     hand_results: tuple[HandResult, ...]
-    """The finished hands. Where a match was taken up in the middle, the first stands for all hands
+    """The finished hands. Where a match began in the middle, the first stands for all hands
     before (`HandResult.is_brought_forward`)."""
     to_act: tuple[Seat, ...]
     """The seats that may move now; none at `Phase.DEAL` and `Phase.OVER`, several where moves

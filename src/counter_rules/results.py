@@ -23,7 +23,7 @@ class Passed:
 
 @attrs.frozen(kw_only=True)
 class HandResult:
-    """The result of a hand, by seat; or what is known of all hands before a match was taken up.
+    """The result of a hand, by seat; or what is known of all before a match began.
 
     Args:
         hand_number: the hand, counted from 1.
@@ -51,7 +51,7 @@ class HandResult:
     def is_brought_forward(self) -> bool:
         """Whether it stands for all hands up to its own, of which only the scores are known.
 
-        A match that `new_game` takes up in the middle has one such result, its first; it has no
+        A match that `new_game` begins in the middle has one such result, its first; it has no
         tricks.
         """
         return self.hand_size == 0

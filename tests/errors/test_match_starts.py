@@ -49,14 +49,14 @@ class _Endless:
         ("4", None, "expected hand_number from 1 to 100000000, got '4'"),
         (2.0, None, "expected hand_number from 1 to 100000000, got 2.0"),
         (None, None, "expected hand_number from 1 to 100000000, got None"),
-        (2, (1, 2), "expected 3 scores from -100000000 to 100000000, got (1, 2)"),
-        (2, (1, 2, LIMIT + 1), "expected 3 scores from -100000000 to 100000000"),
-        (2, (1, 2, True), "expected 3 scores from -100000000 to 100000000, got (1, 2, True)"),
-        (2, "123", "expected 3 scores from -100000000 to 100000000, got ('1', '2', '3')"),
+        (2, (1, 2), "expected 3 scores, one for each seat, got 2"),
+        (2, (1, 2, LIMIT + 1), "expected scores from -100000000 to 100000000, got 100000001"),
+        (2, (1, 2, True), "expected scores from -100000000 to 100000000, got True"),
+        (2, "123", "expected scores from -100000000 to 100000000, got '1'"),
         (2, (1, 2, 3, 4), "expected at most 3 scores, got more"),
         (2, 7, "expected a series of scores, got int"),
-        (1, (0, 0, 1), "before hand 1 everybody has 0 points, got [0, 0, 1]: give the hand_number"),
-        (4, (5, 9, 3), "counter is over after hand 3 with scores [5, 9, 3]"),
+        (1, (0, 0, 1), "before hand 1 everybody has 0 points, got [0, 0, 1]: name a later hand"),
+        (4, (5, 9, 3), "counter has no hand 4 after scores [5, 9, 3]: the match is over"),
     ],
 )
 def test_where_no_match_begins(number: Any, scores: Any, message: str) -> None:  # noqa: ANN401 - anything at all
@@ -82,14 +82,14 @@ DRAWN = custom(3, hand_sizes=(1, 2, 3), trump="second_deck")
         (attrs.evolve(SHARED, ending=Target(points=9, ties=MostExactBids())), "how it ends"),
         (attrs.evolve(SHARED, ending=Target(points=9, ties=MostTricks())), "how it ends"),
         (attrs.evolve(SHARED, ending=_Endless()), "how it ends"),
-        (DRAWN, "which cards of the second deck are drawn by then is not known (F3.6)"),
+        (DRAWN, "it is not known which cards of the second deck are drawn by then (F3.6)"),
     ],
 )
 def test_rules_that_look_back_further_than_to_the_scores(rules: Ruleset, why: str) -> None:
     with pytest.raises(StateError) as caught:
         new_game(rules, hand_number=2)
     assert str(caught.value).startswith(f"custom cannot begin at hand 2: {why}")
-    assert str(caught.value).endswith("begin at hand 1")
+    assert str(caught.value).endswith("; make the moves of the hands before instead")
     assert new_game(rules, hand_number=1) == new_game(rules)
 
 
@@ -97,9 +97,9 @@ def test_f3_5_extra_hands_are_taken_up_where_the_tie_goes_on() -> None:
     rules = custom(3, hand_sizes=(1, 1), ties="extra_hands")
     assert rules.ending.ties == ExtraHands()
     assert new_game(rules, hand_number=5, scores=(7, 7, 0)).hand_number == 5
-    with pytest.raises(StateError, match=r"^custom is over after hand 4 with"):
+    with pytest.raises(StateError, match=r"^custom has no hand 5 after scores "):
         new_game(rules, hand_number=5, scores=(7, 6, 0))
-    with pytest.raises(StateError, match=r"^custom is over after hand 3 with"):
+    with pytest.raises(StateError, match=r"^custom has no hand 4 after scores "):
         new_game(SHARED, hand_number=4)
 
 
@@ -120,7 +120,7 @@ def read_changed(**changes: object) -> None:
         ({"turned": ["KS"]}, "in hand 3, of hands that were not played here"),
         ({"dealer": 4}, "in hand 3, of hands that were not played here"),
         ({"dealer": 0}, "seat 2 is not the dealer"),
-        ({"scores": [5, 9, 3]}, "in hand 3, counter is over after hand 3"),
+        ({"scores": [5, 9, 3]}, "in hand 3, counter has no hand 4"),
         ({"scores": [5, 8]}, "in hand 3, expected 3 scores"),
         ({"hand_number": 0}, "in hand 0, before hand 1 everybody has 0 points"),
         ({"hand_number": -1}, "in hand -1, expected hand_number from 1 to"),
@@ -174,12 +174,17 @@ def test_the_tags_of_a_match_that_was_taken_up() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [
-        ('"4"', '"many"', 4, "expected hand_number from 1 to 100000000, got 0"),
+        ('"4"', '"many"', 4, "expected the number of a hand, got 'many'"),
         ('"4"', '"1"', 4, "before hand 1 everybody has 0 points, got [5, 8, 3]"),
         ('[FirstHand "4"]\n', "", 4, "before hand 1 everybody has 0 points, got [5, 8, 3]"),
-        ('"5 8 3"', '"5 8"', 5, "expected 3 scores, got '5 8'"),
-        ('"5 8 3"', '"5 8 x"', 5, "expected 3 scores, got '5 8 x'"),
-        ('"5 8 3"', '"5 9 3"', 4, "counter is over after hand 3 with scores [5, 9, 3]"),
+        ('"5 8 3"', '"5 8"', 4, "expected 3 scores, one for each seat, got 2"),
+        ('"5 8 3"', '"5 8 x"', 5, "expected scores with spaces between them, got '5 8 x'"),
+        (
+            '"5 8 3"',
+            '"5 9 3"',
+            4,
+            "counter has no hand 4 after scores [5, 9, 3]: the match is over",
+        ),
         ("FirstHand", "firsthand", 4, "expected the tag FirstHand, got firsthand"),
     ],
 )
@@ -194,7 +199,7 @@ def test_tags_that_are_refused(old: str, new: str, line: int, message: str) -> N
     [
         ("before hand 4", "where a match begins is given as in 'before hand 4: 5 8 3'"),
         ("before hand 4: 5 8", "expected 3 scores"),
-        ("before hand 4: 5 9 3", "counter is over after hand 3"),
+        ("before hand 4: 5 9 3", "counter has no hand 4"),
         ("before hand 5: 5 8 3", "expected hand 5 after these results, got 4"),
         ("bid 0 0 0 won 9 1 0 turned QH | before hand 4: 5 8 3", "a result is given as in"),
     ],

@@ -11,6 +11,7 @@ import pytest
 
 from counter_rules import (
     Event,
+    Phase,
     State,
     StateError,
     apply_move,
@@ -159,3 +160,15 @@ def test_before_the_first_hand_nothing_is_brought_forward() -> None:
         assert new_game(rules, hand_number=1, scores=level) == new_game(rules)
         with pytest.raises(StateError, match=r"^before hand 1 everybody has 0 points, got \["):
             new_game(rules, scores=(1, *level[1:]))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_deal_has_gone_round_unless_the_dealer_is_named(name: str, players: int) -> None:
+    rng = random.Random(name)
+    rules = draw_rules(rng, name, players)
+    for state, _, _ in walk_match(rng, new_game(rules), most=80):
+        if state.phase is Phase.DEAL and is_resumable(rules):
+            number, scores = state.hand_number, state.scores
+            taken = new_game(rules, hand_number=number, scores=scores)
+            assert taken.dealer == state.dealer
+            assert Record(rules=rules, hand_number=number, scores=scores).start == taken

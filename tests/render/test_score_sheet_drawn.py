@@ -8,7 +8,7 @@ import pytest
 
 from counter_rules import get_ruleset, new_game
 from counter_rules.messages import GERMAN
-from counter_rules.render import Outcome, ScoreSheet, Theme, score_sheet, svg, text
+from counter_rules.render import Charset, Outcome, ScoreSheet, Theme, score_sheet, svg, text
 from render.moments import BIDDING, BLIND, FINISHED, OVER, SEALED, WAITING
 from render.svg_reading import (
     list_classes,
@@ -132,7 +132,9 @@ def test_every_bid_has_a_tick_or_a_strike(name: str, players: int) -> None:
 def list_numbers(sheet: ScoreSheet) -> list[str]:
     """List every number of a sheet; the struck 2 is a sign of the legend, the ringed one too."""
     cells = [cell for row in sheet.rows for cell in row.cells]
-    numbers = [*(row.hand_size for row in sheet.rows), *sheet.scores, 2]
+    sizes = [row.hand_size for row in sheet.rows if not row.is_brought_forward]
+    firsts = [1 for row in sheet.rows if row.is_brought_forward and row.hand_number == 1]
+    numbers = [*sizes, *firsts, *sheet.scores, 2]
     numbers += [cell.bid for cell in cells if cell.bid is not None]
     numbers += [cell.score for cell in cells if cell.score is not None]
     numbers += [cell.tricks_won for cell in cells if cell.outcome is Outcome.MISSED]
@@ -212,3 +214,20 @@ def test_in_every_theme_all_that_is_drawn_has_a_colour(theme: Theme) -> None:
 
 def test_a_notebook_shows_the_drawn_sheet() -> None:
     assert SHEETS["counter"]._repr_svg_() == svg(SHEETS["counter"])
+
+
+def test_a_match_begun_in_the_middle_shows_the_scores_before() -> None:
+    state = new_game(get_ruleset("oh_hell", players=4), hand_number=6, scores=(23, 41, 12, 30))
+    sheet = score_sheet(state)
+    (row,) = sheet.rows
+    assert (row.hand_number, row.hands, row.is_open) == (5, "1–5", False)  # noqa: RUF001 - a range
+    assert [(cell.bid, cell.points, cell.score) for cell in row.cells] == [
+        (None, None, score) for score in state.scores
+    ]
+    assert {cell.outcome for cell in row.cells} == {Outcome.OPEN}
+    assert " 1-5                |     23 |     41 |     12 |     30" in text(
+        sheet, charset=Charset.ASCII
+    )
+    assert {"hand", "1–5", "23"} <= set(list_lines(svg(sheet)))  # noqa: RUF001 - a range
+    first = new_game(state.rules, hand_number=2, scores=(1, 0, 0, 0))
+    assert score_sheet(first).rows[0].hands == "1"

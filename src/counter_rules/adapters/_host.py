@@ -74,7 +74,10 @@ class Host:
         if type(start) is not State:
             raise StateError(f"state: expected a State, got {name_type(start)}")
         if start.rules != rules:
-            raise StateError(f"state: it is one of {start.rules!r}, not of {rules!r}")
+            raise StateError(
+                f"state: it is one of {start.rules!r}, not of {rules!r}: make the environment "
+                "with state.rules"
+            )
         if start.is_over:
             raise StateError("state: its match is over")
         return start

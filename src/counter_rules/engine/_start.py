@@ -1,4 +1,4 @@
-"""The first state of a match, whole or taken up in the middle."""
+"""The first state of a match, whole or from the middle."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def new_game(
 ) -> State:
     """Start a match: the state that waits for the first deal (C1.3).
 
-    A match can be taken up in the middle, to practise its end or to go on where a score sheet
-    stops. Its hands go on from their number, and the scores from theirs. That needs rules by which
-    nothing else of the hands before matters any more.
+    A match can begin in the middle, to practise its end or to go on where a score sheet stops. Its
+    hands go on from their number, and the scores from theirs. This works only if nothing but the
+    scores carries over from earlier hands.
 
     Args:
         rules: the rules of the match.
-        dealer: who deals the first hand; by default the last seat, so that seat 0 bids and
-            leads first.
+        dealer: who deals the first hand. By default the last seat deals hand 1, so that seat 0
+            bids and leads first, and the deal has gone on from there to this hand.
         hand_number: the hand to be dealt first, counted from 1.
         scores: the scores before it, by seat; by default everybody has 0.
 
@@ -46,7 +46,7 @@ def new_game(
 
     Raises:
         StateError: if there is no such seat or hand; if the match would be over with these scores;
-            or if these rules do not let a match be taken up in the middle.
+            or if more than the scores carries over by these rules.
 
     >>> from counter_rules import get_ruleset
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -57,27 +57,28 @@ def new_game(
     (1, 4, (5, 7, 3, 4))
     """
     to_rules(rules)
-    seat = rules.players - 1 if dealer is None else check_seat(dealer, rules.players)
+    number = _check_number(hand_number)
+    seat = (number - 2) % rules.players if dealer is None else check_seat(dealer, rules.players)
     return State(
         rules=rules,
         phase=Phase.DEAL,
         dealer=seat,
         hands=((),) * rules.players,
         bids=(None,) * rules.players,
-        hand_results=_bring_forward(rules, seat, hand_number, scores),
+        hand_results=_bring_forward(rules, seat, number, scores),
     )
 
 
 def _bring_forward(
-    rules: Ruleset, dealer: Seat, hand_number: object, scores: Iterable[int] | None
+    rules: Ruleset, dealer: Seat, number: int, scores: Iterable[int] | None
 ) -> tuple[HandResult, ...]:
     """Return the one result that stands for all hands before a hand; none before the first."""
-    number, level = _check_number(hand_number), (0,) * rules.players
+    level = (0,) * rules.players
     totals = level if scores is None else _check_scores(scores, rules.players)
     if number == 1:
         if totals != level:
             raise StateError(
-                f"before hand 1 everybody has 0 points, got {list(totals)}: give the hand_number"
+                f"before hand 1 everybody has 0 points, got {list(totals)}: name a later hand"
             )
         return ()
     _check_resumable(rules, number)
@@ -92,8 +93,7 @@ def _bring_forward(
     )
     if rules.ending.is_over((result,), rules.hand_sizes.hands):
         raise StateError(
-            f"{rules.name} is over after hand {number - 1} with scores {list(totals)}: "
-            "give an earlier hand_number or other scores"
+            f"{rules.name} has no hand {number} after scores {list(totals)}: the match is over"
         )
     return (result,)
 
@@ -107,13 +107,16 @@ def _check_number(hand_number: object) -> int:
 
 def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
     given = take(scores, "scores", most=players)
-    totals = [to_int(score) for score in given]
-    kept = tuple([score for score in totals if score is not None and abs(score) <= _LARGEST])
-    if not len(kept) == len(given) == players:
-        raise StateError(
-            f"expected {players} scores from -{_LARGEST} to {_LARGEST}, got {shorten(given)}"
-        )
-    return kept
+    if len(given) != players:
+        raise StateError(f"expected {players} scores, one for each seat, got {len(given)}")
+    return tuple([_check_score(score) for score in given])
+
+
+def _check_score(score: object) -> int:
+    number = to_int(score)
+    if number is None or abs(number) > _LARGEST:
+        raise StateError(f"expected scores from -{_LARGEST} to {_LARGEST}, got {shorten(score)}")
+    return number
 
 
 def _check_resumable(rules: Ruleset, hand_number: int) -> None:
@@ -121,11 +124,11 @@ def _check_resumable(rules: Ruleset, hand_number: int) -> None:
     ending = rules.ending
     if not isinstance(ending, ResumableEnding) or not ending.is_resumable():
         raise StateError(
-            f"{rules.name} cannot begin at hand {hand_number}: how it ends ({ending}) depends on "
-            "more than the scores; begin at hand 1"
+            f"{rules.name} cannot begin at hand {hand_number}: how it ends depends on more than "
+            "the scores; make the moves of the hands before instead"
         )
     if rules.trump.face_up is FaceUpCard.DRAWN:
         raise StateError(
-            f"{rules.name} cannot begin at hand {hand_number}: which cards of the second deck are "
-            "drawn by then is not known (F3.6); begin at hand 1"
+            f"{rules.name} cannot begin at hand {hand_number}: it is not known which cards of the "
+            "second deck are drawn by then (F3.6); make the moves of the hands before instead"
         )

@@ -76,12 +76,19 @@ class _Tag:
         return self.line.split()[1].error(message)
 
 
-def _parse_numbers(tag: _Tag, players: int) -> tuple[int, ...]:
+def _parse_first(tag: _Tag) -> int:
+    number = parse_number(tag.text)
+    if number is None:
+        raise tag.error(f"expected the number of a hand, got {shorten(tag.text)}")
+    return number
+
+
+def _parse_scores(tag: _Tag) -> list[int]:
     numbers = [parse_number(word) for word in tag.text.split()]
-    found = tuple([number for number in numbers if number is not None])
-    if not len(found) == len(numbers) == players:
-        raise tag.error(f"expected {players} scores, got {shorten(tag.text)}")
-    return found
+    scores = [number for number in numbers if number is not None]
+    if len(scores) < len(numbers):
+        raise tag.error(f"expected scores with spaces between them, got {shorten(tag.text)}")
+    return scores
 
 
 @attrs.define
@@ -151,32 +158,30 @@ class _HeaderReader:
             return self.tags["Options"] if options == GIVEN else game
         return self.tags.get("Options", game) if is_fine else self.tags["Players"]
 
-    def _find_dealer(self, players: int) -> Seat:
-        """Return who deals first: the last seat, unless the tag names another."""
+    def _find_dealer(self, players: int) -> Seat | None:
+        """Return who deals first; None if no tag names a seat."""
         tag = self.tags.get("Dealer")
-        seat = players - 1 if tag is None else parse_number(tag.text)
+        if tag is None:
+            return None
+        seat = parse_number(tag.text)
         if seat is not None and 0 <= seat < players:
             return seat
-        if tag is not None:
-            message = f"expected a seat, 0 to {players - 1}, got {shorten(tag.text)}"
-            self.faults.add(tag.error(message))
-        return players - 1
+        message = f"expected a seat, 0 to {players - 1}, got {shorten(tag.text)}"
+        self.faults.add(tag.error(message))
+        return None
 
     def _find_start(self, rules: Ruleset) -> State:
         """Return the state before the first deal; without that, no hand can be checked."""
         dealer = self._find_dealer(rules.players)
-        number, scores = self.tags.get("FirstHand"), self.tags.get("ScoresBefore")
+        first, before = self.tags.get("FirstHand"), self.tags.get("ScoresBefore")
+        culprit = first or before
+        if culprit is None:
+            return new_game(rules, dealer=dealer)
+        number = 1 if first is None else _parse_first(first)
+        scores = None if before is None else _parse_scores(before)
         try:
-            return new_game(
-                rules,
-                dealer=dealer,
-                hand_number=1 if number is None else parse_number(number.text) or 0,
-                scores=None if scores is None else _parse_numbers(scores, rules.players),
-            )
+            return new_game(rules, dealer=dealer, hand_number=number, scores=scores)
         except StateError as error:
-            culprit = number or scores
-            if culprit is None:
-                raise
             raise culprit.error(str(error)) from error
 
     def _find_perspective(self, players: int) -> Seat | Perspective:

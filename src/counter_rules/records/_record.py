@@ -40,8 +40,8 @@ from counter_rules.views import View, public_view, view
 _TABLE: Final = Perspective.TABLE
 
 
-def _seat_dealer(record: Record) -> Seat:
-    return record.rules.players - 1
+def _find_dealer(record: Record) -> Seat:
+    return new_game(record.rules, hand_number=record.hand_number, scores=record.scores).dealer
 
 
 def _level_scores(record: Record) -> tuple[int, ...]:
@@ -57,9 +57,9 @@ class Record:
 
     Args:
         rules: the rules of the match.
-        dealer: who dealt the first hand; by default the last seat, as in `new_game`.
-        hand_number: the first hand, where the match was taken up in the middle (`new_game`).
+        hand_number: the first hand; it is not 1 where the match began in the middle (`new_game`).
         scores: the scores before it, by seat; by default everybody had 0.
+        dealer: who dealt that hand; by default as in `new_game`.
         moves: the moves in the order in which they were made, deals included.
         names: the players' names, by seat; empty where they have none.
         tags: anything else about the match, such as its date, by name. ``Commitment`` and
@@ -75,12 +75,12 @@ class Record:
     """
 
     rules: Ruleset = attrs.field(converter=to_rules)
-    dealer: Seat = attrs.field(
-        default=attrs.Factory(_seat_dealer, takes_self=True), converter=to_plain
-    )
     hand_number: int = attrs.field(default=1, converter=to_plain)
     scores: tuple[int, ...] = attrs.field(
         default=attrs.Factory(_level_scores, takes_self=True), converter=to_scores
+    )
+    dealer: Seat = attrs.field(
+        default=attrs.Factory(_find_dealer, takes_self=True), converter=to_plain
     )
     moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
     names: tuple[str, ...] = attrs.field(default=(), converter=to_names)

@@ -26,7 +26,7 @@ class Outcome(enum.Enum):
     """The outcome of a bid."""
 
     OPEN = "open"
-    """The hand is not over."""
+    """The hand is not over; or it is not known, as the match began after it."""
     MADE = "made"
     MISSED = "missed"
 
@@ -36,7 +36,7 @@ class SheetCell:
     """The entry for one seat and one hand.
 
     Args:
-        bid: the bid, or None where there is none yet or it is still sealed.
+        bid: the bid, or None where there is none yet, it is still sealed or is not known.
         blind: whether it was made before looking at the hand (F2.6).
         tricks_won: the tricks taken, so far.
         points: the points of the hand, or None before its end.
@@ -52,19 +52,19 @@ class SheetCell:
     @property
     def outcome(self) -> Outcome:
         """Whether the bid was made or missed, or is still open."""
-        if self.score is None:
+        if self.score is None or self.bid is None:
             return Outcome.OPEN
         return Outcome.MADE if self.bid == self.tricks_won else Outcome.MISSED
 
 
 @attrs.frozen(kw_only=True)
 class SheetRow:
-    """One hand on the score sheet.
+    """One hand on the score sheet, or all before a match that began in the middle (`new_game`).
 
     Args:
-        hand_number: the hand, counted from 1.
+        hand_number: the hand, counted from 1; of several, the last.
         dealer: the seat that dealt it.
-        hand_size: how many cards each seat got.
+        hand_size: how many cards each seat got; 0 for hands before the match began.
         trump: the trump suit as the hand began, or None for a hand at no trump.
         turned: the cards face up, jacks that changed trump included (C7.3).
         cells: the entry for each seat.
@@ -80,7 +80,18 @@ class SheetRow:
     @property
     def is_open(self) -> bool:
         """Whether the hand is not over."""
-        return any(cell.outcome is Outcome.OPEN for cell in self.cells)
+        return any(cell.score is None for cell in self.cells)
+
+    @property
+    def is_brought_forward(self) -> bool:
+        """Whether it stands for all hands up to its own, of which only the scores are known."""
+        return self.hand_size == 0
+
+    @property
+    def hands(self) -> str:
+        """The number of its hand; of all before a match began, the first and the last."""
+        several = self.is_brought_forward and self.hand_number > 1
+        return f"1\N{EN DASH}{self.hand_number}" if several else str(self.hand_number)
 
 
 @attrs.frozen(kw_only=True)
@@ -93,7 +104,7 @@ class ScoreSheet:
     Args:
         rules: the rules of the match.
         phase: what the match waits for.
-        rows: the hands that were played, and the one in progress if there is one.
+        rows: the finished hands, and the one in progress if there is one.
         scores: the totals after the finished hands, by seat.
         winners: the seats that have won; none before the end, or where everybody loses together.
     """
@@ -151,8 +162,7 @@ def score_sheet(match: State | View) -> ScoreSheet:
     """
     if not isinstance(match, State | View):
         raise StateError(f"expected a State or a View, got {name_type(match)}")
-    played = [result for result in match.hand_results if not result.is_brought_forward]
-    hands = (*played, *[match] * match.is_in_hand)
+    hands = (*match.hand_results, *[match] * match.is_in_hand)
     return ScoreSheet(
         rules=match.rules,
         phase=match.phase,
@@ -165,12 +175,13 @@ def score_sheet(match: State | View) -> ScoreSheet:
 def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
     """Make the row of a finished hand, or of the one that the match is in."""
     result = hand if isinstance(hand, HandResult) else None
+    is_known = not (result and result.is_brought_forward)
     cells = [
         SheetCell(
-            bid=bid,
+            bid=bid if is_known else None,
             blind=seat in hand.blind,
             tricks_won=hand.tricks_won[seat],
-            points=result.points[seat] if result else None,
+            points=result.points[seat] if result and is_known else None,
             score=result.scores[seat] if result else None,
         )
         for seat, bid in enumerate(hand.bids)
@@ -179,7 +190,7 @@ def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
         hand_number=hand.hand_number,
         dealer=hand.dealer,
         hand_size=hand.hand_size,
-        trump=_find_trump(rules, hand),
+        trump=_find_trump(rules, hand) if is_known else None,
         turned=hand.turned,
         cells=tuple(cells),
     )

@@ -122,3 +122,11 @@ def test_what_is_refused() -> None:
     with pytest.raises(StateError, match="game 1: action 0"):
         env.step([64, 0])
     env.step([64, 64])
+
+
+def test_games_stepped_together_begin_at_hand_1() -> None:
+    env = CounterRulesVectorEnv(2, "counter", players=3)
+    env.reset(seed=7, options={"other": 1})
+    start = new_game(get_ruleset("counter", players=3), hand_number=3, scores=(1, 2, 3))
+    with pytest.raises(StateError, match="begin at hand 1: give no state"):
+        env.reset(seed=7, options={"state": start})

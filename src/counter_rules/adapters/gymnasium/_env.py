@@ -45,7 +45,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         seat: the seat that learns.
         opponents: who plays the others: the text of a bot such as ``random`` or ``heuristic``, a
             bot, or one of them for each, in the order of the seats. They are given views.
-        episode: how long an episode is: a ``hand``, the first of a match, or a whole ``match``.
+        episode: how long an episode is: one ``hand``, or the ``match`` to its end.
         reward: what a finished hand pays the seat: its ``points``, their ``difference`` from the
             mean of all seats, 1 for an ``exact`` bid, or a function of the result and the seat.
         observation: what is observed: a ``dict`` with the mask, or ``flat``, the bytes alone.

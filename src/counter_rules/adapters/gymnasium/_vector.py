@@ -126,11 +126,13 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         Args:
             seed: a whole number, from which each game gets a seed of its own, or a seed for each.
                 Without one, each game goes on to another match.
-            options: none are known; all are passed over.
+            options: none are known, and all are passed over but ``state``: matches begin at hand 1.
 
         Raises:
-            StateError: if it is no seed.
+            StateError: if it is no seed, or a state to begin in is given.
         """
+        if options is not None and "state" in options:
+            raise StateError("games that are stepped together begin at hand 1: give no state")
         shown = self._games.reset(seed)
         return self._observe(shown), self._inform(shown, shown.rewards.astype(np.float64))
 

@@ -33,7 +33,7 @@ def env(
     Args:
         game: the name of a preset, or a ruleset.
         players: how many play; by default four, or else the fewest who may.
-        episode: how long an episode is: a ``hand``, the first of a match, or a whole ``match``.
+        episode: how long an episode is: one ``hand``, or the ``match`` to its end.
         reward: what a finished hand pays every seat: its ``points``, their ``difference`` from the
             mean of all seats, 1 for an ``exact`` bid, or a function of the result and the seat.
         illegal: what an illegal action does: ``terminate`` the episode at a reward of -1, or

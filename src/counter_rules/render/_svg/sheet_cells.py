@@ -122,6 +122,19 @@ class Pen:
 def write_row(row: SheetRow, place: int, ruling: Ruling, pen: Pen, writer: Writer) -> None:
     """Write a hand: cards, trump and dealer at the start, then a cell for every player."""
     top = ruling.get_top(place)
+    if row.is_brought_forward:
+        for words, y in ((writer.say("sheet.hand"), top + 15), (row.hands, top + 31)):
+            pen.draw(draw_words(words, EDGE + 5, y, size=11, paint="faint", width=HEAD - 8))
+    else:
+        _write_head(row, top, pen, writer)
+    for seat, cell in enumerate(row.cells):
+        left = ruling.get_left(seat)
+        if seat == row.dealer and not row.is_brought_forward:
+            pen.draw(draw_corner(left, top))
+        _write_cell(cell, left, top, ruling.column, pen)
+
+
+def _write_head(row: SheetRow, top: float, pen: Pen, writer: Writer) -> None:
     pen.write("cards", str(row.hand_size), EDGE + 24, top + 17)
     if row.trump is None:
         pen.stroke("faint", f"{start_at(EDGE + 34.5, top + 12)}h10")
@@ -129,11 +142,6 @@ def write_row(row: SheetRow, place: int, ruling: Ruling, pen: Pen, writer: Write
         pen.draw(draw_tile(row.trump, EDGE + 31, top + 3.5, 17))
     name, wide = writer.name(row.dealer), HEAD - 10
     pen.draw(draw_words(name, EDGE + 5, top + 31, size=10, paint="faint", width=wide))
-    for seat, cell in enumerate(row.cells):
-        left = ruling.get_left(seat)
-        if seat == row.dealer:
-            pen.draw(draw_corner(left, top))
-        _write_cell(cell, left, top, ruling.column, pen)
 
 
 def draw_corner(left: float, top: float) -> str:

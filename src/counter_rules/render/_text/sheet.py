@@ -83,8 +83,8 @@ def _list_heads(sheet: ScoreSheet, writer: Writer) -> list[str]:
     rows = [[writer.say(key) for key in ("sheet.hand", "picture.cards", "picture.dealer")]]
     for row in sheet.rows:
         trump = writer.format_suit(row.trump) if row.trump else "-"
-        dealer = writer.name(row.dealer, _SHORT_NAME)
-        rows.append([str(row.hand_number), f"{row.hand_size} {trump}", dealer])
+        dealt = [f"{row.hand_size} {trump}", writer.name(row.dealer, _SHORT_NAME)]
+        rows.append([writer.spell(row.hands), *(["", ""] if row.is_brought_forward else dealt)])
     return [*format_columns(rows, ">><"), writer.say("sheet.total")]
 
 
@@ -100,12 +100,20 @@ def _list_cells(sheet: ScoreSheet, seat: Seat, detail: _Detail, writer: Writer) 
     total = f"{star}{sheet.scores[seat]}"
     widest = max(map(measure_columns, [total, *cells]))
     name = writer.name(seat, max(_SHORT_NAME, widest))
-    lines = [name, *[pad(cell, widest) for cell in cells], total]
+    # What is brought forward stands right, as the total does.
+    aligns = [">" if row.is_brought_forward else "<" for row in sheet.rows]
+    lines = [
+        name,
+        *[pad(cell, widest, align=a) for cell, a in zip(cells, aligns, strict=True)],
+        total,
+    ]
     return [pad(line, max(widest, measure_columns(name)), align=">") for line in lines]
 
 
 def _list_parts(cell: SheetCell, detail: _Detail, writer: Writer) -> tuple[str, str, str]:
     """Return bid and tricks, points, and score as they are written in a cell."""
+    if cell.bid is None and cell.score is not None:
+        return "", "", str(cell.score)  # of hands before the match began
     bid = writer.format_number(cell.bid)
     bid = f"({bid})" if cell.blind else bid
     score = "" if cell.score is None else str(cell.score)

@@ -43,7 +43,7 @@ class BoundedEnding(Ending, Protocol):
 
 @runtime_checkable
 class ResumableEnding(Ending, Protocol):
-    """An ending that says whether a match can be taken up in the middle (`new_game`)."""
+    """An ending that says whether a match can begin in the middle (`new_game`)."""
 
     def is_resumable(self) -> bool:
         """Return whether it asks for nothing but the last hand's number and the scores after it."""
