@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import Final, SupportsIndex, TypeVar, cast
 
@@ -58,6 +59,17 @@ def take(parts: Iterable[PartT], what: str, *, most: int = MAX_PARTS) -> tuple[P
     if len(taken) > most:
         raise StateError(f"expected at most {most} {what}, got more")
     return taken
+
+
+def take_by_seat(parts: Iterable[PartT], what: str, *, most: int) -> tuple[PartT, ...]:
+    """Return the parts of a series as `take` does, if they have an order.
+
+    Raises:
+        StateError: if they have none, or as `take` does.
+    """
+    if issubclass(type(parts), Mapping | AbstractSet):
+        raise StateError(f"expected {what} in the order of the seats, got {name_type(parts)}")
+    return take(parts, what, most=most)
 
 
 def _copy(parts: Iterable[PartT], what: str, most: int) -> tuple[PartT, ...]:

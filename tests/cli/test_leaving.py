@@ -11,9 +11,9 @@ from typing import Any, TextIO, TypeAlias
 
 import pytest
 
-from counter_rules import commit
+from counter_rules import Phase, commit, get_ruleset
 from counter_rules.cli.app import run
-from counter_rules.records import Perspective, Record, load, loads
+from counter_rules.records import Perspective, Record, dumps, load, loads
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -206,6 +206,21 @@ def test_where_a_bid_is_asked_for_the_table_is_drawn_once(
     went_on = sit("play --resume all.record", ["quit"]).out
     assert went_on.count("\ncustom, hand ") == 1
     assert f"\ncommitment: {commit(1)}\n\ncustom, hand {hand} of 2, bid\n" in went_on
+
+
+def test_a_match_on_paper_goes_on_for_so_many_hands(sit: Sit) -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,) * 9)
+    record = Record(rules=rules, hand_number=4, scores=(5, 8, 3))
+    Path("paper.record").write_text(dumps(record), encoding="utf-8")
+    out = sit("play --resume paper.record --seed 7 --hands 2", ["0", "1", "1", "1", ""]).out
+    assert "\noh hell, hand 4 of 9, bid\n" in out
+    assert "\n 1–3                │          5 │        8 │          3\n" in out  # noqa: RUF001 - a range
+    assert "\noh hell, hand 5 of 9, bid\n" in out
+    assert "hand 6 of 9" not in out
+    kept = read("paper.record")
+    assert (kept.hand_number, kept.scores) == (4, (5, 8, 3))
+    assert kept.replay().phase is Phase.DEAL
+    assert " of 9, bid" not in sit("play --resume paper.record --hands 1", []).out
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_the_match_goes_on(

@@ -13,6 +13,7 @@ from counter_rules import (
     Ruleset,
     StateError,
     get_ruleset,
+    legal_moves,
     new_game,
     public_view,
     shuffle,
@@ -20,7 +21,15 @@ from counter_rules import (
     view,
 )
 from counter_rules.notation import format_view, parse_view
-from counter_rules.records import Record, dumps, format_position, loads, parse_position, read_all
+from counter_rules.records import (
+    Form,
+    Record,
+    dumps,
+    format_position,
+    loads,
+    parse_position,
+    read_all,
+)
 from counter_rules.rules.ending import ExtraHands, Lives, MostExactBids, MostTricks, Target
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
@@ -55,6 +64,8 @@ class _Endless:
         (2, "123", "expected scores from -100000000 to 100000000, got '1'"),
         (2, (1, 2, 3, 4), "expected at most 3 scores, got more"),
         (2, 7, "expected a series of scores, got int"),
+        (2, {0: 5, 1: 8, 2: 3}, "expected scores in the order of the seats, got dict"),
+        (2, {5, 8, 3}, "expected scores in the order of the seats, got set"),
         (1, (0, 0, 1), "before hand 1 everybody has 0 points, got [0, 0, 1]: name a later hand"),
         (4, (5, 9, 3), "counter has no hand 4 after scores [5, 9, 3]: the match is over"),
     ],
@@ -198,6 +209,7 @@ def test_tags_that_are_refused(old: str, new: str, line: int, message: str) -> N
     ("new", "message"),
     [
         ("before hand 4", "where a match begins is given as in 'before hand 4: 5 8 3'"),
+        ("before hand 1: 0 0 0", "before hand 1 there is nothing to say: leave it out"),
         ("before hand 4: 5 8", "expected 3 scores"),
         ("before hand 4: 5 9 3", "counter has no hand 4"),
         ("before hand 5: 5 8 3", "expected hand 5 after these results, got 4"),
@@ -215,3 +227,30 @@ def test_positions_that_are_refused(new: str, message: str) -> None:
 
 def test_scores_before_are_level_if_not_given() -> None:
     assert new_game(get_ruleset("oh_hell", players=4), hand_number=3).scores == (0, 0, 0, 0)
+
+
+def test_a_record_has_the_results_of_the_hands_that_were_played() -> None:
+    rules = custom(3, hand_sizes=(1, 1, 1))
+    state = start = new_game(rules, hand_number=2, scores=(5, 8, 3))
+    moves = [shuffle(state, seed=7)]
+    for number in range(8):
+        record = Record(rules=rules, hand_number=2, scores=(5, 8, 3), moves=moves)
+        data = json.loads(dumps(record, Form.JSON))
+        state = record.replay()
+        assert len(data["hands"]) == len(state.hand_results) - 1 == (number + 1) // 7
+        assert loads(json.dumps(data)) == record
+        moves.append(shuffle(state, seed=7) if number == 6 else legal_moves(state)[0])
+    data["hands"][0]["points"][0] += 1
+    with pytest.raises(NotationError, match=r"^hand 2: points: the record says"):
+        loads(json.dumps(data))
+    assert record.start == start
+
+
+def test_a_record_of_level_scores_may_go_to_other_rules() -> None:
+    record = Record(rules=RULES, hand_number=4, scores=(0, 0, 0), dealer=0)
+    assert record.scores == ()
+    assert loads(dumps(record)) == loads(dumps(record, Form.JSON)) == record
+    assert attrs.evolve(record, rules=COUNTER[4]).start.scores == (0, 0, 0, 0)
+    for dealer in (None, 3):
+        with pytest.raises(StateError, match="there is no seat"):
+            Record(rules=RULES, dealer=dealer)  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from counter_rules._given import take, to_int
+from counter_rules._given import take_by_seat, to_int
 from counter_rules._quoting import shorten
 from counter_rules.errors import StateError
 from counter_rules.question import Phase
@@ -106,7 +106,7 @@ def _check_number(hand_number: object) -> int:
 
 
 def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
-    given = take(scores, "scores", most=players)
+    given = take_by_seat(scores, "scores", most=players)
     if len(given) != players:
         raise StateError(f"expected {players} scores, one for each seat, got {len(given)}")
     return tuple([_check_score(score) for score in given])

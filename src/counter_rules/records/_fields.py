@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import attrs
 from typing_extensions import TypeAliasType
 
-from counter_rules._given import take, to_plain
+from counter_rules._given import take, take_by_seat, to_plain
 from counter_rules._quoting import shorten
 from counter_rules.errors import StateError
 from counter_rules.events import Sealed
@@ -101,8 +101,9 @@ def to_perspective(perspective: Seat | Perspective) -> Seat | Perspective:
 
 
 def to_scores(scores: Iterable[int]) -> tuple[int, ...]:
-    """Return scores as plain numbers; they are checked where the match begins."""
-    return tuple([to_plain(score) for score in take(scores, "scores", most=MAX_SEATS)])
+    """Return scores as plain numbers, none if all are 0; they are checked as the match begins."""
+    kept = tuple([to_plain(score) for score in take_by_seat(scores, "scores", most=MAX_SEATS)])
+    return () if all(type(score) is int and not score for score in kept) else kept
 
 
 def to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:

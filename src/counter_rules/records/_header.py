@@ -43,8 +43,9 @@ def format_header(record: Record) -> list[str]:
         ("Dealer", str(record.dealer)),
     ]
     if record.hand_number != 1:
-        scores = " ".join(map(str, record.scores))
-        tags += [("FirstHand", str(record.hand_number)), ("ScoresBefore", scores)]
+        tags.append(("FirstHand", str(record.hand_number)))
+    if record.scores:
+        tags.append(("ScoresBefore", " ".join(map(str, record.scores))))
     if record.perspective is not Perspective.TABLE:
         tags.append(("KnownTo", str(record.perspective)))
     tags += [(f"Seat{seat}", name) for seat, name in enumerate(record.names) if name]

@@ -106,7 +106,7 @@ def _make_record(data: RecordData) -> Record:
         rules=data.rules,
         dealer=data.dealer,
         hand_number=data.hand_number,
-        scores=data.scores or (0,) * data.rules.players,
+        scores=data.scores,
         moves=data.moves,
         names=data.names,
         tags=data.tags,
@@ -120,8 +120,9 @@ def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
     hands, place = 0, _NextMove(text, match)
     try:
         for move in data.moves:
+            finished = len(match.replay.position.hand_results)
             match.make(move, place)
-            if len(match.replay.position.hand_results) > hands:
+            if len(match.replay.position.hand_results) > finished:
                 hands += 1
                 _compare_hand(match, data.hands, hands, text)
     except NotationError as error:
@@ -141,9 +142,10 @@ def _compare_hand(
     """Compare the results of the hand just finished with what the record says, if it does."""
     if said is None or number > len(said):
         return
-    claimed, found = said[number - 1], find_results(match.replay.position)
+    position = match.replay.position
+    claimed, found = said[number - 1], find_results(position)
     if claimed == found:
         return
     for name in attrs.fields_dict(HandData):
-        place = _Part(text, f"hand {number}: {name}")
+        place = _Part(text, f"hand {position.hand_results[-1].hand_number}: {name}")
         match.claim(list(getattr(claimed, name)), list(getattr(found, name)), place)

@@ -59,8 +59,9 @@ class JsonWriter:
 
     def add(self, move: RecordedMove) -> str:
         """Make a move; return what it adds to the text."""
+        finished = len(self.replay.position.hand_results)
         self.replay.make(move)
-        if len(self.replay.position.hand_results) > len(self._hands):
+        if len(self.replay.position.hand_results) > finished:
             self._hands.append(attrs.asdict(find_results(self.replay.position)))
         gap, self._gap = self._gap, ", "
         return gap + json.dumps(write_move(move))

@@ -76,6 +76,8 @@ def _parse_start(rules: Ruleset, dealer: Seat, line: Line) -> tuple[HandResult, 
         start = new_game(rules, dealer=dealer, hand_number=number, scores=scores)
     except StateError as error:
         raise line.error(str(error)) from error
+    if not start.hand_results:
+        raise line.error("before hand 1 there is nothing to say: leave it out")
     return start.hand_results
 
 

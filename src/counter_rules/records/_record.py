@@ -41,11 +41,8 @@ _TABLE: Final = Perspective.TABLE
 
 
 def _find_dealer(record: Record) -> Seat:
-    return new_game(record.rules, hand_number=record.hand_number, scores=record.scores).dealer
-
-
-def _level_scores(record: Record) -> tuple[int, ...]:
-    return (0,) * record.rules.players
+    scores = record.scores or None
+    return new_game(record.rules, hand_number=record.hand_number, scores=scores).dealer
 
 
 @attrs.frozen(kw_only=True)
@@ -58,7 +55,7 @@ class Record:
     Args:
         rules: the rules of the match.
         hand_number: the first hand; it is not 1 where the match began in the middle (`new_game`).
-        scores: the scores before it, by seat; by default everybody had 0.
+        scores: the scores before it, by seat; empty where everybody had 0.
         dealer: who dealt that hand; by default as in `new_game`.
         moves: the moves in the order in which they were made, deals included.
         names: the players' names, by seat; empty where they have none.
@@ -76,9 +73,7 @@ class Record:
 
     rules: Ruleset = attrs.field(converter=to_rules)
     hand_number: int = attrs.field(default=1, converter=to_plain)
-    scores: tuple[int, ...] = attrs.field(
-        default=attrs.Factory(_level_scores, takes_self=True), converter=to_scores
-    )
+    scores: tuple[int, ...] = attrs.field(default=(), converter=to_scores)
     dealer: Seat = attrs.field(
         default=attrs.Factory(_find_dealer, takes_self=True), converter=to_plain
     )
@@ -90,6 +85,7 @@ class Record:
 
     def __attrs_post_init__(self) -> None:
         players = self.rules.players
+        check_seat(self.dealer, players)
         _ = self.start  # made to be checked
         if not isinstance(self.perspective, Perspective):
             check_seat(self.perspective, players)
@@ -105,7 +101,10 @@ class Record:
     def start(self) -> State:
         """The state that waits for the first deal."""
         return new_game(
-            self.rules, dealer=self.dealer, hand_number=self.hand_number, scores=self.scores
+            self.rules,
+            dealer=self.dealer,
+            hand_number=self.hand_number,
+            scores=self.scores or None,
         )
 
     def replay(self) -> State:

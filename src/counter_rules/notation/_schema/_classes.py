@@ -13,7 +13,14 @@ from typing_extensions import TypeAliasType
 from counter_rules.moves import PlayCard
 from counter_rules.notation._converter import RULED
 from counter_rules.notation._schema._notes import find_notes, find_title
-from counter_rules.notation._schema._parts import NAMED, SHARED, Schema, bound_list, bound_number
+from counter_rules.notation._schema._parts import (
+    BESIDES,
+    NAMED,
+    SHARED,
+    Schema,
+    bound_list,
+    bound_number,
+)
 from counter_rules.notation._view_data import ViewData
 from counter_rules.views import View
 
@@ -74,7 +81,8 @@ class Definitions:
             if field.name == "rules" and kind in RULED:
                 continue
             note = {"description": notes[field.name]} if field.name in notes else {}
-            properties[field.name] = note | self._describe(hints[field.name], field.name)
+            made = note | self._describe(hints[field.name], field.name)
+            properties[field.name] = made | BESIDES.get((kind, field.name), {})
         optional: Mapping[str, object] = self._find_defaults(kind) if is_tagged else {}
         for name, default in optional.items():
             properties[name]["default"] = default

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.notation._converter import LARGEST
+from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat
 
@@ -73,10 +74,13 @@ SHARED: Final[Mapping[str, Schema]] = {
 }
 
 _LEAST: Final[Mapping[str, int]] = {
-    **dict.fromkeys(("bids", "hand_size", "move_number", "tricks", "tricks_won"), 0),
-    **dict.fromkeys(("hand_number", "since", "trick"), 1),
+    **dict.fromkeys(("bids", "move_number", "tricks", "tricks_won"), 0),
+    **dict.fromkeys(("hand_number", "hand_size", "since", "trick"), 1),
     **dict.fromkeys(("points", "scores"), -LARGEST),
 }
+BESIDES: Final[Mapping[tuple[type, str], Schema]] = {(HandResult, "hand_size"): {"minimum": 0}}
+"""What a field of one class may be besides: what is brought forward has no tricks."""
+
 _EACH: Final = frozenset({"bids", "hands", "known", "points", "scores", "tricks_won"})
 
 
