@@ -14,6 +14,7 @@ import attrs
 from counter_rules.cards import Card, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.position import Position
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick.resolve import find_led
 
 
@@ -31,7 +32,7 @@ class Told:
 
     seen: dict[Card, int]
     played: list[Card]
-    void: set[Suit]
+    void: list[Suit]
     passed: Card | None
 
     def note_seen(self, play: PlayCard) -> None:
@@ -53,7 +54,7 @@ class Told:
     @classmethod
     def of(cls, dealt: Sequence[Card]) -> Self:
         """Begin with a hand that all others see, or with none."""
-        return cls(dict(Counter(dealt)) if dealt else {}, [], set(), None)
+        return cls(dict(Counter(dealt)) if dealt else {}, [], [], None)
 
 
 def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
@@ -67,30 +68,31 @@ def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]
     told = [Told.of(dealt[seat] if dealt else ()) for seat in range(position.rules.players)]
     passes = {passed.trick: passed.cards for passed in position.passes}
     for number, result in enumerate(position.tricks, 1):
-        _note_trick(position, told, result.plays, result.opening_trump)
+        _note_trick(position.rules, told, result.plays, result.opening_trump)
         if number in passes:
             for one, card in zip(told, passes[number], strict=True):
                 one.note_pass(card)
-    _note_trick(position, told, position.trick, position.trump)
+    if position.trick:
+        _note_trick(position.rules, told, position.trick, position.trump)
     return told
 
 
 def _note_trick(
-    position: Position, told: list[Told], plays: Sequence[PlayCard], trump: Suit | None
+    rules: Ruleset, told: list[Told], plays: Sequence[PlayCard], trump: Suit | None
 ) -> None:
-    rules, led = position.rules, None
-    free, find_suit = rules.effects.free, rules.counting.find_suit
-    is_as_printed = rules.counting.is_as_printed
+    counting, free, led = rules.counting, rules.effects.free, None
+    find_suit = None if counting.is_as_printed else counting.find_suit
     for number, play in enumerate(plays, 1):
-        card, one = play.card, told[play.seat]
+        card, seat = play.card, play.seat
+        one, before = told[seat], told[seat - 1]
         if led is None:  # until a card has set it; the first nearly always does
             led = find_led(plays[:number], trump, rules.effects)
         else:
-            suit = card.suit if is_as_printed else find_suit(card, trump)
-            if suit is not led and card.rank not in free:
-                one.void.add(led)
+            suit = card.suit if find_suit is None else find_suit(card, trump)
+            if suit is not led and card.rank not in free and led not in one.void:
+                one.void.append(led)
         one.played.append(card)
         if one.seen or play.show is not None:
             one.note_seen(play)
-        if position.passes and told[play.seat - 1].passed is card:
-            told[play.seat - 1].passed = None
+        if before.passed is card:
+            before.passed = None
