@@ -32,10 +32,11 @@ from counter_rules.explain import Explanation
 from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.question import Phase
 from counter_rules.records import Comment, Perspective, Record, load_all
+from counter_rules.records._record import view_start
 from counter_rules.render import ScoreSheet, score_sheet
 from counter_rules.render import html as format_html
 from counter_rules.render import svg as draw_svg
-from counter_rules.views import View, public_view, view
+from counter_rules.views import View
 
 
 def replay(
@@ -109,7 +110,7 @@ def print_record(record: Record, number: int) -> None:
 
 def _print_moves(record: Record, screen: Screen) -> View:
     """Print what happened and the comments beside it; return where the match ends."""
-    narrator, comments, seen = Narrator(screen), list(record.comments), _start_view(record)
+    narrator, comments, seen = Narrator(screen), list(record.comments), view_start(record)
     for number, (seen, events) in enumerate(_follow(record), start=1):
         narrator.print_events(events)
         # A trick is printed once it is complete, and comments on its cards come after it.
@@ -172,7 +173,7 @@ def write_page(record: Record, path: Path, number: int) -> None:
 def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | ScoreSheet]]:
     """Yield what is drawn, each with its name."""
     hand = trick = 0
-    before = seen = _start_view(record)
+    before = seen = view_start(record)
     for seen, events in _follow(record):
         if before.phase is Phase.BID and seen.phase is not Phase.BID:
             hand, trick = seen.hand_number, 0
@@ -185,16 +186,9 @@ def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | S
     yield "scores", score_sheet(seen)
 
 
-def _start_view(record: Record) -> View:
-    """Return how the match looks before the first deal, to whom the record is known."""
-    if isinstance(record.perspective, Perspective):
-        return public_view(record.start)
-    return view(record.start, record.perspective)
-
-
 def _follow(record: Record) -> Iterator[tuple[View, tuple[Event, ...]]]:
     """Yield the view after each move, and the events; all of them if the record is a whole one."""
-    seen = _start_view(record)
+    seen = view_start(record)
     for events in record.events():
         seen = seen.advance(events_for(events, seen.seat))
         yield seen, events

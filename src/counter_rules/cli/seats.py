@@ -106,6 +106,6 @@ def seat_others(bots: Sequence[Bot], seed: int, after: int = 0) -> Others:
 
 def is_finished(state: State, hands: int | None) -> bool:
     """Return whether a match is over, or is to stop because so many hands have been played."""
-    played = [result for result in state.hand_results if not result.is_brought_forward]
-    is_enough = hands is not None and len(played) >= hands
-    return state.is_over or (state.phase is Phase.DEAL and is_enough)
+    if hands is None or state.phase is not Phase.DEAL:
+        return state.is_over
+    return sum(not result.is_brought_forward for result in state.hand_results) >= hands

@@ -25,7 +25,7 @@ def new_game(
     *,
     dealer: Seat | None = None,
     hand_number: int = 1,
-    scores: Iterable[int] | None = None,
+    scores: Iterable[int] = (),
 ) -> State:
     """Start a match: the state that waits for the first deal (C1.3).
 
@@ -38,7 +38,7 @@ def new_game(
         dealer: who deals the first hand. By default the last seat deals hand 1, so that seat 0
             bids and leads first, and the deal has gone on from there to this hand.
         hand_number: the hand to be dealt first, counted from 1.
-        scores: the scores before it, by seat; by default everybody has 0.
+        scores: the scores before it, by seat; empty where everybody has 0.
 
     Returns:
         The state, at `Phase.DEAL`. In the middle of a match, its only result stands for all hands
@@ -70,11 +70,11 @@ def new_game(
 
 
 def _bring_forward(
-    rules: Ruleset, dealer: Seat, number: int, scores: Iterable[int] | None
+    rules: Ruleset, dealer: Seat, number: int, scores: Iterable[int]
 ) -> tuple[HandResult, ...]:
     """Return the one result that stands for all hands before a hand; none before the first."""
     level = (0,) * rules.players
-    totals = level if scores is None else _check_scores(scores, rules.players)
+    totals = _check_scores(scores, rules.players) or level
     if number == 1:
         if totals != level:
             raise StateError(
@@ -106,8 +106,9 @@ def _check_number(hand_number: object) -> int:
 
 
 def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
+    """Return scores as plain numbers: one for each seat, or none at all."""
     given = take_by_seat(scores, "scores", most=players)
-    if len(given) != players:
+    if len(given) not in (0, players):
         raise StateError(f"expected {players} scores, one for each seat, got {len(given)}")
     return tuple([_check_score(score) for score in given])
 

@@ -179,7 +179,7 @@ class _HeaderReader:
         if culprit is None:
             return new_game(rules, dealer=dealer)
         number = 1 if first is None else _parse_first(first)
-        scores = None if before is None else _parse_scores(before)
+        scores = [] if before is None else _parse_scores(before)
         try:
             return new_game(rules, dealer=dealer, hand_number=number, scores=scores)
         except StateError as error:

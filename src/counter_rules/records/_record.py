@@ -41,8 +41,7 @@ _TABLE: Final = Perspective.TABLE
 
 
 def _find_dealer(record: Record) -> Seat:
-    scores = record.scores or None
-    return new_game(record.rules, hand_number=record.hand_number, scores=scores).dealer
+    return new_game(record.rules, hand_number=record.hand_number, scores=record.scores).dealer
 
 
 @attrs.frozen(kw_only=True)
@@ -101,10 +100,7 @@ class Record:
     def start(self) -> State:
         """The state that waits for the first deal."""
         return new_game(
-            self.rules,
-            dealer=self.dealer,
-            hand_number=self.hand_number,
-            scores=self.scores or None,
+            self.rules, dealer=self.dealer, hand_number=self.hand_number, scores=self.scores
         )
 
     def replay(self) -> State:
@@ -260,10 +256,14 @@ def begin_replay(record: Record) -> Replay:
 
 
 def _replay_seat(record: Record) -> SeatReplay:
-    start, perspective = record.start, record.perspective
-    return SeatReplay(
-        public_view(start) if isinstance(perspective, Perspective) else view(start, perspective)
-    )
+    return SeatReplay(view_start(record))
+
+
+def view_start(record: Record) -> View:
+    """Return how a match looks before the first deal, to whom its record is known."""
+    if isinstance(record.perspective, Perspective):
+        return public_view(record.start)
+    return view(record.start, record.perspective)
 
 
 def _play(record: Record, seed: int | None) -> StateReplay:
