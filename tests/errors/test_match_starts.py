@@ -33,7 +33,7 @@ LIMIT = 10**8
 
 
 class _Endless:
-    """An ending of one's own that says nothing of being taken up."""
+    """An ending of one's own that does not say whether scores are enough."""
 
     def is_over(self, results: object, scheduled: object) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""A match taken up in the middle goes on as the whole match does."""
+"""A match that begins in the middle goes on as the whole match does."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def is_resumable(rules: Ruleset) -> bool:
     return isinstance(ending, ResumableEnding) and ending.is_resumable() and not is_drawn
 
 
-def take_up(state: State) -> State:
+def begin_at(state: State) -> State:
     """Begin a match where another one waits for a deal."""
     return new_game(
         state.rules, dealer=state.dealer, hand_number=state.hand_number, scores=state.scores
@@ -58,10 +58,10 @@ def list_rest(state: State) -> Mapping[str, object]:
 
 
 def play_both(name: str, players: int) -> Iterator[tuple[State, State, tuple[Event, ...], Record]]:
-    """Play a match from any deal of it on, twice: as it goes on, and taken up there.
+    """Play a match from any deal of it on, twice: as it goes on, and begun there.
 
     Yields:
-        Both states, what has happened, and the record of the match that was taken up.
+        Both states, what has happened, and the record of the match that was begun.
     """
     rng = random.Random(f"{name} {players}")
     rules = draw_rules(rng, name, players)
@@ -74,7 +74,7 @@ def play_both(name: str, players: int) -> Iterator[tuple[State, State, tuple[Eve
     if not deals or not is_resumable(rules):
         return
     place = rng.choice(deals)
-    taken = take_up(walk[place][0])
+    taken = begin_at(walk[place][0])
     moves = [move for _, move, _ in walk[place:]]
     record = Record(
         rules=rules,

@@ -32,7 +32,7 @@ stopped
 """
 
 
-def test_the_tags_of_a_match_that_was_taken_up() -> None:
+def test_the_tags_of_a_match_that_begins_in_the_middle() -> None:
     record = loads(TAGS)
     assert record.start == START
     assert dumps(record).splitlines()[4:7] == [

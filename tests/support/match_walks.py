@@ -58,7 +58,7 @@ def draw_rules(rng: random.Random, name: str, players: int) -> Ruleset:
 
 
 def draw_start(rng: random.Random, rules: Ruleset) -> State:
-    """Wait for the first deal, or for any other: after made-up hands, or taken up there."""
+    """Wait for the first deal, or for any other: after made-up hands, or begun there."""
     last = rules.hand_sizes.hands or 30
     if rng.random() < 0.3:
         return new_game(rules, dealer=rng.randrange(rules.players))

@@ -19,7 +19,7 @@ from counter_rules.records._record import Record
 from counter_rules.records._replay import Replay
 
 _MIDDLE: Final = ("hand_number", "scores")
-"""What is written only of a match that was taken up in the middle."""
+"""What is written only of a match that begins in the middle."""
 
 _BEFORE_MOVES: Final = ("record", "rules", "dealer", *_MIDDLE, "known_to", "names", "tags")
 
