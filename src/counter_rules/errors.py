@@ -28,6 +28,10 @@ class BotError(CounterRulesError, ValueError):
     """A bot that does not exist, or one that does not play by the rules; it is named."""
 
 
+class ArenaError(CounterRulesError, ValueError):
+    """A tournament that cannot be played, or its folder that cannot be read or written."""
+
+
 class MissingExtraError(CounterRulesError, ImportError):
     """A package that only an extra of this library brings is not installed."""
 

@@ -18,8 +18,8 @@ from typing import Any, TypeAlias
 import pytest
 
 from counter_rules import RulesetError
+from counter_rules._crew import choose_processes
 from counter_rules.cli.series import Series, play_part
-from counter_rules.cli.workers import choose_processes
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -166,10 +166,20 @@ def test_a_folder_is_called_one(sit: Sit, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "parts", "cores", "processes"),
-    [(2, 9, 8, 2), (100_000, 3, 8, 3), (100_000, 10**30, 8, 8), (1, 1, None, 1)],
+    [
+        (2, 9, 8, 2),
+        (100_000, 3, 8, 3),
+        (100_000, 10**30, 8, 8),
+        (1, 1, None, 1),
+        (None, 9, 4, 4),
+    ],
 )
 def test_no_more_processes_than_parts_or_cores(
-    wanted: int, parts: int, cores: int | None, processes: int, monkeypatch: pytest.MonkeyPatch
+    wanted: int | None,
+    parts: int,
+    cores: int | None,
+    processes: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: cores)
     assert choose_processes(wanted, parts) == processes

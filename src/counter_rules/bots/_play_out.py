@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
+from typing import TypeVar
 
 from counter_rules._given import take, to_int
 from counter_rules._quoting import name_type, shorten
@@ -11,12 +12,14 @@ from counter_rules.bots._asking import ask, begin, check_bot, hear
 from counter_rules.bots._bot import Bot, Hears
 from counter_rules.engine import shuffle
 from counter_rules.errors import StateError
-from counter_rules.events import events_for, step
+from counter_rules.events import Step, events_for, step
 from counter_rules.moves import Move
 from counter_rules.question import Phase
 from counter_rules.rules.chance import check_seed, seeded_words
 from counter_rules.state import State
-from counter_rules.views import view
+from counter_rules.views import View, view
+
+BotT = TypeVar("BotT", bound=Bot)
 
 
 def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None = None) -> State:
@@ -52,10 +55,35 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
     for seat, bot in enumerate(seated):
         check_bot(bot, f"seat {seat}")
     last = _find_last(state, hands)
-    words = [seeded_words("bot", check_seed(seed), seat) for seat in range(len(seated))]
+    for _, made in play_on(state, seated, seed=check_seed(seed), last=last):
+        state = made.state
+    return state
+
+
+def play_on(
+    state: State,
+    bots: Sequence[BotT],
+    *,
+    seed: int,
+    last: int | None = None,
+    let: Callable[[BotT, View, random.Random], Move] = ask,
+) -> Generator[tuple[Move, Step]]:
+    """Let bots play on from a state, and yield every move, deals included, with what it makes.
+
+    Args:
+        state: the state.
+        bots: a bot for every seat.
+        seed: where the deals and the bots' luck come from.
+        last: stop once so many hands of the match have ended.
+        let: lets a bot move.
+
+    Raises:
+        BotError: as `play_out`.
+    """
+    words = [seeded_words("bot", seed, seat) for seat in range(len(bots))]
     luck = [random.Random(next(one) << 32 | next(one)) for one in words]  # noqa: S311 - by the seed
-    listening = [(seat, bot) for seat, bot in enumerate(seated) if isinstance(bot, Hears)]
-    for seat, bot in enumerate(seated):
+    listening = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Hears)]
+    for seat, bot in enumerate(bots):
         begin(bot, view(state, seat))
     while not state.is_over and not (state.phase is Phase.DEAL and len(state.hand_results) == last):
         move: Move
@@ -63,12 +91,12 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
             move = shuffle(state, seed=seed)
         else:
             seat = state.to_act[0]
-            move = ask(seated[seat], view(state, seat), luck[seat])
+            move = let(bots[seat], view(state, seat), luck[seat])
         made = step(state, move)
         state = made.state
         for seat, bot in listening:
             hear(bot, events_for(made.events, seat), seat=seat)
-    return state
+        yield move, made
 
 
 def _find_last(state: State, hands: int | None) -> int | None:

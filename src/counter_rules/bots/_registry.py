@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import shlex
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
@@ -16,6 +17,7 @@ from counter_rules.bots._failure import describe_error
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._levels import LEVELS
 from counter_rules.bots._policy import PolicyBot
+from counter_rules.bots._process import process
 from counter_rules.bots._random import RandomBot
 from counter_rules.bots._search._ismcts import IsmctsBot
 from counter_rules.bots._search._pimc import PimcBot
@@ -23,6 +25,9 @@ from counter_rules.errors import BotError
 
 MakeBot: TypeAlias = Callable[..., Bot]
 """Makes a bot for one seat; its options are keywords."""
+
+PROGRAM: Final = "process:"
+"""What the text of a bot begins with that is a program of its own."""
 
 _BUDGET: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
 _LONGEST_NAME: Final = 100
@@ -98,19 +103,35 @@ def _check_options(name: str, make: MakeBot, options: Mapping[str, object]) -> N
 def parse_bot(text: str) -> Bot:
     """Make a bot from a text: its name, and behind a colon how long it thinks, or how much.
 
-    What makes the bot is given that budget as ``seconds=`` or ``games=``.
+    What makes the bot is given that budget as ``seconds=`` or ``games=``. Behind ``process:``
+    stands the command of a program, in words as a shell would split them; see `process`.
 
     Args:
-        text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games.
+        text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games,
+            ``process:node bot.js`` for a program.
 
     Raises:
-        BotError: if there is no such bot, or it takes no such budget.
+        BotError: if there is no such bot, it takes no such budget, or the program cannot be
+            started.
 
     >>> parse_bot("pimc:0.1s").seconds
     0.1
     """
+    if isinstance(text, str) and text.startswith(PROGRAM):
+        return process(_split_command(text))
     name, budget = split_budget(text)
     return get_bot(name, **budget)
+
+
+def _split_command(text: str) -> list[str]:
+    """Return the words of a command that the text of a bot holds."""
+    try:
+        words = shlex.split(text.removeprefix(PROGRAM))
+    except ValueError as error:
+        raise BotError(f"bot {shorten(text)}: {str(error).lower()}") from None
+    if not words:
+        raise BotError("process: needs the command of a program, such as process:node bot.js")
+    return words
 
 
 def split_budget(text: str) -> tuple[str, Mapping[str, float]]:

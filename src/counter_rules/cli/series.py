@@ -7,20 +7,19 @@ import csv
 import io
 import sys
 from collections.abc import Generator, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
 from typing import Final, TextIO
 
 import attrs
 
+from counter_rules._crew import choose_processes, employ, run_in_order
 from counter_rules.bots import Bot
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.bars import make_bar
-from counter_rules.cli.files import STANDARD, FileError, create_text
+from counter_rules.cli.files import STANDARD, create_text
 from counter_rules.cli.seats import CHANCE, is_finished, make_bots, seat_others
 from counter_rules.cli.streams import complain
-from counter_rules.cli.workers import choose_processes, map_in_order
 from counter_rules.engine import apply_move, new_game
 from counter_rules.errors import BotError
 from counter_rules.games import get_preset
@@ -89,7 +88,8 @@ def count_matches(series: Series, name: str, jobs: int, *, is_drawn: bool = Fals
     Raises:
         RulesetError: if there are no such rules.
         BotError: if there is no such bot, or it fails.
-        FileError: if there is such a file already, it cannot be written, or a process has died.
+        FileError: if there is such a file already, or it cannot be written.
+        ArenaError: if processes die again and again.
     """
     series.make_rules()
     make_bots(series.opponents, series.players)
@@ -125,10 +125,7 @@ def _play_chunks(series: Series, jobs: int) -> Generator[list[str]]:
     firsts = range(1, after, _CHUNK)
     chunks = (range(first, min(first + _CHUNK, after)) for first in firsts)
     processes = choose_processes(jobs, -(-series.matches // _CHUNK))
-    try:
-        yield from map_in_order(partial(play_part, series), chunks, processes)
-    except BrokenProcessPool:
-        raise FileError("a process that played matches has died: the lines end there") from None
+    yield from run_in_order(partial(play_part, series), chunks, employ(processes))
 
 
 def play_part(series: Series, numbers: range) -> list[str]:

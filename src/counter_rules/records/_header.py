@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -29,6 +30,9 @@ FIRST_TAG: Final = "[Record"
 """What a record begins with."""
 
 _TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
+_format_options: Final = lru_cache(maxsize=8)(format_options)
+"""Many records are of one game, and spelling its options takes as long as writing a hand."""
+
 _NEEDED: Final = ("Record", "Game", "Players")
 
 
@@ -39,7 +43,7 @@ def format_header(record: Record) -> list[str]:
         ("Record", FORMAT),
         ("Game", rules.name),
         ("Players", str(rules.players)),
-        ("Options", format_options(rules)),
+        ("Options", _format_options(rules)),
         ("Dealer", str(record.dealer)),
     ]
     if record.hand_number != 1:

@@ -57,6 +57,30 @@ class StateReplay:
         return self.position.move_number
 
 
+class PlayedReplay:
+    """A match that has just been played: its moves lead to states that are known already.
+
+    Args:
+        states: the state before the first move, and after each.
+    """
+
+    def __init__(self, states: Iterable[State]) -> None:
+        self._states = iter(states)
+        self.position = next(self._states)
+
+    def make(self, move: RecordedMove) -> None:
+        """Go on to the state after the next move."""
+        self.position = next(self._states)
+
+    def finish(self) -> None:
+        """Check nothing: all was checked when it was played."""
+
+    @property
+    def settled(self) -> int:
+        """After how many moves there was nothing left to learn (`StateReplay.settled`)."""
+        return self.position.move_number
+
+
 def check_known(move: RecordedMove) -> Move:
     """Return a move of a whole record.
 
@@ -68,7 +92,7 @@ def check_known(move: RecordedMove) -> Move:
     return move
 
 
-Replay: TypeAlias = StateReplay | SeatReplay
+Replay: TypeAlias = StateReplay | PlayedReplay | SeatReplay
 """A match replayed with every card known, or as one seat knew it."""
 
 

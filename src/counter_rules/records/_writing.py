@@ -11,6 +11,7 @@ from counter_rules.errors import StateError
 from counter_rules.records._fields import RecordedMove
 from counter_rules.records._json_writer import JsonWriter
 from counter_rules.records._record import Record, begin_replay
+from counter_rules.records._replay import PlayedReplay
 from counter_rules.records._text_writer import TextWriter
 from counter_rules.state import State
 from counter_rules.views import View
@@ -116,6 +117,18 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
     """
     writer = RecordWriter(record, form)
     return writer.start + writer.write_end()
+
+
+def dumps_played(record: Record, states: Iterable[State]) -> str:
+    """Write the record of a match that has just been played as text, as `dumps` does.
+
+    Args:
+        record: the record.
+        states: the state before the first of its moves, and after each. They spare making the
+            moves again, which is half of the time.
+    """
+    writer = TextWriter(PlayedReplay(states))
+    return writer.write_start(record) + writer.write_end()
 
 
 def dump(record: Record, file: TextIO, form: Form = _TEXT) -> None:

@@ -24,7 +24,7 @@ import hashlib
 import random
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
@@ -40,6 +40,8 @@ __all__ = [
     "shuffle_cards",
     "words_of",
 ]
+
+PartT = TypeVar("PartT")
 
 _WORDS: Final = 2**32
 _MAX_BITS: Final = 4096
@@ -93,11 +95,16 @@ def draw_below(words: Iterator[int], bound: int) -> int:
 
 def shuffle_cards(deck: Sequence[Card], words: Iterator[int]) -> tuple[Card, ...]:
     """Return the cards of a deck in shuffled order, top first."""
-    cards = list(deck)
-    for place in range(len(cards) - 1, 0, -1):
+    return shuffle_parts(deck, words)
+
+
+def shuffle_parts(parts: Sequence[PartT], words: Iterator[int]) -> tuple[PartT, ...]:
+    """Return anything in shuffled order, as cards are shuffled."""
+    shuffled = list(parts)
+    for place in range(len(shuffled) - 1, 0, -1):
         other = draw_below(words, place + 1)
-        cards[place], cards[other] = cards[other], cards[place]
-    return tuple(cards)
+        shuffled[place], shuffled[other] = shuffled[other], shuffled[place]
+    return tuple(shuffled)
 
 
 def check_seed(seed: object) -> int:

@@ -1,0 +1,236 @@
+"""Who shares the work of this process: itself, others of this machine, or any executor."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+from counter_rules._quoting import name_type, shorten
+from counter_rules.errors import ArenaError, CounterRulesError
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event
+
+PartT = TypeVar("PartT")
+ResultT = TypeVar("ResultT")
+
+_AHEAD: Final = 4
+"""How many parts for each process are begun before the result of the first is taken."""
+_AHEAD_ELSEWHERE: Final = 64
+"""The same for an executor of which nobody knows how many it employs."""
+_MOST_LOSSES: Final = 3
+"""How often in a row parts may be lost before that is no accident."""
+_MOST_ON_WINDOWS: Final = 61
+"""How many processes one can wait for there."""
+
+
+class Crew(Protocol):
+    """Those who work on parts."""
+
+    @property
+    def ahead(self) -> int:
+        """How many parts they are given before the result of the first is taken."""
+        ...
+
+    def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
+        """Give them a part."""
+        ...
+
+    def recover(self) -> None:
+        """Replace what has broken; then what it worked on is known to be lost."""
+        ...
+
+    def leave(self, *, is_done: bool) -> None:
+        """End their work: at once if it is not done."""
+        ...
+
+
+class Alone:
+    """This process does all by itself, a part at a time."""
+
+    ahead: int = 1
+
+    def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
+        """Do a part."""
+        done: Future[ResultT] = Future()
+        done.set_result(work(part))
+        return done
+
+    def recover(self) -> None:
+        """Do nothing: what fails here is no accident."""
+
+    def leave(self, *, is_done: bool) -> None:
+        """Do nothing."""
+
+
+class Processes:
+    """Other processes of this machine, which end with this one.
+
+    Args:
+        number: how many there are.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.ahead = number * _AHEAD
+        self._number = number
+        self._is_stopped = multiprocessing.Event()
+        self._pool = self._make_pool()
+
+    def _make_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._number, initializer=_follow_parent, initargs=(self._is_stopped,)
+        )
+
+    def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
+        """Give them a part."""
+        with _hold_interrupts():
+            try:
+                return self._pool.submit(work, part)
+            except BrokenProcessPool:
+                self.recover()
+                return self._pool.submit(work, part)
+
+    def recover(self) -> None:
+        """Employ others where one has died, as none of the rest goes on then."""
+        self._pool.shutdown(cancel_futures=True)
+        self._pool = self._make_pool()
+
+    def leave(self, *, is_done: bool) -> None:
+        """End them; what they still work on is thrown away."""
+        if not is_done:
+            self._is_stopped.set()
+        self._pool.shutdown(cancel_futures=True)
+
+
+class Hired:
+    """An executor that the caller has made, and ends.
+
+    Args:
+        executor: the executor.
+        ahead: how many parts it is given before the result of the first is taken.
+    """
+
+    def __init__(self, executor: Executor, ahead: int = _AHEAD_ELSEWHERE) -> None:
+        self.ahead, self._executor = ahead, executor
+
+    def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
+        """Give it a part.
+
+        Raises:
+            ArenaError: if it takes none any more.
+        """
+        try:
+            return self._executor.submit(work, part)
+        except Exception as error:
+            said = f"the executor takes no more work: {_name(error)}"
+            raise ArenaError(f"{said}; run again with another one") from error
+
+    def recover(self) -> None:
+        """Leave it to the executor to replace what has broken."""
+
+    def leave(self, *, is_done: bool) -> None:
+        """Leave it to the caller, who may have more to do for it."""
+
+
+def choose_processes(wanted: int | None, parts: int) -> int:
+    """Choose how many processes work on so many parts: no more than there are parts or cores."""
+    cores = os.cpu_count() or 1
+    most = min(parts, cores, _MOST_ON_WINDOWS if os.name == "nt" else cores)
+    return most if wanted is None else min(wanted, most)
+
+
+def employ(processes: int) -> Crew:
+    """Employ so many processes; one is this one."""
+    return Alone() if processes == 1 else Processes(processes)
+
+
+def run_in_order(
+    work: Callable[[PartT], ResultT], parts: Iterable[PartT], crew: Crew
+) -> Generator[ResultT]:
+    """Yield the results of all parts, in their order. What is lost on the way is done again.
+
+    Args:
+        work: does a part. What it raises of this library is raised here, and ends all.
+        parts: the parts; each is asked for when it is given away.
+        crew: who works.
+
+    Raises:
+        ArenaError: if parts are lost again and again.
+    """
+    coming, waiting = iter(parts), deque[tuple[PartT, "Future[ResultT]"]]()
+    losses, is_done = 0, False
+    try:
+        while True:
+            while len(waiting) < crew.ahead and (some := next(coming, None)) is not None:
+                waiting.append((some, crew.submit(work, some)))
+            if not waiting:
+                is_done = True
+                return
+            try:
+                result = waiting[0][1].result()
+            except CounterRulesError:
+                raise
+            except Exception as error:
+                losses += 1
+                if losses > _MOST_LOSSES:
+                    said = f"a part was lost {losses} times in a row: {_name(error)}"
+                    raise ArenaError(f"{said}; what is kept goes on when run again") from error
+                crew.recover()
+                _give_again(work, waiting, crew)
+                continue
+            losses = 0
+            waiting.popleft()
+            yield result
+    finally:
+        for _, future in waiting:
+            future.cancel()
+        crew.leave(is_done=is_done)
+
+
+def _give_again(
+    work: Callable[[PartT], ResultT],
+    waiting: deque[tuple[PartT, Future[ResultT]]],
+    crew: Crew,
+) -> None:
+    """Give away again the parts that are lost; their places stay."""
+    for place, (part, future) in enumerate(waiting):
+        if future.done() and (future.cancelled() or future.exception() is not None):
+            waiting[place] = (part, crew.submit(work, part))
+
+
+def _name(error: Exception) -> str:
+    return f"{name_type(error)}: {shorten(str(error))}"
+
+
+@contextlib.contextmanager
+def _hold_interrupts() -> Generator[None]:
+    """Delay Ctrl-C while processes may be starting, so that none of them ever hears it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _follow_parent(is_stopped: Event) -> None:
+    """Leave Ctrl-C to the process that started this one, and end when it ends or says so."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    for wait in (is_stopped.wait, *([] if parent is None else [parent.join])):
+        threading.Thread(target=_end_after, args=(wait,), daemon=True).start()
+
+
+def _end_after(wait: Callable[[], object]) -> None:
+    wait()
+    os._exit(1)

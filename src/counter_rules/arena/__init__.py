@@ -1,0 +1,26 @@
+"""The arena: which bot is better, and how sure that is."""
+
+from counter_rules.arena._boards import Board, Faults, Play
+from counter_rules.arena._entrants import Entrant
+from counter_rules.arena._ratings import Rating
+from counter_rules.arena._reading import read_boards, read_results, read_tournament
+from counter_rules.arena._results import Estimate, Lead, Results, Standing
+from counter_rules.arena._seatings import Design
+from counter_rules.arena._tournament import Tournament
+
+__all__ = [
+    "Board",
+    "Design",
+    "Entrant",
+    "Estimate",
+    "Faults",
+    "Lead",
+    "Play",
+    "Rating",
+    "Results",
+    "Standing",
+    "Tournament",
+    "read_boards",
+    "read_results",
+    "read_tournament",
+]

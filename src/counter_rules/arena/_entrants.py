@@ -1,0 +1,137 @@
+"""Who takes part in a tournament: names, and what makes a bot for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias, cast
+
+import attrs
+
+from counter_rules._given import take
+from counter_rules._quoting import shorten
+from counter_rules.bots import Begins, Bot, Hears, ProcessBot, parse_bot
+from counter_rules.bots._asking import check_bot, name_bot
+from counter_rules.bots._failure import describe_error
+from counter_rules.errors import ArenaError, BotError, CounterRulesError
+
+MakeBot: TypeAlias = Callable[[], Bot]
+"""Makes a bot for one seat; a class will do."""
+
+_MOST: Final = 64
+_LONGEST_NAME: Final = 100
+
+
+def _to_name(name: object) -> str:
+    if not isinstance(name, str) or not name.isprintable() or not name.strip():
+        raise ArenaError(f"expected the name of a bot, got {shorten(name)}")
+    if len(name) > _LONGEST_NAME:
+        raise ArenaError(f"the name {shorten(name)} is longer than {_LONGEST_NAME} letters")
+    return name
+
+
+def _to_maker(make: object) -> str | MakeBot:
+    if not isinstance(make, str) and not callable(make):
+        raise ArenaError(f"expected the text of a bot, or what makes one, got {shorten(make)}")
+    return cast("str | MakeBot", make)
+
+
+@attrs.frozen
+class Entrant:
+    """A bot that takes part in a tournament.
+
+    Args:
+        name: what tables call it.
+        make: its text, as `counter_rules.bots.parse_bot` reads it; or what makes one for a seat,
+            which has to pickle where other processes play: a class of a module does, a lambda
+            does not.
+
+    Raises:
+        ArenaError: if one of them is not what it should be.
+
+    >>> Entrant("patient", "ismcts:1000")
+    Entrant(name='patient', make='ismcts:1000')
+    """
+
+    name: str = attrs.field(converter=_to_name)
+    make: str | MakeBot = attrs.field(converter=_to_maker)
+
+    def make_bot(self) -> Bot:
+        """Make a bot for one seat.
+
+        Raises:
+            BotError: if it cannot be made, or is no bot.
+        """
+        if isinstance(self.make, str):
+            return parse_bot(self.make)
+        try:
+            bot: object = self.make()
+        except CounterRulesError:
+            raise
+        except Exception as error:
+            raise BotError(f"bot {self.name} cannot be made: {describe_error(error)}") from error
+        return check_bot(bot, f"bot {self.name}")
+
+
+@attrs.frozen
+class _Same:
+    """Makes a bot that is one and the same at every seat, as it keeps no memory."""
+
+    bot: Bot
+
+    def __call__(self) -> Bot:
+        return self.bot
+
+
+def _to_entrant(given: object) -> Entrant:
+    """Return what takes part as an entrant, under the name by which messages call it."""
+    if isinstance(given, Entrant):
+        return given
+    if isinstance(given, str):
+        return Entrant(given, given)
+    if isinstance(given, type):
+        return Entrant(given.__name__, cast("MakeBot", given))
+    if isinstance(given, Begins | Hears):
+        raise ArenaError(
+            f"{name_bot(given)} keeps a memory, and sits at one seat only: give what makes it, "
+            "such as its class"
+        )
+    if not callable(given):
+        raise ArenaError(f"expected a bot, or the text of one, got {shorten(given)}")
+    return Entrant(name_bot(given), _Same(cast("Bot", given)))
+
+
+def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
+    """Return all that take part, each under a name of its own.
+
+    Raises:
+        ArenaError: if there are not two or more, or two have one name.
+    """
+    if isinstance(given, str):
+        raise ArenaError(f"expected several bots, got the text {shorten(given)}")
+    entrants = tuple([_to_entrant(one) for one in take(given, "bots", most=_MOST)])
+    if len(entrants) < 2:
+        raise ArenaError("a tournament needs two bots or more")
+    names = [entrant.name for entrant in entrants]
+    for name in names:
+        if names.count(name) > 1:
+            raise ArenaError(
+                f"two bots are called {shorten(name)}: give one a name of its own, "
+                "Entrant(name, bot)"
+            )
+    return entrants
+
+
+def check_entrants(entrants: Iterable[Entrant]) -> None:
+    """Make a bot of each once, so that what cannot be made is known before the first deal.
+
+    Raises:
+        BotError: if one cannot be made.
+    """
+    for entrant in entrants:
+        close_bot(entrant.make_bot())
+
+
+def close_bot(bot: Bot) -> None:
+    """Let a bot leave that is a program of its own."""
+    if isinstance(bot, ProcessBot):
+        bot.close()

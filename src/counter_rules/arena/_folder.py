@@ -1,0 +1,167 @@
+"""The folder of a tournament: what is played, what came of every board, and every match."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from itertools import chain, islice
+from pathlib import Path
+from types import ModuleType
+from typing import IO, Final, Self
+
+from counter_rules.arena._boards import Board
+from counter_rules.arena._playing import Part
+from counter_rules.arena._reading import (
+    BOARDS,
+    RECORDS,
+    SETTINGS,
+    format_board,
+    name_failures,
+    read_boards,
+)
+from counter_rules.arena._settings import format_settings, is_same
+from counter_rules.arena._tournament import Tournament
+from counter_rules.errors import ArenaError
+
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # only Unix has locks of this kind
+    fcntl = None
+
+_FIRST_LINE: Final = b"[Record "
+"""What the first line of every record begins with."""
+
+
+class Folder:
+    """The folder of a tournament that is being played; nobody else writes to it meanwhile.
+
+    What is written grows at its end only, so that whatever stops a tournament leaves a folder that
+    goes on with the first board that is not in it. Use it in a ``with`` statement.
+
+    Args:
+        path: the folder; it is made if it is not there.
+        tournament: what is played. A folder that holds less of it goes on.
+        has_records: whether matches are kept as records, too.
+
+    Raises:
+        ArenaError: if it holds something else, or cannot be written.
+    """
+
+    def __init__(self, path: Path, tournament: Tournament, *, has_records: bool) -> None:
+        self.path = path
+        text = format_settings(tournament)
+        with name_failures(path), contextlib.ExitStack() as opened:
+            path.mkdir(parents=True, exist_ok=True)
+            self._check(text)
+            self._boards = opened.enter_context(_open_alone(path / BOARDS))
+            self._records: IO[bytes] | None = None
+            if has_records:
+                self._records = opened.enter_context(_open_alone(path / RECORDS))
+            self._cut(tournament)
+            self._write_settings(text)
+            self._opened = opened.pop_all()
+
+    def _check(self, text: str) -> None:
+        """Refuse a folder in which something else is."""
+        file = self.path / SETTINGS
+        if not file.exists():
+            if any(self.path.iterdir()):
+                raise ArenaError(f"{self.path} is not empty, and no tournament: choose another")
+        elif not is_same(file.read_text("utf-8"), text):
+            raise ArenaError(
+                f"{self.path} holds another tournament: choose another folder, or play with the "
+                "same rules, bots, seed and design"
+            )
+
+    def _cut(self, tournament: Tournament) -> None:
+        """Cut off what was being written when the tournament was stopped."""
+        ends = [0, *_find_lines(self._boards)]
+        played = len(ends) - 1
+        if played > tournament.boards:
+            raise ArenaError(
+                f"{self.path} holds {played} boards, more than the {tournament.boards} to be played"
+            )
+        self._boards.truncate(ends[-1])
+        if self._records is not None:
+            matches = played * len(tournament.list_seatings(0))
+            found = next(islice(chain([0], _find_records(self._records)), matches, None), None)
+            if found is None:
+                raise ArenaError(
+                    f"{self.path / RECORDS} lacks matches of the {played} boards that are played: "
+                    "go on without records"
+                )
+            self._records.truncate(found)
+
+    def _write_settings(self, text: str) -> None:
+        """Say what is played; the file is never half of one."""
+        new = self.path / f"{SETTINGS}.new"
+        new.write_text(text, "utf-8")
+        new.replace(self.path / SETTINGS)
+
+    def read_boards(self) -> Iterator[Board]:
+        """Yield the boards that have been played before, in order.
+
+        Raises:
+            ArenaError: if they cannot be read.
+        """
+        return read_boards(self.path)
+
+    def append(self, part: Part) -> None:
+        """Keep a part, the next one.
+
+        Raises:
+            ArenaError: if it cannot be written.
+        """
+        with name_failures(self.path):
+            if self._records is not None:
+                _append(self._records, "\n".join(part.records) + "\n")
+            _append(self._boards, "".join(map(format_board, part.boards)))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._opened.close()
+
+
+def _open_alone(file: Path) -> IO[bytes]:
+    """Open a file to read it and to write at its end, unless another process writes to it."""
+    opened = file.open("a+b")
+    if fcntl is not None:
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            opened.close()
+            raise ArenaError(f"{file.parent} is being written by another process") from None
+    return opened
+
+
+def _append(file: IO[bytes], text: str) -> None:
+    """Write at the end of a file, and wait until the disk has it."""
+    file.write(text.encode())
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _find_lines(file: IO[bytes]) -> Iterator[int]:
+    """Yield where each complete line of a file ends."""
+    end = 0
+    file.seek(0)
+    for line in file:
+        end += len(line)
+        if line.endswith(b"\n"):
+            yield end
+
+
+def _find_records(file: IO[bytes]) -> Iterator[int]:
+    """Yield where each record of a file ends; of the last one, as far as its lines are complete."""
+    end = 0
+    file.seek(0)
+    for line in file:
+        if line.startswith(_FIRST_LINE) and end:
+            yield end
+        end += len(line) if line.endswith(b"\n") else 0
+    if end:
+        yield end

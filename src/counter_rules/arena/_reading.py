@@ -1,0 +1,100 @@
+"""Reading the folder of a tournament, also while it is being played."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Final
+
+from counter_rules.arena._boards import Board
+from counter_rules.arena._results import Results
+from counter_rules.arena._settings import load_converter, parse_settings
+from counter_rules.arena._tally import Tally
+from counter_rules.arena._tournament import Tournament
+from counter_rules.errors import ArenaError, NotationError
+from counter_rules.notation._converter import structure
+from counter_rules.notation._decode import decode_json
+
+SETTINGS: Final = "tournament.json"
+BOARDS: Final = "boards.jsonl"
+RECORDS: Final = "matches.record"
+
+
+def read_tournament(folder: Path | str) -> Tournament:
+    """Return the tournament of a folder.
+
+    Raises:
+        ArenaError: if it holds none, or a program has to make a bot of it.
+    """
+    path = Path(folder) / SETTINGS
+    with name_failures(path.parent):
+        if not path.exists():
+            raise ArenaError(f"{path.parent} holds no tournament")
+        text = path.read_text("utf-8")
+    try:
+        return parse_settings(text)
+    except NotationError as error:
+        raise ArenaError(f"{path}: {error}") from error
+
+
+def read_boards(folder: Path | str) -> Iterator[Board]:
+    """Yield the boards of a folder, in order; a last line that is not complete is left out.
+
+    Raises:
+        ArenaError: if they cannot be read.
+    """
+    path = Path(folder) / BOARDS
+    with name_failures(path.parent), path.open("rb") as lines:
+        for number, line in enumerate(lines):
+            if not line.endswith(b"\n"):
+                return
+            try:
+                board = parse_board(line.decode())
+            except (NotationError, UnicodeDecodeError) as error:
+                raise ArenaError(f"{path}, line {number + 1}: {error}") from error
+            if board.number != number:
+                raise ArenaError(f"{path}, line {number + 1}: expected board {number}")
+            yield board
+
+
+def read_results(folder: Path | str) -> Results:
+    """Return what has come out of the tournament of a folder so far.
+
+    Raises:
+        ArenaError: if it holds none, or it cannot be read.
+        MissingExtraError: if the extra ``arena`` is not installed.
+    """
+    tally = Tally(read_tournament(folder))
+    for board in read_boards(folder):
+        tally.add(board)
+    return tally.sum_up()
+
+
+def format_board(board: Board) -> str:
+    """Write a board as one line of JSON, with its line feed."""
+    return json.dumps(load_converter().unstructure(board), separators=(",", ":")) + "\n"
+
+
+def parse_board(line: str) -> Board:
+    """Read a board that `format_board` has written.
+
+    Raises:
+        NotationError: if the line is none.
+    """
+    return structure(load_converter(), decode_json(line), Board, "board", line)
+
+
+@contextlib.contextmanager
+def name_failures(path: Path) -> Generator[None]:
+    """Name the folder where the system cannot read or write it.
+
+    Raises:
+        ArenaError: if that fails.
+    """
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ArenaError(f"the folder {path} cannot be used: {reason.lower()}") from error

@@ -1,0 +1,179 @@
+"""What comes out of a tournament: how every bot did, and who is ahead of whom."""
+
+from __future__ import annotations
+
+import math
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.arena._boards import Faults
+from counter_rules.arena._moments import Moments
+from counter_rules.arena._ratings import Rating
+from counter_rules.arena._tournament import Tournament
+from counter_rules.errors import ArenaError
+
+
+@attrs.frozen
+class Estimate:
+    """A mean over boards, with its 95 % interval by Student's t.
+
+    Args:
+        mean: the mean.
+        margin: half the width of the interval; infinite of fewer than two boards.
+    """
+
+    mean: float
+    margin: float
+
+    @property
+    def low(self) -> float:
+        """Where the interval begins."""
+        return self.mean - self.margin
+
+    @property
+    def high(self) -> float:
+        """Where the interval ends."""
+        return self.mean + self.margin
+
+
+@attrs.frozen(kw_only=True)
+class Standing:
+    """How a bot has done.
+
+    Args:
+        name: its name.
+        points: its points a hand, or a match where whole matches are dealt; the mean of its seats.
+        rating: how strong it is.
+        made: the share of its bids that it made.
+        wins: the share of its matches that it won, a shared win counted as its part; of hands by
+            themselves there are none.
+        hands: how many hands its seats have played.
+        moves: how many moves it was asked for.
+        seconds: how long it took for all it was asked and told, by the clock on the wall. Standings
+            are equal whatever it is.
+        faults: what was wrong with its moves.
+    """
+
+    name: str
+    points: Estimate
+    rating: Rating
+    made: float
+    wins: float
+    hands: int
+    moves: int
+    seconds: float = attrs.field(eq=False)
+    faults: Faults
+
+
+@attrs.frozen(kw_only=True)
+class Lead:
+    """By how much one bot is ahead of another on the same boards.
+
+    Args:
+        first: the name of the one.
+        second: the name of the other.
+        by: by how many points a seat and hand (or match), with the interval by Student's t.
+        bootstrap: the 95 % interval by the bootstrap; infinite where too little was played.
+        boards: on how many boards both met.
+        spread: the standard deviation of a board's lead.
+        gain: how many times as many hands it would take to be as sure with new cards in every
+            seating, as measured; not a number where too little was played to tell.
+    """
+
+    first: str
+    second: str
+    by: Estimate
+    bootstrap: tuple[float, float]
+    boards: int
+    spread: float
+    gain: float
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the interval by Student's t leaves out 0, so that one of both is better."""
+        return abs(self.by.mean) > self.by.margin
+
+    @property
+    def needed(self) -> int | None:
+        """How many more boards would do, were this lead and spread the true ones.
+
+        It is 0 where both are told apart, and None where nothing can be said: the lead is 0, or
+        too little was played.
+        """
+        if self.is_told:
+            return 0
+        if not self.by.mean or self.boards < 2:
+            return None
+        times = (self.by.margin / self.by.mean) ** 2
+        return math.ceil(self.boards * times) - self.boards
+
+    def turn_round(self) -> Lead:
+        """Return by how much the second is ahead of the first."""
+        low, high = self.bootstrap
+        return attrs.evolve(
+            self,
+            first=self.second,
+            second=self.first,
+            by=Estimate(-self.by.mean, self.by.margin),
+            bootstrap=(-high, -low),
+        )
+
+
+@attrs.frozen(kw_only=True)
+class Results:
+    """What came out of a tournament, or of the part of it that has been played.
+
+    Results of equal tournaments are equal to the last digit, whoever played them.
+
+    Args:
+        tournament: the tournament.
+        boards: how many boards have been played.
+        hands: how many hands that was, in all seatings together.
+        standings: how each bot has done, in the order in which they were given.
+        leads: by how much each is ahead of each that was given after it.
+    """
+
+    tournament: Tournament
+    boards: int
+    hands: int
+    standings: tuple[Standing, ...]
+    leads: tuple[Lead, ...]
+
+    def lead(self, first: str, second: str) -> Lead:
+        """Return by how much one bot is ahead of another, by their names.
+
+        Raises:
+            ArenaError: if they have not met.
+        """
+        for lead in self.leads:
+            if (lead.first, lead.second) == (first, second):
+                return lead
+            if (lead.second, lead.first) == (first, second):
+                return lead.turn_round()
+        names = ", ".join(self.tournament.names)
+        raise ArenaError(
+            f"{shorten(first)} and {shorten(second)} have not met: the bots are {names}"
+        )
+
+    @property
+    def ranking(self) -> tuple[Standing, ...]:
+        """The standings, the bot with the most points first."""
+        return tuple(sorted(self.standings, key=lambda one: -one.points.mean))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all boards have been played."""
+        return self.boards == self.tournament.boards
+
+    def __str__(self) -> str:
+        """Return the table that the command line prints."""
+        # Only here, as the table is made of results.
+        from counter_rules.arena._table import format_results
+
+        return format_results(self)
+
+
+def make_estimate(moments: Moments) -> Estimate:
+    """Return the mean of what was taken, with its interval."""
+    return Estimate(moments.mean, moments.margin)

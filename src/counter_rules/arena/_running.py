@@ -1,0 +1,118 @@
+"""Running a tournament: its boards in parts, by whoever plays, and what comes out."""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+from collections.abc import Callable
+from concurrent.futures import Executor
+from functools import partial
+from pathlib import Path
+from typing import Final, Self
+
+from counter_rules._crew import Alone, Crew, Hired, choose_processes, employ, run_in_order
+from counter_rules._given import to_int
+from counter_rules._quoting import shorten
+from counter_rules.arena._entrants import check_entrants
+from counter_rules.arena._folder import Folder
+from counter_rules.arena._playing import Part, play_part
+from counter_rules.arena._results import Results
+from counter_rules.arena._tally import Tally
+from counter_rules.arena._tournament import Tournament
+from counter_rules.errors import ArenaError
+
+_SECONDS: Final = 2.0
+"""How long a part should take: long beside handing it over, and short to wait for."""
+_MOST: Final = 1_024
+"""How many boards a part has at most."""
+
+
+class Cutter:
+    """Cuts the boards that are left into parts that take about equally long.
+
+    Args:
+        left: the numbers of the boards.
+    """
+
+    def __init__(self, left: range) -> None:
+        self._left, self._size = left, 1
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> range:
+        """Cut off the next part."""
+        if not self._left:
+            raise StopIteration
+        part, self._left = self._left[: self._size], self._left[self._size :]
+        return part
+
+    def learn(self, part: Part) -> None:
+        """Learn from a part how long boards take."""
+        wanted = int(_SECONDS * len(part.boards) / max(part.seconds, 1e-6))
+        self._size = max(1, min(wanted, 2 * self._size, _MOST))
+
+
+def run_tournament(
+    tournament: Tournament,
+    folder: Path | None,
+    crew: Crew,
+    *,
+    has_records: bool,
+    progress: Callable[[Results], object] | None,
+) -> Results:
+    """Play all boards that have not been played yet (`Tournament.run`)."""
+    check_entrants(tournament.bots)
+    if not isinstance(crew, Alone):
+        _check_pickles(tournament)
+    tally = Tally(tournament)
+    with contextlib.ExitStack() as opened:
+        keeper = None
+        if folder is not None:
+            keeper = opened.enter_context(Folder(folder, tournament, has_records=has_records))
+            for board in keeper.read_boards():
+                tally.add(board)
+        cutter = Cutter(range(tally.boards, tournament.boards))
+        work = partial(play_part, tournament, has_records=keeper is not None and has_records)
+        parts = opened.enter_context(contextlib.closing(run_in_order(work, cutter, crew)))
+        for part in parts:
+            if keeper is not None:
+                keeper.append(part)
+            for board in part.boards:
+                tally.add(board)
+            cutter.learn(part)
+            if progress is not None:
+                progress(tally.sum_up())
+    return tally.sum_up()
+
+
+def _check_pickles(tournament: Tournament) -> None:
+    """Refuse what cannot be handed to another process, before one is asked."""
+    try:
+        pickle.dumps(tournament)
+    except Exception as error:
+        raise ArenaError(
+            f"the tournament cannot be handed to other processes ({shorten(str(error))}): give "
+            "what makes a bot as a class or a function of a module, or play with jobs=1"
+        ) from error
+
+
+def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
+    """Return who plays.
+
+    Raises:
+        ArenaError: if an argument is not what it should be.
+    """
+    for name, given in (("jobs", jobs), ("ahead", ahead)):
+        number = to_int(given)
+        if given is not None and (number is None or number < 1):
+            raise ArenaError(f"{name}: expected a whole number above 0, got {shorten(given)}")
+    if executor is None:
+        if ahead is not None:
+            raise ArenaError("ahead is for an executor: leave it out, or give one")
+        return employ(choose_processes(jobs, boards))
+    if not isinstance(executor, Executor) and not callable(getattr(executor, "submit", None)):
+        raise ArenaError(f"expected an executor, got {shorten(executor)}")
+    if jobs is not None:
+        raise ArenaError("jobs is for processes of this machine: leave it out with an executor")
+    return Hired(executor) if ahead is None else Hired(executor, ahead)

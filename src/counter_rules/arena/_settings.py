@@ -1,0 +1,129 @@
+"""A tournament as JSON, by which its folder says what is played in it."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING, Final, cast
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.arena._entrants import Entrant
+from counter_rules.arena._tournament import Tournament
+from counter_rules.errors import ArenaError, NotationError
+from counter_rules.notation._converter import make_converter, structure
+from counter_rules.notation._decode import decode_json
+from counter_rules.rules.chance import parse_seed
+from counter_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+FORMAT: Final = 1
+"""The version of the files of a tournament."""
+
+_AMOUNTS: Final = ("hands", "matches")
+
+
+@attrs.frozen(kw_only=True)
+class _BotData:
+    """A bot: its name, and its text; None where a program makes it."""
+
+    name: str
+    make: str | None
+
+
+@attrs.frozen(kw_only=True)
+class Settings:
+    """What a folder says of its tournament. The seed is a text, as it may be very long."""
+
+    arena: int
+    rules: Ruleset
+    bots: tuple[_BotData, ...]
+    hands: int | None
+    matches: int | None
+    seed: str
+    design: str
+
+
+@cache
+def load_converter() -> Converter:
+    """Return the converter for what the files of a tournament hold."""
+    converter = make_converter()
+    converter.register_structure_hook(int, _read_whole)
+    return converter
+
+
+def _read_whole(value: object, _: object) -> int:
+    """Read a whole number of any size."""
+    if type(value) is not int:
+        raise NotationError(f"expected a whole number, got {shorten(value)}", text=value)
+    return value
+
+
+def format_settings(tournament: Tournament) -> str:
+    """Write a tournament as JSON.
+
+    Raises:
+        RulesetError: if its rules bear the name of a preset that makes another game.
+    """
+    settings = Settings(
+        arena=FORMAT,
+        rules=tournament.rules,
+        bots=tuple([_to_data(entrant) for entrant in tournament.bots]),
+        hands=tournament.hands,
+        matches=tournament.matches,
+        seed=str(tournament.seed),
+        design=tournament.design.value,
+    )
+    return json.dumps(load_converter().unstructure(settings), indent=2) + "\n"
+
+
+def _to_data(entrant: Entrant) -> _BotData:
+    return _BotData(name=entrant.name, make=entrant.make if isinstance(entrant.make, str) else None)
+
+
+def parse_settings(text: str) -> Tournament:
+    """Read a tournament that `format_settings` has written.
+
+    Raises:
+        NotationError: if the text is none.
+        ArenaError: if a program has to make a bot.
+    """
+    settings = structure(load_converter(), decode_json(text), Settings, "tournament", text)
+    if settings.arena != FORMAT:
+        raise ArenaError(f"expected a tournament of version {FORMAT}, got {settings.arena}")
+    seed = parse_seed(settings.seed)
+    if seed is None:
+        raise ArenaError(f"expected a seed, got {shorten(settings.seed)}")
+    return Tournament(
+        settings.rules,
+        [_to_entrant(data) for data in settings.bots],
+        hands=settings.hands,
+        matches=settings.matches,
+        seed=seed,
+        design=settings.design,
+    )
+
+
+def _to_entrant(data: _BotData) -> Entrant:
+    if data.make is None:
+        raise ArenaError(
+            f"the bot {data.name} was made by a program: only that program can go on, "
+            "by running its tournament with this folder"
+        )
+    return Entrant(data.name, data.make)
+
+
+def is_same(text: str, other: str) -> bool:
+    """Return whether two texts of tournaments differ in nothing but how much is played."""
+    return _read_all_but_amounts(text) == _read_all_but_amounts(other)
+
+
+def _read_all_but_amounts(text: str) -> dict[str, object]:
+    data = decode_json(text)
+    if not isinstance(data, dict):
+        raise NotationError(f"not a tournament: {shorten(text)}", text=text)
+    fields = cast("dict[str, object]", data)
+    return {name: value is None if name in _AMOUNTS else value for name, value in fields.items()}

@@ -1,0 +1,152 @@
+"""What comes out of a tournament, as text."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from counter_rules.arena._boards import Faults
+from counter_rules.arena._results import Estimate, Lead, Results, Standing
+
+_MINUS: Final = "\N{MINUS SIGN}"
+_ON_GAIN: Final = "gain: how many times the hands it would take with new cards in every seating"
+
+
+def format_results(results: Results) -> str:
+    """Write who is better, the standings as a table, and who is ahead of whom."""
+    standings, leads = list_standings(results), list_leads(results)
+    parts = [
+        describe_tournament(results),
+        "\n".join(format_table(standings)),
+        "\n".join([*format_table(leads), _ON_GAIN]),
+        describe_best(results),
+    ]
+    return "\n\n".join(parts)
+
+
+def describe_tournament(results: Results) -> str:
+    """Say what was played."""
+    tournament, rules = results.tournament, results.tournament.rules
+    dealt = count(results.boards, tournament.unit)
+    if not results.is_complete:
+        dealt += f" of {tournament.boards:,}"
+    seatings = len(tournament.list_seatings(0))
+    return (
+        f"{rules.name}, {rules.players} players, seed {tournament.seed}: {dealt}, each dealt in "
+        f"{seatings} seatings ({tournament.design})"
+    )
+
+
+def describe_best(results: Results) -> str:
+    """Say which bot is best, if that is known, or how much more it takes to know."""
+    first, second = results.ranking[:2]
+    lead = results.lead(first.name, second.name)
+    lead = lead if lead.by.mean >= 0 else lead.turn_round()
+    if lead.is_told:
+        return (
+            f"{lead.first} is better than {lead.second}, by {format_estimate(lead.by)} points a "
+            f"{results.tournament.unit}."
+        )
+    said = f"{lead.first} and {lead.second} are not told apart yet"
+    if lead.needed is None:
+        return f"{said}."
+    more = count(lead.needed, f"more {results.tournament.unit}")
+    return f"{said}: with such a lead and spread, {more} would do."
+
+
+def list_standings(results: Results) -> list[list[str]]:
+    """List the rows of the table of standings, its titles first, the best bot before the others."""
+    unit = results.tournament.unit
+    titles = ["bot", f"points a {unit}", "bids made", "rating", "ms a move"]
+    rows = [titles, *[_list_cells(one) for one in results.ranking]]
+    if results.tournament.matches is not None:
+        _add(rows, "won", [f"{one.wins:.1%}" for one in results.ranking])
+    if any(one.faults for one in results.standings):
+        _add(rows, "faults", [describe_faults(one.faults) for one in results.ranking])
+    return rows
+
+
+def _add(rows: list[list[str]], title: str, cells: Sequence[str]) -> None:
+    """Add a column."""
+    for row, cell in zip(rows, [title, *cells], strict=True):
+        row.append(cell)
+
+
+def _list_cells(one: Standing) -> list[str]:
+    return [
+        one.name,
+        format_estimate(one.points),
+        f"{one.made:.1%}",
+        f"{one.rating.mu:.1f} ± {2 * one.rating.sigma:.1f}",
+        f"{1000 * one.seconds / max(one.moves, 1):.2f}",
+    ]
+
+
+def list_leads(results: Results) -> list[list[str]]:
+    """List the rows of the table of leads, its titles first, in the order of the standings."""
+    more = f"more {pluralize(results.tournament.unit)}"
+    rows = [["ahead", "of", "by", "by bootstrap", more, "gain"]]
+    for pair in combinations([one.name for one in results.ranking], 2):
+        lead = results.lead(*pair)
+        rows.append(_describe_lead(lead if lead.by.mean >= 0 else lead.turn_round()))
+    return rows
+
+
+def _describe_lead(lead: Lead) -> list[str]:
+    low, high = lead.bootstrap
+    return [
+        lead.first,
+        lead.second,
+        format_estimate(lead.by),
+        f"{format_number(low)} to {format_number(high)}" if math.isfinite(low) else "?",
+        "?" if lead.needed is None else f"{lead.needed:,}",
+        "?" if math.isnan(lead.gain) else f"{lead.gain:.1f}",
+    ]
+
+
+def format_table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Write rows as lines in which columns are as wide as they need: names left, numbers right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    is_name = [not any(_is_number(row[place]) for row in rows) for place in range(len(widths))]
+    return [
+        "   ".join(
+            [
+                cell.ljust(width) if left else cell.rjust(width)
+                for cell, width, left in zip(row, widths, is_name, strict=True)
+            ]
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def _is_number(cell: str) -> bool:
+    return cell == "?" or cell.lstrip(f"+{_MINUS}")[:1].isdigit()
+
+
+def format_number(number: float) -> str:
+    """Write a difference, with its sign."""
+    return f"{number:+.2f}".replace("-", _MINUS)
+
+
+def format_estimate(estimate: Estimate) -> str:
+    """Write a mean and half the width of its interval."""
+    margin = f"{estimate.margin:.2f}" if math.isfinite(estimate.margin) else "?"
+    return f"{format_number(estimate.mean)} ± {margin}"
+
+
+def describe_faults(faults: Faults) -> str:
+    """Say what was wrong with the moves of a bot, and how often."""
+    kinds = ("illegal", faults.illegal), ("late", faults.late), ("crashed", faults.crashed)
+    return ", ".join([f"{number:,} {kind}" for kind, number in kinds if number]) or "none"
+
+
+def count(number: int, noun: str) -> str:
+    """Write a number of things, such as ``1 hand`` or ``2,000 hands``."""
+    return f"{number:,} {noun if number == 1 else pluralize(noun)}"
+
+
+def pluralize(noun: str) -> str:
+    """Return the plural of a noun: hands, matches."""
+    return f"{noun}es" if noun.endswith("h") else f"{noun}s"

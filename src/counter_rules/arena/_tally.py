@@ -1,0 +1,156 @@
+"""The tally of a tournament: boards taken in order, one by one, none of which is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import fsum, sqrt
+from statistics import fmean
+
+import attrs
+
+from counter_rules.arena._boards import Board, Faults, Play
+from counter_rules.arena._bootstrap import Bootstrap
+from counter_rules.arena._gain import Gain
+from counter_rules.arena._moments import Moments
+from counter_rules.arena._ratings import Ratings
+from counter_rules.arena._results import Lead, Results, Standing, make_estimate
+from counter_rules.arena._seatings import Design
+from counter_rules.arena._tournament import Tournament
+
+
+@attrs.define
+class _Count:
+    """What is counted of one bot."""
+
+    points: Moments = attrs.field(factory=Moments)
+    hands: int = 0
+    made: int = 0
+    matches: int = 0
+    wins: float = 0.0
+    moves: int = 0
+    microseconds: int = 0
+    faults: Faults = attrs.field(factory=Faults)
+
+    def add(self, play: Play, seat: int) -> None:
+        """Take what came of a seat."""
+        self.hands += play.hands
+        self.made += play.made[seat]
+        self.matches += 1
+        self.wins += (seat in play.winners) / max(len(play.winners), 1)
+        self.moves += play.moves[seat]
+        self.microseconds += play.microseconds[seat]
+        if play.faults[seat]:
+            self.faults += play.faults[seat]
+
+
+class Tally:
+    """Takes the boards of a tournament in order, and sums them up.
+
+    Its size does not depend on how many they are.
+
+    Args:
+        tournament: the tournament.
+    """
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._pairs = list(combinations(range(len(tournament.bots)), 2))
+        self._counts = [_Count() for _ in tournament.bots]
+        self._leads = [Moments() for _ in self._pairs]
+        self._gains = [Gain() for _ in self._pairs]
+        self._bootstrap = Bootstrap(len(self._pairs), tournament.seed)
+        self._ratings = Ratings(tournament.names)
+        self.boards = self._hands = 0
+
+    def add(self, board: Board) -> None:
+        """Take the next board."""
+        self.boards += 1
+        means = self._count(board.plays)
+        leads = [self._compare(place, board, means) for place in range(len(self._pairs))]
+        self._bootstrap.add(board.number, leads)
+        if self._tournament.design in (Design.DUPLICATE, Design.TABLES):
+            self._ratings.add(dict(enumerate(means)))
+        else:
+            for (first, second), lead in zip(self._pairs, leads, strict=True):
+                if lead is not None:
+                    self._ratings.add({first: lead, second: 0.0})
+
+    def _count(self, plays: Sequence[Play]) -> list[float]:
+        """Count what came of a board by bot, and return the mean points of each."""
+        points: list[list[int]] = [[] for _ in self._counts]
+        for play in plays:
+            self._hands += play.hands
+            for seat, bot in enumerate(play.seating):
+                points[bot].append(play.points[seat])
+                self._counts[bot].add(play, seat)
+        means = [fmean(scored) for scored in points]
+        for count, mean in zip(self._counts, means, strict=True):
+            count.points.add(mean)
+        return means
+
+    def _compare(self, place: int, board: Board, means: Sequence[float]) -> float | None:
+        """Return by how much one of a pair is ahead at a board; None where they have not met.
+
+        It is the mean of the tables at which both sit; where all of a table is one bot, it is what
+        lies between the tables.
+        """
+        first, second = self._pairs[place]
+        if self._tournament.design is Design.TABLES:
+            parts = [means[first], -means[second]]
+        else:
+            singles = [_find_lead(play, first, second) for play in board.plays]
+            met = [single for single in singles if single is not None]
+            parts = [single / len(met) for single in met]
+        if not parts:
+            return None
+        lead = fsum(parts)
+        self._leads[place].add(lead)
+        self._gains[place].add(board.hand_number, parts)
+        return lead
+
+    def sum_up(self) -> Results:
+        """Return what has come out so far."""
+        return Results(
+            tournament=self._tournament,
+            boards=self.boards,
+            hands=self._hands,
+            standings=tuple([self._make_standing(bot) for bot in range(len(self._counts))]),
+            leads=tuple([self._make_lead(place) for place in range(len(self._pairs))]),
+        )
+
+    def _make_standing(self, bot: int) -> Standing:
+        count = self._counts[bot]
+        return Standing(
+            name=self._tournament.names[bot],
+            points=make_estimate(count.points),
+            rating=self._ratings.get(bot),
+            made=count.made / max(count.hands, 1),
+            wins=count.wins / max(count.matches, 1),
+            hands=count.hands,
+            moves=count.moves,
+            seconds=count.microseconds / 1e6,
+            faults=count.faults,
+        )
+
+    def _make_lead(self, place: int) -> Lead:
+        first, second = self._pairs[place]
+        leads = self._leads[place]
+        return Lead(
+            first=self._tournament.names[first],
+            second=self._tournament.names[second],
+            by=make_estimate(leads),
+            bootstrap=self._bootstrap.find_interval(place),
+            boards=leads.count,
+            spread=sqrt(leads.variance),
+            gain=self._gains[place].find(),
+        )
+
+
+def _find_lead(play: Play, first: int, second: int) -> float | None:
+    """Return by how many points a seat one bot is ahead of another at a table of both."""
+    points: tuple[list[int], list[int]] = ([], [])
+    for seat, bot in enumerate(play.seating):
+        if bot in (first, second):
+            points[bot == second].append(play.points[seat])
+    return fmean(points[0]) - fmean(points[1]) if all(points) else None

@@ -1,0 +1,207 @@
+"""A tournament: who plays what against whom, on how many boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+
+from counter_rules._given import to_int
+from counter_rules._quoting import shorten
+from counter_rules.arena._entrants import Entrant, to_entrants
+from counter_rules.arena._seatings import Design, Seating, list_seatings
+from counter_rules.engine import new_game
+from counter_rules.errors import ArenaError, StateError
+from counter_rules.rules.bounds import find_most_hands
+from counter_rules.rules.chance import check_seed, seeded_words
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.rules.scoring import HandsCleared
+from counter_rules.state import State
+
+if TYPE_CHECKING:
+    from counter_rules.arena._results import Results
+
+_MOST_BOARDS = 10**9
+
+
+def _to_boards(given: object) -> int | None:
+    """Return a number of boards, or None."""
+    if given is None:
+        return None
+    number = to_int(given)
+    if number is None or not 1 <= number <= _MOST_BOARDS:
+        raise ArenaError(f"expected hands or matches from 1 up, got {shorten(given)}")
+    return number
+
+
+def _to_design(given: object) -> Design:
+    """Return a design; it may be given by its name."""
+    if isinstance(given, Design):
+        return given
+    for design in Design:
+        if given == design.value:
+            return design
+    names = ", ".join([design.value for design in Design])
+    raise ArenaError(f"expected a design ({names}), got {shorten(given)}")
+
+
+@attrs.frozen
+class Tournament:
+    """Bots that play the same cards in every seat.
+
+    The cards of a board, a hand or a match, are dealt again for each seating of its design. What
+    comes of a board follows from the tournament and the number of the board alone: not from who
+    plays it, nor from what was played before.
+
+    Args:
+        rules: the rules.
+        bots: two or more, each as its text (`counter_rules.bots.parse_bot`), as a class that makes
+            one, as a bot that keeps no memory, or as an `Entrant`.
+        hands: how many hands are dealt, each as a board. They come from all the hands of a match
+            in turn, so that every size is dealt.
+        matches: how many whole matches are dealt instead, each as a board.
+        seed: any whole number; it decides all cards, and the luck of every seat.
+        design: who sits where; by default `Design.DUPLICATE`, or `Design.TABLES` where all seats
+            share one score.
+
+    Raises:
+        ArenaError: if there are not two bots, a number is none, or the design cannot tell them
+            apart.
+
+    >>> from counter_rules import get_ruleset
+    >>> rules = get_ruleset("oh_hell", players=3)
+    >>> tournament = Tournament(rules, ["heuristic", "random"], hands=20, seed=7)
+    >>> results = tournament.run(jobs=1)
+    >>> lead = results.lead("heuristic", "random")
+    >>> lead.low > 0
+    True
+    """
+
+    rules: Ruleset = attrs.field(converter=to_rules)
+    bots: tuple[Entrant, ...] = attrs.field(converter=to_entrants)
+    hands: int | None = attrs.field(default=None, converter=_to_boards, kw_only=True)
+    matches: int | None = attrs.field(default=None, converter=_to_boards, kw_only=True)
+    seed: int = attrs.field(converter=check_seed, kw_only=True)
+    design: Design = attrs.field(
+        default=attrs.Factory(lambda self: _choose_design(self.rules), takes_self=True),
+        converter=_to_design,
+        kw_only=True,
+    )
+
+    def __attrs_post_init__(self) -> None:
+        if (self.hands is None) == (self.matches is None):
+            raise ArenaError("give how many hands are dealt, or how many matches: one of both")
+        if _is_shared(self.rules) and self.design is not Design.TABLES:
+            raise ArenaError(
+                f"all seats of {self.rules.name} share one score, so bots at one table are level: "
+                f"the design must be {Design.TABLES}, not {self.design}"
+            )
+        if self.hands is not None and self._count_openings() > 1:
+            self._check_openings()
+
+    def _check_openings(self) -> None:
+        """Refuse hands by themselves where a match cannot begin with any of them."""
+        try:
+            new_game(self.rules, hand_number=2)
+        except StateError as error:
+            raise ArenaError(f"{error}; give matches= in place of hands=") from error
+
+    def _count_openings(self) -> int:
+        """Return how many hands of a match are dealt in turn: all, or one for every dealer."""
+        bounds = (self.rules.hand_sizes.hands, find_most_hands(self.rules))
+        return min([bound for bound in bounds if bound is not None], default=self.rules.players)
+
+    @property
+    def boards(self) -> int:
+        """How many boards there are."""
+        return self.hands or self.matches or 0
+
+    @property
+    def unit(self) -> str:
+        """What a board is, and what points are counted by: ``hand`` or ``match``."""
+        return "match" if self.hands is None else "hand"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the bots."""
+        return tuple([entrant.name for entrant in self.bots])
+
+    def find_seed(self, number: int) -> int:
+        """Return the seed of a board, counted from 0: a number of 48 bits.
+
+        They are the first of the block of words that the tournament's seed gives for the purpose
+        ``board`` and this number.
+        """
+        words = seeded_words("board", self.seed, number)
+        return next(words) << 16 | next(words) >> 16
+
+    def start_board(self, number: int) -> State:
+        """Return the state that waits for the first deal of a board, counted from 0."""
+        if self.hands is None:
+            return new_game(self.rules)
+        return new_game(self.rules, hand_number=1 + number % self._count_openings())
+
+    def list_seatings(self, number: int) -> tuple[Seating, ...]:
+        """Return the seatings of a board, counted from 0: the bot at each seat, by its place."""
+        return list_seatings(
+            self.design,
+            bots=len(self.bots),
+            players=self.rules.players,
+            board=number,
+            seed=self.seed,
+        )
+
+    def run(
+        self,
+        folder: Path | str | None = None,
+        *,
+        executor: Executor | None = None,
+        jobs: int | None = None,
+        ahead: int | None = None,
+        progress: Callable[[Results], object] | None = None,
+        has_records: bool = True,
+    ) -> Results:
+        """Play all boards that have not been played yet.
+
+        Args:
+            folder: where what is played is kept. If it holds a part of this tournament, the rest
+                is played; without it, nothing is kept but what comes out.
+            executor: who plays, on this machine or on others; by default processes on this one,
+                for which a script needs ``if __name__ == "__main__":``.
+            jobs: how many processes play, by default one for each core; 1 is the caller's own.
+            ahead: how many parts are handed to the executor before the first is taken back; by
+                default four for each process, or 64.
+            progress: told what has come out so far, whenever a part is taken back.
+            has_records: whether the folder keeps every match as a record, too.
+
+        Returns:
+            What came out: the same, whoever plays and however often it was stopped.
+
+        Raises:
+            ArenaError: if the folder holds something else, or cannot be written; or if parts are
+                lost again and again.
+            BotError: if a bot cannot be made.
+            MissingExtraError: if the extra ``arena`` is not installed.
+        """
+        # Only here, as they are made of tournaments.
+        from counter_rules.arena._running import hire, run_tournament
+
+        return run_tournament(
+            self,
+            None if folder is None else Path(folder),
+            hire(executor, jobs, ahead, self.boards),
+            has_records=has_records,
+            progress=progress,
+        )
+
+
+def _is_shared(rules: Ruleset) -> bool:
+    """Return whether all seats share one score."""
+    return isinstance(rules.scoring, HandsCleared)
+
+
+def _choose_design(rules: Ruleset) -> Design:
+    return Design.TABLES if _is_shared(rules) else Design.DUPLICATE
