@@ -25,8 +25,10 @@ RECORDS: Final = "matches.record"
 def read_tournament(folder: Path | str) -> Tournament:
     """Return the tournament of a folder.
 
+    A bot that a program has made is in it by its name, and only that program can let it play.
+
     Raises:
-        ArenaError: if it holds none, or a program has to make a bot of it.
+        ArenaError: if it holds none, or it cannot be read.
     """
     path = Path(folder) / SETTINGS
     with name_failures(path.parent):
@@ -88,7 +90,7 @@ def parse_board(line: str) -> Board:
 
 @contextlib.contextmanager
 def name_failures(path: Path) -> Generator[None]:
-    """Name the folder where the system cannot read or write it.
+    """Name a folder or a file where the system cannot read or write it.
 
     Raises:
         ArenaError: if that fails.
@@ -97,4 +99,4 @@ def name_failures(path: Path) -> Generator[None]:
         yield
     except OSError as error:
         reason = error.strerror or str(error)
-        raise ArenaError(f"the folder {path} cannot be used: {reason.lower()}") from error
+        raise ArenaError(f"{path} cannot be used: {reason.lower()}") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import attrs
 
@@ -53,6 +54,7 @@ class Standing:
         seconds: how long it took for all it was asked and told, by the clock on the wall. Standings
             are equal whatever it is.
         faults: what was wrong with its moves.
+        scores: how often a seat of it had how many points, in pairs from the fewest points up.
     """
 
     name: str
@@ -64,6 +66,7 @@ class Standing:
     moves: int
     seconds: float = attrs.field(eq=False)
     faults: Faults
+    scores: tuple[tuple[int, int], ...] = attrs.field(repr=False)
 
 
 @attrs.frozen(kw_only=True)
@@ -160,6 +163,13 @@ class Results:
     def ranking(self) -> tuple[Standing, ...]:
         """The standings, the bot with the most points first."""
         return tuple(sorted(self.standings, key=lambda one: -one.points.mean))
+
+    @property
+    def ranked_leads(self) -> tuple[Lead, ...]:
+        """All leads in the order of the ranking, each turned so that the bot ahead is the first."""
+        pairs = combinations([one.name for one in self.ranking], 2)
+        leads = [self.lead(*pair) for pair in pairs]
+        return tuple([lead if lead.by.mean >= 0 else lead.turn_round() for lead in leads])
 
     @property
     def is_complete(self) -> bool:

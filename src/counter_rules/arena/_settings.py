@@ -7,10 +7,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, cast
 
 import attrs
+from cattrs.gen import make_dict_unstructure_fn
 
 from counter_rules._quoting import shorten
+from counter_rules.arena._boards import Faults
 from counter_rules.arena._entrants import Entrant
 from counter_rules.arena._tournament import Tournament
+from counter_rules.bots import Bot
 from counter_rules.errors import ArenaError, NotationError
 from counter_rules.notation._converter import make_converter, structure
 from counter_rules.notation._decode import decode_json
@@ -52,6 +55,9 @@ def load_converter() -> Converter:
     """Return the converter for what the files of a tournament hold."""
     converter = make_converter()
     converter.register_structure_hook(int, _read_whole)
+    # Most moves have none, and three names for each would be half of a file.
+    leave_out = make_dict_unstructure_fn(Faults, converter, _cattrs_omit_if_default=True)
+    converter.register_unstructure_hook(Faults, leave_out)
     return converter
 
 
@@ -87,9 +93,11 @@ def _to_data(entrant: Entrant) -> _BotData:
 def parse_settings(text: str) -> Tournament:
     """Read a tournament that `format_settings` has written.
 
+    A bot that a program has made is in it by its name, and cannot play.
+
     Raises:
         NotationError: if the text is none.
-        ArenaError: if a program has to make a bot.
+        ArenaError: if it is of another version.
     """
     settings = structure(load_converter(), decode_json(text), Settings, "tournament", text)
     if settings.arena != FORMAT:
@@ -108,12 +116,20 @@ def parse_settings(text: str) -> Tournament:
 
 
 def _to_entrant(data: _BotData) -> Entrant:
-    if data.make is None:
+    return Entrant(data.name, _Absent(data.name) if data.make is None else data.make)
+
+
+@attrs.frozen
+class _Absent:
+    """Stands for a bot that a program has made, and cannot make it."""
+
+    name: str
+
+    def __call__(self) -> Bot:
         raise ArenaError(
-            f"the bot {data.name} was made by a program: only that program can go on, "
-            "by running its tournament with this folder"
+            f"the bot {self.name} was made by a program: only that program can go on, by running "
+            "its tournament with this folder"
         )
-    return Entrant(data.name, data.make)
 
 
 def is_same(text: str, other: str) -> bool:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Final
 
 from counter_rules.arena._boards import Faults
 from counter_rules.arena._results import Estimate, Lead, Results, Standing
 
 _MINUS: Final = "\N{MINUS SIGN}"
-_ON_GAIN: Final = "gain: how many times the hands it would take with new cards in every seating"
+NOTES: Final = (
+    "± is half of a 95 % interval, of ratings two standard deviations",
+    "gain: how many times the hands it would take with new cards in every seating",
+)
 
 
 def format_results(results: Results) -> str:
@@ -20,7 +22,8 @@ def format_results(results: Results) -> str:
     parts = [
         describe_tournament(results),
         "\n".join(format_table(standings)),
-        "\n".join([*format_table(leads), _ON_GAIN]),
+        "\n".join(format_table(leads)),
+        "\n".join(NOTES),
         describe_best(results),
     ]
     return "\n\n".join(parts)
@@ -41,9 +44,7 @@ def describe_tournament(results: Results) -> str:
 
 def describe_best(results: Results) -> str:
     """Say which bot is best, if that is known, or how much more it takes to know."""
-    first, second = results.ranking[:2]
-    lead = results.lead(first.name, second.name)
-    lead = lead if lead.by.mean >= 0 else lead.turn_round()
+    lead = results.ranked_leads[0]
     if lead.is_told:
         return (
             f"{lead.first} is better than {lead.second}, by {format_estimate(lead.by)} points a "
@@ -54,6 +55,12 @@ def describe_best(results: Results) -> str:
         return f"{said}."
     more = count(lead.needed, f"more {results.tournament.unit}")
     return f"{said}: with such a lead and spread, {more} would do."
+
+
+def describe_leader(results: Results) -> str:
+    """Say in a few words who is ahead, and by how much."""
+    lead = results.ranked_leads[0]
+    return f"{lead.first} {format_estimate(lead.by)} on {lead.second}"
 
 
 def list_standings(results: Results) -> list[list[str]]:
@@ -87,11 +94,8 @@ def _list_cells(one: Standing) -> list[str]:
 def list_leads(results: Results) -> list[list[str]]:
     """List the rows of the table of leads, its titles first, in the order of the standings."""
     more = f"more {pluralize(results.tournament.unit)}"
-    rows = [["ahead", "of", "by", "by bootstrap", more, "gain"]]
-    for pair in combinations([one.name for one in results.ranking], 2):
-        lead = results.lead(*pair)
-        rows.append(_describe_lead(lead if lead.by.mean >= 0 else lead.turn_round()))
-    return rows
+    titles = ["ahead", "of", "by", "by bootstrap", more, "gain"]
+    return [titles, *[_describe_lead(lead) for lead in results.ranked_leads]]
 
 
 def _describe_lead(lead: Lead) -> list[str]:

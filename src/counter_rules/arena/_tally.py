@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from math import fsum, sqrt
@@ -31,6 +32,7 @@ class _Count:
     moves: int = 0
     microseconds: int = 0
     faults: Faults = attrs.field(factory=Faults)
+    scores: Counter[int] = attrs.field(factory=Counter[int])
 
     def add(self, play: Play, seat: int) -> None:
         """Take what came of a seat."""
@@ -38,6 +40,7 @@ class _Count:
         self.made += play.made[seat]
         self.matches += 1
         self.wins += (seat in play.winners) / max(len(play.winners), 1)
+        self.scores[play.points[seat]] += 1
         self.moves += play.moves[seat]
         self.microseconds += play.microseconds[seat]
         if play.faults[seat]:
@@ -131,6 +134,7 @@ class Tally:
             moves=count.moves,
             seconds=count.microseconds / 1e6,
             faults=count.faults,
+            scores=tuple(sorted(count.scores.items())),
         )
 
     def _make_lead(self, place: int) -> Lead:

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
+from counter_rules.cli.arena import arena, complete_words
 from counter_rules.cli.bot_host import bot_host
 from counter_rules.cli.check_bot import check_bot
 from counter_rules.cli.convert import convert
@@ -43,6 +44,7 @@ def _add(command: Callable[..., object]) -> Callable[..., object]:
 
 COMMANDS: Final = {command.__name__.replace("_", "-"): _add(command) for command in _COMMANDS}
 """The commands by name."""
+app.add_typer(arena, name="arena")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -55,12 +57,12 @@ def run(arguments: Sequence[str]) -> int:
     prepare_streams()
     if sys.stdout is None:
         return _fail("standard output is closed: there is nowhere to write to")
-    words = list(arguments) or ["--help"]
+    words = complete_words(list(arguments)) or ["--help"]
     try:
         status = app(words, prog_name="counter-rules", standalone_mode=False)
         sys.stdout.flush()
     except typer.TyperException as error:
-        command = words[0] if words[0] in COMMANDS else ""
+        command = words[0] if words[0] in (*COMMANDS, "arena") else ""
         hint = f"see {' '.join(filter(None, ('counter-rules', command)))} --help"
         return _fail(f"{error.format_message().rstrip('.')}; {hint}")
     except CounterRulesError as error:

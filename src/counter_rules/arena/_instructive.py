@@ -1,0 +1,87 @@
+"""The most instructive boards: the same cards in the same seat, and very different points."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from counter_rules.arena._boards import Board
+from counter_rules.arena._reading import RECORDS, name_failures
+from counter_rules.records import Record, loads
+
+_FIRST_LINE: Final = b"[Record "
+"""What every record begins with."""
+
+
+@attrs.frozen(kw_only=True)
+class Contrast:
+    """Two bots with the same cards in the same seat of a board.
+
+    Args:
+        board: the number of the board.
+        seat: the seat.
+        seatings: in which of its seatings each sat there, the one with more points first.
+        bots: the bots, by their places among those of the tournament.
+        points: their points.
+    """
+
+    board: int
+    seat: int
+    seatings: tuple[int, int]
+    bots: tuple[int, int]
+    points: tuple[int, int]
+
+
+def find_contrasts(boards: Iterable[Board], count: int) -> list[Contrast]:
+    """Return the contrasts with the largest differences, at most one of each board.
+
+    Args:
+        boards: the boards.
+        count: how many contrasts.
+    """
+    best = (max(_list_contrasts(board), key=_measure, default=None) for board in boards)
+    found = (contrast for contrast in best if contrast is not None and _measure(contrast))
+    return heapq.nlargest(count, found, key=lambda one: (_measure(one), -one.board))
+
+
+def _measure(contrast: Contrast) -> int:
+    more, fewer = contrast.points
+    return more - fewer
+
+
+def _list_contrasts(board: Board) -> Iterator[Contrast]:
+    """Yield what two bots have made of the same cards, for every seat."""
+    plays = list(enumerate(board.plays))
+    for seat in range(len(board.plays[0].seating)):
+        for (one, first), (other, second) in combinations(plays, 2):
+            if first.seating[seat] == second.seating[seat]:
+                continue
+            seatings, points = (one, other), (first.points[seat], second.points[seat])
+            bots = first.seating[seat], second.seating[seat]
+            if points[0] < points[1]:
+                seatings, points, bots = seatings[::-1], points[::-1], bots[::-1]
+            yield Contrast(
+                board=board.number, seat=seat, seatings=seatings, bots=bots, points=points
+            )
+
+
+def read_matches(folder: Path, numbers: Iterable[int]) -> dict[int, Record]:
+    """Return some matches of a folder by their numbers, counted from 0 over all boards.
+
+    Raises:
+        ArenaError: if the file cannot be read.
+        NotationError: if one of them is no record.
+    """
+    wanted, texts, number = set(numbers), dict[int, list[bytes]](), -1
+    path = folder / RECORDS
+    with name_failures(path), path.open("rb") as file:
+        for line in file:
+            number += line.startswith(_FIRST_LINE)
+            if number in wanted:
+                texts.setdefault(number, []).append(line)
+    return {number: loads(b"".join(lines).decode()) for number, lines in texts.items()}

@@ -1,0 +1,148 @@
+"""Plots of what comes out of a tournament, by Matplotlib."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from counter_rules.arena._boards import Board
+from counter_rules.arena._moments import import_arena
+from counter_rules.arena._results import Estimate, Results
+from counter_rules.arena._table import pluralize
+from counter_rules.arena._tally import Tally
+from counter_rules.arena._tournament import Tournament
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_STEPS: Final = 200
+"""At how many places of a tournament a plot of its course looks."""
+_FEWEST: Final = 10
+"""How many boards there are at the first of them: intervals of fewer would hide the rest."""
+
+
+def plot_points(results: Results, ax: Axes | None = None) -> Axes:
+    """Plot the points of every bot, with their 95 % intervals.
+
+    Args:
+        results: what came out of a tournament.
+        ax: where to plot; by default new axes.
+
+    Returns:
+        The axes.
+
+    Raises:
+        MissingExtraError: if Matplotlib is not installed.
+    """
+    axes = _find_axes(ax)
+    ranking = results.ranking[::-1]
+    _draw_estimates(axes, [one.name for one in ranking], [one.points for one in ranking])
+    axes.set_xlabel(f"points a {results.tournament.unit}")
+    return axes
+
+
+def plot_leads(results: Results, ax: Axes | None = None) -> Axes:
+    """Plot by how much one bot is ahead of another, with the 95 % intervals.
+
+    Args:
+        results: what came out of a tournament.
+        ax: where to plot; by default new axes.
+
+    Returns:
+        The axes.
+
+    Raises:
+        MissingExtraError: if Matplotlib is not installed.
+    """
+    axes = _find_axes(ax)
+    leads = results.ranked_leads[::-1]
+    names = [f"{lead.first} on {lead.second}" for lead in leads]
+    _draw_estimates(axes, names, [lead.by for lead in leads])
+    axes.axvline(0, color="grey", linewidth=0.8)
+    axes.set_xlabel(f"points a {results.tournament.unit} ahead")
+    return axes
+
+
+def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
+    """Plot how often each bot had how many points.
+
+    Args:
+        results: what came out of a tournament.
+        ax: where to plot; by default new axes.
+
+    Returns:
+        The axes.
+
+    Raises:
+        MissingExtraError: if Matplotlib is not installed.
+    """
+    axes = _find_axes(ax)
+    width = 0.8 / len(results.standings)
+    for place, one in enumerate(results.ranking):
+        total = sum(times for _, times in one.scores)
+        where = [points + width * place for points, _ in one.scores]
+        axes.bar(where, [times / total for _, times in one.scores], width, label=one.name)
+    axes.set_xlabel(f"points of a {results.tournament.unit}")
+    axes.set_ylabel("share")
+    axes.legend()
+    return axes
+
+
+def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None = None) -> Axes:
+    """Plot how the lead of the best bot on every other one has settled, board by board.
+
+    Args:
+        tournament: the tournament.
+        boards: its boards, in order (`read_boards`).
+        ax: where to plot; by default new axes.
+
+    Returns:
+        The axes.
+
+    Raises:
+        MissingExtraError: if Matplotlib is not installed.
+    """
+    axes = _find_axes(ax)
+    course = _follow(tournament, boards)
+    best, *others = [one.name for one in course[-1].ranking] if course else [""]
+    played = [results.boards for results in course]
+    for other in others:
+        leads = [results.lead(best, other).by for results in course]
+        axes.plot(played, [lead.mean for lead in leads], label=f"{best} on {other}")
+        lows, highs = [lead.low for lead in leads], [lead.high for lead in leads]
+        axes.fill_between(played, lows, highs, alpha=0.2, linewidth=0)
+    axes.axhline(0, color="grey", linewidth=0.8)
+    axes.set_xlabel(pluralize(tournament.unit))
+    axes.set_ylabel(f"points a {tournament.unit} ahead")
+    if others:
+        axes.legend()
+    return axes
+
+
+def _follow(tournament: Tournament, boards: Iterable[Board]) -> list[Results]:
+    """Return what had come out at some places on the way, but for the first, which tell little."""
+    tally, step = Tally(tournament), max(tournament.boards // _STEPS, 1)
+    course = list[Results]()
+    for board in boards:
+        tally.add(board)
+        if tally.boards % step == 0 and tally.boards >= max(_FEWEST, 5 * step):
+            course.append(tally.sum_up())
+    return course
+
+
+def _find_axes(ax: Axes | None) -> Axes:
+    """Return axes to plot on: those given, or new ones."""
+    if ax is not None:
+        return ax
+    _, axes = import_arena("matplotlib.pyplot").subplots()
+    return cast("Axes", axes)
+
+
+def _draw_estimates(axes: Axes, names: Sequence[str], estimates: Sequence[Estimate]) -> None:
+    """Draw means with their intervals, one below the other."""
+    means = [one.mean for one in estimates]
+    margins = [one.margin if math.isfinite(one.margin) else 0.0 for one in estimates]
+    axes.errorbar(means, range(len(names)), xerr=margins, fmt="o", capsize=4)
+    axes.set_yticks(range(len(names)), names)
+    axes.margins(y=0.5 / len(names))

@@ -1,0 +1,136 @@
+"""The report of a tournament: one page of HTML that needs nothing from elsewhere."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING, Final
+
+from counter_rules.arena._instructive import Contrast, find_contrasts, read_matches
+from counter_rules.arena._moments import import_arena
+from counter_rules.arena._plots import plot_course, plot_leads, plot_points, plot_scores
+from counter_rules.arena._reading import (
+    RECORDS,
+    name_failures,
+    read_boards,
+    read_results,
+)
+from counter_rules.arena._results import Results
+from counter_rules.arena._table import (
+    NOTES,
+    describe_best,
+    describe_tournament,
+    list_leads,
+    list_standings,
+    pluralize,
+)
+from counter_rules.arena._tournament import Tournament
+from counter_rules.records import Record
+from counter_rules.render import html
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_CONTRASTS: Final = 3
+"""How many of the most instructive boards are shown."""
+
+
+def write_report(folder: Path | str, path: Path | str) -> None:
+    """Write the report of a tournament: tables, plots, and its most instructive boards.
+
+    Args:
+        folder: the folder of the tournament, which may be going on.
+        path: the file, a page of HTML that needs nothing from elsewhere; it is overwritten.
+
+    Raises:
+        ArenaError: if the folder cannot be read, or the file cannot be written.
+        MissingExtraError: if the extra ``arena`` is not installed.
+    """
+    page = make_report(Path(folder))
+    with name_failures(Path(path)):
+        Path(path).write_text(page, "utf-8")
+
+
+def make_report(folder: Path) -> str:
+    """Return the report of a tournament as HTML (`write_report`)."""
+    results = read_results(folder)
+    tournament = results.tournament
+    title = f"{tournament.rules.name}: {', '.join(tournament.names)}"
+    return Template(_read("report.html")).substitute(
+        title=escape(title),
+        style=_read("report.css"),
+        best=escape(describe_best(results)),
+        played=escape(describe_tournament(results)),
+        standings=_write_table(list_standings(results)),
+        leads=_write_table(list_leads(results)),
+        notes=escape("; ".join(NOTES)),
+        plots="".join(_list_plots(results, folder)),
+        contrasts="".join(_list_contrasts(folder, tournament)),
+    )
+
+
+def _read(name: str) -> str:
+    return files("counter_rules.arena").joinpath(name).read_text(encoding="utf-8").strip()
+
+
+def _write_table(rows: Sequence[Sequence[str]]) -> str:
+    """Write rows as a table, the first as its titles."""
+    titles, *others = rows
+    head = "".join([f"<th>{escape(title)}</th>" for title in titles])
+    body = "".join(
+        ["<tr>" + "".join([f"<td>{escape(cell)}</td>" for cell in row]) + "</tr>" for row in others]
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _list_plots(results: Results, folder: Path) -> Iterator[str]:
+    """Yield the plots, each with its caption."""
+    unit, units = results.tournament.unit, pluralize(results.tournament.unit)
+    yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax))
+    yield _draw("Who is ahead of whom", lambda ax: plot_leads(results, ax))
+    yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
+    boards = read_boards(folder)
+    yield _draw("How the lead settled", lambda ax: plot_course(results.tournament, boards, ax))
+
+
+def _draw(caption: str, plot: Callable[[Axes], object]) -> str:
+    """Draw a plot as SVG, the same bytes every time."""
+    figure = import_arena("matplotlib.figure").Figure(figsize=(6.4, 3.6), layout="constrained")
+    plot(figure.subplots())
+    drawn = io.StringIO()
+    with import_arena("matplotlib").rc_context({"svg.hashsalt": "arena", "svg.fonttype": "none"}):
+        figure.savefig(drawn, format="svg", metadata={"Date": None})
+    text = drawn.getvalue()
+    picture = text[text.index("<svg") :].replace("<svg", '<svg aria-hidden="true"', 1)
+    return f"<figure><figcaption>{escape(caption)}</figcaption>{picture}</figure>"
+
+
+def _list_contrasts(folder: Path, tournament: Tournament) -> Iterator[str]:
+    """Yield the most instructive boards, each with both matches to step through."""
+    contrasts = find_contrasts(read_boards(folder), _CONTRASTS)
+    if not (folder / RECORDS).exists():
+        return
+    seatings = len(tournament.list_seatings(0))
+    wanted = [[one.board * seatings + place for place in one.seatings] for one in contrasts]
+    matches = read_matches(folder, [number for pair in wanted for number in pair])
+    for contrast, pair in zip(contrasts, wanted, strict=True):
+        yield _write_contrast(contrast, tournament, [matches[number] for number in pair])
+
+
+def _write_contrast(contrast: Contrast, tournament: Tournament, matches: Sequence[Record]) -> str:
+    """Write how two bots played the same cards."""
+    names = [tournament.names[bot] for bot in contrast.bots]
+    title = f"Board {contrast.board}, seat {contrast.seat}"
+    pages = "".join(
+        [
+            f"<details><summary>{escape(name)}: {points} points</summary>"
+            f'<iframe title="{escape(name)}" loading="lazy" srcdoc="{escape(html(match))}">'
+            "</iframe></details>"
+            for name, points, match in zip(names, contrast.points, matches, strict=True)
+        ]
+    )
+    return f"<section><h3>{title}</h3>{pages}</section>"

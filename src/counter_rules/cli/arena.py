@@ -1,0 +1,180 @@
+"""The command ``arena``: tournaments of bots, to be stopped, gone on with and reported."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import secrets
+import shlex
+from pathlib import Path
+from typing import Annotated, Final
+
+import attrs
+import typer
+
+from counter_rules.arena import (
+    Design,
+    Entrant,
+    Tournament,
+    read_results,
+    read_tournament,
+    write_csv,
+    write_parquet,
+    write_report,
+)
+from counter_rules.arena._reading import RECORDS
+from counter_rules.cli.arena_bar import ArenaBar
+from counter_rules.cli.arguments import OptionTexts, find_preset, parse_count, parse_options
+from counter_rules.cli.leaving import INTERRUPTED
+from counter_rules.cli.play_options import PlayersOption, SeedOption
+from counter_rules.cli.streams import complain
+from counter_rules.errors import MissingExtraError
+
+_USUAL_HANDS: Final = 500
+_NAMED: Final = re.compile(r"([^=:]+)=(.+)", re.DOTALL)
+"""A bot with a name of its own; a command that holds ``=`` has ``process:`` before it."""
+
+BotsOption = Annotated[
+    list[str],
+    typer.Option(
+        "--bot",
+        "-b",
+        metavar="BOT",
+        help="A bot such as heuristic, ismcts:0.05s or 'process:node bot.js'; repeat for each. "
+        "NAME=BOT gives it a name.",
+    ),
+]
+HandsOption = Annotated[
+    int | None, typer.Option(parser=parse_count, help="How many hands are dealt.")
+]
+MatchesOption = Annotated[
+    int | None, typer.Option(parser=parse_count, help="How many whole matches are dealt instead.")
+]
+DesignOption = Annotated[
+    Design | None,
+    typer.Option(
+        help="Who sits where while the same cards are dealt again; duplicate if left out."
+    ),
+]
+JobsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", "-J", parser=parse_count, help="How many processes play; by default every core."
+    ),
+]
+OutOption = Annotated[
+    str | None,
+    typer.Option(metavar="FOLDER", help="Keep all that is played in a folder, to go on with it."),
+]
+RecordsFlag = Annotated[
+    bool, typer.Option("--records/--no-records", help="Whether the folder keeps every match.")
+]
+FolderArgument = Annotated[str, typer.Argument(metavar="FOLDER", help="What --out has named.")]
+
+
+arena = typer.Typer(help="Let bots play each other: which one is better, and how sure that is.")
+
+
+def complete_words(words: list[str]) -> list[str]:
+    """Let ``arena counter`` stand for ``arena run counter``, and ``arena`` for its help."""
+    if words == ["arena"]:
+        return ["arena", "--help"]
+    if words[:1] != ["arena"] or words[1] in (*COMMANDS, "--help"):
+        return words
+    return ["arena", "run", *words[1:]]
+
+
+@arena.command("run")
+def run_arena(
+    name: Annotated[str, typer.Argument(help="A ruleset, such as counter.")],
+    bots: BotsOption,
+    players: PlayersOption = None,
+    option: OptionTexts = None,
+    hands: HandsOption = None,
+    matches: MatchesOption = None,
+    seed: SeedOption = None,
+    design: DesignOption = None,
+    jobs: JobsOption = None,
+    out: OutOption = None,
+    has_records: RecordsFlag = True,
+) -> int:
+    """Play a tournament; arena NAME does the same as arena run NAME.
+
+    The same cards are dealt again until every bot has sat at every seat.
+    Ctrl-C prints what has come out; with --out it can go on.
+    """
+    preset = find_preset(name)
+    rules = preset.make_ruleset(
+        players=players or preset.usual_players, options=parse_options(preset, option)
+    )
+    if seed is None:
+        seed = secrets.randbits(48)
+    if hands is None and matches is None:
+        hands = _USUAL_HANDS
+    designs = {} if design is None else {"design": design}
+    tournament = Tournament(
+        rules,
+        [_parse_entrant(bot) for bot in bots],
+        hands=hands,
+        matches=matches,
+        seed=seed,
+        **designs,
+    )
+    return _play(tournament, out, jobs, has_records=has_records)
+
+
+@arena.command()
+def resume(
+    folder: FolderArgument,
+    hands: HandsOption = None,
+    matches: MatchesOption = None,
+    jobs: JobsOption = None,
+) -> int:
+    """Go on with a tournament where it stopped, or with more hands or matches than before."""
+    tournament = read_tournament(folder)
+    if hands is not None or matches is not None:
+        tournament = attrs.evolve(tournament, hands=hands, matches=matches)
+    return _play(tournament, folder, jobs, has_records=(Path(folder) / RECORDS).exists())
+
+
+@arena.command()
+def report(folder: FolderArgument) -> None:
+    """Print what has come out so far, and write it into the folder, also while it is being played.
+
+    report.html is a page of tables, plots and instructive boards; seats.csv has a row for every
+    seat of every board, and so has seats.parquet where pyarrow is installed.
+    """
+    typer.echo(str(read_results(folder)))
+    place = Path(folder)
+    write_report(folder, place / "report.html")
+    write_csv(folder, place / "seats.csv")
+    with contextlib.suppress(MissingExtraError):
+        write_parquet(folder, place / "seats.parquet")
+
+
+def _parse_entrant(text: str) -> Entrant:
+    """Return a bot, under its own name if it has one."""
+    named = _NAMED.fullmatch(text)
+    return Entrant(*named.groups()) if named else Entrant(text, text)
+
+
+def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_records: bool) -> int:
+    """Play a tournament, and print what comes out; return the exit status."""
+    bar = ArenaBar(tournament)
+    try:
+        with bar:
+            results = tournament.run(out, jobs=jobs, progress=bar.show, has_records=has_records)
+    except KeyboardInterrupt:
+        if bar.results is not None:
+            typer.echo(str(bar.results))
+        if out is not None:
+            complain(f"stopped: counter-rules arena resume {shlex.quote(out)} goes on")
+        return INTERRUPTED
+    typer.echo(str(results))
+    if out is not None:
+        complain(f"counter-rules arena report {shlex.quote(out)} makes a page of it")
+    return 0
+
+
+COMMANDS: Final = ("run", "resume", "report")
+"""What can follow ``arena``."""
