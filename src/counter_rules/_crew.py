@@ -8,16 +8,17 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import ArenaError, CounterRulesError
 
 if TYPE_CHECKING:
-    from multiprocessing.synchronize import Event
+    from multiprocessing.connection import Connection
 
 PartT = TypeVar("PartT")
 ResultT = TypeVar("ResultT")
@@ -81,12 +82,13 @@ class Processes:
     def __init__(self, number: int) -> None:
         self.ahead = number * _AHEAD
         self._number = number
-        self._is_stopped = multiprocessing.Event()
+        # Not an event: it has a lock, with which a process may die.
+        self._stopped, self._stop = multiprocessing.Pipe(duplex=False)
         self._pool = self._make_pool()
 
     def _make_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._number, initializer=_follow_parent, initargs=(self._is_stopped,)
+            self._number, initializer=_follow_parent, initargs=(self._stopped,)
         )
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
@@ -106,8 +108,10 @@ class Processes:
     def leave(self, *, is_done: bool) -> None:
         """End them; what they still work on is thrown away."""
         if not is_done:
-            self._is_stopped.set()
+            self._stop.send(None)  # nobody takes it out, so that everybody sees it
         self._pool.shutdown(cancel_futures=True)
+        self._stop.close()
+        self._stopped.close()
 
 
 class Hired:
@@ -223,14 +227,14 @@ def _hold_interrupts() -> Generator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _follow_parent(is_stopped: Event) -> None:
+def _follow_parent(stopped: Connection) -> None:
     """Leave Ctrl-C to the process that started this one, and end when it ends or says so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
-    for wait in (is_stopped.wait, *([] if parent is None else [parent.join])):
-        threading.Thread(target=_end_after, args=(wait,), daemon=True).start()
+    ends = [stopped] if parent is None else [stopped, parent.sentinel]
+    threading.Thread(target=_end_after, args=(ends,), daemon=True).start()
 
 
-def _end_after(wait: Callable[[], object]) -> None:
-    wait()
+def _end_after(ends: Sequence[Connection | int]) -> None:
+    wait(ends)
     os._exit(1)

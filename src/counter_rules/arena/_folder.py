@@ -116,7 +116,7 @@ class Folder:
         """
         with name_failures(self.path):
             if self._records is not None:
-                _append(self._records, "\n".join(part.records) + "\n")
+                _append(self._records, "".join([f"{record}\n" for record in part.records]))
             _append(self._boards, "".join(map(format_board, part.boards)))
 
     def __enter__(self) -> Self:

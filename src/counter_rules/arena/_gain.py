@@ -39,11 +39,11 @@ class Gain:
         for place, part in enumerate(parts):
             one.parts[place].add(part)
 
-    def find(self) -> float:
-        """Return how many times the variance would be; not a number where it is not known."""
+    def find(self) -> float | None:
+        """Return how many times the variance would be; None where it is not known."""
         as_dealt = anew = 0.0
         for one in self._hands.values():
             times = one.lead.count - 1
             as_dealt += times * one.lead.variance
             anew += times * math.fsum([part.variance for part in one.parts.values()])
-        return anew / as_dealt if as_dealt else math.nan
+        return anew / as_dealt if as_dealt else None

@@ -81,7 +81,7 @@ class Lead:
         boards: on how many boards both met.
         spread: the standard deviation of a board's lead.
         gain: how many times as many hands it would take to be as sure with new cards in every
-            seating, as measured; not a number where too little was played to tell.
+            seating, as measured; None where too little was played to tell.
     """
 
     first: str
@@ -90,7 +90,7 @@ class Lead:
     bootstrap: tuple[float, float]
     boards: int
     spread: float
-    gain: float
+    gain: float | None
 
     @property
     def is_told(self) -> bool:

@@ -92,7 +92,7 @@ def _check_pickles(tournament: Tournament) -> None:
         pickle.dumps(tournament)
     except Exception as error:
         raise ArenaError(
-            f"the tournament cannot be handed to other processes ({shorten(str(error))}): give "
+            f"the tournament cannot be handed over ({shorten(str(error))}): give "
             "what makes a bot as a class or a function of a module, or play with jobs=1"
         ) from error
 

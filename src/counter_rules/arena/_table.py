@@ -106,7 +106,7 @@ def _describe_lead(lead: Lead) -> list[str]:
         format_estimate(lead.by),
         f"{format_number(low)} to {format_number(high)}" if math.isfinite(low) else "?",
         "?" if lead.needed is None else f"{lead.needed:,}",
-        "?" if math.isnan(lead.gain) else f"{lead.gain:.1f}",
+        "?" if lead.gain is None else f"{lead.gain:.1f}",
     ]
 
 

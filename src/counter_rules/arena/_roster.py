@@ -1,0 +1,46 @@
+"""The bots that play a part of a tournament, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+
+from counter_rules.arena._entrants import Entrant, close_bot
+from counter_rules.arena._seatings import Seating
+from counter_rules.bots import Bot, FaultKind, ProcessBot
+
+
+class Roster:
+    """The bots that play a part: as many copies of each as a table needs."""
+
+    def __init__(self, entrants: Sequence[Entrant]) -> None:
+        self._entrants = entrants
+        self._copies: list[list[Bot]] = [[] for _ in entrants]
+
+    def seat(self, seating: Seating) -> list[Bot]:
+        """Return a bot for every seat. No two seats share one, as it may keep a memory."""
+        numbers = {entrant: count() for entrant in set(seating)}
+        return [self._find(entrant, next(numbers[entrant])) for entrant in seating]
+
+    def _find(self, entrant: int, number: int) -> Bot:
+        """Return a copy, made where there is none yet, or where a program has ended."""
+        copies = self._copies[entrant]
+        if number == len(copies):
+            copies.append(self._entrants[entrant].make_bot())
+        elif _is_gone(copies[number]):
+            close_bot(copies[number])
+            copies[number] = self._entrants[entrant].make_bot()
+        return copies[number]
+
+    def close(self) -> None:
+        """Let all leave that are programs of their own."""
+        for copies in self._copies:
+            for bot in copies:
+                close_bot(bot)
+
+
+def _is_gone(bot: Bot) -> bool:
+    """Return whether a bot is a program that has ended before its time."""
+    if not isinstance(bot, ProcessBot) or not bot.faults:
+        return False
+    return bot.faults[-1].what is FaultKind.GONE

@@ -1,0 +1,256 @@
+"""The folder of a tournament: stopped anywhere, it goes on; and it holds nothing else."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from pathlib import Path
+
+import attrs
+import pytest
+
+pytest.importorskip("scipy")
+pytest.importorskip("openskill")
+
+from arena.players import make_tournament, play_first
+from counter_rules import get_ruleset
+from counter_rules.arena import (
+    Results,
+    Row,
+    Tournament,
+    read_boards,
+    read_results,
+    read_rows,
+    read_tournament,
+    write_csv,
+)
+from counter_rules.errors import ArenaError
+from counter_rules.records import read_all
+from counter_rules.trick import EffectOrder
+
+SHORT = get_ruleset("oh_hell", players=3, hand_sizes=(2, 3))
+TOURNAMENT = make_tournament(SHORT, "heuristic", "random", hands=12)
+FILES = ("boards.jsonl", "matches.record")
+
+
+class StopError(Exception):
+    """Stops a tournament."""
+
+
+def play(folder: Path, tournament: Tournament = TOURNAMENT, **fields: object) -> Results:
+    return tournament.run(folder, jobs=1, **fields)  # type: ignore[arg-type]
+
+
+def stop_after(boards: int) -> object:
+    def progress(results: Results) -> None:
+        if results.boards >= boards:
+            raise StopError
+
+    return progress
+
+
+def count_records(folder: Path) -> int:
+    with (folder / "matches.record").open(encoding="utf-8") as file:
+        readings = list(read_all(file))
+    assert not any(reading.errors for reading in readings)
+    return len(readings)
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> Path:
+    """Play the whole tournament in one go."""
+    play(tmp_path / "whole")
+    return tmp_path / "whole"
+
+
+def read_played(folder: Path) -> tuple[object, ...]:
+    """Return what is equal in folders of the same tournament: all but the times."""
+    return (*read_boards(folder), (folder / "matches.record").read_text("utf-8"))
+
+
+def test_the_folder_holds_all_that_came_out(whole: Path) -> None:
+    results = read_results(whole)
+    assert results == TOURNAMENT.run(jobs=1)
+    assert (results.boards, results.hands, results.is_complete) == (12, 24, True)
+    assert read_tournament(whole) == TOURNAMENT
+    assert count_records(whole) == 24
+
+
+def test_a_tournament_that_was_stopped_goes_on(tmp_path: Path, whole: Path) -> None:
+    for boards in (1, 5):
+        with pytest.raises(StopError):
+            play(tmp_path / "part", progress=stop_after(boards))
+    assert 5 <= read_results(tmp_path / "part").boards < 12
+    assert play(tmp_path / "part") == read_results(whole)
+    assert read_played(tmp_path / "part") == read_played(whole)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 40, 400, 1500, 3000])
+@pytest.mark.parametrize("file", FILES)
+def test_whatever_was_being_written_is_written_again(
+    file: str, cut: int, tmp_path: Path, whole: Path
+) -> None:
+    part = tmp_path / "part"
+    play(part, attrs.evolve(TOURNAMENT, hands=8))
+    kept = {name: (part / name).read_bytes() for name in FILES}
+    play(part)
+    more = (part / file).read_bytes()
+    # Records come before their boards: a longer file of boards never stands beside fewer records.
+    for name in FILES:
+        (part / name).write_bytes(kept[name])
+    if file == "boards.jsonl":
+        (part / file).write_bytes(kept[file] + more[len(kept[file]) :].split(b"\n")[0][: cut // 5])
+    else:
+        (part / file).write_bytes(kept[file] + more[len(kept[file]) :][:cut])
+    assert play(part) == read_results(whole)
+    assert read_played(part) == read_played(whole)
+
+
+def test_a_tournament_can_be_extended(tmp_path: Path, whole: Path) -> None:
+    play(tmp_path / "f", attrs.evolve(TOURNAMENT, hands=5))
+    assert play(tmp_path / "f") == read_results(whole)
+    assert read_tournament(tmp_path / "f").hands == 12
+    with pytest.raises(ArenaError, match="holds 12 boards, more than the 5 to be played"):
+        play(tmp_path / "f", attrs.evolve(TOURNAMENT, hands=5))
+    assert read_tournament(tmp_path / "f").hands == 12
+
+
+def test_what_is_complete_is_not_played_again(whole: Path) -> None:
+    before = {path: path.read_bytes() for path in whole.iterdir()}
+
+    def refuse(_: Results) -> None:
+        raise AssertionError
+
+    assert play(whole, progress=refuse) == read_results(whole)
+    assert {path: path.read_bytes() for path in whole.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        make_tournament(SHORT, "heuristic", "easy", hands=12),
+        make_tournament(SHORT, "heuristic", "random", hands=12, seed=8),
+        make_tournament(SHORT, "heuristic", "random", hands=12, design="seats"),
+        make_tournament(SHORT, "heuristic", "random", matches=12),
+        make_tournament(get_ruleset("oh_hell", players=3), "heuristic", "random", hands=12),
+        make_tournament(SHORT, "heuristic", play_first, hands=12),
+    ],
+)
+def test_the_folder_of_another_tournament_is_left_alone(other: Tournament, whole: Path) -> None:
+    before = {path: path.read_bytes() for path in whole.iterdir()}
+    with pytest.raises(ArenaError, match="holds another tournament"):
+        play(whole, other)
+    assert {path: path.read_bytes() for path in whole.iterdir()} == before
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
+    with pytest.raises(ArenaError, match="is not empty, and no tournament: choose another"):
+        play(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+    with pytest.raises(ArenaError, match=r"letter.txt.* cannot be used"):
+        play(tmp_path / "letter.txt")
+
+
+def test_records_may_be_left_out(tmp_path: Path) -> None:
+    play(tmp_path, has_records=False)
+    assert not (tmp_path / "matches.record").exists()
+    with pytest.raises(ArenaError, match="lacks matches of the 12 boards"):
+        play(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only Unix has locks of this kind")
+def test_nobody_else_writes_to_the_folder_meanwhile(tmp_path: Path) -> None:
+    def intrude(_: Results) -> None:
+        with pytest.raises(ArenaError, match="is being written by another process"):
+            play(tmp_path)
+
+    play(tmp_path, progress=intrude)
+
+
+def test_a_tournament_is_read_while_it_is_played(tmp_path: Path) -> None:
+    seen = []
+
+    def look(results: Results) -> None:
+        seen.append(read_results(tmp_path) == results)
+
+    play(tmp_path, progress=look)
+    assert seen
+    assert all(seen)
+
+
+def test_rules_composed_by_hand_are_kept_by_their_name(tmp_path: Path) -> None:
+    rules = attrs.evolve(
+        get_ruleset("counter", players=3), name="mine", options=(), effects=EffectOrder()
+    )
+    tournament = make_tournament(rules, "heuristic", "random", hands=2)
+    results = play(tmp_path, tournament)
+    assert play(tmp_path, tournament) == results
+    with pytest.raises(ArenaError, match="was composed by hand"):
+        read_tournament(tmp_path)
+
+
+def test_where_a_program_made_a_bot_only_the_program_goes_on(tmp_path: Path) -> None:
+    tournament = make_tournament(SHORT, play_first, "random", hands=2)
+    results = play(tmp_path, tournament)
+    assert read_results(tmp_path).standings == results.standings
+    with pytest.raises(ArenaError, match="the bot play_first was made by a program"):
+        read_tournament(tmp_path).run(jobs=1)
+    assert play(tmp_path, attrs.evolve(tournament, hands=3)).boards == 3
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "message"),
+    [
+        ("tournament.json", "{", "tournament.json: not JSON"),
+        ("tournament.json", "[]", "tournament.json: not a valid tournament"),
+        ("boards.jsonl", "7\n", "boards.jsonl, line 1: not a valid board"),
+        ("boards.jsonl", "\xff\n", "boards.jsonl, line 1: "),
+        ("boards.jsonl", None, "boards.jsonl, line 1: expected board 0"),
+    ],
+)
+def test_files_that_somebody_spoilt_are_named(
+    file: str, text: str | None, message: str, whole: Path
+) -> None:
+    if text is None:
+        text = (whole / file).read_text("utf-8").partition("\n")[2]
+    (whole / file).write_text(text, encoding="latin-1")
+    with pytest.raises(ArenaError, match=message):
+        read_results(whole)
+
+
+def test_a_folder_of_another_version_is_named(whole: Path) -> None:
+    path = whole / "tournament.json"
+    path.write_text(path.read_text("utf-8").replace('"arena": 1', '"arena": 2'), encoding="utf-8")
+    with pytest.raises(ArenaError, match="expected a tournament of version 1, got 2"):
+        read_tournament(whole)
+    with pytest.raises(ArenaError, match="holds no tournament"):
+        read_tournament(whole / "nowhere")
+
+
+def test_rows_hold_every_seat(whole: Path, tmp_path: Path) -> None:
+    rows = list(read_rows(whole))
+    assert len(rows) == 12 * 2 * 3
+    assert sum(row.points for row in rows if row.bot == "heuristic") == sum(
+        points * times for points, times in read_results(whole).standings[0].scores
+    )
+    write_csv(whole, tmp_path / "seats.csv")
+    with (tmp_path / "seats.csv").open(encoding="utf-8", newline="") as file:
+        written = list(csv.DictReader(file))
+    assert tuple(written[0]) == Row._fields
+    assert [row["bot"] for row in written] == [row.bot for row in rows]
+    assert [int(row["points"]) for row in written] == [row.points for row in rows]
+
+
+def test_rows_make_a_data_frame_and_parquet(whole: Path, tmp_path: Path) -> None:
+    pandas = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    from counter_rules.arena import write_parquet
+
+    frame = pandas.DataFrame(read_rows(whole))
+    assert tuple(frame.columns) == Row._fields
+    write_parquet(whole, tmp_path / "seats.parquet")
+    read = pandas.read_parquet(tmp_path / "seats.parquet")
+    assert (read == frame).all().all()
+    mean = frame[frame.bot == "heuristic"].groupby("board").points.mean().mean()
+    assert mean == pytest.approx(read_results(whole).standings[0].points.mean)

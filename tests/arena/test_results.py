@@ -1,0 +1,229 @@
+"""What comes out: means, intervals, gains and ratings, of boards made by hand."""
+
+from __future__ import annotations
+
+import math
+import random
+import statistics
+
+import pytest
+
+pytest.importorskip("scipy")
+pytest.importorskip("openskill")
+
+from arena.players import make_board, make_play, make_tournament
+from counter_rules import get_ruleset
+from counter_rules.arena import Board, Design, Faults, Lead, Results
+from counter_rules.arena._gain import Gain
+from counter_rules.arena._moments import Moments
+from counter_rules.arena._tally import Tally
+from counter_rules.errors import ArenaError
+
+RULES = get_ruleset("oh_hell", players=3)
+
+
+def sum_up(*boards: Board, bots: tuple[str, ...] = ("a", "b"), **fields: object) -> Results:
+    tournament = make_tournament(RULES, *bots, **({"hands": max(len(boards), 1)} | fields))
+    tally = Tally(tournament)
+    for board in boards:
+        tally.add(board)
+    return tally.sum_up()
+
+
+def make_boards(leads: list[int]) -> list[Board]:
+    """Make boards at which one bot is ahead by so many points, whoever has the two seats."""
+    return [
+        make_board(
+            number,
+            make_play((0, 1, 0), (lead, 0, lead)),
+            make_play((1, 0, 1), (0, lead, 0)),
+        )
+        for number, lead in enumerate(leads)
+    ]
+
+
+LEADS = [3, 1, -2, 4, 0, 5, 2, -1, 3, 1]
+
+
+def test_a_lead_is_the_mean_of_boards_with_students_interval() -> None:
+    (lead,) = sum_up(*make_boards(LEADS)).leads
+    error = statistics.stdev(LEADS) / math.sqrt(len(LEADS))
+    assert lead.by.mean == pytest.approx(1.6)
+    # 2.262 is the quantile of Student's t for nine degrees of freedom in every table of it.
+    assert lead.by.margin == pytest.approx(2.262 * error, rel=1e-3)
+    assert (lead.by.low, lead.by.high) == (
+        lead.by.mean - lead.by.margin,
+        lead.by.mean + lead.by.margin,
+    )
+    assert lead.spread == pytest.approx(statistics.stdev(LEADS))
+    assert lead.boards == 10
+
+
+def test_the_bootstrap_agrees_with_drawing_boards_again() -> None:
+    rng = random.Random(3)
+    leads = [rng.choice((-4, -1, 0, 1, 2, 9)) for _ in range(300)]
+    (lead,) = sum_up(*make_boards(leads)).leads
+    means = sorted(statistics.fmean(rng.choices(leads, k=300)) for _ in range(4000))
+    width = means[3900] - means[100]
+    assert lead.bootstrap[0] == pytest.approx(means[100], abs=0.12 * width)
+    assert lead.bootstrap[1] == pytest.approx(means[3900], abs=0.12 * width)
+
+
+def test_intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() -> None:
+    rng, held = random.Random(5), [0, 0]
+    for _ in range(400):
+        (lead,) = sum_up(*make_boards([rng.randint(-3, 5) for _ in range(40)])).leads
+        held[0] += lead.by.low <= 1 <= lead.by.high
+        held[1] += lead.bootstrap[0] <= 1 <= lead.bootstrap[1]
+    # Four standard errors about 380; the bootstrap of 40 numbers is known to be a little narrow.
+    assert 363 <= held[0] <= 397
+    assert 350 <= held[1] <= 397
+
+
+def test_a_lead_can_be_asked_for_from_either_side() -> None:
+    results = sum_up(*make_boards(LEADS))
+    lead, other = results.lead("a", "b"), results.lead("b", "a")
+    assert (lead.by.mean, lead.by.low) == (-other.by.mean, -other.by.high)
+    assert lead.bootstrap == (-other.bootstrap[1], -other.bootstrap[0])
+    assert other.turn_round() == lead
+    assert results.ranked_leads == (lead,)
+    with pytest.raises(ArenaError, match="'a' and 'c' have not met: the bots are a, b"):
+        results.lead("a", "c")
+
+
+def test_what_is_told_apart_needs_no_more_boards() -> None:
+    (lead,) = sum_up(*make_boards([2, 3, 2, 3, 2, 3])).leads
+    assert (lead.is_told, lead.needed) == (True, 0)
+
+
+def test_the_boards_still_needed_tell_both_apart_if_the_lead_stays() -> None:
+    (lead,) = sum_up(*make_boards([3, -2] * 10)).leads
+    assert not lead.is_told
+    assert lead.needed is not None
+    times = (20 + lead.needed) / 20
+    assert lead.by.margin / math.sqrt(times) <= abs(lead.by.mean)
+    assert lead.by.margin / math.sqrt(times - 0.05) >= abs(lead.by.mean)
+
+
+@pytest.mark.parametrize("leads", [[], [5], [2, -2]])
+def test_too_little_says_nothing(leads: list[int]) -> None:
+    (lead,) = sum_up(*make_boards(leads)).leads
+    assert (lead.is_told, lead.needed) == (False, None)
+    assert "not told apart yet" in str(sum_up(*make_boards(leads)))
+
+
+def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
+    board = make_board(
+        0,
+        make_play((0, 1, 2), (5, 3, 100)),
+        make_play((1, 2, 0), (2, 0, 8)),
+        make_play((2, 0, 3), (50, 7, 0)),
+        make_play((3, 0, 1), (4, 1, 2)),
+    )
+    results = sum_up(board, bots=("a", "b", "c", "d"))
+    assert results.lead("a", "b").by.mean == pytest.approx(((5 - 3) + (8 - 2) + (1 - 2)) / 3)
+    assert results.lead("c", "d").by.mean == 50
+    standing = results.standings[0]
+    assert standing.points.mean == pytest.approx((5 + 8 + 7 + 1) / 4)
+    assert standing.scores == ((1, 1), (5, 1), (7, 1), (8, 1))
+
+
+def test_who_has_not_met_at_a_board_is_compared_at_the_others() -> None:
+    met = make_board(0, make_play((0, 1, 2), (5, 3, 0)))
+    apart = make_board(1, make_play((0, 2, 2), (9, 0, 0)), make_play((1, 2, 2), (0, 0, 0)))
+    lead = sum_up(met, apart, bots=("a", "b", "c")).lead("a", "b")
+    assert (lead.by.mean, lead.boards) == (2, 1)
+
+
+def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
+    rules = get_ruleset("cooperative_blackout", players=3)
+    tally = Tally(make_tournament(rules, "a", "b", matches=2))
+    for number, (one, other) in enumerate([(4, 1), (2, 3)]):
+        tally.add(
+            make_board(number, make_play((0,) * 3, (one,) * 3), make_play((1,) * 3, (other,) * 3))
+        )
+    (lead,) = tally.sum_up().leads
+    assert lead.by.mean == 1
+    # With new cards the variances of both would add up: (2 + 2) in place of 8.
+    assert lead.gain == pytest.approx(0.5)
+
+
+def test_dealing_the_same_cards_gains_what_luck_they_take_out() -> None:
+    rng, gain = random.Random(7), Gain()
+    for number in range(2000):
+        luck, hand = rng.gauss(0, 3), number % 2
+        parts = [(luck + rng.gauss(0, 1)) / 2, (-luck + rng.gauss(0, 1)) / 2]
+        # Leads differ from hand to hand, which is no luck.
+        gain.add(hand, [part + 100 * hand for part in parts])
+    # Each part has a variance of (9 + 1) / 4, the lead one of 2 / 4.
+    assert gain.find() == pytest.approx(10, rel=0.15)
+    assert Gain().find() is None
+
+
+def test_what_is_counted_by_bot() -> None:
+    play = make_play(
+        (0, 1, 0),
+        (1, 2, 3),
+        made=(1, 0, 1),
+        hands=2,
+        winners=(0, 1),
+        moves=(5, 6, 7),
+        microseconds=(1000, 0, 500),
+        faults=(Faults(illegal=1), Faults(late=2), Faults(crashed=3)),
+    )
+    one, other = sum_up(make_board(0, play), hands=None, matches=1).standings
+    assert (one.hands, one.made, one.wins, one.moves) == (4, 0.5, 0.25, 12)
+    assert one.seconds == pytest.approx(0.0015)
+    assert (one.faults, other.faults) == (Faults(illegal=1, crashed=3), Faults(late=2))
+    assert (other.wins, other.made) == (0.5, 0.0)
+
+
+def test_ratings_rise_with_the_lead_and_draws_are_draws() -> None:
+    ahead = sum_up(*make_boards([4] * 30)).standings
+    assert ahead[0].rating.mu > 25 > ahead[1].rating.mu
+    assert ahead[0].rating.sigma < 25 / 3
+    level = sum_up(*make_boards([0] * 30)).standings
+    assert level[0].rating.mu == pytest.approx(level[1].rating.mu)
+
+
+@pytest.mark.parametrize("design", [Design.ROUND_ROBIN, Design.SEATS])
+def test_ratings_of_pairs(design: Design) -> None:
+    boards = make_boards([4] * 30)
+    one, other = sum_up(*boards, design=design).standings
+    assert one.rating.mu > other.rating.mu
+
+
+def test_moments_are_those_of_all_numbers() -> None:
+    rng, moments = random.Random(1), Moments()
+    numbers = [rng.gauss(1e6, 1) for _ in range(500)]
+    for number in numbers:
+        moments.add(number)
+    assert moments.mean == pytest.approx(statistics.fmean(numbers))
+    assert moments.variance == pytest.approx(statistics.variance(numbers))
+
+
+def test_the_table_says_who_is_better_and_how_sure_that_is() -> None:
+    text = str(sum_up(*make_boards([2, 3] * 20)))
+    assert "oh_hell, 3 players, seed 7: 40 hands, each dealt in 2 seatings (duplicate)" in text
+    assert text.endswith("a is better than b, by +2.50 ± 0.16 points a hand.")
+    worse = str(sum_up(*make_boards([-2, -3] * 20)))
+    assert worse.endswith("b is better than a, by +2.50 ± 0.16 points a hand.")
+    unsure = str(sum_up(*make_boards([3, -2] * 10)))
+    assert "a and b are not told apart yet: with such a lead and spread, 96 more hands" in unsure
+    assert "2 hands of 9" in str(sum_up(*make_boards([1, 2]), hands=9))
+
+
+def test_faults_and_wins_have_a_column_where_there_are_any() -> None:
+    plain = str(sum_up(*make_boards([2, 3])))
+    assert "faults" not in plain
+    assert "won" not in plain
+    play = make_play((0, 1, 0), (1, 2, 3), faults=(Faults(illegal=1, late=2), Faults(), Faults()))
+    text = str(sum_up(make_board(0, play), hands=None, matches=1))
+    assert "1 illegal, 2 late" in text
+    assert "won" in text
+
+
+def test_a_lead_is_a_value() -> None:
+    (lead,) = sum_up(*make_boards(LEADS)).leads
+    assert isinstance(lead, Lead)
+    assert {lead: 1}[sum_up(*make_boards(LEADS)).leads[0]] == 1
