@@ -134,8 +134,9 @@ class Hired:
         try:
             return self._executor.submit(work, part)
         except Exception as error:
-            said = f"the executor takes no more work: {_name(error)}"
-            raise ArenaError(f"{said}; run again with another one") from error
+            raise ArenaError(
+                f"the executor takes no more work: {_name(error)}; run again with another one"
+            ) from error
 
     def recover(self) -> None:
         """Leave it to the executor to replace what has broken."""
@@ -185,8 +186,10 @@ def run_in_order(
             except Exception as error:
                 losses += 1
                 if losses > _MOST_LOSSES:
-                    said = f"a part was lost {losses} times in a row: {_name(error)}"
-                    raise ArenaError(f"{said}; what is kept goes on when run again") from error
+                    raise ArenaError(
+                        f"a part was lost {losses} times in a row: {_name(error)}; "
+                        "what is kept goes on when run again"
+                    ) from error
                 crew.recover()
                 _give_again(work, waiting, crew)
                 continue

@@ -23,12 +23,14 @@ COMMAND = re.compile(r"^ +(\$ )?counter-rules (.+)$", re.MULTILINE)
 SHOWN = re.compile(r"^( +)\$ counter-rules (.+)\n((?:\1.*\n|\n+(?=\1))*)", re.MULTILINE)
 INSTALLED = "kitchen_table"
 """The ruleset of another package; test_own_ruleset.py runs its commands."""
+ABSENT = "my_bot.js"
+"""A program that the reader has written."""
 
 COMMANDS = {
     f"{page.stem}: {words}": words
     for page in PAGES
     for _, words in COMMAND.findall(page.read_text(encoding="utf-8"))
-    if INSTALLED not in words
+    if INSTALLED not in words and ABSENT not in words
 }
 OUTPUTS = {
     f"{page.stem}: {words}": (words, textwrap.dedent(output))
@@ -51,16 +53,28 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
     pytest.importorskip("typer")
     if "--playouts" in words:
         pytest.importorskip("numpy")
+    if words.startswith("arena"):
+        pytest.importorskip("openskill")
+    if "FOLDER" in words:
+        play_tournament()
     from counter_rules.cli.app import run
 
     assert run(shlex.split(words, comments=True)) == 0
     return capsys.readouterr().out
 
 
+def play_tournament() -> None:
+    """Play a tournament in the folder that pages call ``FOLDER``."""
+    from counter_rules.arena import Tournament
+
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,))
+    Tournament(rules, ["random", "easy"], hands=2, seed=7).run("FOLDER", jobs=1)
+
+
 def write_pattern(shown: str) -> str:
-    """Write what a page shows as a pattern, in which a line of ``…`` is any number of lines."""
+    """Write what a page shows as a pattern: ``…`` is any lines, or the end of any line."""
     return "".join(
-        r"(?:.*\n)*?" if line.strip() == "…" else re.escape(f"{line}\n")
+        r"(?:.*\n)*?" if line.strip() == "…" else re.escape(f"{line}\n").replace("…\\\n", r".*\n")
         for line in shown.splitlines()
     )
 
@@ -86,8 +100,9 @@ def test_there_are_commands_and_outputs() -> None:
         "besides",
         "cli",
         "compose_rules",
+        "is_my_bot_better",
         "learn_counter",
         "overview",
         "run_many_matches",
     }
-    assert len(OUTPUTS) == 5
+    assert len(OUTPUTS) == 6

@@ -18,6 +18,7 @@ LAST_LINES = {
     "own_effect.py": "A♠ wins, whatever else was played (house rule)",
     "pimc_bot.py": "+2.1 ± 0.6 points a hand",
     "play_match.py": "scores: (10, 6, 8) winners: (0,)",
+    "ray_executor.py": "points a hand.",
     "save_and_verify.py": "and how it ended: (10, 2, 11)",
     "search_with_worlds.py": "scores: 194 66 60",
     "send_views.py": "seat 2 bid 0 but won 5: 0 points, score 0",
@@ -30,6 +31,7 @@ NEEDS = {
     "learn_in_pettingzoo.py": ("pettingzoo", "it is about PettingZoo"),
     "learn_with_sb3.py": ("sb3_contrib", "it needs PyTorch, which takes gigabytes"),
     "openspiel_cfr.py": ("pyspiel", "it is about OpenSpiel"),
+    "ray_executor.py": ("ray", "it is about Ray"),
     "pimc_bot.py": ("numba", "it takes minutes without numba"),
 }
 """Those that need an extra: which package of it, and why."""

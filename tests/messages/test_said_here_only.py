@@ -2,8 +2,8 @@
 
 Errors for programmers are English, the faults of text that cannot be read and of bots among them,
 and so are the words of records, of a ruleset's table (``__str__`` of its parts, the options of
-presets), of the command line, of kernels, of observations and of adapters. In what is left no text
-may have two words in a row, whatever builds it.
+presets), of the command line, of kernels, of observations, of adapters and of tournaments. In what
+is left no text may have two words in a row, whatever builds it.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ NOT_FOR_PLAYERS = (
     *(
         "_faults",
         "adapters",
+        "arena",
         "bots",
         "messages",
         "cli",

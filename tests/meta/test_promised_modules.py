@@ -18,6 +18,7 @@ OPEN = (*PARTS, "adapters")
 REST = (
     "actions",
     "adapters",
+    "arena",
     "bots",
     "cards",
     "engine",

@@ -35,6 +35,8 @@ from counter_rules.render import html
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+_NO_METADATA: Final = {"Creator": None, "Date": None, "Format": None, "Type": None}
+
 _CONTRASTS: Final = 3
 """How many of the most instructive boards are shown."""
 
@@ -103,7 +105,7 @@ def _draw(caption: str, plot: Callable[[Axes], object]) -> str:
     plot(figure.subplots())
     drawn = io.StringIO()
     with import_arena("matplotlib").rc_context({"svg.hashsalt": "arena", "svg.fonttype": "none"}):
-        figure.savefig(drawn, format="svg", metadata={"Date": None})
+        figure.savefig(drawn, format="svg", metadata=_NO_METADATA)
     text = drawn.getvalue()
     picture = text[text.index("<svg") :].replace("<svg", '<svg aria-hidden="true"', 1)
     return f"<figure><figcaption>{escape(caption)}</figcaption>{picture}</figure>"

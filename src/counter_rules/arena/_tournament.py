@@ -76,7 +76,7 @@ class Tournament:
     >>> tournament = Tournament(rules, ["heuristic", "random"], hands=20, seed=7)
     >>> results = tournament.run(jobs=1)
     >>> lead = results.lead("heuristic", "random")
-    >>> lead.low > 0
+    >>> lead.by.low > 0
     True
     """
 

@@ -1,0 +1,184 @@
+"""Tournaments from the command line: played, stopped, gone on with, reported."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+pytest.importorskip("scipy")
+pytest.importorskip("openskill")
+pytest.importorskip("matplotlib")
+
+from counter_rules.arena import Entrant, Results, Tournament, read_results, write_report
+from counter_rules.cli.app import run
+from counter_rules.games import get_ruleset
+
+Sit: TypeAlias = Callable[..., Any]
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+TIME = re.compile(r" +\d+\.\d+$", re.MULTILINE)
+"""How long a bot took for a move, at the end of its line."""
+SHORT = "arena oh_hell --players 3 -o hand_sizes=2,3 --seed 7 -b heuristic -b easy --jobs 1"
+
+
+def test_a_tournament_prints_who_is_better(sit: Sit) -> None:
+    done = sit(f"{SHORT} --hands 6")
+    assert (done.status, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[0] == ("oh_hell, 3 players, seed 7: 6 hands, each dealt in 2 seatings (duplicate)")
+    assert lines[-1].startswith(("heuristic", "easy"))
+    assert sit(f"{SHORT.replace('arena', 'arena run')} --hands 6").out.splitlines()[-1] == lines[-1]
+
+
+def test_hands_and_matches_and_designs_are_chosen(sit: Sit) -> None:
+    assert (
+        ": 2 matches, each dealt in 6 seatings (seats)"
+        in sit(f"{SHORT} --matches 2 --design seats").out
+    )
+    assert ": 500 hands" in sit(SHORT.replace("heuristic", "random").replace("2,3", "1")).out
+
+
+def test_bots_may_have_names(sit: Sit) -> None:
+    out = sit(f"{SHORT.replace('-b heuristic', '-b mine=random')} --hands 2").out
+    assert "\nmine " in out
+
+
+def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
+    done = sit(f"{SHORT} --hands 3 --out games")
+    assert done.err == "counter-rules: counter-rules arena report games makes a page of it\n"
+    whole, resumed = sit(f"{SHORT} --hands 8"), sit("arena resume games --hands 8 --jobs 1")
+    assert TIME.sub("", resumed.out) == TIME.sub("", whole.out)
+    told = sit("arena report games")
+    assert told.out == str(read_results("games")) + "\n"
+    names = {path.name for path in Path("games").iterdir()}
+    assert {"report.html", "seats.csv", "boards.jsonl", "matches.record"} <= names
+    verified = sit("verify games/matches.record")
+    assert (verified.status, verified.out) == (0, "16 records in 1 file, 0 errors\n")
+    without = sit(f"{SHORT} --hands 3 --out bare --no-records")
+    assert without.status == 0
+    assert sit("arena resume bare --hands 4 --jobs 1").status == 0
+    assert not Path("bare/matches.record").exists()
+    assert sit("arena report bare").status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("arena counter -b random", "a tournament needs two bots or more"),
+        ("arena counter", "Missing option '--bot' / '-b'; see counter-rules arena --help"),
+        ("arena whist -b random -b easy", "there is no ruleset 'whist'"),
+        (
+            "arena counter -b random -b heuristik",
+            "there is no bot 'heuristik': did you mean heuristic?",
+        ),
+        ("arena counter -b random -b random", "two bots are called 'random'"),
+        ("arena counter -b random -b process:", "process: needs the command of a program"),
+        ("arena counter -b easy -b process:'", "No closing quotation".lower()),
+        ("arena counter -b random -b easy --hands 1 --matches 1", "one of both"),
+        ("arena counter -b random -b easy --design swiss", "Invalid value for '--design'"),
+        ("arena counter -b random -b easy --hands 0", "Invalid value for '--hands'"),
+        ("arena cooperative_blackout -b random -b easy", "give matches= in place of hands="),
+        ("arena resume nowhere", "nowhere holds no tournament"),
+        ("arena report nowhere", "nowhere holds no tournament"),
+        ("arena run", "Missing argument 'name'"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_a_line(words: str, message: str, sit: Sit) -> None:
+    done = sit(words)
+    assert (done.status, done.out) == (2, "")
+    assert message in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_the_command_by_itself_explains_itself(sit: Sit) -> None:
+    assert sit("arena").out == sit("arena --help").out
+    assert "resume" in sit("arena").out
+
+
+@POSIX
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_keeps_and_prints_all_that_is_done(jobs: int, tmp_path: Path) -> None:
+    words = f"arena counter --seed 7 -b heuristic -b easy --hands 100000 -J {jobs} --out games"
+    command = [sys.executable, "-m", "counter_rules", *words.split()]
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        boards, end = tmp_path / "games" / "boards.jsonl", time.monotonic() + 60
+        while not (boards.exists() and boards.read_bytes().count(b"\n") > 10):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err == "counter-rules: stopped: counter-rules arena resume games goes on\n"
+    results = read_results(tmp_path / "games")
+    assert f"{results.boards:,} hands of 100,000" in out
+    assert str(results) + "\n" == out
+
+
+def test_ctrl_c_before_anything_is_done_prints_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object, **__: object) -> Results:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Tournament, "run", interrupt)
+    assert run(SHORT.split()) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+class Checker(HTMLParser):
+    """Sees that what is opened is closed, and collects what is in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text, self.frames, self.scripts = "", 0, 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.frames += tag == "iframe"
+        self.scripts += tag == "script"
+        if tag not in ("meta", "link"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element of SVG that is closed where it is opened."""
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@pytest.mark.parametrize(("hands", "frames"), [(1, 2), (6, 6)])
+def test_a_report_is_one_page_of_html(hands: int, frames: int, tmp_path: Path) -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(3,))
+    bots = [Entrant("<script>alert(1)</script>", "heuristic"), Entrant("a & b", "random")]
+    Tournament(rules, bots, hands=hands, seed=7).run(tmp_path / "games", jobs=1)
+    write_report(tmp_path / "games", tmp_path / "report.html")
+    page, checker = (tmp_path / "report.html").read_text("utf-8"), Checker()
+    checker.feed(page)
+    checker.close()
+    assert not checker.open
+    assert (checker.frames, checker.scripts) == (frames, 0)
+    assert "<script>alert(1)</script>" in checker.text
+    assert "http" not in page.replace("http://www.w3.org/", "").split("<iframe")[0]
+    write_report(tmp_path / "games", tmp_path / "again.html")
+    assert (tmp_path / "again.html").read_text("utf-8") == page
