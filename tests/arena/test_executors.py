@@ -236,7 +236,7 @@ def test_tournaments_are_equal_by_any_hash_seed() -> None:
         "from counter_rules.arena import Tournament\n"
         "rules = get_ruleset('oh_hell', players=3, hand_sizes=(2, 3))\n"
         "results = Tournament(rules, ['heuristic', 'easy'], hands=6, seed=7).run(jobs=1)\n"
-        "print(results.leads, [one.scores for one in results.standings])\n"
+        "print(results.differences, [one.scores for one in results.standings])\n"
     )
     told = {
         subprocess.run(

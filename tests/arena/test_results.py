@@ -13,7 +13,7 @@ pytest.importorskip("openskill")
 
 from arena.players import make_board, make_play, make_tournament
 from counter_rules import get_ruleset
-from counter_rules.arena import Board, Design, Faults, Lead, Results
+from counter_rules.arena import Board, Design, Difference, Faults, Results
 from counter_rules.arena._gain import Gain
 from counter_rules.arena._moments import Moments
 from counter_rules.arena._tally import Tally
@@ -30,86 +30,86 @@ def sum_up(*boards: Board, bots: tuple[str, ...] = ("a", "b"), **fields: object)
     return tally.sum_up()
 
 
-def make_boards(leads: list[int]) -> list[Board]:
+def make_boards(differences: list[int]) -> list[Board]:
     """Make boards at which one bot is ahead by so many points, whoever has the two seats."""
     return [
         make_board(
             number,
-            make_play((0, 1, 0), (lead, 0, lead)),
-            make_play((1, 0, 1), (0, lead, 0)),
+            make_play((0, 1, 0), (difference, 0, difference)),
+            make_play((1, 0, 1), (0, difference, 0)),
         )
-        for number, lead in enumerate(leads)
+        for number, difference in enumerate(differences)
     ]
 
 
-LEADS = [3, 1, -2, 4, 0, 5, 2, -1, 3, 1]
+DIFFERENCES = [3, 1, -2, 4, 0, 5, 2, -1, 3, 1]
 
 
-def test_a_lead_is_the_mean_of_boards_with_students_interval() -> None:
-    (lead,) = sum_up(*make_boards(LEADS)).leads
-    error = statistics.stdev(LEADS) / math.sqrt(len(LEADS))
-    assert lead.by.mean == pytest.approx(1.6)
+def test_a_difference_is_the_mean_of_boards_with_students_interval() -> None:
+    (difference,) = sum_up(*make_boards(DIFFERENCES)).differences
+    error = statistics.stdev(DIFFERENCES) / math.sqrt(len(DIFFERENCES))
+    assert difference.by.mean == pytest.approx(1.6)
     # 2.262 is the quantile of Student's t for nine degrees of freedom in every table of it.
-    assert lead.by.margin == pytest.approx(2.262 * error, rel=1e-3)
-    assert (lead.by.low, lead.by.high) == (
-        lead.by.mean - lead.by.margin,
-        lead.by.mean + lead.by.margin,
+    assert difference.by.margin == pytest.approx(2.262 * error, rel=1e-3)
+    assert (difference.by.low, difference.by.high) == (
+        difference.by.mean - difference.by.margin,
+        difference.by.mean + difference.by.margin,
     )
-    assert lead.spread == pytest.approx(statistics.stdev(LEADS))
-    assert lead.boards == 10
+    assert difference.spread == pytest.approx(statistics.stdev(DIFFERENCES))
+    assert difference.boards == 10
 
 
 def test_the_bootstrap_agrees_with_drawing_boards_again() -> None:
     rng = random.Random(3)
-    leads = [rng.choice((-4, -1, 0, 1, 2, 9)) for _ in range(300)]
-    (lead,) = sum_up(*make_boards(leads)).leads
-    means = sorted(statistics.fmean(rng.choices(leads, k=300)) for _ in range(4000))
+    differences = [rng.choice((-4, -1, 0, 1, 2, 9)) for _ in range(300)]
+    (difference,) = sum_up(*make_boards(differences)).differences
+    means = sorted(statistics.fmean(rng.choices(differences, k=300)) for _ in range(4000))
     width = means[3900] - means[100]
-    assert lead.bootstrap[0] == pytest.approx(means[100], abs=0.12 * width)
-    assert lead.bootstrap[1] == pytest.approx(means[3900], abs=0.12 * width)
+    assert difference.bootstrap[0] == pytest.approx(means[100], abs=0.12 * width)
+    assert difference.bootstrap[1] == pytest.approx(means[3900], abs=0.12 * width)
 
 
 def test_intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() -> None:
     rng, held = random.Random(5), [0, 0]
     for _ in range(400):
-        (lead,) = sum_up(*make_boards([rng.randint(-3, 5) for _ in range(40)])).leads
-        held[0] += lead.by.low <= 1 <= lead.by.high
-        held[1] += lead.bootstrap[0] <= 1 <= lead.bootstrap[1]
+        (difference,) = sum_up(*make_boards([rng.randint(-3, 5) for _ in range(40)])).differences
+        held[0] += difference.by.low <= 1 <= difference.by.high
+        held[1] += difference.bootstrap[0] <= 1 <= difference.bootstrap[1]
     # Four standard errors about 380; the bootstrap of 40 numbers is known to be a little narrow.
     assert 363 <= held[0] <= 397
     assert 350 <= held[1] <= 397
 
 
-def test_a_lead_can_be_asked_for_from_either_side() -> None:
-    results = sum_up(*make_boards(LEADS))
-    lead, other = results.lead("a", "b"), results.lead("b", "a")
-    assert (lead.by.mean, lead.by.low) == (-other.by.mean, -other.by.high)
-    assert lead.bootstrap == (-other.bootstrap[1], -other.bootstrap[0])
-    assert other.turn_round() == lead
-    assert results.ranked_leads == (lead,)
+def test_a_difference_can_be_asked_for_from_either_side() -> None:
+    results = sum_up(*make_boards(DIFFERENCES))
+    difference, other = results.compare("a", "b"), results.compare("b", "a")
+    assert (difference.by.mean, difference.by.low) == (-other.by.mean, -other.by.high)
+    assert difference.bootstrap == (-other.bootstrap[1], -other.bootstrap[0])
+    assert other.turn_round() == difference
+    assert results.ranked_differences == (difference,)
     with pytest.raises(ArenaError, match="'a' and 'c' have not met: the bots are a, b"):
-        results.lead("a", "c")
+        results.compare("a", "c")
 
 
 def test_what_is_told_apart_needs_no_more_boards() -> None:
-    (lead,) = sum_up(*make_boards([2, 3, 2, 3, 2, 3])).leads
-    assert (lead.is_told, lead.needed) == (True, 0)
+    (difference,) = sum_up(*make_boards([2, 3, 2, 3, 2, 3])).differences
+    assert (difference.is_told, difference.needed) == (True, 0)
 
 
-def test_the_boards_still_needed_tell_both_apart_if_the_lead_stays() -> None:
-    (lead,) = sum_up(*make_boards([3, -2] * 10)).leads
-    assert not lead.is_told
-    assert lead.needed is not None
-    times = (20 + lead.needed) / 20
-    assert lead.by.margin / math.sqrt(times) <= abs(lead.by.mean)
-    assert lead.by.margin / math.sqrt(times - 0.05) >= abs(lead.by.mean)
+def test_the_boards_still_needed_tell_both_apart_if_the_difference_stays() -> None:
+    (difference,) = sum_up(*make_boards([3, -2] * 10)).differences
+    assert not difference.is_told
+    assert difference.needed is not None
+    times = (20 + difference.needed) / 20
+    assert difference.by.margin / math.sqrt(times) <= abs(difference.by.mean)
+    assert difference.by.margin / math.sqrt(times - 0.05) >= abs(difference.by.mean)
 
 
-@pytest.mark.parametrize("leads", [[], [5], [2, -2]])
-def test_too_little_says_nothing(leads: list[int]) -> None:
-    (lead,) = sum_up(*make_boards(leads)).leads
-    assert (lead.is_told, lead.needed) == (False, None)
-    assert "not told apart yet" in str(sum_up(*make_boards(leads)))
+@pytest.mark.parametrize("differences", [[], [5], [2, -2]])
+def test_too_little_says_nothing(differences: list[int]) -> None:
+    (difference,) = sum_up(*make_boards(differences)).differences
+    assert (difference.is_told, difference.needed) == (False, None)
+    assert "not told apart yet" in str(sum_up(*make_boards(differences)))
 
 
 def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
@@ -121,8 +121,8 @@ def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
         make_play((3, 0, 1), (4, 1, 2)),
     )
     results = sum_up(board, bots=("a", "b", "c", "d"))
-    assert results.lead("a", "b").by.mean == pytest.approx(((5 - 3) + (8 - 2) + (1 - 2)) / 3)
-    assert results.lead("c", "d").by.mean == 50
+    assert results.compare("a", "b").by.mean == pytest.approx(((5 - 3) + (8 - 2) + (1 - 2)) / 3)
+    assert results.compare("c", "d").by.mean == 50
     standing = results.standings[0]
     assert standing.points.mean == pytest.approx((5 + 8 + 7 + 1) / 4)
     assert standing.scores == ((1, 1), (5, 1), (7, 1), (8, 1))
@@ -131,8 +131,8 @@ def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
 def test_who_has_not_met_at_a_board_is_compared_at_the_others() -> None:
     met = make_board(0, make_play((0, 1, 2), (5, 3, 0)))
     apart = make_board(1, make_play((0, 2, 2), (9, 0, 0)), make_play((1, 2, 2), (0, 0, 0)))
-    lead = sum_up(met, apart, bots=("a", "b", "c")).lead("a", "b")
-    assert (lead.by.mean, lead.boards) == (2, 1)
+    difference = sum_up(met, apart, bots=("a", "b", "c")).compare("a", "b")
+    assert (difference.by.mean, difference.boards) == (2, 1)
 
 
 def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
@@ -142,10 +142,10 @@ def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
         tally.add(
             make_board(number, make_play((0,) * 3, (one,) * 3), make_play((1,) * 3, (other,) * 3))
         )
-    (lead,) = tally.sum_up().leads
-    assert lead.by.mean == 1
+    (difference,) = tally.sum_up().differences
+    assert difference.by.mean == 1
     # With new cards the variances of both would add up: (2 + 2) in place of 8.
-    assert lead.gain == pytest.approx(0.5)
+    assert difference.gain == pytest.approx(0.5)
 
 
 def test_dealing_the_same_cards_gains_what_luck_they_take_out() -> None:
@@ -153,9 +153,9 @@ def test_dealing_the_same_cards_gains_what_luck_they_take_out() -> None:
     for number in range(2000):
         luck, hand = rng.gauss(0, 3), number % 2
         parts = [(luck + rng.gauss(0, 1)) / 2, (-luck + rng.gauss(0, 1)) / 2]
-        # Leads differ from hand to hand, which is no luck.
+        # Differences differ from hand to hand, which is no luck.
         gain.add(hand, [part + 100 * hand for part in parts])
-    # Each part has a variance of (9 + 1) / 4, the lead one of 2 / 4.
+    # Each part has a variance of (9 + 1) / 4, the difference one of 2 / 4.
     assert gain.find() == pytest.approx(10, rel=0.15)
     assert Gain().find() is None
 
@@ -178,7 +178,7 @@ def test_what_is_counted_by_bot() -> None:
     assert (other.wins, other.made) == (0.5, 0.0)
 
 
-def test_ratings_rise_with_the_lead_and_draws_are_draws() -> None:
+def test_ratings_rise_with_the_difference_and_draws_are_draws() -> None:
     ahead = sum_up(*make_boards([4] * 30)).standings
     assert ahead[0].rating.mu > 25 > ahead[1].rating.mu
     assert ahead[0].rating.sigma < 25 / 3
@@ -209,7 +209,9 @@ def test_the_table_says_who_is_better_and_how_sure_that_is() -> None:
     worse = str(sum_up(*make_boards([-2, -3] * 20)))
     assert worse.endswith("b is better than a, by +2.50 ± 0.16 points a hand.")
     unsure = str(sum_up(*make_boards([3, -2] * 10)))
-    assert "a and b are not told apart yet: with such a lead and spread, 96 more hands" in unsure
+    assert (
+        "a and b are not told apart yet: with such a difference and spread, 96 more hands" in unsure
+    )
     assert "2 hands of 9" in str(sum_up(*make_boards([1, 2]), hands=9))
 
 
@@ -223,7 +225,7 @@ def test_faults_and_wins_have_a_column_where_there_are_any() -> None:
     assert "won" in text
 
 
-def test_a_lead_is_a_value() -> None:
-    (lead,) = sum_up(*make_boards(LEADS)).leads
-    assert isinstance(lead, Lead)
-    assert {lead: 1}[sum_up(*make_boards(LEADS)).leads[0]] == 1
+def test_a_difference_is_a_value() -> None:
+    (difference,) = sum_up(*make_boards(DIFFERENCES)).differences
+    assert isinstance(difference, Difference)
+    assert {difference: 1}[sum_up(*make_boards(DIFFERENCES)).differences[0]] == 1

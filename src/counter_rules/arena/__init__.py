@@ -2,11 +2,11 @@
 
 from counter_rules.arena._boards import Board, Faults, Play
 from counter_rules.arena._entrants import Entrant
-from counter_rules.arena._plots import plot_course, plot_leads, plot_points, plot_scores
+from counter_rules.arena._plots import plot_course, plot_differences, plot_points, plot_scores
 from counter_rules.arena._ratings import Rating
 from counter_rules.arena._reading import read_boards, read_results, read_tournament
 from counter_rules.arena._report import write_report
-from counter_rules.arena._results import Estimate, Lead, Results, Standing
+from counter_rules.arena._results import Difference, Estimate, Results, Standing
 from counter_rules.arena._rows import Row, read_rows, write_csv, write_parquet
 from counter_rules.arena._seatings import Design
 from counter_rules.arena._tournament import Tournament
@@ -14,10 +14,10 @@ from counter_rules.arena._tournament import Tournament
 __all__ = [
     "Board",
     "Design",
+    "Difference",
     "Entrant",
     "Estimate",
     "Faults",
-    "Lead",
     "Play",
     "Rating",
     "Results",
@@ -25,7 +25,7 @@ __all__ = [
     "Standing",
     "Tournament",
     "plot_course",
-    "plot_leads",
+    "plot_differences",
     "plot_points",
     "plot_scores",
     "read_boards",

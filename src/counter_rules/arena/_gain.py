@@ -15,27 +15,27 @@ from counter_rules.arena._moments import Moments
 class _OneHand:
     """The boards that begin with one hand of a match."""
 
-    lead: Moments = attrs.field(factory=Moments)
+    total: Moments = attrs.field(factory=Moments)
     parts: defaultdict[int, Moments] = attrs.field(
         factory=lambda: defaultdict[int, Moments](Moments)
     )
 
 
 class Gain:
-    """Compares the spread of leads with what it would be, were new cards dealt in every seating.
+    """Compares the spread of differences with what it would be with new cards in every seating.
 
-    The lead of a board is a sum of parts, one for each seating. With new cards the parts would be
-    independent, and their variances would add up. Hands of a match are kept apart, as leads may
-    differ from one to the next whatever is dealt.
+    The difference of a board is a sum of parts, one for each seating. With new cards the parts
+    would be independent, and their variances would add up. Hands of a match are kept apart, as
+    differences are larger in some than in others, whatever is dealt.
     """
 
     def __init__(self) -> None:
         self._hands: defaultdict[int, _OneHand] = defaultdict(_OneHand)
 
     def add(self, hand_number: int, parts: Sequence[float]) -> None:
-        """Take the parts of a board's lead."""
+        """Take the parts of a board's difference."""
         one = self._hands[hand_number]
-        one.lead.add(math.fsum(parts))
+        one.total.add(math.fsum(parts))
         for place, part in enumerate(parts):
             one.parts[place].add(part)
 
@@ -43,7 +43,7 @@ class Gain:
         """Return how many times the variance would be; None where it is not known."""
         as_dealt = anew = 0.0
         for one in self._hands.values():
-            times = one.lead.count - 1
-            as_dealt += times * one.lead.variance
+            times = one.total.count - 1
+            as_dealt += times * one.total.variance
             anew += times * math.fsum([part.variance for part in one.parts.values()])
         return anew / as_dealt if as_dealt else None

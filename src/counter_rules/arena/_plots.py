@@ -42,7 +42,7 @@ def plot_points(results: Results, ax: Axes | None = None) -> Axes:
     return axes
 
 
-def plot_leads(results: Results, ax: Axes | None = None) -> Axes:
+def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
     """Plot by how much one bot is ahead of another, with the 95 % intervals.
 
     Args:
@@ -56,9 +56,9 @@ def plot_leads(results: Results, ax: Axes | None = None) -> Axes:
         MissingExtraError: if Matplotlib is not installed.
     """
     axes = _find_axes(ax)
-    leads = results.ranked_leads[::-1]
-    names = [f"{lead.first} on {lead.second}" for lead in leads]
-    _draw_estimates(axes, names, [lead.by for lead in leads])
+    differences = results.ranked_differences[::-1]
+    names = [f"{difference.first} on {difference.second}" for difference in differences]
+    _draw_estimates(axes, names, [difference.by for difference in differences])
     axes.axvline(0, color="grey", linewidth=0.8)
     axes.set_xlabel(f"points a {results.tournament.unit} ahead")
     return axes
@@ -90,7 +90,7 @@ def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
 
 
 def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None = None) -> Axes:
-    """Plot how the lead of the best bot on every other one has settled, board by board.
+    """Plot how far the best bot is ahead of every other one, as boards were played.
 
     Args:
         tournament: the tournament.
@@ -108,9 +108,9 @@ def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None
     best, *others = [one.name for one in course[-1].ranking] if course else [""]
     played = [results.boards for results in course]
     for other in others:
-        leads = [results.lead(best, other).by for results in course]
-        axes.plot(played, [lead.mean for lead in leads], label=f"{best} on {other}")
-        lows, highs = [lead.low for lead in leads], [lead.high for lead in leads]
+        ahead = [results.compare(best, other).by for results in course]
+        axes.plot(played, [one.mean for one in ahead], label=f"{best} on {other}")
+        lows, highs = [one.low for one in ahead], [one.high for one in ahead]
         axes.fill_between(played, lows, highs, alpha=0.2, linewidth=0)
     axes.axhline(0, color="grey", linewidth=0.8)
     axes.set_xlabel(pluralize(tournament.unit))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from counter_rules.arena._instructive import Contrast, find_contrasts, read_matches
 from counter_rules.arena._moments import import_arena
-from counter_rules.arena._plots import plot_course, plot_leads, plot_points, plot_scores
+from counter_rules.arena._plots import plot_course, plot_differences, plot_points, plot_scores
 from counter_rules.arena._reading import (
     RECORDS,
     name_failures,
@@ -24,7 +24,7 @@ from counter_rules.arena._table import (
     NOTES,
     describe_best,
     describe_tournament,
-    list_leads,
+    list_differences,
     list_standings,
     pluralize,
 )
@@ -68,7 +68,7 @@ def make_report(folder: Path) -> str:
         best=escape(describe_best(results)),
         played=escape(describe_tournament(results)),
         standings=_write_table(list_standings(results)),
-        leads=_write_table(list_leads(results)),
+        differences=_write_table(list_differences(results)),
         notes=escape("; ".join(NOTES)),
         plots="".join(_list_plots(results, folder)),
         contrasts="".join(_list_contrasts(folder, tournament)),
@@ -93,10 +93,10 @@ def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     """Yield the plots, each with its caption."""
     unit, units = results.tournament.unit, pluralize(results.tournament.unit)
     yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax))
-    yield _draw("Who is ahead of whom", lambda ax: plot_leads(results, ax))
+    yield _draw("Who is ahead of whom", lambda ax: plot_differences(results, ax))
     yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
     boards = read_boards(folder)
-    yield _draw("How the lead settled", lambda ax: plot_course(results.tournament, boards, ax))
+    yield _draw("How it settled", lambda ax: plot_course(results.tournament, boards, ax))
 
 
 def _draw(caption: str, plot: Callable[[Axes], object]) -> str:

@@ -70,7 +70,7 @@ class Standing:
 
 
 @attrs.frozen(kw_only=True)
-class Lead:
+class Difference:
     """By how much one bot is ahead of another on the same boards.
 
     Args:
@@ -79,7 +79,7 @@ class Lead:
         by: by how many points a seat and hand (or match), with the interval by Student's t.
         bootstrap: the 95 % interval by the bootstrap; infinite where too little was played.
         boards: on how many boards both met.
-        spread: the standard deviation of a board's lead.
+        spread: the standard deviation of a board's difference.
         gain: how many times as many hands it would take to be as sure with new cards in every
             seating, as measured; None where too little was played to tell.
     """
@@ -99,10 +99,10 @@ class Lead:
 
     @property
     def needed(self) -> int | None:
-        """How many more boards would do, were this lead and spread the true ones.
+        """How many more boards would do, were this difference and spread the true ones.
 
-        It is 0 where both are told apart, and None where nothing can be said: the lead is 0, or
-        too little was played.
+        It is 0 where both are told apart, and None where nothing can be said: the difference is 0,
+        or too little was played.
         """
         if self.is_told:
             return 0
@@ -111,7 +111,7 @@ class Lead:
         times = (self.by.margin / self.by.mean) ** 2
         return math.ceil(self.boards * times) - self.boards
 
-    def turn_round(self) -> Lead:
+    def turn_round(self) -> Difference:
         """Return by how much the second is ahead of the first."""
         low, high = self.bootstrap
         return attrs.evolve(
@@ -134,26 +134,26 @@ class Results:
         boards: how many boards have been played.
         hands: how many hands that was, in all seatings together.
         standings: how each bot has done, in the order in which they were given.
-        leads: by how much each is ahead of each that was given after it.
+        differences: by how much each is ahead of each that was given after it.
     """
 
     tournament: Tournament
     boards: int
     hands: int
     standings: tuple[Standing, ...]
-    leads: tuple[Lead, ...]
+    differences: tuple[Difference, ...]
 
-    def lead(self, first: str, second: str) -> Lead:
+    def compare(self, first: str, second: str) -> Difference:
         """Return by how much one bot is ahead of another, by their names.
 
         Raises:
             ArenaError: if they have not met.
         """
-        for lead in self.leads:
-            if (lead.first, lead.second) == (first, second):
-                return lead
-            if (lead.second, lead.first) == (first, second):
-                return lead.turn_round()
+        for difference in self.differences:
+            if (difference.first, difference.second) == (first, second):
+                return difference
+            if (difference.second, difference.first) == (first, second):
+                return difference.turn_round()
         names = ", ".join(self.tournament.names)
         raise ArenaError(
             f"{shorten(first)} and {shorten(second)} have not met: the bots are {names}"
@@ -165,11 +165,11 @@ class Results:
         return tuple(sorted(self.standings, key=lambda one: -one.points.mean))
 
     @property
-    def ranked_leads(self) -> tuple[Lead, ...]:
-        """All leads in the order of the ranking, each turned so that the bot ahead is the first."""
+    def ranked_differences(self) -> tuple[Difference, ...]:
+        """All differences in the order of the ranking, in each the bot that is ahead first."""
         pairs = combinations([one.name for one in self.ranking], 2)
-        leads = [self.lead(*pair) for pair in pairs]
-        return tuple([lead if lead.by.mean >= 0 else lead.turn_round() for lead in leads])
+        found = [self.compare(*pair) for pair in pairs]
+        return tuple([one if one.by.mean >= 0 else one.turn_round() for one in found])
 
     @property
     def is_complete(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.arena._boards import Faults
-from counter_rules.arena._results import Estimate, Lead, Results, Standing
+from counter_rules.arena._results import Difference, Estimate, Results, Standing
 
 _MINUS: Final = "\N{MINUS SIGN}"
 NOTES: Final = (
@@ -18,11 +18,11 @@ NOTES: Final = (
 
 def format_results(results: Results) -> str:
     """Write who is better, the standings as a table, and who is ahead of whom."""
-    standings, leads = list_standings(results), list_leads(results)
+    standings, differences = list_standings(results), list_differences(results)
     parts = [
         describe_tournament(results),
         "\n".join(format_table(standings)),
-        "\n".join(format_table(leads)),
+        "\n".join(format_table(differences)),
         "\n".join(NOTES),
         describe_best(results),
     ]
@@ -44,23 +44,21 @@ def describe_tournament(results: Results) -> str:
 
 def describe_best(results: Results) -> str:
     """Say which bot is best, if that is known, or how much more it takes to know."""
-    lead = results.ranked_leads[0]
-    if lead.is_told:
-        return (
-            f"{lead.first} is better than {lead.second}, by {format_estimate(lead.by)} points a "
-            f"{results.tournament.unit}."
-        )
-    said = f"{lead.first} and {lead.second} are not told apart yet"
-    if lead.needed is None:
+    best, unit = results.ranked_differences[0], results.tournament.unit
+    if best.is_told:
+        by = format_estimate(best.by)
+        return f"{best.first} is better than {best.second}, by {by} points a {unit}."
+    said = f"{best.first} and {best.second} are not told apart yet"
+    if best.needed is None:
         return f"{said}."
-    more = count(lead.needed, f"more {results.tournament.unit}")
-    return f"{said}: with such a lead and spread, {more} would do."
+    more = count(best.needed, f"more {unit}")
+    return f"{said}: with such a difference and spread, {more} would do."
 
 
-def describe_leader(results: Results) -> str:
+def describe_front(results: Results) -> str:
     """Say in a few words who is ahead, and by how much."""
-    lead = results.ranked_leads[0]
-    return f"{lead.first} {format_estimate(lead.by)} on {lead.second}"
+    best = results.ranked_differences[0]
+    return f"{best.first} {format_estimate(best.by)} on {best.second}"
 
 
 def list_standings(results: Results) -> list[list[str]]:
@@ -91,22 +89,25 @@ def _list_cells(one: Standing) -> list[str]:
     ]
 
 
-def list_leads(results: Results) -> list[list[str]]:
-    """List the rows of the table of leads, its titles first, in the order of the standings."""
+def list_differences(results: Results) -> list[list[str]]:
+    """List the rows of the table of differences, its titles first, in order of the standings."""
     more = f"more {pluralize(results.tournament.unit)}"
     titles = ["ahead", "of", "by", "by bootstrap", more, "gain"]
-    return [titles, *[_describe_lead(lead) for lead in results.ranked_leads]]
-
-
-def _describe_lead(lead: Lead) -> list[str]:
-    low, high = lead.bootstrap
     return [
-        lead.first,
-        lead.second,
-        format_estimate(lead.by),
+        titles,
+        *[_describe_difference(difference) for difference in results.ranked_differences],
+    ]
+
+
+def _describe_difference(difference: Difference) -> list[str]:
+    low, high = difference.bootstrap
+    return [
+        difference.first,
+        difference.second,
+        format_estimate(difference.by),
         f"{format_number(low)} to {format_number(high)}" if math.isfinite(low) else "?",
-        "?" if lead.needed is None else f"{lead.needed:,}",
-        "?" if lead.gain is None else f"{lead.gain:.1f}",
+        "?" if difference.needed is None else f"{difference.needed:,}",
+        "?" if difference.gain is None else f"{difference.gain:.1f}",
     ]
 
 

@@ -15,7 +15,7 @@ from counter_rules.arena._bootstrap import Bootstrap
 from counter_rules.arena._gain import Gain
 from counter_rules.arena._moments import Moments
 from counter_rules.arena._ratings import Ratings
-from counter_rules.arena._results import Lead, Results, Standing, make_estimate
+from counter_rules.arena._results import Difference, Results, Standing, make_estimate
 from counter_rules.arena._seatings import Design
 from counter_rules.arena._tournament import Tournament
 
@@ -60,7 +60,7 @@ class Tally:
         self._tournament = tournament
         self._pairs = list(combinations(range(len(tournament.bots)), 2))
         self._counts = [_Count() for _ in tournament.bots]
-        self._leads = [Moments() for _ in self._pairs]
+        self._differences = [Moments() for _ in self._pairs]
         self._gains = [Gain() for _ in self._pairs]
         self._bootstrap = Bootstrap(len(self._pairs), tournament.seed)
         self._ratings = Ratings(tournament.names)
@@ -70,14 +70,14 @@ class Tally:
         """Take the next board."""
         self.boards += 1
         means = self._count(board.plays)
-        leads = [self._compare(place, board, means) for place in range(len(self._pairs))]
-        self._bootstrap.add(board.number, leads)
+        differences = [self._compare(place, board, means) for place in range(len(self._pairs))]
+        self._bootstrap.add(board.number, differences)
         if self._tournament.design in (Design.DUPLICATE, Design.TABLES):
             self._ratings.add(dict(enumerate(means)))
         else:
-            for (first, second), lead in zip(self._pairs, leads, strict=True):
-                if lead is not None:
-                    self._ratings.add({first: lead, second: 0.0})
+            for (first, second), difference in zip(self._pairs, differences, strict=True):
+                if difference is not None:
+                    self._ratings.add({first: difference, second: 0.0})
 
     def _count(self, plays: Sequence[Play]) -> list[float]:
         """Count what came of a board by bot, and return the mean points of each."""
@@ -102,15 +102,15 @@ class Tally:
         if self._tournament.design is Design.TABLES:
             parts = [means[first], -means[second]]
         else:
-            singles = [_find_lead(play, first, second) for play in board.plays]
+            singles = [_find_difference(play, first, second) for play in board.plays]
             met = [single for single in singles if single is not None]
             parts = [single / len(met) for single in met]
         if not parts:
             return None
-        lead = fsum(parts)
-        self._leads[place].add(lead)
+        difference = fsum(parts)
+        self._differences[place].add(difference)
         self._gains[place].add(board.hand_number, parts)
-        return lead
+        return difference
 
     def sum_up(self) -> Results:
         """Return what has come out so far."""
@@ -119,7 +119,7 @@ class Tally:
             boards=self.boards,
             hands=self._hands,
             standings=tuple([self._make_standing(bot) for bot in range(len(self._counts))]),
-            leads=tuple([self._make_lead(place) for place in range(len(self._pairs))]),
+            differences=tuple([self._make_difference(place) for place in range(len(self._pairs))]),
         )
 
     def _make_standing(self, bot: int) -> Standing:
@@ -137,21 +137,21 @@ class Tally:
             scores=tuple(sorted(count.scores.items())),
         )
 
-    def _make_lead(self, place: int) -> Lead:
+    def _make_difference(self, place: int) -> Difference:
         first, second = self._pairs[place]
-        leads = self._leads[place]
-        return Lead(
+        differences = self._differences[place]
+        return Difference(
             first=self._tournament.names[first],
             second=self._tournament.names[second],
-            by=make_estimate(leads),
+            by=make_estimate(differences),
             bootstrap=self._bootstrap.find_interval(place),
-            boards=leads.count,
-            spread=sqrt(leads.variance),
+            boards=differences.count,
+            spread=sqrt(differences.variance),
             gain=self._gains[place].find(),
         )
 
 
-def _find_lead(play: Play, first: int, second: int) -> float | None:
+def _find_difference(play: Play, first: int, second: int) -> float | None:
     """Return by how many points a seat one bot is ahead of another at a table of both."""
     points: tuple[list[int], list[int]] = ([], [])
     for seat, bot in enumerate(play.seating):

@@ -75,8 +75,8 @@ class Tournament:
     >>> rules = get_ruleset("oh_hell", players=3)
     >>> tournament = Tournament(rules, ["heuristic", "random"], hands=20, seed=7)
     >>> results = tournament.run(jobs=1)
-    >>> lead = results.lead("heuristic", "random")
-    >>> lead.by.low > 0
+    >>> difference = results.compare("heuristic", "random")
+    >>> difference.by.low > 0
     True
     """
 

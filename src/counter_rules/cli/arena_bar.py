@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from counter_rules.arena import Results, Tournament
-from counter_rules.arena._table import describe_leader
+from counter_rules.arena._table import describe_front
 
 
 class ArenaBar:
@@ -35,14 +35,14 @@ class ArenaBar:
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
             TimeRemainingColumn(),
-            TextColumn("{task.fields[leader]}"),
+            TextColumn("{task.fields[front]}"),
             console=console,
             disable=not console.is_terminal or console.is_dumb_terminal,
             transient=True,
             auto_refresh=False,
         )
         self._task = self._bar.add_task(
-            tournament.unit, total=tournament.boards, pace="", leader="making the bots"
+            tournament.unit, total=tournament.boards, pace="", front="making the bots"
         )
 
     def show(self, results: Results) -> None:
@@ -57,7 +57,7 @@ class ArenaBar:
             self._task,
             completed=results.boards,
             pace=f"{pace:,.0f} hands/s" if pace else "",
-            leader=describe_leader(results),
+            front=describe_front(results),
             refresh=True,
         )
 
