@@ -49,8 +49,8 @@ class Crew(Protocol):
         """Replace what has broken; then what it worked on is known to be lost."""
         ...
 
-    def leave(self, *, is_done: bool) -> None:
-        """End their work: at once if it is not done."""
+    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
+        """End their work, at once if something of it is unfinished, which nobody wants any more."""
         ...
 
 
@@ -68,7 +68,7 @@ class Alone:
     def recover(self) -> None:
         """Do nothing: what fails here is no accident."""
 
-    def leave(self, *, is_done: bool) -> None:
+    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
         """Do nothing."""
 
 
@@ -77,18 +77,19 @@ class Processes:
 
     Args:
         number: how many there are.
+        at_end: what each of them does before it ends too early.
     """
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, at_end: Callable[[], object]) -> None:
         self.ahead = number * _AHEAD
-        self._number = number
+        self._number, self._at_end = number, at_end
         # Not an event: it has a lock, with which a process may die.
         self._stopped, self._stop = multiprocessing.Pipe(duplex=False)
         self._pool = self._make_pool()
 
     def _make_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._number, initializer=_follow_parent, initargs=(self._stopped,)
+            self._number, initializer=_follow_parent, initargs=(self._stopped, self._at_end)
         )
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
@@ -105,9 +106,10 @@ class Processes:
         self._pool.shutdown(cancel_futures=True)
         self._pool = self._make_pool()
 
-    def leave(self, *, is_done: bool) -> None:
+    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
         """End them; what they still work on is thrown away."""
-        if not is_done:
+        # Not cancelled: the pool of Python 3.11 fails at a future that is, once its processes die.
+        if any(not future.done() for future in unfinished):
             self._stop.send(None)  # nobody takes it out, so that everybody sees it
         self._pool.shutdown(cancel_futures=True)
         self._stop.close()
@@ -141,8 +143,10 @@ class Hired:
     def recover(self) -> None:
         """Leave it to the executor to replace what has broken."""
 
-    def leave(self, *, is_done: bool) -> None:
-        """Leave it to the caller, who may have more to do for it."""
+    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
+        """Cancel what it has not begun; the caller may have more to do for it."""
+        for future in unfinished:
+            future.cancel()
 
 
 def choose_processes(wanted: int | None, parts: int) -> int:
@@ -152,9 +156,14 @@ def choose_processes(wanted: int | None, parts: int) -> int:
     return most if wanted is None else min(wanted, most)
 
 
-def employ(processes: int) -> Crew:
-    """Employ so many processes; one is this one."""
-    return Alone() if processes == 1 else Processes(processes)
+def employ(processes: int, at_end: Callable[[], object]) -> Crew:
+    """Employ so many processes; one is this one.
+
+    Args:
+        processes: how many.
+        at_end: what each of the others does before it ends too early; it has to pickle.
+    """
+    return Alone() if processes == 1 else Processes(processes, at_end)
 
 
 def run_in_order(
@@ -171,19 +180,18 @@ def run_in_order(
         ArenaError: if parts are lost again and again.
     """
     coming, waiting = iter(parts), deque[tuple[PartT, "Future[ResultT]"]]()
-    losses, is_done = 0, False
+    losses = 0
     try:
         while True:
             while len(waiting) < crew.ahead and (some := next(coming, None)) is not None:
                 waiting.append((some, crew.submit(work, some)))
             if not waiting:
-                is_done = True
                 return
             try:
                 result = waiting[0][1].result()
             except CounterRulesError:
                 raise
-            except Exception as error:
+            except (Exception, SystemExit) as error:  # however a process, or its machine, has died
                 losses += 1
                 if losses > _MOST_LOSSES:
                     raise ArenaError(
@@ -197,9 +205,7 @@ def run_in_order(
             waiting.popleft()
             yield result
     finally:
-        for _, future in waiting:
-            future.cancel()
-        crew.leave(is_done=is_done)
+        crew.leave([future for _, future in waiting])
 
 
 def _give_again(
@@ -213,7 +219,7 @@ def _give_again(
             waiting[place] = (part, crew.submit(work, part))
 
 
-def _name(error: Exception) -> str:
+def _name(error: BaseException) -> str:
     return f"{name_type(error)}: {shorten(str(error))}"
 
 
@@ -230,14 +236,15 @@ def _hold_interrupts() -> Generator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _follow_parent(stopped: Connection) -> None:
+def _follow_parent(stopped: Connection, at_end: Callable[[], object]) -> None:
     """Leave Ctrl-C to the process that started this one, and end when it ends or says so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     ends = [stopped] if parent is None else [stopped, parent.sentinel]
-    threading.Thread(target=_end_after, args=(ends,), daemon=True).start()
+    threading.Thread(target=_end_after, args=(ends, at_end), daemon=True).start()
 
 
-def _end_after(ends: Sequence[Connection | int]) -> None:
+def _end_after(ends: Sequence[Connection | int], at_end: Callable[[], object]) -> None:
     wait(ends)
+    at_end()
     os._exit(1)

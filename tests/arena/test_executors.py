@@ -100,7 +100,7 @@ def die(_: int) -> None:
 
 def test_what_dies_again_and_again_is_given_up() -> None:
     with pytest.raises(ArenaError, match="a part was lost 4 times in a row: BrokenProcessPool"):
-        list(run_in_order(die, range(3), Processes(2)))
+        list(run_in_order(die, range(3), Processes(2, int)))
 
 
 class Flaky(Executor):
@@ -175,7 +175,7 @@ def test_who_cannot_play(words: dict[str, Any], message: str) -> None:
 
 
 def test_one_process_is_this_one() -> None:
-    assert isinstance(employ(1), Alone)
+    assert isinstance(employ(1, int), Alone)
 
 
 def wait_for(path: Path) -> int:
@@ -187,7 +187,7 @@ def wait_for(path: Path) -> int:
 
 def test_who_stops_early_does_not_wait_for_what_is_still_worked_on(tmp_path: Path) -> None:
     parts: Iterator[Path] = iter([tmp_path, *[tmp_path / "never"] * 7])
-    done = run_in_order(wait_for, parts, Processes(2))
+    done = run_in_order(wait_for, parts, Processes(2, int))
     assert next(done) != os.getpid()
     start = time.monotonic()
     done.close()

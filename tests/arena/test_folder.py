@@ -118,10 +118,10 @@ def test_a_tournament_can_be_extended(tmp_path: Path, whole: Path) -> None:
 def test_what_is_complete_is_not_played_again(whole: Path) -> None:
     before = {path: path.read_bytes() for path in whole.iterdir()}
 
-    def refuse(_: Results) -> None:
+    def complain(_: Results) -> None:
         raise AssertionError
 
-    assert play(whole, progress=refuse) == read_results(whole)
+    assert play(whole, progress=complain) == read_results(whole)
     assert {path: path.read_bytes() for path in whole.iterdir()} == before
 
 
@@ -153,10 +153,13 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> Non
 
 
 def test_records_may_be_left_out(tmp_path: Path) -> None:
-    play(tmp_path, has_records=False)
-    assert not (tmp_path / "matches.record").exists()
+    play(tmp_path / "bare", has_records=False)
+    assert not (tmp_path / "bare" / "matches.record").exists()
     with pytest.raises(ArenaError, match="lacks matches of the 12 boards"):
-        play(tmp_path)
+        play(tmp_path / "bare")
+    play(tmp_path / "full", attrs.evolve(TOURNAMENT, hands=2))
+    with pytest.raises(ArenaError, match="holds matches: go on with records"):
+        play(tmp_path / "full", has_records=False)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="only Unix has locks of this kind")
@@ -190,11 +193,11 @@ def test_rules_composed_by_hand_are_kept_by_their_name(tmp_path: Path) -> None:
         read_tournament(tmp_path)
 
 
-def test_where_a_program_made_a_bot_only_the_program_goes_on(tmp_path: Path) -> None:
+def test_where_a_bot_is_a_python_object_its_script_goes_on(tmp_path: Path) -> None:
     tournament = make_tournament(SHORT, play_first, "random", hands=2)
     results = play(tmp_path, tournament)
     assert read_results(tmp_path).standings == results.standings
-    with pytest.raises(ArenaError, match="the bot play_first was made by a program"):
+    with pytest.raises(ArenaError, match="the bot play_first is a Python object"):
         read_tournament(tmp_path).run(jobs=1)
     assert play(tmp_path, attrs.evolve(tournament, hands=3)).boards == 3
 
@@ -207,6 +210,7 @@ def test_where_a_program_made_a_bot_only_the_program_goes_on(tmp_path: Path) -> 
         ("boards.jsonl", "7\n", "boards.jsonl, line 1: not a valid board"),
         ("boards.jsonl", "\xff\n", "boards.jsonl, line 1: "),
         ("boards.jsonl", None, "boards.jsonl, line 1: expected board 0"),
+        ("tournament.json", "\xff", "tournament.json is not UTF-8 text"),
     ],
 )
 def test_files_that_somebody_spoilt_are_named(
@@ -217,6 +221,60 @@ def test_files_that_somebody_spoilt_are_named(
     (whole / file).write_text(text, encoding="latin-1")
     with pytest.raises(ArenaError, match=message):
         read_results(whole)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"seating":[0,1,0]', '"seating":[0,7,0]'),
+        ('"seating":[0,1,0]', '"seating":[1,1,1]'),
+        ('"hand_number":1,"plays":[', '"hand_number":1,"plays":[],"x":['),
+        ('"points":[', '"points":[0,'),
+        ('"points":[', '"points":[1e400,'),
+        ('"points":[', f'"points":[{10**400},'),
+        ('"seed":', '"seed":1'),
+    ],
+)
+def test_boards_that_are_none_of_the_tournament_are_named(old: str, new: str, whole: Path) -> None:
+    path = whole / "boards.jsonl"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    for read in (read_results, lambda folder: list(read_rows(folder))):
+        with pytest.raises(ArenaError, match=r"boards.jsonl, line 1: "):
+            read(whole)
+
+
+def test_a_folder_whose_making_was_stopped_is_taken_over(tmp_path: Path, whole: Path) -> None:
+    folder = tmp_path / "begun"
+    folder.mkdir()
+    (folder / "tournament.json.new").write_text("{", encoding="utf-8")
+    assert play(folder) == read_results(whole)
+
+
+def test_a_disk_that_is_full_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(ArenaError, match="cannot be used: no space left on device"):
+        play(tmp_path)
+
+
+def test_what_is_no_folder_is_refused(tmp_path: Path) -> None:
+    for folder in (3, b"x", "a\0b"):
+        with pytest.raises(ArenaError, match="expected a folder, got"):
+            play(folder)  # type: ignore[arg-type]
+    with pytest.raises(ArenaError, match="progress: expected a function, got 3"):
+        play(tmp_path, progress=3)
+
+
+def test_a_file_of_rows_is_not_emptied_for_a_folder_that_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "seats.csv"
+    path.write_text("kept", encoding="utf-8")
+    with pytest.raises(ArenaError, match="holds no tournament"):
+        write_csv(tmp_path / "nowhere", path)
+    assert path.read_text("utf-8") == "kept"
 
 
 def test_a_folder_of_another_version_is_named(whole: Path) -> None:

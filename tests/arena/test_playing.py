@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 import shlex
 import sys
 from pathlib import Path
@@ -17,10 +19,22 @@ from arena.players import (
     make_tournament,
     play_first,
 )
-from counter_rules import commit, get_ruleset
+from counter_rules import (
+    Bid,
+    Move,
+    View,
+    apply_move,
+    commit,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    view,
+)
 from counter_rules.arena import Board, Entrant, Faults, Tournament
 from counter_rules.arena._playing import play_part
-from counter_rules.bots import RandomBot, play_out
+from counter_rules.arena._roster import Roster
+from counter_rules.bots import OnFault, ProcessBot, RandomBot, TimeControl, play_out, process
 from counter_rules.errors import BotError
 from counter_rules.records import read_all
 
@@ -99,9 +113,81 @@ def test_an_error_is_counted_as_a_crash() -> None:
     found = sum_faults(boards, 0)
     # Hands of two and of three cards; it sits at half of the seats of both seatings.
     assert found == Faults(crashed=3 * (2 + 3))
-    heard = play(make_tournament(SHORT, FailsToListen, play_first, hands=1))
-    assert sum_faults(heard, 0).crashed > 3
-    assert not sum_faults(heard, 0).illegal
+
+
+class Quits:
+    """Leaves, and would take whoever asks it along."""
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        sys.exit("enough")
+
+
+class Blames:
+    """Fails with an error of the kind that illegal moves raise."""
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        raise BotError("not me")
+
+
+class UnspeakableError(Exception):
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class Raises:
+    """Fails with an error that cannot even be told."""
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        raise UnspeakableError
+
+
+class Pretends:
+    """Is no move, and says that it is one."""
+
+    __class__ = Bid  # type: ignore[assignment]
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        return self  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("kind", [Quits, Blames, Raises, Pretends])
+def test_whatever_a_bot_raises_is_a_crash_and_nothing_else(kind: type) -> None:
+    boards = play(make_tournament(SHORT, Entrant("bad", kind), play_first, hands=1))
+    assert sum_faults(boards, 0) == Faults(crashed=3 * 3)
+
+
+def test_a_move_has_one_fault_whatever_failed_before_it() -> None:
+    boards = play(make_tournament(SHORT, FailsToListen, play_first, hands=1))
+    # A bid and two cards, and what it was told after them.
+    assert sum_faults(boards, 0) == Faults(crashed=3 * 4)
+    why = "bot FailsToListen at seat 0 failed: KeyError: 'begin' (arena/players.py:"
+    assert sum_faults(boards, 0).why.startswith(why)
+
+
+class Counts:
+    """Keeps a memory of which nobody tells it when to forget it."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        self.asked += 1
+        moves = legal_moves(view)
+        return moves[self.asked % len(moves)]
+
+
+def test_a_memory_ends_with_its_match() -> None:
+    tournament = make_tournament(SHORT, Counts, "random", hands=4)
+    alone = [play_part(tournament, range(n, n + 1), has_records=False).boards[0] for n in range(4)]
+    assert play(tournament) == tuple(alone)
+
+
+def test_a_bot_that_leaves_while_it_is_made_ends_the_tournament_with_its_name() -> None:
+    def make() -> RandomBot:
+        sys.exit(0)
+
+    with pytest.raises(BotError, match="bot mine cannot be made: SystemExit: 0"):
+        make_tournament(SHORT, Entrant("mine", make), "random").run(jobs=1)
 
 
 def test_a_bot_that_cannot_be_made_ends_the_tournament() -> None:
@@ -150,14 +236,46 @@ def test_programs_play_and_what_they_do_wrong_is_counted(tmp_path: Path) -> None
     assert sum_faults(boards, 2) == Faults(crashed=moves)
 
 
-def test_a_late_program_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from counter_rules.bots import TimeControl, process
-
+def test_a_late_program_is_counted(tmp_path: Path) -> None:
     text = write_program(tmp_path / "late.py", "import time; time.sleep(60)")
     command = shlex.split(text.removeprefix("process:"))
     late = Entrant("late", lambda: process(command, clock=TimeControl(move=0.02), grace=0.0))
     tournament = make_tournament(get_ruleset("blackout", players=2), late, "random", hands=1)
     assert sum_faults(play(tournament), 0) == Faults(late=4)
+
+
+def test_a_program_that_forfeits_is_counted_once(tmp_path: Path) -> None:
+    text = write_program(tmp_path / "rude.py", "write(message='move', id=told['id'], move=7)")
+    command = shlex.split(text.removeprefix("process:"))
+    rude = Entrant("rude", lambda: process(command, on_fault=OnFault.FORFEIT))
+    boards = play(make_tournament(SHORT, rude, "random", hands=1))
+    assert sum_faults(boards, 0) == Faults(illegal=3 * 3)
+
+
+def test_a_program_that_has_ended_is_started_anew(tmp_path: Path) -> None:
+    text = write_program(tmp_path / "once.py", "sys.exit(3)")
+    roster = Roster([Entrant("once", text)])
+    (bot,) = roster.seat((0,))
+    assert isinstance(bot, ProcessBot)
+    assert roster.seat((0,)) == [bot]
+    with contextlib.closing(roster):
+        start = new_game(SHORT)
+        state = apply_move(start, shuffle(start, seed=7))
+        bot(view(state, 0), random.Random(7))
+        assert bot.faults
+        (other,) = roster.seat((0,))
+        assert other is not bot
+
+
+def test_a_program_that_does_not_play_the_game_is_refused(tmp_path: Path) -> None:
+    text = write_program(tmp_path / "choosy.py", "")
+    path = tmp_path / "choosy.py"
+    path.write_text(
+        path.read_text("utf-8").replace("name='program'", "name='program', games=['counter']"),
+        encoding="utf-8",
+    )
+    with pytest.raises(BotError, match="bot choosy does not play 'oh_hell'"):
+        make_tournament(SHORT, Entrant("choosy", text), "random").run(jobs=1)
 
 
 def test_records_are_of_the_boards(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import math
 import random
 import statistics
 
+import numpy as np
 import pytest
 
 pytest.importorskip("scipy")
@@ -14,6 +15,7 @@ pytest.importorskip("openskill")
 from arena.players import make_board, make_play, make_tournament
 from counter_rules import get_ruleset
 from counter_rules.arena import Board, Design, Difference, Faults, Results
+from counter_rules.arena._bootstrap import Bootstrap
 from counter_rules.arena._gain import Gain
 from counter_rules.arena._moments import Moments
 from counter_rules.arena._tally import Tally
@@ -69,6 +71,36 @@ def test_the_bootstrap_agrees_with_drawing_boards_again() -> None:
     assert difference.bootstrap[1] == pytest.approx(means[3900], abs=0.12 * width)
 
 
+def test_the_bootstrap_takes_every_board_independently_of_the_others() -> None:
+    bootstrap = Bootstrap(40, 7)
+    for board in range(40):
+        bootstrap.add(board, [1.0 if board == series else None for series in range(40)])
+    correlations = np.corrcoef(bootstrap._sums)
+    shifted = np.corrcoef(bootstrap._sums[:, 16:], bootstrap._sums[:, :-16])
+    for found in (correlations, shifted):
+        assert np.abs(found - np.eye(len(found)))[:40, -40:].max() < 0.15
+    assert bootstrap._sums.mean() == pytest.approx(1, abs=0.02)
+    assert bootstrap._sums.var() == pytest.approx(1, abs=0.04)
+
+
+def test_bots_that_are_level_are_not_told_apart_by_rounding() -> None:
+    boards = [
+        make_board(
+            number,
+            make_play((0, 1, 2, 0), (1, 0, 0, 0)),
+            make_play((1, 2, 0, 1), (0, 0, 0, 1)),
+            make_play((2, 0, 1, 2), (0, 1 - number % 2, 1 - number % 2, number % 2)),
+        )
+        for number in range(9)
+    ]
+    tally = Tally(make_tournament(get_ruleset("counter", players=4), "a", "b", "c", hands=9))
+    for board in boards:
+        tally.add(board)
+    difference = tally.sum_up().compare("a", "b")
+    assert (difference.by.mean, difference.by.margin) == (0, 0)
+    assert (difference.is_told, difference.needed) == (False, None)
+
+
 def test_intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() -> None:
     rng, held = random.Random(5), [0, 0]
     for _ in range(400):
@@ -109,7 +141,7 @@ def test_the_boards_still_needed_tell_both_apart_if_the_difference_stays() -> No
 def test_too_little_says_nothing(differences: list[int]) -> None:
     (difference,) = sum_up(*make_boards(differences)).differences
     assert (difference.is_told, difference.needed) == (False, None)
-    assert "not told apart yet" in str(sum_up(*make_boards(differences)))
+    assert "be told apart yet" in str(sum_up(*make_boards(differences)))
 
 
 def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
@@ -137,14 +169,14 @@ def test_who_has_not_met_at_a_board_is_compared_at_the_others() -> None:
 
 def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
     rules = get_ruleset("cooperative_blackout", players=3)
-    tally = Tally(make_tournament(rules, "a", "b", matches=2))
-    for number, (one, other) in enumerate([(4, 1), (2, 3)]):
+    tally = Tally(make_tournament(rules, "a", "b", matches=20))
+    for number, (one, other) in enumerate([(4, 1), (2, 3)] * 10):
         tally.add(
             make_board(number, make_play((0,) * 3, (one,) * 3), make_play((1,) * 3, (other,) * 3))
         )
     (difference,) = tally.sum_up().differences
-    assert difference.by.mean == 1
-    # With new cards the variances of both would add up: (2 + 2) in place of 8.
+    assert difference.by.mean == pytest.approx(1)
+    # With new cards the variances of both would add up: 1 + 1 in place of 4.
     assert difference.gain == pytest.approx(0.5)
 
 
@@ -172,7 +204,7 @@ def test_what_is_counted_by_bot() -> None:
         faults=(Faults(illegal=1), Faults(late=2), Faults(crashed=3)),
     )
     one, other = sum_up(make_board(0, play), hands=None, matches=1).standings
-    assert (one.hands, one.made, one.wins, one.moves) == (4, 0.5, 0.25, 12)
+    assert (one.hands, one.made, one.wins, one.moves) == (4, 0.5, 0.5, 12)
     assert one.seconds == pytest.approx(0.0015)
     assert (one.faults, other.faults) == (Faults(illegal=1, crashed=3), Faults(late=2))
     assert (other.wins, other.made) == (0.5, 0.0)
@@ -210,7 +242,8 @@ def test_the_table_says_who_is_better_and_how_sure_that_is() -> None:
     assert worse.endswith("b is better than a, by +2.50 ± 0.16 points a hand.")
     unsure = str(sum_up(*make_boards([3, -2] * 10)))
     assert (
-        "a and b are not told apart yet: with such a difference and spread, 96 more hands" in unsure
+        "a and b cannot be told apart yet: with such a difference and spread, 96 more hands"
+        in unsure
     )
     assert "2 hands of 9" in str(sum_up(*make_boards([1, 2]), hands=9))
 

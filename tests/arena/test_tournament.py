@@ -11,7 +11,7 @@ import pytest
 from arena.players import FailsToListen, Remembers, make_tournament, play_first
 from counter_rules import StateError, get_ruleset
 from counter_rules.arena import Design, Entrant, Tournament
-from counter_rules.bots import RandomBot
+from counter_rules.bots import Bot, RandomBot
 from counter_rules.errors import ArenaError
 
 COUNTER = get_ruleset("counter", players=4)
@@ -22,6 +22,17 @@ def test_bots_are_called_by_their_texts_classes_and_functions() -> None:
         COUNTER, "pimc:10", RandomBot, play_first, Entrant("mine", "heuristic")
     )
     assert tournament.names == ("pimc:10", "RandomBot", "play_first", "mine")
+
+
+def make_first() -> Bot:
+    return play_first
+
+
+def test_what_makes_a_bot_and_a_bot_are_told_apart() -> None:
+    bots = [make_first, Entrant("v1", play_first), Entrant("v2", make_first), Entrant("v3", "easy")]
+    tournament = make_tournament(COUNTER, *bots)
+    assert tournament.names == ("make_first", "v1", "v2", "v3")
+    assert [entrant.make_bot() for entrant in tournament.bots[:3]] == [play_first] * 3
 
 
 def test_a_tournament_is_a_value() -> None:
@@ -78,19 +89,22 @@ def test_a_design_may_be_given_by_its_name() -> None:
         (lambda: make_tournament(COUNTER, "random", "random"), "two bots are called 'random'"),
         (
             lambda: make_tournament(COUNTER, "random", 7),
-            "expected a bot, or the text of one, got 7",
+            "expected a bot, its text, or what makes one, got 7",
         ),
         (lambda: make_tournament(COUNTER, "random", Remembers()), "sits at one seat only"),
         (lambda: make_tournament(COUNTER, "random", FailsToListen()), "sits at one seat only"),
         (lambda: make_tournament(COUNTER, "random", "easy", hands=0), "from 1 up, got 0"),
         (lambda: make_tournament(COUNTER, "random", "easy", hands=True), "from 1 up, got True"),
-        (lambda: make_tournament(COUNTER, "random", "easy", hands=1, matches=1), "one of both"),
-        (lambda: Tournament(COUNTER, ["random", "easy"], seed=1), "one of both"),
+        (
+            lambda: make_tournament(COUNTER, "random", "easy", hands=1, matches=1),
+            "give either hands= or matches=",
+        ),
+        (lambda: Tournament(COUNTER, ["random", "easy"], seed=1), "give either hands= or matches="),
         (lambda: make_tournament(COUNTER, "random", "easy", design="swiss"), "got 'swiss'"),
         (lambda: Entrant("", "random"), "expected the name of a bot, got ''"),
         (lambda: Entrant("a\nb", "random"), "expected the name of a bot"),
         (lambda: Entrant("a" * 101, "random"), "longer than 100 letters"),
-        (lambda: Entrant("a", 7), "expected the text of a bot, or what makes one, got 7"),
+        (lambda: Entrant("a", 7), "expected a bot, its text, or what makes one, got 7"),
     ],
 )
 def test_what_is_no_tournament_is_refused(make: Callable[[], object], message: str) -> None:

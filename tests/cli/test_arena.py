@@ -55,7 +55,7 @@ def test_bots_may_have_names(sit: Sit) -> None:
 
 def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
     done = sit(f"{SHORT} --hands 3 --out games")
-    assert done.err == "counter-rules: counter-rules arena report games makes a page of it\n"
+    assert done.err == "counter-rules: for a page with plots: counter-rules arena report games\n"
     whole, resumed = sit(f"{SHORT} --hands 8"), sit("arena resume games --hands 8 --jobs 1")
     assert TIME.sub("", resumed.out) == TIME.sub("", whole.out)
     told = sit("arena report games")
@@ -84,7 +84,7 @@ def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
         ("arena counter -b random -b random", "two bots are called 'random'"),
         ("arena counter -b random -b process:", "process: needs the command of a program"),
         ("arena counter -b easy -b process:'", "No closing quotation".lower()),
-        ("arena counter -b random -b easy --hands 1 --matches 1", "one of both"),
+        ("arena counter -b random -b easy --hands 1 --matches 1", "give either hands= or matches="),
         ("arena counter -b random -b easy --design swiss", "Invalid value for '--design'"),
         ("arena counter -b random -b easy --hands 0", "Invalid value for '--hands'"),
         ("arena cooperative_blackout -b random -b easy", "give matches= in place of hands="),
@@ -126,10 +126,55 @@ def test_ctrl_c_keeps_and_prints_all_that_is_done(jobs: int, tmp_path: Path) -> 
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err == "counter-rules: stopped: counter-rules arena resume games goes on\n"
+    assert err == "counter-rules: stopped; to go on: counter-rules arena resume games\n"
     results = read_results(tmp_path / "games")
     assert f"{results.boards:,} hands of 100,000" in out
     assert str(results) + "\n" == out
+
+
+@POSIX
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_leaves_no_program_behind(jobs: int, tmp_path: Path) -> None:
+    (tmp_path / "stuck.py").write_text(
+        "import os, sys, time\n"
+        "sys.stdin.readline()\n"
+        'print(\'{"message": "hello", "protocol": 1, "name": "stuck"}\', flush=True)\n'
+        "open(f'stuck-{os.getpid()}', 'w').close()\n"
+        "time.sleep(600)\n",
+        encoding="utf-8",
+    )
+    command = [sys.executable, "-m", "counter_rules", *f"{SHORT} --hands 9 -b".split()]
+    command = [word if word != "1" else str(jobs) for word in command]
+    with subprocess.Popen(
+        [*command, f"process:{sys.executable} stuck.py"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        end = time.monotonic() + 60
+        # One is started to see that it can be, and one to play.
+        while len(started := list(tmp_path.glob("stuck-*"))) < 2:
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        process.communicate(timeout=60)
+    assert process.returncode == 130
+    for path in started:
+        pid = int(path.name.removeprefix("stuck-"))
+        while is_running(pid):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+
+def is_running(pid: int) -> bool:
+    """Return whether a process runs; one that nobody has waited for yet does not."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text("ascii", "replace")
+    except FileNotFoundError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
 
 
 def test_ctrl_c_before_anything_is_done_prints_nothing(
@@ -149,22 +194,56 @@ class Checker(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.open: list[str] = []
+        self.ids: list[str | None] = []
         self.text, self.frames, self.scripts = "", 0, 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.ids += [value for key, value in attrs if key == "id"]
         self.frames += tag == "iframe"
         self.scripts += tag == "script"
         if tag not in ("meta", "link"):
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element of SVG that is closed where it is opened."""
+        """Take an element of SVG that is closed where it is opened."""
+        self.ids += [value for key, value in attrs if key == "id"]
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
         self.text += data
+
+
+def test_ctrl_c_on_going_on_prints_what_there_is(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit(f"{SHORT} --hands 3 --out games")
+
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("counter_rules.arena._running.run_in_order", interrupt)
+    done = sit("arena resume games --hands 9 --jobs 1")
+    assert done.status == 130
+    assert ": 3 hands of 9" in done.out
+
+
+@pytest.mark.parametrize("name", ["$\\foo$", "a[/b]", "你好", "a|b"])
+def test_names_are_shown_as_they_are(name: str, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    done = sit(f"{SHORT} --hands 3 --out games -b {name}=random")
+    assert done.status == 0
+    assert name in done.out
+    assert sit("arena report games").status == 0
+    assert name in Path("games/report.html").read_text("utf-8")
+
+
+def test_a_report_of_many_bots_is_made(tmp_path: Path) -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,))
+    bots = [Entrant(f"bot {number}", "random") for number in range(12)]
+    Tournament(rules, bots, hands=2, seed=7, design="round-robin").run(tmp_path / "games", jobs=1)
+    write_report(tmp_path / "games", tmp_path / "report.html")
+    assert "bot 11" in (tmp_path / "report.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("hands", "frames"), [(1, 2), (6, 6)])
@@ -177,6 +256,7 @@ def test_a_report_is_one_page_of_html(hands: int, frames: int, tmp_path: Path) -
     checker.feed(page)
     checker.close()
     assert not checker.open
+    assert len(checker.ids) == len(set(checker.ids)) > 50
     assert (checker.frames, checker.scripts) == (frames, 0)
     assert "<script>alert(1)</script>" in checker.text
     assert "http" not in page.replace("http://www.w3.org/", "").split("<iframe")[0]

@@ -18,12 +18,15 @@ class Faults:
     Args:
         illegal: its move was not legal, was no move, or was one of another seat.
         late: it came too late. Only programs of their own have a clock.
-        crashed: the bot failed with an error, or the program had ended.
+        crashed: the bot failed with an error, in a move or in what it was told before or after it;
+            or the program had ended.
+        why: what was wrong for the first time, in a sentence.
     """
 
     illegal: int = 0
     late: int = 0
     crashed: int = 0
+    why: str = attrs.field(default="", eq=False)
 
     def __add__(self, other: Faults) -> Faults:
         """Return both together."""
@@ -31,6 +34,7 @@ class Faults:
             illegal=self.illegal + other.illegal,
             late=self.late + other.late,
             crashed=self.crashed + other.crashed,
+            why=self.why or other.why,
         )
 
     def __bool__(self) -> bool:
@@ -49,7 +53,7 @@ class Play:
         hands: how many hands were played.
         winners: the seats that won the match; none where a hand alone was played.
         moves: how many moves each was asked for.
-        microseconds: how long it took for them altogether, by the clock on the wall. Plays are
+        microseconds: how long it took for them altogether, in wall-clock time. Plays are
             equal whatever these are.
         faults: what was wrong with its moves.
     """

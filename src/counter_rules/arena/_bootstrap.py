@@ -31,7 +31,8 @@ class Bootstrap:
     """
 
     def __init__(self, series: int, seed: int) -> None:
-        self._np = import_arena("numpy")
+        # Both now: what is interrupted while NumPy imports its generators goes on regardless.
+        self._np, self._random = import_arena("numpy"), import_arena("numpy.random")
         words = seeded_words("bootstrap", seed, 0)
         self._key = sum([next(words) << 32 * place for place in range(4)])
         self._poisson = self._list_poisson()
@@ -49,8 +50,8 @@ class Bootstrap:
 
     def add(self, board: int, numbers: Sequence[float | None]) -> None:
         """Take the numbers of a board, one for each series; None where it has none."""
-        np = self._np
-        raw = np.random.Philox(key=self._key, counter=board).random_raw(_REPLICATES // 4)
+        # A step of the counter gives four words, so boards are far apart.
+        raw = self._random.Philox(key=self._key, counter=board << 64).random_raw(_REPLICATES // 4)
         times = self._poisson[raw.astype("<u8").view("<u2")]
         for place, number in enumerate(numbers):
             if number is not None:

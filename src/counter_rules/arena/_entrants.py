@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias, cast
 
@@ -13,6 +14,7 @@ from counter_rules.bots import Begins, Bot, Hears, ProcessBot, parse_bot
 from counter_rules.bots._asking import check_bot, name_bot
 from counter_rules.bots._failure import describe_error
 from counter_rules.errors import ArenaError, BotError, CounterRulesError
+from counter_rules.rules.ruleset import Ruleset
 
 MakeBot: TypeAlias = Callable[[], Bot]
 """Makes a bot for one seat; a class will do."""
@@ -29,10 +31,39 @@ def _to_name(name: object) -> str:
     return name
 
 
-def _to_maker(make: object) -> str | MakeBot:
-    if not isinstance(make, str) and not callable(make):
-        raise ArenaError(f"expected the text of a bot, or what makes one, got {shorten(make)}")
-    return cast("str | MakeBot", make)
+def _to_maker(given: object) -> str | MakeBot:
+    """Return the text of a bot, or what makes one: a bot without a memory stands for itself."""
+    if isinstance(given, str):
+        return given
+    if not callable(given):
+        raise ArenaError(f"expected a bot, its text, or what makes one, got {shorten(given)}")
+    if isinstance(given, type) or _takes_nothing(given):
+        return cast("MakeBot", given)
+    if isinstance(given, Begins | Hears):
+        raise ArenaError(
+            f"{name_bot(given)} keeps a memory, and sits at one seat only: give what makes it, "
+            "such as its class"
+        )
+    return _Same(cast("Bot", given))
+
+
+def _takes_nothing(make: Callable[..., object]) -> bool:
+    """Return whether something can be called without arguments, as no bot can."""
+    try:
+        inspect.signature(make).bind()
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+@attrs.frozen
+class _Same:
+    """Makes a bot that is one and the same at every seat, as it keeps no memory."""
+
+    bot: Bot
+
+    def __call__(self) -> Bot:
+        return self.bot
 
 
 @attrs.frozen
@@ -42,8 +73,8 @@ class Entrant:
     Args:
         name: what tables call it.
         make: its text, as `counter_rules.bots.parse_bot` reads it; or what makes one for a seat,
-            which has to pickle where other processes play: a class of a module does, a lambda
-            does not.
+            called without arguments, such as a class; or a bot that keeps no memory. Where other
+            processes play it has to pickle: what a module holds does, a lambda does not.
 
     Raises:
         ArenaError: if one of them is not what it should be.
@@ -65,39 +96,19 @@ class Entrant:
             return parse_bot(self.make)
         try:
             bot: object = self.make()
-        except CounterRulesError:
+        except (CounterRulesError, KeyboardInterrupt):
             raise
-        except Exception as error:
+        except BaseException as error:  # one that calls `exit` does not end the tournament
             raise BotError(f"bot {self.name} cannot be made: {describe_error(error)}") from error
         return check_bot(bot, f"bot {self.name}")
-
-
-@attrs.frozen
-class _Same:
-    """Makes a bot that is one and the same at every seat, as it keeps no memory."""
-
-    bot: Bot
-
-    def __call__(self) -> Bot:
-        return self.bot
 
 
 def _to_entrant(given: object) -> Entrant:
     """Return what takes part as an entrant, under the name by which messages call it."""
     if isinstance(given, Entrant):
         return given
-    if isinstance(given, str):
-        return Entrant(given, given)
-    if isinstance(given, type):
-        return Entrant(given.__name__, cast("MakeBot", given))
-    if isinstance(given, Begins | Hears):
-        raise ArenaError(
-            f"{name_bot(given)} keeps a memory, and sits at one seat only: give what makes it, "
-            "such as its class"
-        )
-    if not callable(given):
-        raise ArenaError(f"expected a bot, or the text of one, got {shorten(given)}")
-    return Entrant(name_bot(given), _Same(cast("Bot", given)))
+    name = given if isinstance(given, str) else name_bot(given)
+    return Entrant(name, given)
 
 
 def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
@@ -121,14 +132,17 @@ def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
     return entrants
 
 
-def check_entrants(entrants: Iterable[Entrant]) -> None:
-    """Make a bot of each once, so that what cannot be made is known before the first deal.
+def check_entrants(entrants: Iterable[Entrant], rules: Ruleset) -> None:
+    """Make a bot of each once, so that what cannot play is known before the first deal.
 
     Raises:
-        BotError: if one cannot be made.
+        BotError: if one cannot be made, or is a program that does not play the game.
     """
     for entrant in entrants:
-        close_bot(entrant.make_bot())
+        bot = entrant.make_bot()
+        close_bot(bot)
+        if isinstance(bot, ProcessBot) and bot.games is not None and rules.name not in bot.games:
+            raise BotError(f"bot {entrant.name} does not play {shorten(rules.name)}")
 
 
 def close_bot(bot: Bot) -> None:

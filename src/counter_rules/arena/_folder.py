@@ -19,6 +19,7 @@ from counter_rules.arena._reading import (
     format_board,
     name_failures,
     read_boards,
+    read_text,
 )
 from counter_rules.arena._settings import format_settings, is_same
 from counter_rules.arena._tournament import Tournament
@@ -30,6 +31,7 @@ try:
 except ImportError:  # only Unix has locks of this kind
     fcntl = None
 
+_NEW: Final = f"{SETTINGS}.new"
 _FIRST_LINE: Final = b"[Record "
 """What the first line of every record begins with."""
 
@@ -50,13 +52,17 @@ class Folder:
     """
 
     def __init__(self, path: Path, tournament: Tournament, *, has_records: bool) -> None:
-        self.path = path
+        self.path, self._tournament = path, tournament
         text = format_settings(tournament)
         with name_failures(path), contextlib.ExitStack() as opened:
             path.mkdir(parents=True, exist_ok=True)
             self._check(text)
+            if not (path / SETTINGS).exists():
+                self._write_settings(text)  # before the rest, or nobody would know whose it is
             self._boards = opened.enter_context(_open_alone(path / BOARDS))
             self._records: IO[bytes] | None = None
+            if not has_records and (path / RECORDS).exists():
+                raise ArenaError(f"{path} holds matches: go on with records")
             if has_records:
                 self._records = opened.enter_context(_open_alone(path / RECORDS))
             self._cut(tournament)
@@ -67,12 +73,12 @@ class Folder:
         """Refuse a folder in which something else is."""
         file = self.path / SETTINGS
         if not file.exists():
-            if any(self.path.iterdir()):
+            if any(file.name != _NEW for file in self.path.iterdir()):
                 raise ArenaError(f"{self.path} is not empty, and no tournament: choose another")
-        elif not is_same(file.read_text("utf-8"), text):
+        elif not is_same(read_text(file), text):
             raise ArenaError(
                 f"{self.path} holds another tournament: choose another folder, or play with the "
-                "same rules, bots, seed and design"
+                "same rules, bots, seed and design, and hands or matches as before"
             )
 
     def _cut(self, tournament: Tournament) -> None:
@@ -96,8 +102,9 @@ class Folder:
 
     def _write_settings(self, text: str) -> None:
         """Say what is played; the file is never half of one."""
-        new = self.path / f"{SETTINGS}.new"
-        new.write_text(text, "utf-8")
+        new = self.path / _NEW
+        with new.open("wb") as file:
+            _append(file, text)
         new.replace(self.path / SETTINGS)
 
     def read_boards(self) -> Iterator[Board]:
@@ -106,7 +113,7 @@ class Folder:
         Raises:
             ArenaError: if they cannot be read.
         """
-        return read_boards(self.path)
+        return read_boards(self.path, self._tournament)
 
     def append(self, part: Part) -> None:
         """Keep a part, the next one.
@@ -123,12 +130,13 @@ class Folder:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._opened.close()
+        with name_failures(self.path):
+            self._opened.close()
 
 
 def _open_alone(file: Path) -> IO[bytes]:
     """Open a file to read it and to write at its end, unless another process writes to it."""
-    opened = file.open("a+b")
+    opened = file.open("a+b", buffering=0)
     if fcntl is not None:
         try:
             fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -140,7 +148,9 @@ def _open_alone(file: Path) -> IO[bytes]:
 
 def _append(file: IO[bytes], text: str) -> None:
     """Write at the end of a file, and wait until the disk has it."""
-    file.write(text.encode())
+    rest = memoryview(text.encode())
+    while rest:
+        rest = rest[file.write(rest) :]  # a disk that fills up takes a part
     file.flush()
     os.fsync(file.fileno())
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
 from counter_rules.arena._moments import Moments
+
+_FEWEST: Final = 20
+"""How many boards it takes to say anything of a spread."""
 
 
 @attrs.define
@@ -41,6 +45,8 @@ class Gain:
 
     def find(self) -> float | None:
         """Return how many times the variance would be; None where it is not known."""
+        if sum(one.total.count for one in self._hands.values()) < _FEWEST:
+            return None
         as_dealt = anew = 0.0
         for one in self._hands.values():
             times = one.total.count - 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from pathlib import Path
 from typing import Final
 
@@ -55,18 +54,20 @@ def _measure(contrast: Contrast) -> int:
 
 
 def _list_contrasts(board: Board) -> Iterator[Contrast]:
-    """Yield what two bots have made of the same cards, for every seat."""
-    plays = list(enumerate(board.plays))
+    """Yield, for every seat, the bots that have made most and least of the same cards."""
     for seat in range(len(board.plays[0].seating)):
-        for (one, first), (other, second) in combinations(plays, 2):
-            if first.seating[seat] == second.seating[seat]:
-                continue
-            seatings, points = (one, other), (first.points[seat], second.points[seat])
-            bots = first.seating[seat], second.seating[seat]
-            if points[0] < points[1]:
-                seatings, points, bots = seatings[::-1], points[::-1], bots[::-1]
+        played = [
+            (play.points[seat], -place, play.seating[seat])
+            for place, play in enumerate(board.plays)
+        ]
+        (more, best, bot), (fewer, worst, other) = max(played), min(played)
+        if bot != other:
             yield Contrast(
-                board=board.number, seat=seat, seatings=seatings, bots=bots, points=points
+                board=board.number,
+                seat=seat,
+                seatings=(-best, -worst),
+                bots=(bot, other),
+                points=(more, fewer),
             )
 
 

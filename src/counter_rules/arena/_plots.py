@@ -1,5 +1,8 @@
 """Plots of what comes out of a tournament, by Matplotlib."""
 
+# Methods of axes take any keywords, and say nothing of their types.
+# pyright: reportUnknownMemberType=false
+
 from __future__ import annotations
 
 import math
@@ -16,8 +19,10 @@ from counter_rules.arena._tournament import Tournament
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_STEPS: Final = 200
-"""At how many places of a tournament a plot of its course looks."""
+_STEPS: Final = 400
+"""At how many places of a tournament a plot of its course looks: many bots take their time."""
+_MOST_OTHERS: Final = 8
+"""How many bots a plot of the course compares with the best one: those next to it."""
 _FEWEST: Final = 10
 """How many boards there are at the first of them: intervals of fewer would hide the rest."""
 
@@ -57,7 +62,7 @@ def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
     """
     axes = _find_axes(ax)
     differences = results.ranked_differences[::-1]
-    names = [f"{difference.first} on {difference.second}" for difference in differences]
+    names = [f"{difference.first} over {difference.second}" for difference in differences]
     _draw_estimates(axes, names, [difference.by for difference in differences])
     axes.axvline(0, color="grey", linewidth=0.8)
     axes.set_xlabel(f"points a {results.tournament.unit} ahead")
@@ -82,7 +87,7 @@ def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
     for place, one in enumerate(results.ranking):
         total = sum(times for _, times in one.scores)
         where = [points + width * place for points, _ in one.scores]
-        axes.bar(where, [times / total for _, times in one.scores], width, label=one.name)
+        axes.bar(where, [times / total for _, times in one.scores], width, label=_escape(one.name))
     axes.set_xlabel(f"points of a {results.tournament.unit}")
     axes.set_ylabel("share")
     axes.legend()
@@ -106,10 +111,11 @@ def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None
     axes = _find_axes(ax)
     course = _follow(tournament, boards)
     best, *others = [one.name for one in course[-1].ranking] if course else [""]
+    others = others[:_MOST_OTHERS]
     played = [results.boards for results in course]
     for other in others:
         ahead = [results.compare(best, other).by for results in course]
-        axes.plot(played, [one.mean for one in ahead], label=f"{best} on {other}")
+        axes.plot(played, [one.mean for one in ahead], label=_escape(f"{best} over {other}"))
         lows, highs = [one.low for one in ahead], [one.high for one in ahead]
         axes.fill_between(played, lows, highs, alpha=0.2, linewidth=0)
     axes.axhline(0, color="grey", linewidth=0.8)
@@ -122,7 +128,9 @@ def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None
 
 def _follow(tournament: Tournament, boards: Iterable[Board]) -> list[Results]:
     """Return what had come out at some places on the way, but for the first, which tell little."""
-    tally, step = Tally(tournament), max(tournament.boards // _STEPS, 1)
+    tally = Tally(tournament)
+    steps = max(_STEPS // len(tournament.bots), _FEWEST)
+    step = max(tournament.boards // steps, 1)
     course = list[Results]()
     for board in boards:
         tally.add(board)
@@ -131,11 +139,16 @@ def _follow(tournament: Tournament, boards: Iterable[Board]) -> list[Results]:
     return course
 
 
+def _escape(name: str) -> str:
+    """Return a name such that Matplotlib does not read what is between dollars as mathematics."""
+    return name.replace("$", r"\$")
+
+
 def _find_axes(ax: Axes | None) -> Axes:
     """Return axes to plot on: those given, or new ones."""
     if ax is not None:
         return ax
-    _, axes = import_arena("matplotlib.pyplot").subplots()
+    _, axes = import_arena("matplotlib.pyplot").subplots(layout="constrained")
     return cast("Axes", axes)
 
 
@@ -144,5 +157,5 @@ def _draw_estimates(axes: Axes, names: Sequence[str], estimates: Sequence[Estima
     means = [one.mean for one in estimates]
     margins = [one.margin if math.isfinite(one.margin) else 0.0 for one in estimates]
     axes.errorbar(means, range(len(names)), xerr=margins, fmt="o", capsize=4)
-    axes.set_yticks(range(len(names)), names)
+    axes.set_yticks(range(len(names)), [_escape(name) for name in names])
     axes.margins(y=0.5 / len(names))

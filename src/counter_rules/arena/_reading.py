@@ -25,7 +25,7 @@ RECORDS: Final = "matches.record"
 def read_tournament(folder: Path | str) -> Tournament:
     """Return the tournament of a folder.
 
-    A bot that a program has made is in it by its name, and only that program can let it play.
+    A bot that is a Python object is in it by its name, and only the script that made it can go on.
 
     Raises:
         ArenaError: if it holds none, or it cannot be read.
@@ -34,19 +34,37 @@ def read_tournament(folder: Path | str) -> Tournament:
     with name_failures(path.parent):
         if not path.exists():
             raise ArenaError(f"{path.parent} holds no tournament")
-        text = path.read_text("utf-8")
+        text = read_text(path)
     try:
         return parse_settings(text)
     except NotationError as error:
         raise ArenaError(f"{path}: {error}") from error
 
 
-def read_boards(folder: Path | str) -> Iterator[Board]:
-    """Yield the boards of a folder, in order; a last line that is not complete is left out.
+def read_text(path: Path) -> str:
+    """Read a file of text.
 
     Raises:
-        ArenaError: if they cannot be read.
+        ArenaError: if it holds something else.
+        OSError: if it cannot be read.
     """
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise ArenaError(f"{path} is not UTF-8 text") from error
+
+
+def read_boards(folder: Path | str, tournament: Tournament | None = None) -> Iterator[Board]:
+    """Yield the boards of a folder, in order; a last line that is not complete is left out.
+
+    Args:
+        folder: the folder.
+        tournament: its tournament, where the folder alone does not tell (`read_tournament`).
+
+    Raises:
+        ArenaError: if it holds no tournament, or they cannot be read, or are none of it.
+    """
+    found = tournament or read_tournament(folder)
     path = Path(folder) / BOARDS
     with name_failures(path.parent), path.open("rb") as lines:
         for number, line in enumerate(lines):
@@ -56,9 +74,24 @@ def read_boards(folder: Path | str) -> Iterator[Board]:
                 board = parse_board(line.decode())
             except (NotationError, UnicodeDecodeError) as error:
                 raise ArenaError(f"{path}, line {number + 1}: {error}") from error
-            if board.number != number:
+            if board.number != number or not is_board_of(found, board):
                 raise ArenaError(f"{path}, line {number + 1}: expected board {number}")
             yield board
+
+
+def is_board_of(tournament: Tournament, board: Board) -> bool:
+    """Return whether a board is one of a tournament: with its seatings, and all of every seat."""
+    seatings = tuple([play.seating for play in board.plays])
+    rows = [
+        row
+        for play in board.plays
+        for row in (play.points, play.made, play.moves, play.microseconds, play.faults)
+    ]
+    return (
+        board.seed == tournament.find_seed(board.number)
+        and seatings == tournament.list_seatings(board.number)
+        and all(len(row) == tournament.rules.players for row in rows)
+    )
 
 
 def read_results(folder: Path | str) -> Results:
@@ -68,8 +101,9 @@ def read_results(folder: Path | str) -> Results:
         ArenaError: if it holds none, or it cannot be read.
         MissingExtraError: if the extra ``arena`` is not installed.
     """
-    tally = Tally(read_tournament(folder))
-    for board in read_boards(folder):
+    tournament = read_tournament(folder)
+    tally = Tally(tournament)
+    for board in read_boards(folder, tournament):
         tally.add(board)
     return tally.sum_up()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
@@ -92,35 +94,43 @@ def _write_table(rows: Sequence[Sequence[str]]) -> str:
 def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     """Yield the plots, each with its caption."""
     unit, units = results.tournament.unit, pluralize(results.tournament.unit)
-    yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax))
-    yield _draw("Who is ahead of whom", lambda ax: plot_differences(results, ax))
+    bots, pairs = len(results.standings), len(results.ranked_differences)
+    yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax), bots)
+    yield _draw("Who is ahead of whom", lambda ax: plot_differences(results, ax), pairs)
     yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
-    boards = read_boards(folder)
+    boards = read_boards(folder, results.tournament)
     yield _draw("How it settled", lambda ax: plot_course(results.tournament, boards, ax))
 
 
-def _draw(caption: str, plot: Callable[[Axes], object]) -> str:
-    """Draw a plot as SVG, the same bytes every time."""
-    figure = import_arena("matplotlib.figure").Figure(figsize=(6.4, 3.6), layout="constrained")
+def _draw(caption: str, plot: Callable[[Axes], object], rows: int = 0) -> str:
+    """Draw a plot as SVG, the same bytes every time; one with many rows is taller."""
+    size = 6.4, max(3.6, 0.25 * rows)
+    figure = import_arena("matplotlib.figure").Figure(figsize=size, layout="constrained")
     plot(figure.subplots())
-    drawn = io.StringIO()
-    with import_arena("matplotlib").rc_context({"svg.hashsalt": "arena", "svg.fonttype": "none"}):
+    drawn, settings = io.StringIO(), {"svg.hashsalt": "arena", "svg.fonttype": "none"}
+    with import_arena("matplotlib").rc_context(settings), warnings.catch_warnings():
+        # Text stays text, and the reader's fonts have letters that Matplotlib's lack.
+        warnings.filterwarnings("ignore", "Glyph", UserWarning)
         figure.savefig(drawn, format="svg", metadata=_NO_METADATA)
     text = drawn.getvalue()
     picture = text[text.index("<svg") :].replace("<svg", '<svg aria-hidden="true"', 1)
+    # Every plot of Matplotlib has the same names for its parts, and a page has each name once.
+    prefix = "".join(filter(str.isalpha, caption))
+    picture = re.sub(r'(id="|url\(#|href="#)', rf"\g<1>{prefix}-", picture)
     return f"<figure><figcaption>{escape(caption)}</figcaption>{picture}</figure>"
 
 
 def _list_contrasts(folder: Path, tournament: Tournament) -> Iterator[str]:
     """Yield the most instructive boards, each with both matches to step through."""
-    contrasts = find_contrasts(read_boards(folder), _CONTRASTS)
     if not (folder / RECORDS).exists():
         return
+    contrasts = find_contrasts(read_boards(folder, tournament), _CONTRASTS)
     seatings = len(tournament.list_seatings(0))
     wanted = [[one.board * seatings + place for place in one.seatings] for one in contrasts]
     matches = read_matches(folder, [number for pair in wanted for number in pair])
     for contrast, pair in zip(contrasts, wanted, strict=True):
-        yield _write_contrast(contrast, tournament, [matches[number] for number in pair])
+        if matches.keys() >= {*pair}:
+            yield _write_contrast(contrast, tournament, [matches[number] for number in pair])
 
 
 def _write_contrast(contrast: Contrast, tournament: Tournament, matches: Sequence[Record]) -> str:

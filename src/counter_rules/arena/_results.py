@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import combinations
+from typing import Final
 
 import attrs
 
@@ -13,6 +14,9 @@ from counter_rules.arena._moments import Moments
 from counter_rules.arena._ratings import Rating
 from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
+
+_LEVEL: Final = 1e-9
+"""A mean that is not further from 0 is 0 but for how numbers are rounded."""
 
 
 @attrs.frozen
@@ -47,12 +51,12 @@ class Standing:
         points: its points a hand, or a match where whole matches are dealt; the mean of its seats.
         rating: how strong it is.
         made: the share of its bids that it made.
-        wins: the share of its matches that it won, a shared win counted as its part; of hands by
-            themselves there are none.
+        wins: the share of the matches at which it sat that its seats won; a win that several seats
+            share counts in parts. Where hands are dealt, nobody wins any.
         hands: how many hands its seats have played.
         moves: how many moves it was asked for.
-        seconds: how long it took for all it was asked and told, by the clock on the wall. Standings
-            are equal whatever it is.
+        seconds: how long it took for all it was asked and told, in wall-clock time. Standings are
+            equal whatever it is.
         faults: what was wrong with its moves.
         scores: how often a seat of it had how many points, in pairs from the fewest points up.
     """
@@ -94,8 +98,8 @@ class Difference:
 
     @property
     def is_told(self) -> bool:
-        """Whether the interval by Student's t leaves out 0, so that one of both is better."""
-        return abs(self.by.mean) > self.by.margin
+        """Whether one of the two is better: the interval by Student's t does not contain 0."""
+        return abs(self.by.mean) > max(self.by.margin, _LEVEL)
 
     @property
     def needed(self) -> int | None:
@@ -106,7 +110,7 @@ class Difference:
         """
         if self.is_told:
             return 0
-        if not self.by.mean or self.boards < 2:
+        if abs(self.by.mean) < _LEVEL or self.boards < 2:
             return None
         times = (self.by.margin / self.by.mean) ** 2
         return math.ceil(self.boards * times) - self.boards
@@ -127,7 +131,8 @@ class Difference:
 class Results:
     """What came out of a tournament, or of the part of it that has been played.
 
-    Results of equal tournaments are equal to the last digit, whoever played them.
+    Results of equal tournaments are equal to the last digit, whoever played them. A tournament
+    that was read from a folder is not equal to one with bots that are Python objects.
 
     Args:
         tournament: the tournament.

@@ -7,7 +7,7 @@ from itertools import count
 
 from counter_rules.arena._entrants import Entrant, close_bot
 from counter_rules.arena._seatings import Seating
-from counter_rules.bots import Bot, FaultKind, ProcessBot
+from counter_rules.bots import Begins, Bot, ProcessBot
 
 
 class Roster:
@@ -23,24 +23,23 @@ class Roster:
         return [self._find(entrant, next(numbers[entrant])) for entrant in seating]
 
     def _find(self, entrant: int, number: int) -> Bot:
-        """Return a copy, made where there is none yet, or where a program has ended."""
+        """Return a copy, made where there is none yet, or that one is of no more use."""
         copies = self._copies[entrant]
         if number == len(copies):
             copies.append(self._entrants[entrant].make_bot())
-        elif _is_gone(copies[number]):
+        elif self._is_worn(entrant, copies[number]):
             close_bot(copies[number])
             copies[number] = self._entrants[entrant].make_bot()
         return copies[number]
+
+    def _is_worn(self, entrant: int, bot: Bot) -> bool:
+        """Return whether a bot has ended, or may remember what was played and is never told."""
+        if isinstance(bot, ProcessBot):
+            return not bot.is_running
+        return not isinstance(self._entrants[entrant].make, str) and not isinstance(bot, Begins)
 
     def close(self) -> None:
         """Let all leave that are programs of their own."""
         for copies in self._copies:
             for bot in copies:
                 close_bot(bot)
-
-
-def _is_gone(bot: Bot) -> bool:
-    """Return whether a bot is a program that has ended before its time."""
-    if not isinstance(bot, ProcessBot) or not bot.faults:
-        return False
-    return bot.faults[-1].what is FaultKind.GONE

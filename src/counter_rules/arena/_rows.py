@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Final, NamedTuple, get_type_hints
 
 from counter_rules._extras import import_for
+from counter_rules.arena._boards import Board
 from counter_rules.arena._reading import name_failures, read_boards, read_tournament
 
 _BATCH: Final = 50_000
@@ -45,7 +46,7 @@ class Row(NamedTuple):
     moves: int
     """How many moves it was asked for."""
     seconds: float
-    """How long it took for them, by the clock on the wall."""
+    """How long it took for them, in wall-clock time."""
     illegal: int
     """How many of its moves were not legal."""
     late: int
@@ -55,7 +56,7 @@ class Row(NamedTuple):
 
 
 def read_rows(folder: Path | str) -> Iterator[Row]:
-    """Yield what came of every seat of a tournament, in order.
+    """Return what came of every seat of a tournament, in order, read as it is asked for.
 
     Args:
         folder: the folder of the tournament.
@@ -63,8 +64,12 @@ def read_rows(folder: Path | str) -> Iterator[Row]:
     Raises:
         ArenaError: if it holds no tournament, or it cannot be read.
     """
-    names = read_tournament(folder).names
-    for board in read_boards(folder):
+    tournament = read_tournament(folder)
+    return _list_rows(tournament.names, read_boards(folder, tournament))
+
+
+def _list_rows(names: Sequence[str], boards: Iterable[Board]) -> Iterator[Row]:
+    for board in boards:
         for seating, play in enumerate(board.plays):
             for seat, bot in enumerate(play.seating):
                 faults = play.faults[seat]
@@ -97,11 +102,11 @@ def write_csv(folder: Path | str, path: Path | str) -> None:
     Raises:
         ArenaError: if the folder cannot be read, or the file cannot be written.
     """
-    target = Path(path)
+    target, rows = Path(path), read_rows(folder)
     with name_failures(target), target.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(Row._fields)
-        writer.writerows(read_rows(folder))
+        writer.writerows(rows)
 
 
 def write_parquet(folder: Path | str, path: Path | str) -> None:
@@ -118,8 +123,12 @@ def write_parquet(folder: Path | str, path: Path | str) -> None:
     arrow, parquet = import_parquet("pyarrow"), import_parquet("pyarrow.parquet")
     kinds = {int: arrow.int64(), float: arrow.float64(), bool: arrow.bool_(), str: arrow.string()}
     schema = arrow.schema([(name, kinds[kind]) for name, kind in get_type_hints(Row).items()])
-    rows = read_rows(folder)
-    with name_failures(Path(path)), parquet.ParquetWriter(path, schema) as writer:
+    target, rows = Path(path), read_rows(folder)
+    with (
+        name_failures(target),
+        target.open("wb") as file,
+        parquet.ParquetWriter(file, schema) as writer,
+    ):
         while batch := list(islice(rows, _BATCH)):
             columns = [list(column) for column in zip(*batch, strict=True)]
             writer.write_table(arrow.table(columns, schema=schema))

@@ -19,6 +19,7 @@ from counter_rules.arena._playing import Part, play_part
 from counter_rules.arena._results import Results
 from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import Tournament
+from counter_rules.bots._process._child import kill_programs
 from counter_rules.errors import ArenaError
 
 _SECONDS: Final = 2.0
@@ -62,7 +63,7 @@ def run_tournament(
     progress: Callable[[Results], object] | None,
 ) -> Results:
     """Play all boards that have not been played yet (`Tournament.run`)."""
-    check_entrants(tournament.bots)
+    check_entrants(tournament.bots, tournament.rules)
     if not isinstance(crew, Alone):
         _check_pickles(tournament)
     tally = Tally(tournament)
@@ -72,6 +73,8 @@ def run_tournament(
             keeper = opened.enter_context(Folder(folder, tournament, has_records=has_records))
             for board in keeper.read_boards():
                 tally.add(board)
+            if progress is not None and 0 < tally.boards < tournament.boards:
+                progress(tally.sum_up())
         cutter = Cutter(range(tally.boards, tournament.boards))
         work = partial(play_part, tournament, has_records=keeper is not None and has_records)
         parts = opened.enter_context(contextlib.closing(run_in_order(work, cutter, crew)))
@@ -110,7 +113,7 @@ def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards:
     if executor is None:
         if ahead is not None:
             raise ArenaError("ahead is for an executor: leave it out, or give one")
-        return employ(choose_processes(jobs, boards))
+        return employ(choose_processes(jobs, boards), kill_programs)
     if not isinstance(executor, Executor) and not callable(getattr(executor, "submit", None)):
         raise ArenaError(f"expected an executor, got {shorten(executor)}")
     if jobs is not None:

@@ -8,22 +8,39 @@ from typing import Final
 
 from counter_rules.arena._boards import Faults
 from counter_rules.bots import Begins, Bot, FaultKind, Hears, ProcessBot, ask, begin, hear
+from counter_rules.bots._asking import IllegalAnswerError
+from counter_rules.bots._failure import describe_error
 from counter_rules.engine import legal_moves
-from counter_rules.errors import BotError
+from counter_rules.errors import CounterRulesError
 from counter_rules.events import Event
 from counter_rules.moves import Move
 from counter_rules.views import View
 
-_ILLEGAL: Final = Faults(illegal=1)
-_LATE: Final = Faults(late=1)
-_CRASHED: Final = Faults(crashed=1)
+
+def _is_late(why: str) -> Faults:
+    return Faults(late=1, why=why)
+
+
+def _is_illegal(why: str) -> Faults:
+    return Faults(illegal=1, why=why)
+
+
+def _has_crashed(why: str) -> Faults:
+    return Faults(crashed=1, why=why)
+
+
 _OF_PROGRAMS: Final = {
-    FaultKind.LATE: _LATE,
-    FaultKind.NONSENSE: _ILLEGAL,
-    FaultKind.WRONG_SEAT: _ILLEGAL,
-    FaultKind.ILLEGAL: _ILLEGAL,
-    FaultKind.GONE: _CRASHED,
+    FaultKind.LATE: _is_late,
+    FaultKind.NONSENSE: _is_illegal,
+    FaultKind.WRONG_SEAT: _is_illegal,
+    FaultKind.ILLEGAL: _is_illegal,
+    FaultKind.GONE: _has_crashed,
 }
+
+
+def _describe(error: Exception) -> str:
+    """Say what was wrong; errors of this library are sentences."""
+    return str(error) if isinstance(error, CounterRulesError) else describe_error(error)
 
 
 class SeatedBot:
@@ -42,7 +59,7 @@ class SeatedBot:
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot, self._now = bot, now
         self._before = len(bot.faults) if isinstance(bot, ProcessBot) else 0
-        self._own_faults = Faults()
+        self._own_faults, self._is_blamed = Faults(), False
         self.moves, self.seconds = 0, 0.0
 
     def begin(self, view: View, /) -> None:
@@ -56,25 +73,30 @@ class SeatedBot:
         start = self._now()
         try:
             return ask(self._bot, view, rng)
-        except BotError as error:
-            self._blame(error)
-            return rng.choice(legal_moves(view))
+        except IllegalAnswerError as error:
+            self._blame(_is_illegal(str(error)))
+        except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
+            self._blame(_has_crashed(_describe(error)))
         finally:
             self.seconds += self._now() - start
+            self._is_blamed = False
+        return rng.choice(legal_moves(view))
 
     def _let(self, tell: Callable[[], None]) -> None:
         """Let it hear something, and count it if that fails."""
         start = self._now()
         try:
             tell()
-        except BotError as error:
-            self._blame(error)
+        except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
+            self._blame(_has_crashed(_describe(error)))
         finally:
             self.seconds += self._now() - start
 
-    def _blame(self, error: BotError) -> None:
-        """Count what is wrong: an error of its own, or else a move that is not legal."""
-        self._own_faults += _ILLEGAL if error.__cause__ is None else _CRASHED
+    def _blame(self, fault: Faults) -> None:
+        """Count what is wrong, once for a move and all that was told before; programs count it."""
+        if not self._is_blamed and not isinstance(self._bot, ProcessBot):
+            self._own_faults += fault
+        self._is_blamed = True
 
     @property
     def faults(self) -> Faults:
@@ -82,7 +104,7 @@ class SeatedBot:
         found = self._own_faults
         if isinstance(self._bot, ProcessBot):
             for fault in self._bot.faults[self._before :]:
-                found += _OF_PROGRAMS[fault.what]
+                found += _OF_PROGRAMS[fault.what](fault.why)
         return found
 
 

@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 """The version of the files of a tournament."""
 
+_LARGEST: Final = 2**60
 _AMOUNTS: Final = ("hands", "matches")
 
 
 @attrs.frozen(kw_only=True)
 class _BotData:
-    """A bot: its name, and its text; None where a program makes it."""
+    """A bot: its name, and its text; None where it is a Python object."""
 
     name: str
     make: str | None
@@ -62,9 +63,9 @@ def load_converter() -> Converter:
 
 
 def _read_whole(value: object, _: object) -> int:
-    """Read a whole number of any size."""
-    if type(value) is not int:
-        raise NotationError(f"expected a whole number, got {shorten(value)}", text=value)
+    """Read a whole number: the seeds of boards are the largest."""
+    if type(value) is not int or abs(value) >= _LARGEST:
+        raise NotationError(f"expected a whole number of 60 bits, got {shorten(value)}", text=value)
     return value
 
 
@@ -93,7 +94,7 @@ def _to_data(entrant: Entrant) -> _BotData:
 def parse_settings(text: str) -> Tournament:
     """Read a tournament that `format_settings` has written.
 
-    A bot that a program has made is in it by its name, and cannot play.
+    A bot that is a Python object is in it by its name, and cannot play.
 
     Raises:
         NotationError: if the text is none.
@@ -121,14 +122,14 @@ def _to_entrant(data: _BotData) -> Entrant:
 
 @attrs.frozen
 class _Absent:
-    """Stands for a bot that a program has made, and cannot make it."""
+    """Stands for a bot that is a Python object, and cannot make it."""
 
     name: str
 
     def __call__(self) -> Bot:
         raise ArenaError(
-            f"the bot {self.name} was made by a program: only that program can go on, by running "
-            "its tournament with this folder"
+            f"the bot {self.name} is a Python object: go on from the script that made it, by "
+            "running its tournament with this folder"
         )
 
 

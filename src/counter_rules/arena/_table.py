@@ -11,8 +11,8 @@ from counter_rules.arena._results import Difference, Estimate, Results, Standing
 
 _MINUS: Final = "\N{MINUS SIGN}"
 NOTES: Final = (
-    "± is half of a 95 % interval, of ratings two standard deviations",
-    "gain: how many times the hands it would take with new cards in every seating",
+    "± is half of a 95 % interval, and two standard deviations of a rating",
+    "gain: how many times as much play it would take with new cards in every seating",
 )
 
 
@@ -24,9 +24,19 @@ def format_results(results: Results) -> str:
         "\n".join(format_table(standings)),
         "\n".join(format_table(differences)),
         "\n".join(NOTES),
+        "\n".join(list_complaints(results)),
         describe_best(results),
     ]
-    return "\n\n".join(parts)
+    return "\n\n".join(filter(None, parts))
+
+
+def list_complaints(results: Results) -> list[str]:
+    """List what was wrong with moves for the first time, a line for each bot that had faults."""
+    return [
+        f"{one.name} had faults, the first of them: {one.faults.why}"
+        for one in results.ranking
+        if one.faults
+    ]
 
 
 def describe_tournament(results: Results) -> str:
@@ -48,7 +58,7 @@ def describe_best(results: Results) -> str:
     if best.is_told:
         by = format_estimate(best.by)
         return f"{best.first} is better than {best.second}, by {by} points a {unit}."
-    said = f"{best.first} and {best.second} are not told apart yet"
+    said = f"{best.first} and {best.second} cannot be told apart yet"
     if best.needed is None:
         return f"{said}."
     more = count(best.needed, f"more {unit}")
@@ -58,7 +68,7 @@ def describe_best(results: Results) -> str:
 def describe_front(results: Results) -> str:
     """Say in a few words who is ahead, and by how much."""
     best = results.ranked_differences[0]
-    return f"{best.first} {format_estimate(best.by)} on {best.second}"
+    return f"{best.first} {format_estimate(best.by)} over {best.second}"
 
 
 def list_standings(results: Results) -> list[list[str]]:
@@ -132,7 +142,7 @@ def _is_number(cell: str) -> bool:
 
 def format_number(number: float) -> str:
     """Write a difference, with its sign."""
-    return f"{number:+.2f}".replace("-", _MINUS)
+    return f"{round(number, 2) + 0.0:+.2f}".replace("-", _MINUS)
 
 
 def format_estimate(estimate: Estimate) -> str:

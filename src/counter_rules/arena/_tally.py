@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations
-from math import fsum, sqrt
+from math import sqrt
 from statistics import fmean
 
 import attrs
@@ -28,7 +29,7 @@ class _Count:
     hands: int = 0
     made: int = 0
     matches: int = 0
-    wins: float = 0.0
+    wins: Fraction = Fraction(0)
     moves: int = 0
     microseconds: int = 0
     faults: Faults = attrs.field(factory=Faults)
@@ -38,8 +39,8 @@ class _Count:
         """Take what came of a seat."""
         self.hands += play.hands
         self.made += play.made[seat]
-        self.matches += 1
-        self.wins += (seat in play.winners) / max(len(play.winners), 1)
+        if seat in play.winners:
+            self.wins += Fraction(1, len(play.winners))
         self.scores[play.points[seat]] += 1
         self.moves += play.moves[seat]
         self.microseconds += play.microseconds[seat]
@@ -87,6 +88,8 @@ class Tally:
             for seat, bot in enumerate(play.seating):
                 points[bot].append(play.points[seat])
                 self._counts[bot].add(play, seat)
+            for bot in set(play.seating):
+                self._counts[bot].matches += 1
         means = [fmean(scored) for scored in points]
         for count, mean in zip(self._counts, means, strict=True):
             count.points.add(mean)
@@ -100,16 +103,17 @@ class Tally:
         """
         first, second = self._pairs[place]
         if self._tournament.design is Design.TABLES:
-            parts = [means[first], -means[second]]
+            parts = [Fraction(means[first]), -Fraction(means[second])]
         else:
             singles = [_find_difference(play, first, second) for play in board.plays]
             met = [single for single in singles if single is not None]
             parts = [single / len(met) for single in met]
         if not parts:
             return None
-        difference = fsum(parts)
+        # Exactly, as bots that are level must not be told apart by how numbers are rounded.
+        difference = float(sum(parts))
         self._differences[place].add(difference)
-        self._gains[place].add(board.hand_number, parts)
+        self._gains[place].add(board.hand_number, [float(part) for part in parts])
         return difference
 
     def sum_up(self) -> Results:
@@ -129,7 +133,7 @@ class Tally:
             points=make_estimate(count.points),
             rating=self._ratings.get(bot),
             made=count.made / max(count.hands, 1),
-            wins=count.wins / max(count.matches, 1),
+            wins=float(count.wins / max(count.matches, 1)),
             hands=count.hands,
             moves=count.moves,
             seconds=count.microseconds / 1e6,
@@ -151,10 +155,13 @@ class Tally:
         )
 
 
-def _find_difference(play: Play, first: int, second: int) -> float | None:
+def _find_difference(play: Play, first: int, second: int) -> Fraction | None:
     """Return by how many points a seat one bot is ahead of another at a table of both."""
     points: tuple[list[int], list[int]] = ([], [])
     for seat, bot in enumerate(play.seating):
         if bot in (first, second):
             points[bot == second].append(play.points[seat])
-    return fmean(points[0]) - fmean(points[1]) if all(points) else None
+    if not all(points):
+        return None
+    ours, theirs = [Fraction(sum(scored), len(scored)) for scored in points]
+    return ours - theirs

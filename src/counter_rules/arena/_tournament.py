@@ -58,8 +58,8 @@ class Tournament:
 
     Args:
         rules: the rules.
-        bots: two or more, each as its text (`counter_rules.bots.parse_bot`), as a class that makes
-            one, as a bot that keeps no memory, or as an `Entrant`.
+        bots: two or more, each as its text (`counter_rules.bots.parse_bot`), as a bot that keeps no
+            memory, as what makes one, such as a class, or as an `Entrant`.
         hands: how many hands are dealt, each as a board. They come from all the hands of a match
             in turn, so that every size is dealt.
         matches: how many whole matches are dealt instead, each as a board.
@@ -93,7 +93,7 @@ class Tournament:
 
     def __attrs_post_init__(self) -> None:
         if (self.hands is None) == (self.matches is None):
-            raise ArenaError("give how many hands are dealt, or how many matches: one of both")
+            raise ArenaError("give either hands= or matches=, how many of them are dealt")
         if _is_shared(self.rules) and self.design is not Design.TABLES:
             raise ArenaError(
                 f"all seats of {self.rules.name} share one score, so bots at one table are level: "
@@ -186,16 +186,25 @@ class Tournament:
             BotError: if a bot cannot be made.
             MissingExtraError: if the extra ``arena`` is not installed.
         """
+        if progress is not None and not callable(progress):
+            raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
         # Only here, as they are made of tournaments.
         from counter_rules.arena._running import hire, run_tournament
 
         return run_tournament(
             self,
-            None if folder is None else Path(folder),
+            None if folder is None else _to_path(folder),
             hire(executor, jobs, ahead, self.boards),
             has_records=has_records,
             progress=progress,
         )
+
+
+def _to_path(folder: object) -> Path:
+    """Return a folder that may be given as text."""
+    if not isinstance(folder, str | Path) or "\0" in str(folder):
+        raise ArenaError(f"expected a folder, got {shorten(folder)}")
+    return Path(folder)
 
 
 def _is_shared(rules: Ruleset) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Generator, Iterable
-from contextlib import contextmanager
 from typing import Final, cast
 
 from counter_rules._quoting import name_type, shorten
@@ -20,9 +20,16 @@ from counter_rules.views import View
 _MOVES: Final = Bid, Look, PassCard, PlayCard
 
 
+class IllegalAnswerError(BotError):
+    """A bot's answer that is no legal move of its seat; other errors are those of its own code."""
+
+
 def name_bot(bot: object) -> str:
     """Return the name by which messages call a bot: its own, that of its function or its class."""
-    for name in (getattr(bot, "name", None), getattr(bot, "__name__", None)):
+    for attribute in ("name", "__name__"):
+        name = None
+        with contextlib.suppress(Exception):  # whatever the bot makes of being asked
+            name = getattr(bot, attribute, None)
         if isinstance(name, str):
             return shorten(name).strip("'\"")
     return name_type(bot)
@@ -70,7 +77,7 @@ def check_turn(view: View) -> Seat:
     return view.seat
 
 
-@contextmanager
+@contextlib.contextmanager
 def name_failures(bot: object, seat: Seat | None) -> Generator[None]:
     """Name the bot and its seat where its code fails; the error itself is the cause.
 
@@ -79,9 +86,9 @@ def name_failures(bot: object, seat: Seat | None) -> Generator[None]:
     """
     try:
         yield
-    except BotError:
+    except (BotError, KeyboardInterrupt):
         raise
-    except Exception as error:
+    except BaseException as error:  # a bot that calls `exit` does not end whoever asks it
         at = "" if seat is None else f" at seat {seat}"
         raise BotError(f"bot {name_bot(bot)}{at} failed: {describe_failure(error)}") from error
 
@@ -138,10 +145,10 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
         move: object = player(view, rng)
     who = f"bot {name_bot(bot)} at seat {view.seat}"
     if not isinstance(move, _MOVES):
-        raise BotError(f"{who}: expected a move, got {shorten(move)}")
+        raise IllegalAnswerError(f"{who}: expected a move, got {shorten(move)}")
     if move.seat != view.seat:
-        raise BotError(f"{who}: {shorten(str(move))} is a move of seat {move.seat}")
+        raise IllegalAnswerError(f"{who}: {shorten(str(move))} is a move of seat {move.seat}")
     reason = why_illegal(view, move)
     if reason is not None:
-        raise BotError(f"{who}: illegal move: {reason}")
+        raise IllegalAnswerError(f"{who}: illegal move: {reason}")
     return move

@@ -16,13 +16,16 @@ _LONGEST_PLACE: Final = 80
 _HERE: Final = __name__.partition(".")[0]
 
 
-def describe_error(error: Exception) -> str:
+def describe_error(error: BaseException) -> str:
     """Say what went wrong in code that is not ours."""
-    text = tidy(str(error), _LONGEST_ERROR)
+    try:
+        text = tidy(str(error), _LONGEST_ERROR)
+    except Exception:  # noqa: BLE001 - an error whose `__str__` fails, too
+        text = ""
     return f"{name_type(error)}: {text}" if text else name_type(error)
 
 
-def describe_failure(error: Exception) -> str:
+def describe_failure(error: BaseException) -> str:
     """Say what went wrong, and in which line of the code that is not ours."""
     frames = list(traceback.walk_tb(error.__traceback__))
     others = [(frame, line) for frame, line in frames if not _is_ours(frame)]

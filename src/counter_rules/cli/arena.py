@@ -130,7 +130,7 @@ def resume(
     matches: MatchesOption = None,
     jobs: JobsOption = None,
 ) -> int:
-    """Go on with a tournament where it stopped, or with more hands or matches than before."""
+    """Go on with a tournament where it stopped; --hands or --matches say how many in all."""
     tournament = read_tournament(folder)
     if hands is not None or matches is not None:
         tournament = attrs.evolve(tournament, hands=hands, matches=matches)
@@ -168,11 +168,11 @@ def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_reco
         if bar.results is not None:
             typer.echo(str(bar.results))
         if out is not None:
-            complain(f"stopped: counter-rules arena resume {shlex.quote(out)} goes on")
+            complain(f"stopped; to go on: counter-rules arena resume {shlex.quote(out)}")
         return INTERRUPTED
     typer.echo(str(results))
     if out is not None:
-        complain(f"counter-rules arena report {shlex.quote(out)} makes a page of it")
+        complain(f"for a page with plots: counter-rules arena report {shlex.quote(out)}")
     return 0
 
 

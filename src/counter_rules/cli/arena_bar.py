@@ -35,7 +35,7 @@ class ArenaBar:
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
             TimeRemainingColumn(),
-            TextColumn("{task.fields[front]}"),
+            TextColumn("{task.fields[front]}", markup=False),
             console=console,
             disable=not console.is_terminal or console.is_dumb_terminal,
             transient=True,

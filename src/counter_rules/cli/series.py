@@ -15,6 +15,7 @@ import attrs
 
 from counter_rules._crew import choose_processes, employ, run_in_order
 from counter_rules.bots import Bot
+from counter_rules.bots._process._child import kill_programs
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.bars import make_bar
 from counter_rules.cli.files import STANDARD, create_text
@@ -125,7 +126,7 @@ def _play_chunks(series: Series, jobs: int) -> Generator[list[str]]:
     firsts = range(1, after, _CHUNK)
     chunks = (range(first, min(first + _CHUNK, after)) for first in firsts)
     processes = choose_processes(jobs, -(-series.matches // _CHUNK))
-    yield from run_in_order(partial(play_part, series), chunks, employ(processes))
+    yield from run_in_order(partial(play_part, series), chunks, employ(processes, kill_programs))
 
 
 def play_part(series: Series, numbers: range) -> list[str]:

@@ -87,6 +87,11 @@ class ProcessBot:
         return tuple([wish.value for wish in self._hello.wants])
 
     @property
+    def is_running(self) -> bool:
+        """Whether the program runs: it has not ended, and was not stopped."""
+        return not self._is_closed and self._child.is_running
+
+    @property
     def faults(self) -> tuple[Fault, ...]:
         """The moves that it was asked for and did not give, in order, of all its matches."""
         return tuple(self._faults)

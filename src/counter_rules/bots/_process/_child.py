@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Callable, Sequence
 from typing import IO, Final, TextIO, TypeAlias
 
@@ -43,6 +44,16 @@ Command: TypeAlias = Sequence[str | os.PathLike[str]]
 """A program and its arguments."""
 
 
+_STARTED: Final = weakref.WeakSet["Child"]()
+"""All programs that this process has started and still looks at."""
+
+
+def kill_programs() -> None:
+    """Stop all programs that this process has started: it ends before it can close them."""
+    for child in list(_STARTED):
+        child.kill()
+
+
 class Child:
     """A program that was started, with threads that read and write its pipes.
 
@@ -57,6 +68,7 @@ class Child:
     def __init__(self, command: Command, log: TextIO | None) -> None:
         self.words = _list_words(command)
         self._process = _start(self.words)
+        _STARTED.add(self)
         self._inbox: queue.Queue[bytes | None] = queue.Queue(_MOST_READ)
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
         self._has_ended = self._is_closed = False
@@ -68,6 +80,11 @@ class Child:
             _run(_write_lines, self._process.stdin, self._outbox.get),
             self._complaints,
         ]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the program has not ended yet."""
+        return self._process.poll() is None
 
     def _put(self, line: bytes | None) -> None:
         self._inbox.put(line)
