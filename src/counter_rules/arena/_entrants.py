@@ -126,8 +126,8 @@ def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
     for name in names:
         if names.count(name) > 1:
             raise ArenaError(
-                f"two bots are called {shorten(name)}: give one a name of its own, "
-                "Entrant(name, bot)"
+                f"two bots are called {shorten(name)}: give one a name of its own, by "
+                "Entrant(name, bot), or NAME=BOT on the command line"
             )
     return entrants
 
