@@ -55,8 +55,8 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
         pytest.importorskip("numpy")
     if words.startswith("arena"):
         pytest.importorskip("openskill")
-    if "FOLDER" in words:
-        play_tournament()
+        if "FOLDER" in words:
+            play_tournament()
     from counter_rules.cli.app import run
 
     assert run(shlex.split(words, comments=True)) == 0
