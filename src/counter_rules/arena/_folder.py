@@ -24,6 +24,7 @@ from counter_rules.arena._reading import (
 from counter_rules.arena._settings import format_settings, is_same
 from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
+from counter_rules.records._header import FIRST_TAG
 
 fcntl: ModuleType | None
 try:
@@ -32,8 +33,6 @@ except ImportError:  # only Unix has locks of this kind
     fcntl = None
 
 _NEW: Final = f"{SETTINGS}.new"
-_FIRST_LINE: Final = b"[Record "
-"""What the first line of every record begins with."""
 
 
 class Folder:
@@ -170,7 +169,7 @@ def _find_records(file: IO[bytes]) -> Iterator[int]:
     end = 0
     file.seek(0)
     for line in file:
-        if line.startswith(_FIRST_LINE) and end:
+        if line.startswith(FIRST_TAG.encode()) and end:
             yield end
         end += len(line) if line.endswith(b"\n") else 0
     if end:

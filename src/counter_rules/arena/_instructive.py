@@ -5,16 +5,13 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
 
 import attrs
 
 from counter_rules.arena._boards import Board
 from counter_rules.arena._reading import RECORDS, name_failures
 from counter_rules.records import Record, loads
-
-_FIRST_LINE: Final = b"[Record "
-"""What every record begins with."""
+from counter_rules.records._header import FIRST_TAG
 
 
 @attrs.frozen(kw_only=True)
@@ -82,7 +79,7 @@ def read_matches(folder: Path, numbers: Iterable[int]) -> dict[int, Record]:
     path = folder / RECORDS
     with name_failures(path), path.open("rb") as file:
         for line in file:
-            number += line.startswith(_FIRST_LINE)
+            number += line.startswith(FIRST_TAG.encode())
             if number in wanted:
                 texts.setdefault(number, []).append(line)
     return {number: loads(b"".join(lines).decode()) for number, lines in texts.items()}

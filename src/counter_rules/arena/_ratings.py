@@ -25,8 +25,8 @@ class Rating:
 class Ratings:
     """Rates bots by Plackett and Luce's model: a board is a game, in which everybody is a team.
 
-    Who has the same points is level. As a board is played in every seating, luck has less of a
-    hand in it than in a single game.
+    Equal points are a draw. As a board is played in every seating, it depends less on luck than a
+    single game does.
 
     Args:
         names: the names of the bots.

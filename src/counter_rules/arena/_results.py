@@ -105,8 +105,8 @@ class Difference:
     def needed(self) -> int | None:
         """How many more boards would do, were this difference and spread the true ones.
 
-        It is 0 where both are told apart, and None where nothing can be said: the difference is 0,
-        or too little was played.
+        It is 0 if the two are told apart already, and None if nothing can be said: the difference
+        is 0, or too little was played.
         """
         if self.is_told:
             return 0

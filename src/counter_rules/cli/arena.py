@@ -52,9 +52,7 @@ MatchesOption = Annotated[
 ]
 DesignOption = Annotated[
     Design | None,
-    typer.Option(
-        help="Who sits where while the same cards are dealt again; duplicate if left out."
-    ),
+    typer.Option(help="In which seats bots replay the same cards; duplicate if left out."),
 ]
 JobsOption = Annotated[
     int | None,

@@ -16,8 +16,8 @@ from counter_rules.arena._table import describe_front
 class ArenaBar:
     """A bar on standard error: boards, hands a second, how long it takes, and who is ahead.
 
-    It shows only on a terminal, and is drawn where it is told of something: a process from which
-    others fork must have no threads.
+    It shows only on a terminal. It is drawn when there is something new, and not by a thread of its
+    own: a process from which others fork must have none.
 
     Args:
         tournament: what is played.
