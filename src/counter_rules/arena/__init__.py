@@ -1,4 +1,4 @@
-"""The arena: which bot is better, and how sure that is."""
+"""The arena: which bot is better, and how sure that is; and surveys of very many hands."""
 
 from counter_rules.arena._boards import Board, Faults, Play
 from counter_rules.arena._entrants import Entrant
@@ -9,21 +9,32 @@ from counter_rules.arena._report import write_report
 from counter_rules.arena._results import Difference, Estimate, Results, Standing
 from counter_rules.arena._rows import Row, read_rows, write_csv, write_parquet
 from counter_rules.arena._seatings import Design
+from counter_rules.arena._survey.counts import Counts
+from counter_rules.arena._survey.hands import Hands
+from counter_rules.arena._survey.records import survey_records
+from counter_rules.arena._survey.running import play_hands, survey
+from counter_rules.arena._survey.survey import OutcomeRow, RankRow, Survey
 from counter_rules.arena._tournament import Tournament
 
 __all__ = [
     "Board",
+    "Counts",
     "Design",
     "Difference",
     "Entrant",
     "Estimate",
     "Faults",
+    "Hands",
+    "OutcomeRow",
     "Play",
+    "RankRow",
     "Rating",
     "Results",
     "Row",
     "Standing",
+    "Survey",
     "Tournament",
+    "play_hands",
     "plot_course",
     "plot_differences",
     "plot_points",
@@ -32,6 +43,8 @@ __all__ = [
     "read_results",
     "read_rows",
     "read_tournament",
+    "survey",
+    "survey_records",
     "write_csv",
     "write_parquet",
     "write_report",

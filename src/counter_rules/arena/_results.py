@@ -21,11 +21,11 @@ _LEVEL: Final = 1e-9
 
 @attrs.frozen
 class Estimate:
-    """A mean over boards, with its 95 % interval by Student's t.
+    """A number that was measured, with its 95 % interval by Student's t.
 
     Args:
-        mean: the mean.
-        margin: half the width of the interval; infinite of fewer than two boards.
+        mean: the number, mostly a mean over boards.
+        margin: half the width of the interval; infinite of fewer than two boards, or batches.
     """
 
     mean: float

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._cache import open_default_cache
 from counter_rules.kernel._code import Place
-from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._running import run_text
-from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import Purpose, make_text
+from counter_rules.kernel._later import load_later
+from counter_rules.kernel._text import Purpose
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
@@ -101,10 +97,4 @@ class PolicyCode(Protocol):
 
 def load_policy_code(kernel: Kernel) -> PolicyCode:
     """Return the functions for the rules of a kernel, run by what runs the kernel."""
-    rules = kernel.rules
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, kernel.actions, kernel.observations, lowered)
-    text = make_text(rules.name, rules.players, tables, lowered, Purpose.POLICY)
-    folder = open_default_cache() if kernel.backend is Backend.NUMBA else None
-    name = f"policy_{rules.players}"
-    return cast("PolicyCode", run_text(text, name=name, backend=kernel.backend, cache=folder))
+    return cast("PolicyCode", load_later(kernel, Purpose.POLICY))

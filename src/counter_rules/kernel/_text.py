@@ -47,9 +47,12 @@ from counter_rules.kernel._machine.policy import (
     tries,
     weights,
 )
+from counter_rules.kernel._machine.survey import counts as survey_counts
+from counter_rules.kernel._machine.survey import hands as survey_hands
+from counter_rules.kernel._machine.survey import tricks as survey_tricks
 from counter_rules.kernel._tables import Tables
 
-_LAYOUT: Final = (codes, row, table, weights)
+_LAYOUT: Final = (codes, row, table, weights, survey_counts)
 """The modules of fixed names, whose values follow from the ruleset's constants."""
 
 FUNCTIONS: Final = (
@@ -68,13 +71,23 @@ FUNCTIONS: Final = (
     games,
 )
 POLICY: Final = (ahead, scene, bids, cards, hand, judge, likely, tries, tree, trace)
-_SHARED: Final = ("act", "deal", "end_hand", "list_actions", "list_hand_features", "find_ahead")
+SURVEY: Final = (survey_tricks, survey_hands)
+_SHARED: Final = (
+    "act",
+    "deal",
+    "end_hand",
+    "list_actions",
+    "list_hand_features",
+    "find_ahead",
+    "note_trick",
+)
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
 _LATE: Final = (
     *("illegal_at", "observe_at", "reset_games", "step_games"),
     *("bid_all", "grow_tree", "judge_actions", "list_hand", "trace_hand", "try_actions"),
     *("pick_by_bids", "pick_by_plays"),
+    *("survey_actions", "survey_policy", "survey_random"),
 )
 """Compiled when they are first called, as most users never do."""
 
@@ -94,6 +107,15 @@ class Purpose(enum.Enum):
     """To step games, and to play them on at random."""
     POLICY = "policy"
     """To play by a policy, and to search."""
+    SURVEY = "survey"
+    """To count what happens in many hands."""
+
+
+_MODULES: Final[Mapping[Purpose, tuple[ModuleType, ...]]] = {
+    Purpose.RULES: FUNCTIONS,
+    Purpose.POLICY: (*FUNCTIONS, *POLICY),
+    Purpose.SURVEY: (*FUNCTIONS, *POLICY, *SURVEY),
+}
 
 
 def make_text(
@@ -123,6 +145,7 @@ def make_text(
             *_write_constants(row, layout),
             *_write_constants(table, layout),
             *_write_constants(weights, {name: layout[name] for name in used & layout.keys()}),
+            *_write_constants(survey_counts, {name: layout[name] for name in used & layout.keys()}),
             "\n" + "\n\n\n".join(functions) + "\n",
         ]
     )
@@ -175,7 +198,7 @@ def _list_functions(
     numbers: Mapping[str, int], lowered: Lowered, purpose: Purpose
 ) -> Iterator[tuple[str, str]]:
     """Yield every function with its name: the machine's, the hooks, the order, the ways in."""
-    for module in FUNCTIONS if purpose is Purpose.RULES else (*FUNCTIONS, *POLICY):
+    for module in _MODULES[purpose]:
         yield from _write_functions(module, "inlined", numbers)
         if module is lists:
             for text in filter(str.strip, lowered.text.split("\n\n\n")):

@@ -1,0 +1,1 @@
+"""Surveys: what happens in very many hands, counted by a kernel."""

@@ -1,0 +1,131 @@
+"""Parts of a survey, each counted by one kernel in one process or thread."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import attrs
+
+from counter_rules._extras import import_numpy
+from counter_rules.bots._policy._memory import Words, find_place, make_room, make_words
+from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.errors import RulesetError
+from counter_rules.kernel import Backend, FastState, Kernel, compile_ruleset
+from counter_rules.kernel._surveying import SurveyCode, load_survey_code
+from counter_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Player(Enum):
+    """Who plays at every seat."""
+
+    RANDOM = "random"
+    """Every legal move is as likely as any other."""
+    POLICY = "policy"
+    """The policy that `counter_rules.bots.PolicyBot` plays by."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Surveyor:
+    """What plays hands of some rules and counts.
+
+    Args:
+        kernel: the kernel of the rules.
+        code: the functions that count.
+        weights: the numbers of the policy.
+        start: a match before its first deal.
+        cycle: how many hands have to be dealt until they are of the first kind again.
+    """
+
+    kernel: Kernel
+    code: SurveyCode
+    weights: Words
+    start: FastState
+    cycle: int
+
+    def make_room(self, count: int) -> Words:
+        """Return room for so many words, all 0."""
+        return make_room(count, self.kernel.backend)
+
+    def play(self, part: Part, counts: Words, kept: Words, step: int) -> None:
+        """Play the hands of a part and count; keep each at so many words behind the last one.
+
+        Raises:
+            RulesetError: if an effect fails.
+        """
+        given = (self.start.row, find_place(counts), find_place(kept), step)
+        hands = (part.hands.start, part.hands.stop, part.seed, self.cycle)
+        try:
+            if part.player is Player.RANDOM:
+                self.code.survey_random(*given, *hands)
+            else:
+                self.code.survey_policy(*given, *hands, find_place(self.weights))
+        except Exception as error:
+            raise RulesetError(
+                f"an effect fails in one of the hands {hands[0]} to {hands[1] - 1}: "
+                f"{type(error).__name__}: {error}; play with the readable engine to learn which"
+            ) from error
+
+
+@attrs.frozen(kw_only=True)
+class Part:
+    """Some hands of a survey.
+
+    Args:
+        rules: the rules.
+        backend: what runs the kernel.
+        player: who plays.
+        seed: where the luck comes from, as a word; each hand has a stream of its own.
+        hands: their numbers.
+    """
+
+    rules: Ruleset
+    backend: Backend
+    player: Player
+    seed: int
+    hands: range
+
+
+@lru_cache(maxsize=16)
+def find_surveyor(rules: Ruleset, backend: Backend) -> Surveyor:
+    """Return what counts hands of some rules; the last few are kept, as they take long to compile.
+
+    Raises:
+        NotCompilable: if no kernel knows the rules.
+    """
+    kernel = compile_ruleset(rules, backend=backend)
+    return Surveyor(
+        kernel=kernel,
+        code=load_survey_code(kernel),
+        weights=make_words([*find_numbers(rules)], kernel.backend),
+        start=kernel.start(),
+        cycle=rules.hand_sizes.hands or 1,
+    )
+
+
+def count_part(part: Part) -> NDArray[np.int64]:
+    """Count the hands of a part: int64, of shape ``(COUNTS,)``."""
+    surveyor = find_surveyor(part.rules, part.backend)
+    layout = surveyor.kernel.layout
+    counts, kept = surveyor.make_room(layout["COUNTS"]), surveyor.make_room(layout["KEPT"])
+    surveyor.play(part, counts, kept, 0)
+    return _to_array(counts)
+
+
+def keep_part(part: Part) -> NDArray[np.int64]:
+    """Keep the hands of a part: int64, of shape ``(hands, KEPT)``."""
+    surveyor = find_surveyor(part.rules, part.backend)
+    layout, size = surveyor.kernel.layout, len(part.hands)
+    counts, kept = surveyor.make_room(layout["COUNTS"]), surveyor.make_room(size * layout["KEPT"])
+    surveyor.play(part, counts, kept, layout["KEPT"])
+    return _to_array(kept).reshape(size, layout["KEPT"])
+
+
+def _to_array(words: Words) -> NDArray[np.int64]:
+    array: NDArray[np.int64] = import_numpy().asarray(words, "int64")
+    return array

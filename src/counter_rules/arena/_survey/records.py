@@ -1,0 +1,128 @@
+"""Hands that somebody has played, counted from their records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from counter_rules._extras import import_numpy
+from counter_rules._quoting import name_type
+from counter_rules.arena._survey.counting import Surveyor, find_surveyor
+from counter_rules.arena._survey.running import BATCHES
+from counter_rules.arena._survey.survey import Survey
+from counter_rules.bots._policy._memory import find_place, make_words
+from counter_rules.errors import ArenaError
+from counter_rules.kernel import Backend
+from counter_rules.kernel._backend import find_backend
+from counter_rules.kernel._machine import codes
+from counter_rules.moves import Deal, Move
+from counter_rules.records import HiddenMove, Record
+from counter_rules.seats import Seat
+from counter_rules.state import State
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def survey_records(records: Iterable[Record]) -> Survey:
+    """Count what happened in hands that are on record.
+
+    Hands that were not finished are left out. Each record is played again by the rules, so this
+    takes some milliseconds a hand.
+
+    Args:
+        records: whole records of one ruleset. Those of the same deal should follow one another, so
+            that intervals do not take them for so many deals.
+
+    Raises:
+        ArenaError: if there is none, they are of several rulesets, or no hand was finished.
+        NotCompilable: if no kernel knows the rules.
+        MissingExtraError: if NumPy is not installed.
+
+    >>> from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle
+    >>> state, moves = new_game(get_ruleset("counter", players=4)), []
+    >>> while len(state.hand_results) < 2:
+    ...     moves.append(legal_moves(state)[0] if state.to_act else shuffle(state, seed=7))
+    ...     state = apply_move(state, moves[-1])
+    >>> survey_records([Record(rules=state.rules, moves=moves)]).counts
+    <Counts: 2 hands, 20 tricks>
+    """
+    surveyor: Surveyor | None = None
+    gathered = _Gatherer()
+    for record in records:
+        if not isinstance(record, Record):
+            raise ArenaError(f"expected a Record, got {name_type(record)}")
+        if surveyor is None:
+            surveyor = find_surveyor(record.rules, find_backend(Backend.AUTO))
+        elif record.rules != surveyor.kernel.rules:
+            raise ArenaError(
+                f"a record is of {record.rules!r} and others of {surveyor.kernel.rules!r}: "
+                "survey those of one ruleset at a time"
+            )
+        for state, moves in _list_hands(record):
+            gathered.add(_count_hand(surveyor, state, moves))
+    if surveyor is None or not gathered.batches:
+        raise ArenaError("no hand was finished in these records")
+    return Survey(
+        rules=surveyor.kernel.rules,
+        batches=import_numpy().stack(gathered.batches),
+        layout=surveyor.kernel.layout,
+    )
+
+
+class _Gatherer:
+    """Gathers what was counted in hand after hand into some batches of neighbours."""
+
+    def __init__(self) -> None:
+        self.batches: list[NDArray[np.int64]] = []
+        self._size, self._open = 1, 0
+
+    def add(self, counts: NDArray[np.int64]) -> None:
+        """Add a hand; whenever there are twice as many batches as wanted, join them by twos."""
+        if self._open == 0 and len(self.batches) == 2 * BATCHES:
+            pairs = zip(self.batches[::2], self.batches[1::2], strict=True)
+            self.batches = [first + second for first, second in pairs]
+            self._size *= 2
+        if self._open == 0:
+            self.batches.append(counts)
+        else:
+            self.batches[-1] = self.batches[-1] + counts
+        self._open = (self._open + 1) % self._size
+
+
+def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
+    """Yield each finished hand: the state after its deal, and its moves as a kernel asks for them.
+
+    Of sealed moves it asks the lowest seat first.
+    """
+    states = record.states()
+    before = next(states)
+    start, moves, sealed = before, list[Move](), dict[Seat, Move]()
+    for made, state in zip(record.moves, states, strict=True):
+        if isinstance(made, Deal | HiddenMove):  # nothing is hidden in a whole record
+            start, moves = state, []
+        else:
+            sealed[made.seat] = made
+            if not any(state.committed):
+                moves += [sealed[seat] for seat in sorted(sealed)]
+                sealed = {}
+        if len(state.hand_results) > len(before.hand_results):
+            yield start, moves
+        before = state
+
+
+def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> NDArray[np.int64]:
+    """Count a hand by its moves."""
+    kernel = surveyor.kernel
+    counts = surveyor.make_room(kernel.layout["COUNTS"])
+    kept = surveyor.make_room(kernel.layout["KEPT"])
+    packed = kernel.pack(start)
+    actions = make_words([kernel.actions.encode(move) for move in moves], kernel.backend)
+    phase = surveyor.code.survey_actions(
+        packed.row, find_place(counts), find_place(kept), find_place(actions), len(moves)
+    )
+    if phase not in (codes.DEAL, codes.OVER):  # pragma: no cover - a kernel that is not the engine
+        raise ArenaError("the kernel has not come to the end of a hand that the engine has")
+    array: NDArray[np.int64] = import_numpy().asarray(counts, "int64")
+    return array

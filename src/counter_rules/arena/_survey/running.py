@@ -1,0 +1,193 @@
+"""Surveys that are taken: hands cut into parts, and what comes of them put together."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from counter_rules._crew import Alone, Crew, Hired, run_in_order
+from counter_rules._extras import import_numpy
+from counter_rules._given import to_int
+from counter_rules._quoting import shorten
+from counter_rules.arena._survey.counting import (
+    Part,
+    Player,
+    count_part,
+    find_surveyor,
+    keep_part,
+)
+from counter_rules.arena._survey.hands import Hands, make_hands
+from counter_rules.arena._survey.survey import Survey
+from counter_rules.errors import ArenaError
+from counter_rules.kernel import Backend
+from counter_rules.kernel._backend import find_backend
+from counter_rules.kernel._checks import to_word
+from counter_rules.rules.ruleset import Ruleset, to_rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Progress: TypeAlias = Callable[[int, int], object]
+"""Told how many hands are counted, and of how many."""
+
+BATCHES: Final = 100
+"""How many batches a survey has, unless it has fewer hands."""
+_MOST: Final = 2**40
+_SIZES: Final = {
+    (Backend.NUMBA, Player.RANDOM): 32_768,
+    (Backend.NUMBA, Player.POLICY): 4_096,
+    (Backend.PYTHON, Player.RANDOM): 64,
+    (Backend.PYTHON, Player.POLICY): 4,
+}
+"""How many hands a part has at most: some tenths of a second, for Ctrl-C and the progress."""
+
+
+def survey(
+    rules: Ruleset,
+    hands: int,
+    *,
+    seed: int,
+    bot: str = "random",
+    threads: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Survey:
+    """Play very many hands by a kernel, and count what happens in them.
+
+    Each is the first hand of a match with level scores, or the second, third … in turn where the
+    schedule says how many there are. Position 0 bids first in all of them. What is counted follows
+    from the rules, the seed, the number of hands and who plays: not from threads or executors.
+    Memory does not grow with the number of hands.
+
+    Args:
+        rules: the rules.
+        hands: how many hands.
+        seed: a whole number of at most 64 bits; one seed deals the same cards to all rules that
+            deal as many of the same deck.
+        bot: who plays at every seat: "random", or "policy", which plays as `PolicyBot` does.
+        threads: how many threads of this process count.
+        executor: who counts in their place: any `concurrent.futures.Executor`.
+        progress: told now and then how many hands are counted, and of how many.
+
+    Raises:
+        ArenaError: if an argument is not what it should be.
+        NotCompilable: if no kernel knows the rules.
+        RulesetError: if an effect fails.
+        MissingExtraError: if NumPy is not installed.
+
+    >>> from counter_rules import get_ruleset
+    >>> counts = survey(get_ruleset("counter", players=4), 200, seed=7).counts
+    >>> counts
+    <Counts: 200 hands, 2,000 tricks>
+    >>> counts.standings.tolist()  # won by the best card of trump and led suit, and by others
+    [798, 289, 425, 488]
+    """
+    parts = list(_cut(rules, hands, seed, bot, BATCHES))
+    surveyor = find_surveyor(rules, parts[0][1].backend)
+    batches: NDArray[np.int64] = import_numpy().zeros(
+        (parts[-1][0] + 1, surveyor.kernel.layout["COUNTS"]), "int64"
+    )
+    for batch, counted in _run(count_part, parts, threads, executor, progress):
+        batches[batch] += counted
+    return Survey(rules=rules, batches=batches, layout=surveyor.kernel.layout)
+
+
+def play_hands(
+    rules: Ruleset,
+    hands: int,
+    *,
+    seed: int,
+    bot: str = "random",
+    threads: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Hands:
+    """Play the hands that `survey` counts, and return what was dealt and what came of each.
+
+    The arguments and errors are the same. A hand of four players takes 150 bytes.
+
+    >>> from counter_rules import get_ruleset
+    >>> hands = play_hands(get_ruleset("counter", players=4), 100, seed=7)
+    >>> hands
+    <Hands: 100 hands of 4 players>
+    >>> hands.bids[0].tolist(), hands.tricks_won[0].tolist(), hands.points[0].tolist()
+    ([8, 6, 6, 2], [2, 2, 3, 3], [0, 0, 0, 0])
+    """
+    parts = list(_cut(rules, hands, seed, bot, 1))
+    layout = find_surveyor(rules, parts[0][1].backend).kernel.layout
+    kept: NDArray[np.int64] = import_numpy().empty((hands, layout["KEPT"]), "int64")
+    done = 0
+    for _, found in _run(keep_part, parts, threads, executor, progress):
+        kept[done : done + len(found)] = found
+        done += len(found)
+    return make_hands(kept, layout, rules.players)
+
+
+def _cut(
+    rules: Ruleset, hands: object, seed: object, bot: object, batches: int
+) -> Iterator[tuple[int, Part]]:
+    """Yield the parts of a survey, each with the batch that it is in."""
+    count, to_count = to_int(hands), {player.value: player for player in Player}
+    if count is None or not 1 <= count <= _MOST:
+        raise ArenaError(f"hands: expected a whole number above 0, got {shorten(hands)}")
+    if not isinstance(bot, str) or bot not in to_count:
+        raise ArenaError(
+            f"bot: a kernel plays 'random' and 'policy', not {shorten(bot)}: let others play a "
+            "tournament, and survey its records"
+        )
+    player, backend = to_count[bot], find_backend(Backend.AUTO)
+    size, batches = _SIZES[backend, player], min(batches, count)
+    for batch in range(batches):
+        first, last = batch * count // batches, (batch + 1) * count // batches
+        for start in range(first, last, size):
+            yield (
+                batch,
+                Part(
+                    rules=to_rules(rules),
+                    backend=backend,
+                    player=player,
+                    seed=to_word(seed),
+                    hands=range(start, min(start + size, last)),
+                ),
+            )
+
+
+def _run(
+    work: Callable[[Part], NDArray[np.int64]],
+    parts: list[tuple[int, Part]],
+    threads: object,
+    executor: Executor | None,
+    progress: Progress | None,
+) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Yield what comes of each part, in order, with its batch."""
+    done, hands = 0, parts[-1][1].hands.stop
+    with contextlib.ExitStack() as opened:
+        crew = _hire(threads, executor, opened)
+        results = run_in_order(work, [part for _, part in parts], crew)
+        opened.enter_context(contextlib.closing(results))
+        for (batch, part), found in zip(parts, results, strict=True):
+            done += len(part.hands)
+            yield batch, found
+            if progress is not None:
+                progress(done, hands)
+
+
+def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitStack) -> Crew:
+    """Return who counts; threads of our own end with the stack."""
+    count = to_int(threads)
+    if count is None or not 1 <= count <= 256:
+        raise ArenaError(f"threads: expected a whole number from 1 to 256, got {shorten(threads)}")
+    if executor is None:
+        return (
+            Alone()
+            if count == 1
+            else Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
+        )
+    if not isinstance(executor, Executor) and not callable(getattr(executor, "submit", None)):
+        raise ArenaError(f"expected an executor, got {shorten(executor)}")
+    if count != 1:
+        raise ArenaError("threads are of this process: leave them out with an executor")
+    return Hired(executor)

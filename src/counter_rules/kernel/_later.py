@@ -1,0 +1,27 @@
+"""What of a ruleset is compiled only when somebody asks for it."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._cache import open_default_cache
+from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._running import run_text
+from counter_rules.kernel._tables import make_tables
+from counter_rules.kernel._text import Purpose, make_text
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._kernel import Kernel
+
+
+def load_later(kernel: Kernel, purpose: Purpose) -> ModuleType:
+    """Return the functions of one purpose for the rules of a kernel, run by what runs it."""
+    rules = kernel.rules
+    lowered = lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, kernel.actions, kernel.observations, lowered)
+    text = make_text(rules.name, rules.players, tables, lowered, purpose)
+    folder = open_default_cache() if kernel.backend is Backend.NUMBA else None
+    name = f"{purpose.value}_{rules.players}"
+    return run_text(text, name=name, backend=kernel.backend, cache=folder)

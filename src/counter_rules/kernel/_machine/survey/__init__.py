@@ -1,0 +1,1 @@
+"""Surveys: what happens in many hands, counted as they are played."""

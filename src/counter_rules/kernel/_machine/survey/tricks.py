@@ -1,0 +1,141 @@
+"""What a finished trick tells: who won it, from where, and what the powers did to it."""
+
+from counter_rules.kernel._machine.codes import PLAY
+from counter_rules.kernel._machine.constants import (
+    COUNTED_SUIT,
+    COUNTED_VALUE,
+    LEADS_BY_TRUMP,
+    LED_BY,
+    PLAIN,
+    RANK,
+    SUIT,
+    P,
+)
+from counter_rules.kernel._machine.order import run_after, run_before
+from counter_rules.kernel._machine.playable import find_row
+from counter_rules.kernel._machine.playout import copy_row
+from counter_rules.kernel._machine.row import CARD, HIGH, LED, ON_TABLE, PHASE, SHOW, TRUMP
+from counter_rules.kernel._machine.survey.counts import (
+    C_CHANGES,
+    C_LAID,
+    C_PLACES,
+    C_PLAYED,
+    C_STANDINGS,
+    C_TRICKS,
+    C_UNWON,
+    C_WON,
+    CHANGED_ANYTHING,
+    CHANGED_DOUBLING,
+    CHANGED_LEADER,
+    CHANGED_PASS,
+    CHANGED_TRUMP,
+    CHANGED_WINNER,
+    CHANGES,
+)
+from counter_rules.kernel._machine.table import (
+    T_AWAKE,
+    T_INDICATOR,
+    T_LEAD_DOUBLED,
+    T_LED,
+    T_NEXT_LEADER,
+    T_PASSING,
+    T_WINNER,
+)
+from counter_rules.kernel._machine.trick import find_plain_winner, find_winner, lay_cards, lay_table
+from counter_rules.kernel._words_python import ctz
+
+
+def keep_trick(s: list[int], q: list[int]) -> int:
+    """Keep a row before the last card of a trick, and return whether that is what comes."""
+    if s[PHASE] != PLAY or s[ON_TABLE] != P - 1:
+        return 0
+    copy_row(s, q)
+    return 1
+
+
+def note_trick(s: list[int], t: list[int], q: list[int], c: list[int]) -> None:
+    """Count what a trick tells that has just ended; it was kept before its last card."""
+    last = P - 1
+    q[CARD + last] = s[CARD + last]
+    q[SHOW + last] = s[SHOW + last]
+    q[HIGH + last] = s[HIGH + last]
+    if q[LED] < 0:
+        row = q[TRUMP] + 1 if LEADS_BY_TRUMP else 0
+        q[LED] = LED_BY[row * 53 + q[CARD + last]]
+    c[C_TRICKS] += 1
+    for i in range(P):
+        c[C_PLAYED + RANK[q[CARD + i]]] += 1
+    winner = find_plain_winner(q) if PLAIN else t[T_WINNER]
+    if winner < 0:
+        c[C_UNWON] += 1
+    else:
+        c[C_PLACES + winner] += 1
+        c[C_WON + RANK[q[CARD + winner]]] += 1
+        c[C_STANDINGS + find_standing(q, winner)] += 1
+    if not PLAIN:
+        note_effects(t, q, c)
+
+
+def find_standing(q: list[int], winner: int) -> int:
+    """Return how many cards of a trick would beat one if no effect acted on them."""
+    row = find_row(q) * 53
+    led = COUNTED_SUIT[row + q[CARD]]
+    own = find_height(q, row, led, winner)
+    above = 0
+    for i in range(P):
+        above += 1 if find_height(q, row, led, i) > own else 0
+    return above
+
+
+def find_height(q: list[int], row: int, led: int, i: int) -> int:
+    """Return how high a play is as it is printed: trumps first, then the led suit, then rank.
+
+    Of equal cards, which two suits that are neither may have, the earlier is the higher.
+    """
+    at = row + q[CARD + i]
+    suit = COUNTED_SUIT[at]
+    level = 2 if suit == q[TRUMP] else 1 if suit == led else 0
+    return (level * 256 + COUNTED_VALUE[at]) * P + P - 1 - i
+
+
+def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
+    """Count for each rank that lies in a trick what would be another without its effect."""
+    winner = t[T_WINNER]
+    leader = t[T_NEXT_LEADER]
+    trump = t[T_INDICATOR]
+    doubling = t[T_LEAD_DOUBLED]
+    passing = t[T_PASSING]
+    ranks = 0
+    for i in range(P):
+        ranks |= 1 << RANK[q[CARD + i]]
+    while ranks != 0:
+        rank = ctz(ranks)
+        ranks &= ranks - 1
+        resolve_without(q, t, rank)
+        at = C_CHANGES + rank * CHANGES
+        by_winner = 1 if t[T_WINNER] != winner else 0
+        by_leader = 1 if t[T_NEXT_LEADER] != leader else 0
+        by_trump = 1 if t[T_INDICATOR] != trump else 0
+        by_doubling = 1 if t[T_LEAD_DOUBLED] != doubling else 0
+        by_pass = 1 if t[T_PASSING] != passing else 0
+        c[C_LAID + rank] += 1
+        c[at + CHANGED_WINNER] += by_winner
+        c[at + CHANGED_LEADER] += by_leader
+        c[at + CHANGED_TRUMP] += by_trump
+        c[at + CHANGED_DOUBLING] += by_doubling
+        c[at + CHANGED_PASS] += by_pass
+        c[at + CHANGED_ANYTHING] += by_winner | by_leader | by_trump | by_doubling | by_pass
+
+
+def resolve_without(q: list[int], t: list[int], rank: int) -> None:
+    """Resolve a trick as `resolve_trick` does, but for the effect of one rank."""
+    lay_table(q, t)
+    if RANK[q[CARD]] == rank:
+        t[T_LED] = SUIT[q[CARD]]
+    lay_cards(q, t)
+    t[T_AWAKE] &= ~(1 << rank)
+    run_before(t)
+    winner = find_winner(t)
+    t[T_WINNER] = winner
+    t[T_NEXT_LEADER] = max(winner, 0)
+    run_after(t)

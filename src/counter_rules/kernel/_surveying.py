@@ -1,0 +1,58 @@
+"""The functions that count what happens in many hands, compiled when they are first asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from counter_rules.kernel._code import Place
+from counter_rules.kernel._later import load_later
+from counter_rules.kernel._text import Purpose
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._kernel import Kernel
+
+
+class SurveyCode(Protocol):
+    """What the text offers; the functions say what they do (`counter_rules.kernel._machine`)."""
+
+    def survey_random(
+        self,
+        start: Place,
+        counts: Place,
+        kept: Place,
+        step: int,
+        first: int,
+        last: int,
+        seed: int,
+        cycle: int,
+        /,
+    ) -> int:
+        """Count some hands played at random, and return how many they are."""
+        ...
+
+    def survey_policy(
+        self,
+        start: Place,
+        counts: Place,
+        kept: Place,
+        step: int,
+        first: int,
+        last: int,
+        seed: int,
+        cycle: int,
+        weights: Place,
+        /,
+    ) -> int:
+        """Count some hands played by a policy, and return how many they are."""
+        ...
+
+    def survey_actions(
+        self, start: Place, counts: Place, kept: Place, actions: Place, made: int, /
+    ) -> int:
+        """Count a hand that somebody has played, and return the phase after it."""
+        ...
+
+
+def load_survey_code(kernel: Kernel) -> SurveyCode:
+    """Return the functions for the rules of a kernel, run by what runs the kernel."""
+    return cast("SurveyCode", load_later(kernel, Purpose.SURVEY))
