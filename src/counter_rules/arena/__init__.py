@@ -11,7 +11,7 @@ from counter_rules.arena._rows import Row, read_rows, write_csv, write_parquet
 from counter_rules.arena._seatings import Design
 from counter_rules.arena._survey.counts import Counts
 from counter_rules.arena._survey.hands import Hands
-from counter_rules.arena._survey.records import survey_records
+from counter_rules.arena._survey.records import read_hands, survey_records
 from counter_rules.arena._survey.running import play_hands, survey
 from counter_rules.arena._survey.survey import OutcomeRow, RankRow, Survey
 from counter_rules.arena._tournament import Tournament
@@ -40,6 +40,7 @@ __all__ = [
     "plot_points",
     "plot_scores",
     "read_boards",
+    "read_hands",
     "read_results",
     "read_rows",
     "read_tournament",

@@ -16,12 +16,18 @@ if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
 
 
-def load_later(kernel: Kernel, purpose: Purpose) -> ModuleType:
-    """Return the functions of one purpose for the rules of a kernel, run by what runs it."""
+def load_later(kernel: Kernel, purpose: Purpose, backend: Backend) -> ModuleType:
+    """Return the functions of one purpose for the rules of a kernel.
+
+    Args:
+        kernel: the kernel.
+        purpose: what they are for.
+        backend: what runs them: `Backend.NUMBA` or `Backend.PYTHON`.
+    """
     rules = kernel.rules
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, kernel.actions, kernel.observations, lowered)
     text = make_text(rules.name, rules.players, tables, lowered, purpose)
-    folder = open_default_cache() if kernel.backend is Backend.NUMBA else None
+    folder = open_default_cache() if backend is Backend.NUMBA else None
     name = f"{purpose.value}_{rules.players}"
-    return run_text(text, name=name, backend=kernel.backend, cache=folder)
+    return run_text(text, name=name, backend=backend, cache=folder)

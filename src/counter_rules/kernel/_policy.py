@@ -97,4 +97,4 @@ class PolicyCode(Protocol):
 
 def load_policy_code(kernel: Kernel) -> PolicyCode:
     """Return the functions for the rules of a kernel, run by what runs the kernel."""
-    return cast("PolicyCode", load_later(kernel, Purpose.POLICY))
+    return cast("PolicyCode", load_later(kernel, Purpose.POLICY, kernel.backend))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, cast
 
+from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._code import Place
 from counter_rules.kernel._later import load_later
 from counter_rules.kernel._text import Purpose
@@ -53,6 +54,6 @@ class SurveyCode(Protocol):
         ...
 
 
-def load_survey_code(kernel: Kernel) -> SurveyCode:
-    """Return the functions for the rules of a kernel, run by what runs the kernel."""
-    return cast("SurveyCode", load_later(kernel, Purpose.SURVEY))
+def load_survey_code(kernel: Kernel, backend: Backend) -> SurveyCode:
+    """Return the functions for the rules of a kernel, run by a backend of their own."""
+    return cast("SurveyCode", load_later(kernel, Purpose.SURVEY, backend))

@@ -11,8 +11,10 @@ import attrs
 from counter_rules._extras import import_numpy
 from counter_rules.bots._policy._memory import Words, find_place, make_room, make_words
 from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError
-from counter_rules.kernel import Backend, FastState, Kernel, compile_ruleset
+from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._surveying import SurveyCode, load_survey_code
 from counter_rules.rules.ruleset import Ruleset
 
@@ -27,7 +29,7 @@ class Player(Enum):
     RANDOM = "random"
     """Every legal move is as likely as any other."""
     POLICY = "policy"
-    """The policy that `counter_rules.bots.PolicyBot` plays by."""
+    """The policy by which searches play on: moves are as likely as it finds them good."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -35,22 +37,24 @@ class Surveyor:
     """What plays hands of some rules and counts.
 
     Args:
-        kernel: the kernel of the rules.
-        code: the functions that count.
+        kernel: a kernel of the rules, by plain Python: what it does here need not be compiled.
+        backend: what runs the functions that count.
+        code: these functions.
         weights: the numbers of the policy.
-        start: a match before its first deal.
+        start: a match before its first deal, as a row.
         cycle: how many hands have to be dealt until they are of the first kind again.
     """
 
     kernel: Kernel
+    backend: Backend
     code: SurveyCode
     weights: Words
-    start: FastState
+    start: Words
     cycle: int
 
     def make_room(self, count: int) -> Words:
         """Return room for so many words, all 0."""
-        return make_room(count, self.kernel.backend)
+        return make_room(count, self.backend)
 
     def play(self, part: Part, counts: Words, kept: Words, step: int) -> None:
         """Play the hands of a part and count; keep each at so many words behind the last one.
@@ -58,7 +62,7 @@ class Surveyor:
         Raises:
             RulesetError: if an effect fails.
         """
-        given = (self.start.row, find_place(counts), find_place(kept), step)
+        given = (find_place(self.start), find_place(counts), find_place(kept), step)
         hands = (part.hands.start, part.hands.stop, part.seed, self.cycle)
         try:
             if part.player is Player.RANDOM:
@@ -98,12 +102,13 @@ def find_surveyor(rules: Ruleset, backend: Backend) -> Surveyor:
     Raises:
         NotCompilable: if no kernel knows the rules.
     """
-    kernel = compile_ruleset(rules, backend=backend)
+    kernel = compile_ruleset(rules, backend=Backend.PYTHON)
     return Surveyor(
         kernel=kernel,
-        code=load_survey_code(kernel),
-        weights=make_words([*find_numbers(rules)], kernel.backend),
-        start=kernel.start(),
+        backend=backend,
+        code=load_survey_code(kernel, backend),
+        weights=make_words([*find_numbers(rules)], backend),
+        start=make_words(pack_state(new_game(rules), kernel.layout), backend),
         cycle=rules.hand_sizes.hands or 1,
     )
 
@@ -114,7 +119,7 @@ def count_part(part: Part) -> NDArray[np.int64]:
     layout = surveyor.kernel.layout
     counts, kept = surveyor.make_room(layout["COUNTS"]), surveyor.make_room(layout["KEPT"])
     surveyor.play(part, counts, kept, 0)
-    return _to_array(counts)
+    return to_array(counts)
 
 
 def keep_part(part: Part) -> NDArray[np.int64]:
@@ -123,9 +128,10 @@ def keep_part(part: Part) -> NDArray[np.int64]:
     layout, size = surveyor.kernel.layout, len(part.hands)
     counts, kept = surveyor.make_room(layout["COUNTS"]), surveyor.make_room(size * layout["KEPT"])
     surveyor.play(part, counts, kept, layout["KEPT"])
-    return _to_array(kept).reshape(size, layout["KEPT"])
+    return to_array(kept).reshape(size, layout["KEPT"])
 
 
-def _to_array(words: Words) -> NDArray[np.int64]:
+def to_array(words: Words) -> NDArray[np.int64]:
+    """Return words as an array."""
     array: NDArray[np.int64] = import_numpy().asarray(words, "int64")
     return array

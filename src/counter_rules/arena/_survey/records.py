@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias
 
 from counter_rules._extras import import_numpy
 from counter_rules._quoting import name_type
-from counter_rules.arena._survey.counting import Surveyor, find_surveyor
+from counter_rules.arena._survey.counting import Surveyor, find_surveyor, to_array
+from counter_rules.arena._survey.hands import Hands, make_hands
 from counter_rules.arena._survey.running import BATCHES
 from counter_rules.arena._survey.survey import Survey
 from counter_rules.bots._policy._memory import find_place, make_words
@@ -15,6 +17,7 @@ from counter_rules.errors import ArenaError
 from counter_rules.kernel import Backend
 from counter_rules.kernel._backend import find_backend
 from counter_rules.kernel._machine import codes
+from counter_rules.kernel._pack import pack_state
 from counter_rules.moves import Deal, Move
 from counter_rules.records import HiddenMove, Record
 from counter_rules.seats import Seat
@@ -23,6 +26,9 @@ from counter_rules.state import State
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    _Counted: TypeAlias = tuple[NDArray[np.int64], NDArray[np.int64]]
+    """What was counted in a hand, and what is kept of it."""
 
 
 def survey_records(records: Iterable[Record]) -> Survey:
@@ -48,27 +54,58 @@ def survey_records(records: Iterable[Record]) -> Survey:
     >>> survey_records([Record(rules=state.rules, moves=moves)]).counts
     <Counts: 2 hands, 20 tricks>
     """
-    surveyor: Surveyor | None = None
+    surveyor, hands = _begin(records)
     gathered = _Gatherer()
-    for record in records:
-        if not isinstance(record, Record):
-            raise ArenaError(f"expected a Record, got {name_type(record)}")
-        if surveyor is None:
-            surveyor = find_surveyor(record.rules, find_backend(Backend.AUTO))
-        elif record.rules != surveyor.kernel.rules:
-            raise ArenaError(
-                f"a record is of {record.rules!r} and others of {surveyor.kernel.rules!r}: "
-                "survey those of one ruleset at a time"
-            )
-        for state, moves in _list_hands(record):
-            gathered.add(_count_hand(surveyor, state, moves))
-    if surveyor is None or not gathered.batches:
-        raise ArenaError("no hand was finished in these records")
+    for counts, _ in hands:
+        gathered.add(counts)
     return Survey(
         rules=surveyor.kernel.rules,
         batches=import_numpy().stack(gathered.batches),
         layout=surveyor.kernel.layout,
     )
+
+
+def read_hands(records: Iterable[Record]) -> Hands:
+    """Return what was dealt and what came of each hand that is on record, as `play_hands` does.
+
+    The argument and the errors are those of `survey_records`.
+    """
+    surveyor, hands = _begin(records)
+    kept = import_numpy().stack([kept for _, kept in hands])
+    return make_hands(kept, surveyor.kernel.layout, surveyor.kernel.rules.players)
+
+
+def _begin(records: Iterable[Record]) -> tuple[Surveyor, Iterator[_Counted]]:
+    """Return what counts hands of the first record's rules, and the hands as it counts them."""
+    coming = iter(records)
+    first = next(coming, None)
+    if first is None:
+        raise ArenaError("there are no records")
+    rules = _check_record(first).rules
+    surveyor = find_surveyor(rules, find_backend(Backend.AUTO))
+    return surveyor, _count_records(surveyor, chain([first], coming))
+
+
+def _count_records(surveyor: Surveyor, records: Iterable[Record]) -> Iterator[_Counted]:
+    """Yield what was counted in each finished hand, and what is kept of it."""
+    is_empty = True
+    for record in records:
+        if _check_record(record).rules != surveyor.kernel.rules:
+            raise ArenaError(
+                f"a record is of {record.rules!r} and others of {surveyor.kernel.rules!r}: "
+                "survey those of one ruleset at a time"
+            )
+        for state, moves in _list_hands(record):
+            yield _count_hand(surveyor, state, moves)
+            is_empty = False
+    if is_empty:
+        raise ArenaError("no hand was finished in these records")
+
+
+def _check_record(record: Record) -> Record:
+    if not isinstance(record, Record):
+        raise ArenaError(f"expected a Record, got {name_type(record)}")
+    return record
 
 
 class _Gatherer:
@@ -112,17 +149,16 @@ def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
         before = state
 
 
-def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> NDArray[np.int64]:
-    """Count a hand by its moves."""
+def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> _Counted:
+    """Count a hand by its moves, and keep it."""
     kernel = surveyor.kernel
     counts = surveyor.make_room(kernel.layout["COUNTS"])
     kept = surveyor.make_room(kernel.layout["KEPT"])
-    packed = kernel.pack(start)
-    actions = make_words([kernel.actions.encode(move) for move in moves], kernel.backend)
+    row = make_words(pack_state(start, kernel.layout), surveyor.backend)
+    actions = make_words([kernel.actions.encode(move) for move in moves], surveyor.backend)
     phase = surveyor.code.survey_actions(
-        packed.row, find_place(counts), find_place(kept), find_place(actions), len(moves)
+        find_place(row), find_place(counts), find_place(kept), find_place(actions), len(moves)
     )
     if phase not in (codes.DEAL, codes.OVER):  # pragma: no cover - a kernel that is not the engine
         raise ArenaError("the kernel has not come to the end of a hand that the engine has")
-    array: NDArray[np.int64] = import_numpy().asarray(counts, "int64")
-    return array
+    return to_array(counts), to_array(kept)

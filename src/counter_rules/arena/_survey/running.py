@@ -67,7 +67,8 @@ def survey(
         hands: how many hands.
         seed: a whole number of at most 64 bits; one seed deals the same cards to all rules that
             deal as many of the same deck.
-        bot: who plays at every seat: "random", or "policy", which plays as `PolicyBot` does.
+        bot: who plays at every seat: "random", or "policy", by which searches play their games on.
+            It is what `PolicyBot` goes by, but moves are drawn, as likely as they seem good.
         threads: how many threads of this process count.
         executor: who counts in their place: any `concurrent.futures.Executor`.
         progress: told now and then how many hands are counted, and of how many.

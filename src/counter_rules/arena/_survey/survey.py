@@ -176,7 +176,8 @@ class Survey:
         )
 
     def __repr__(self) -> str:
-        return f"<Survey: {self.counts.hands:,} hands of {self.rules!r}>"
+        rules = self.rules
+        return f"<Survey: {self.counts.hands:,} hands of {rules.name}, {rules.players} players>"
 
 
 def _estimate(whole: float, parts: Sequence[float]) -> Estimate:
