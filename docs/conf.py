@@ -11,6 +11,7 @@ from importlib.metadata import version as read_version
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+sys.path.insert(1, str(Path(__file__).parent.parent / "examples" / "study"))  # its plots
 _PYPROJECT = Path(__file__).parent.parent / "pyproject.toml"
 
 try:
@@ -111,6 +112,7 @@ nitpick_ignore = [
     ("py:class", "pathlib.Path"),
     ("py:class", "Path"),
     ("py:class", "Executor"),
+    ("py:class", "concurrent.futures._base.Executor"),
     ("py:class", "Axes"),
     ("py:class", "enum.Enum"),
     ("py:class", "enum.IntEnum"),

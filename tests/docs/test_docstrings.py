@@ -28,6 +28,7 @@ FUNCTIONS = [
 
 
 NEEDS = {
+    "counter_rules.arena._survey.survey": "scipy",
     "counter_rules.arena._tournament": "openskill",
     "counter_rules.adapters._spaces": "gymnasium",
     "counter_rules.adapters.codebook._codebook": "numpy",

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+import attrs
+
 from counter_rules._crew import Alone, Crew, Hired, run_in_order
 from counter_rules._extras import import_numpy
 from counter_rules._given import to_int
@@ -70,7 +72,7 @@ def survey(
         bot: who plays at every seat: "random", or "policy", by which searches play their games on.
             It is what `PolicyBot` goes by, but moves are drawn, as likely as they seem good.
         threads: how many threads of this process count.
-        executor: who counts in their place: any `concurrent.futures.Executor`.
+        executor: who counts in their place: any of ``concurrent.futures``.
         progress: told now and then how many hands are counted, and of how many.
 
     Raises:
@@ -86,14 +88,12 @@ def survey(
     >>> counts.standings.tolist()  # won by the best card of trump and led suit, and by others
     [798, 289, 425, 488]
     """
-    parts = list(_cut(rules, hands, seed, bot, BATCHES))
-    surveyor = find_surveyor(rules, parts[0][1].backend)
-    batches: NDArray[np.int64] = import_numpy().zeros(
-        (parts[-1][0] + 1, surveyor.kernel.layout["COUNTS"]), "int64"
-    )
-    for batch, counted in _run(count_part, parts, threads, executor, progress):
+    plan = _make_plan(rules, hands, seed, bot, BATCHES)
+    layout = find_surveyor(rules, plan.backend).kernel.layout
+    batches: NDArray[np.int64] = import_numpy().zeros((plan.batches, layout["COUNTS"]), "int64")
+    for batch, counted in _run(count_part, plan, threads, executor, progress):
         batches[batch] += counted
-    return Survey(rules=rules, batches=batches, layout=surveyor.kernel.layout)
+    return Survey(rules=rules, batches=batches, layout=layout)
 
 
 def play_hands(
@@ -117,63 +117,83 @@ def play_hands(
     >>> hands.bids[0].tolist(), hands.tricks_won[0].tolist(), hands.points[0].tolist()
     ([8, 6, 6, 2], [2, 2, 3, 3], [0, 0, 0, 0])
     """
-    parts = list(_cut(rules, hands, seed, bot, 1))
-    layout = find_surveyor(rules, parts[0][1].backend).kernel.layout
+    plan = _make_plan(rules, hands, seed, bot, 1)
+    layout = find_surveyor(rules, plan.backend).kernel.layout
     kept: NDArray[np.int64] = import_numpy().empty((hands, layout["KEPT"]), "int64")
     done = 0
-    for _, found in _run(keep_part, parts, threads, executor, progress):
+    for _, found in _run(keep_part, plan, threads, executor, progress):
         kept[done : done + len(found)] = found
         done += len(found)
     return make_hands(kept, layout, rules.players)
 
 
-def _cut(
-    rules: Ruleset, hands: object, seed: object, bot: object, batches: int
-) -> Iterator[tuple[int, Part]]:
-    """Yield the parts of a survey, each with the batch that it is in."""
-    count, to_count = to_int(hands), {player.value: player for player in Player}
+@attrs.frozen(kw_only=True)
+class _Plan:
+    """The hands of a survey, in batches and parts of them."""
+
+    rules: Ruleset
+    backend: Backend
+    player: Player
+    seed: int
+    hands: int
+    batches: int
+
+    def __iter__(self) -> Iterator[tuple[int, Part]]:
+        """Yield the parts, each with the batch that it is in."""
+        size = _SIZES[self.backend, self.player]
+        for batch in range(self.batches):
+            first, last = (number * self.hands // self.batches for number in (batch, batch + 1))
+            for start in range(first, last, size):
+                yield batch, self._make_part(range(start, min(start + size, last)))
+
+    def _make_part(self, hands: range) -> Part:
+        return Part(
+            rules=self.rules,
+            backend=self.backend,
+            player=self.player,
+            seed=self.seed,
+            hands=hands,
+        )
+
+
+def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches: int) -> _Plan:
+    """Return the plan of a survey, once its arguments are known to be what they should be."""
+    count, players = to_int(hands), {player.value: player for player in Player}
     if count is None or not 1 <= count <= _MOST:
         raise ArenaError(f"hands: expected a whole number above 0, got {shorten(hands)}")
-    if not isinstance(bot, str) or bot not in to_count:
+    if not isinstance(bot, str) or bot not in players:
         raise ArenaError(
             f"bot: a kernel plays 'random' and 'policy', not {shorten(bot)}: let others play a "
             "tournament, and survey its records"
         )
-    player, backend = to_count[bot], find_backend(Backend.AUTO)
-    size, batches = _SIZES[backend, player], min(batches, count)
-    for batch in range(batches):
-        first, last = batch * count // batches, (batch + 1) * count // batches
-        for start in range(first, last, size):
-            yield (
-                batch,
-                Part(
-                    rules=to_rules(rules),
-                    backend=backend,
-                    player=player,
-                    seed=to_word(seed),
-                    hands=range(start, min(start + size, last)),
-                ),
-            )
+    return _Plan(
+        rules=to_rules(rules),
+        backend=find_backend(Backend.AUTO),
+        player=players[bot],
+        seed=to_word(seed),
+        hands=count,
+        batches=min(batches, count),
+    )
 
 
 def _run(
     work: Callable[[Part], NDArray[np.int64]],
-    parts: list[tuple[int, Part]],
+    plan: _Plan,
     threads: object,
     executor: Executor | None,
     progress: Progress | None,
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """Yield what comes of each part, in order, with its batch."""
-    done, hands = 0, parts[-1][1].hands.stop
+    done = 0
     with contextlib.ExitStack() as opened:
         crew = _hire(threads, executor, opened)
-        results = run_in_order(work, [part for _, part in parts], crew)
+        results = run_in_order(work, (part for _, part in plan), crew)
         opened.enter_context(contextlib.closing(results))
-        for (batch, part), found in zip(parts, results, strict=True):
+        for (batch, part), found in zip(plan, results, strict=True):
             done += len(part.hands)
             yield batch, found
             if progress is not None:
-                progress(done, hands)
+                progress(done, plan.hands)
 
 
 def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitStack) -> Crew:

@@ -72,16 +72,14 @@ class Survey:
     The hands are counted in batches, up to a hundred, which are what intervals are made of: those
     of `estimate` and `compare` are by the jackknife, which leaves out a batch at a time, and by
     Student's t.
-
-    Args:
-        rules: the rules that were played.
-        batches: what was counted in each batch: int64, of shape ``(batches, COUNTS)``.
-        layout: where what lies there.
     """
 
     rules: Ruleset
+    """The rules that were played."""
     batches: NDArray[np.int64]
+    """What was counted in each batch, as a kernel writes it: (batches, words)."""
     layout: Mapping[str, int]
+    """Where what lies in these words."""
 
     @cached_property
     def counts(self) -> Counts:

@@ -1,0 +1,58 @@
+"""The study "How unpredictable is Counter?", run again: numbers, plots and the page.
+
+    pip install 'counter-rules[arena,fast]'
+    python examples/study/run.py --out study
+
+takes about a minute. ``--large`` plays as much as the page shows: about an hour of one core for the
+kernels, and for the bots that search as long as you let it; Ctrl-C stops them, and what they have
+played stands in the folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import attrs
+from unpredictable.conduct import Results, Study
+from unpredictable.page import format_page
+from unpredictable.plots import PLOTS
+from unpredictable.size import LARGE, SMALL
+
+
+def conduct(study: Study, file: Path) -> Results:
+    """Return the results of a study: what its file has already, and the rest of it."""
+    about: Results = {"seed": study.seed, "size": attrs.asdict(study.size)}
+    results: Results = json.loads(file.read_text(encoding="utf-8")) if file.exists() else about
+    if results | about != results:
+        raise SystemExit(f"{file} is of another size or seed: name another folder")
+    for name, measure in study.parts.items():
+        if name not in results:
+            print(f"{time.strftime('%X')} {name}", flush=True)
+            results[name] = measure()
+            file.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    return results
+
+
+def main() -> None:
+    """Conduct the study, and write what came out of it into a folder."""
+    parser = argparse.ArgumentParser(description="how unpredictable is Counter?")
+    parser.add_argument("--out", type=Path, default=Path("study"), help="the folder")
+    parser.add_argument("--large", action="store_true", help="play as much as the page shows")
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--threads", type=int, default=1)
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    size = LARGE if given.large else SMALL
+    study = Study(size=size, seed=given.seed, threads=given.threads, games=given.out / "games")
+    results = conduct(study, given.out / "results.json")
+    (given.out / "page.rst").write_text(format_page(results), encoding="utf-8")
+    for name, plot in PLOTS.items():
+        plot(results).savefig(given.out / f"{name}.svg")
+    print(f"written to {given.out}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,239 @@
+"""The sentences of the study, each with the numbers of some results."""
+
+from __future__ import annotations
+
+from .conduct import PLAYERS, SEARCH, Results
+from .estimates import Pair
+from .plots import NAMES, find_play
+from .showing import show, show_share
+
+
+def find_best(results: Results, bot: str) -> Pair:
+    """Return the share of tricks of four players that their best card wins."""
+    pair: Pair = find_play(results, bot)["tricks"]["standings"][0]
+    return pair
+
+
+def find_winner(results: Results, name: str, bot: str = "random") -> Pair:
+    """Return the share of tricks that would have another winner without a power."""
+    pair: Pair = find_play(results, bot)["powers"][name]["winner"]
+    return pair
+
+
+def find_without(results: Results, name: str, key: str) -> Pair:
+    """Return what leaving out a power adds to ``"best"`` or ``"bits"``."""
+    pair: Pair = results["without"][name][key]
+    return pair
+
+
+def rank_deciders(results: Results, bot: str = "random") -> list[str]:
+    """Return the powers by how often they decide who wins, the most often first."""
+    return sorted(NAMES, key=lambda name: -find_winner(results, name, bot)[0])
+
+
+def rank_without(results: Results, key: str) -> list[str]:
+    """Return the powers by what leaving them out adds, the most first."""
+    return sorted(NAMES, key=lambda name: -find_without(results, name, key)[0])
+
+
+def say_best(results: Results) -> str:
+    """Say how often the best card wins."""
+    return (
+        "The best card of a trick, the highest trump or else the highest card of the led suit, "
+        f"wins {show_share(find_best(results, 'random'))} of the tricks of four players at random. "
+        "Were all cards alike it would win 25 %; without the powers it would win every trick."
+    )
+
+
+def say_last(results: Results) -> str:
+    """Say how often the worst card wins."""
+    standings = find_play(results, "random")["tricks"]["standings"]
+    return (
+        f"The worst one wins {show_share(standings[3])}, more than the third "
+        f"({show_share(standings[2])}) and the second ({show_share(standings[1])})."
+    )
+
+
+def say_policy(results: Results) -> str:
+    """Say how often the best card wins among players who try."""
+    return (
+        "Skill does not change that much: by the policy it wins "
+        f"{show_share(find_best(results, 'policy'))}, and by the search "
+        f"{show_share(find_best(results, SEARCH))}."
+    )
+
+
+def say_late(results: Results) -> str:
+    """Say what it is worth to play late."""
+    policy, search = (find_play(results, bot)["tricks"]["places"] for bot in ("policy", SEARCH))
+    return (
+        "What players who try do change is when it pays to play. By the policy the card led wins "
+        f"{show_share(policy[0])} of the tricks and the last one {show_share(policy[3])}; by the "
+        f"search it is {show_share(search[0])} and {show_share(search[3])}."
+    )
+
+
+def say_deciders(results: Results) -> str:
+    """Say which powers decide most."""
+    first, second, third = rank_deciders(results)[:3]
+    return (
+        f"The {first} decides most tricks: {show_share(find_winner(results, first))} of all would "
+        f"have another winner without it. The {second} follows with "
+        f"{show_share(find_winner(results, second))}, and the {third} with "
+        f"{show_share(find_winner(results, third))}. Where the search plays it is twos, with "
+        f"{show_share(find_winner(results, 'two', SEARCH))}, and then sevens, with "
+        f"{show_share(find_winner(results, 'seven', SEARCH))}."
+    )
+
+
+def say_after(results: Results) -> str:
+    """Say what the powers do that act after the trick."""
+    powers = find_play(results, "random")["powers"]
+    jack, six, five = (
+        powers["jack"]["trump"], powers["six"]["anything"], powers["five"]["passing"],
+    )  # fmt: skip
+    return (
+        "The jack and the six never decide who wins, as they act after it. The jack changes the "
+        f"trump of the next trick in {show_share(jack)} of the tricks, the six its leader or its "
+        f"doubling in {show_share(six)}, and the five makes everybody pass a card in "
+        f"{show_share(five)}."
+    )
+
+
+def say_without(results: Results) -> str:
+    """Say without which powers the best card wins more often."""
+    first, second = rank_without(results, "best")[:2]
+    more, next_most, fewer = (
+        show_share(find_without(results, name, "best"), signed=True)
+        for name in (first, second, "queen")
+    )
+    return (
+        f"Without the {first} the best card wins more of the tricks, by {more} of percent, and "
+        f"without the {second} by {next_most}. The queen alone makes tricks easier to foresee: "
+        f"without it, {fewer}."
+    )
+
+
+def say_bits_without(results: Results) -> str:
+    """Say without which powers a hand tells more."""
+    first, second = rank_without(results, "bits")[:2]
+    more, next_most = (
+        show(find_without(results, name, "bits"), signed=True) for name in (first, second)
+    )
+    return (
+        "What a hand tells of its tricks is another matter. There most is hidden by powers that "
+        f"act after the trick: a hand tells {more} bits more without the {first}, and {next_most} "
+        f"without the {second}."
+    )
+
+
+def say_all_bits(results: Results) -> str:
+    """Say what a hand tells without any power."""
+    bits = show(find_without(results, "all", "bits"), signed=True)
+    return (
+        f"Without any power it tells {bits} bits more. That is far more than what they hide one "
+        "by one: where one is taken away, the others still hide nearly all."
+    )
+
+
+def say_bits(results: Results) -> str:
+    """Say what a hand tells at random play."""
+    found = results["strength"]["random"]
+    return (
+        "The tricks of a hand of ten are uncertain by "
+        f"{show(found['counter']['entropy'])} bits in Counter, and of these the hand tells "
+        f"{show(found['counter']['bits'])} at random play. In Oh Hell the same hand tells "
+        f"{show(found['oh_hell']['bits'])} of {show(found['oh_hell']['entropy'])}."
+    )
+
+
+def say_bits_policy(results: Results) -> str:
+    """Say what a hand tells among players who try."""
+    found, search = results["strength"]["policy"], results["search"][SEARCH]["strength"]
+    return (
+        "Among players who try to make their bids it tells more. By the policy these are "
+        f"{show(found['counter']['bits'])} bits in Counter, {show(found['oh_hell']['bits'])} in "
+        f"Oh Hell and {show(found['blackout']['bits'])} in Blackout; by the search "
+        f"{show(search['bits'])} in Counter."
+    )
+
+
+def say_guess(results: Results) -> str:
+    """Say what a look at a hand brings."""
+    counter, oh_hell = (results["strength"]["random"][game] for game in ("counter", "oh_hell"))
+    return (
+        "Whoever guesses the tricks of a hand without seeing it, and always says the same number, "
+        f"is right in {show_share(counter['blind'])} of the hands of Counter. A look at the hand "
+        f"brings {show_share(counter['gained'], signed=True)} of percent; in Oh Hell it brings "
+        f"{show_share(oh_hell['gained'], signed=True)}."
+    )
+
+
+def say_made(results: Results) -> str:
+    """Say how many bids are made."""
+    found, search = results["strength"]["policy"], results["search"][SEARCH]["seats"]
+    return (
+        f"The policy makes {show_share(found['counter']['made'])} of its bids in Counter, and "
+        f"{show_share(found['oh_hell']['made'])} in Oh Hell. The search makes "
+        f"{show_share(search['all made'][0])} in Counter."
+    )
+
+
+def say_leader(results: Results) -> str:
+    """Say which seat takes the fewest tricks."""
+    by_players = [
+        f"{show(results['play']['random'][str(players)]['seats']['tricks'][0])} of ten tricks "
+        f"among {players} players"
+        for players in PLAYERS
+    ]
+    found = results["play"]["random"]["4"]["seats"]
+    return (
+        "At random play the seats are nearly alike. The dealer's left, who leads to the first "
+        f"trick, takes the fewest: {', '.join(by_players)}. Of four players it scores "
+        f"{show(found['points'][0])} points a hand, and the dealer {show(found['points'][3])}."
+    )
+
+
+def say_dealer(results: Results) -> str:
+    """Say what the order of bids is worth."""
+    made = results["play"]["policy"]["5"]["seats"]["made"]
+    search = results["search"][SEARCH]["seats"]["made"]
+    return (
+        "Among players who try, the seats differ more. By the policy, at five, whoever bids first "
+        f"makes {show_share(made[0])} of the bids, and the dealer, who bids last, "
+        f"{show_share(made[4])}. To the search, at four, it is worth more to bid last: the first "
+        f"makes {show_share(search[0])} and the dealer {show_share(search[3])}."
+    )
+
+
+def say_matches(results: Results) -> str:
+    """Say how long matches last."""
+    found = results["matches"]
+    usual = (("3", "9"), ("4", "8"), ("5", "7"))
+    parts = [
+        f"of {players} to {target}, {show(found['random'][players][target])} hands at random and "
+        f"{show(found['policy'][players][target])} by the policy"
+        for players, target in usual
+    ]
+    search = results["search"][SEARCH]["matches"]["8"]
+    return (
+        f"Matches to the usual targets take: {'; '.join(parts)}. By the search one of four takes "
+        f"{show(search)}."
+    )
+
+
+def say_hook(results: Results) -> str:
+    """Say what the hook changes."""
+    hook, bids = results["hook"]["random"]["4"], results["bids"]
+    search = results["search"][SEARCH]["bids"]
+    cost = [-hook["points"][3][0], hook["points"][3][1]]
+    return (
+        "The hook forbids the dealer the bid with which all bids could be made. That costs the "
+        f"dealer at four {show(cost)} points a hand at random play, and nobody else "
+        "anything. Without it, the bids of four add up to ten in "
+        f"{show_share(bids['random']['4']['exact'])} of the hands at random, and in "
+        f"{show_share(bids['policy']['4']['exact'])} by the policy, whose bids come to "
+        f"{show(bids['policy']['4']['total'])}. The bids of the search come to "
+        f"{show(search['total'])}, and to ten in {show_share(search['exact'])} of the hands. There "
+        "the hook would have something to say; what that does to the points is not measured here."
+    )

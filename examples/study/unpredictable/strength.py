@@ -1,0 +1,166 @@
+"""What a hand says about the tricks that it will take, in bits.
+
+How strong a hand is, is told by a regression of its tricks on what it holds: how many cards of each
+rank in trumps and beside them, how long its suits are, where it sits, and all products of two of
+these. It is fitted to one half of the hands. On the other half the hands are sorted by it into
+classes of equal size, and the information in the class about the tricks is counted: what a player
+could know who sees no more than that, and so a lower bound of what is in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+from counter_rules.arena import Hands
+
+from .estimates import Pair, jackknife
+
+CLASSES: Final = 64
+BATCHES: Final = 50
+_CHUNK: Final = 40_000
+_SUIT: Final = 0x1FFF
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Strength:
+    """What the hands of one survey say about their tricks.
+
+    Args:
+        counts: how often a class took so many tricks: (batches, classes, tricks + 1).
+        guesses: the likeliest number of tricks of each class, by the other half: (classes,).
+    """
+
+    counts: NDArray[np.float64]
+    guesses: NDArray[np.int64]
+
+    def measure(self) -> dict[str, Pair]:
+        """Return the bits of the tricks, those that the hand tells, and how many bids would be met.
+
+        "guessed" is the share of hands whose tricks the likeliest number of their class hits, and
+        "blind" that which the likeliest number of all hits.
+        """
+        return {
+            "entropy": jackknife(self.counts, _find_entropy),
+            "bits": jackknife(self.counts, _find_bits),
+            "share": jackknife(self.counts, _find_share),
+            "guessed": jackknife(self.counts, self._find_hits),
+            "blind": jackknife(self.counts, _find_commonest),
+            "gained": jackknife(self.counts, self._find_gain),
+        }
+
+    def compare(self, other: Strength) -> Pair:
+        """Return by how many bits this says more than another, of the same deals."""
+        both = np.stack([self.counts, other.counts], axis=1)
+        return jackknife(both, lambda pair: _find_bits(pair[0]) - _find_bits(pair[1]))
+
+    def _find_hits(self, counts: NDArray[np.float64]) -> float:
+        return float(counts[np.arange(CLASSES), self.guesses].sum() / counts.sum())
+
+    def _find_gain(self, counts: NDArray[np.float64]) -> float:
+        return self._find_hits(counts) - _find_commonest(counts)
+
+
+def find_strength(hands: Hands) -> Strength:
+    """Return what hands of four suits and one deck say about their tricks."""
+    half, players = len(hands) // 2, hands.cards.shape[1]
+    tricks = hands.tricks_won.reshape(-1)
+    middle = half * players
+    weights = _fit(hands, range(middle))
+    told = np.concatenate(
+        [features @ weights for _, features in _list_features(hands, range(tricks.size))]
+    )
+    edges = np.quantile(told[:middle], np.arange(1, CLASSES) / CLASSES)
+    classes = np.searchsorted(edges, told)
+    most = int(hands.sizes.max()) + 1
+    learned = _count(classes[:middle], tricks[:middle], most)
+    rows = np.array_split(np.arange(middle, tricks.size - tricks.size % players), BATCHES)
+    counts = np.stack([_count(classes[part], tricks[part], most) for part in rows])
+    return Strength(counts=counts, guesses=learned.argmax(axis=1))
+
+
+def _count(classes: NDArray[np.int64], tricks: NDArray[np.int64], most: int) -> NDArray[np.float64]:
+    counts = np.bincount(classes * most + tricks, minlength=CLASSES * most)
+    return counts.reshape(CLASSES, most).astype(np.float64)
+
+
+def _fit(hands: Hands, rows: range) -> NDArray[np.float64]:
+    """Return the weights of the regression, by least squares with a trace of a ridge."""
+    parts = [
+        np.hstack([features, tricks[:, None]]).T @ features
+        for tricks, features in _list_features(hands, rows)
+    ]
+    products: NDArray[np.float64] = np.stack(parts).sum(axis=0, dtype=np.float64)
+    ridge = np.eye(products.shape[1]) * 1e-3 * len(rows) / products.shape[1]
+    weights: NDArray[np.float64] = np.linalg.solve(products[:-1] + ridge, products[-1])
+    return weights
+
+
+def _list_features(
+    hands: Hands, rows: range
+) -> Iterator[tuple[NDArray[np.float32], NDArray[np.float32]]]:
+    """Yield the tricks and features of some rows, a part at a time; a row is a seat of a hand."""
+    players = hands.cards.shape[1]
+    for first in range(rows.start, rows.stop, _CHUNK):
+        row = np.arange(first, min(first + _CHUNK, rows.stop))
+        hand, position = row // players, row % players
+        plain = _describe(hands.cards[hand, position], hands.trumps[hand], position, players)
+        i, j = np.triu_indices(plain.shape[1])
+        tricks = hands.tricks_won[hand, position].astype(np.float32)
+        yield tricks, np.hstack([plain, plain[:, i] * plain[:, j]])
+
+
+def _describe(
+    cards: NDArray[np.int64],
+    trumps: NDArray[np.int64],
+    position: NDArray[np.int64],
+    players: int,
+) -> NDArray[np.float32]:
+    """Return what is counted of each hand, and a 1."""
+    suits = np.stack([cards >> 13 * suit & _SUIT for suit in range(4)], axis=1)
+    trump = np.where(trumps >= 0, suits[np.arange(len(cards)), np.maximum(trumps, 0)], 0)
+    lengths = np.bitwise_count(suits).astype(np.int64)
+    beside = np.where(np.arange(4)[None, :] == trumps[:, None], -1, lengths)
+    bits = np.arange(13)
+    ranks = (suits[:, :, None] >> bits & 1).sum(axis=1)
+    of_trump = trump[:, None] >> bits & 1
+    columns = [
+        of_trump,
+        ranks - of_trump,
+        (beside == 0).sum(axis=1)[:, None],
+        (beside == 1).sum(axis=1)[:, None],
+        beside.max(axis=1)[:, None],
+        position[:, None] == np.arange(1, players),
+        np.ones((len(cards), 1)),
+    ]
+    return np.hstack(columns).astype(np.float32)
+
+
+def _find_commonest(counts: NDArray[np.float64]) -> float:
+    """Return the share of hands that took the commonest number of tricks."""
+    return float(counts.sum(axis=0).max() / counts.sum())
+
+
+def _find_entropy(counts: NDArray[np.float64]) -> float:
+    """Return the bits of the tricks, with the correction of Miller and Madow."""
+    return _sum_bits(counts.sum(axis=0))
+
+
+def _find_bits(counts: NDArray[np.float64]) -> float:
+    """Return the bits that the class tells about the tricks, likewise."""
+    return _find_entropy(counts) + _sum_bits(counts.sum(axis=1)) - _sum_bits(counts.reshape(-1))
+
+
+def _find_share(counts: NDArray[np.float64]) -> float:
+    return _find_bits(counts) / _find_entropy(counts)
+
+
+def _sum_bits(counts: NDArray[np.float64]) -> float:
+    seen = counts[counts > 0]
+    total = seen.sum()
+    bits = -(seen / total * np.log2(seen / total)).sum()
+    return float(bits + (len(seen) - 1) / (2 * total * np.log(2)))
