@@ -196,7 +196,7 @@ def run_in_order(
                 if losses > _MOST_LOSSES:
                     raise ArenaError(
                         f"a part was lost {losses} times in a row: {_name(error)}; "
-                        "what is kept goes on when run again"
+                        "run it again, and what a folder keeps goes on"
                     ) from error
                 crew.recover()
                 _give_again(work, waiting, crew)

@@ -81,7 +81,7 @@ def test_numbers_are_shown_with_as_many_digits_as_their_intervals_tell() -> None
     assert showing.show([0.396012, 0.000031]) == "0.39601 ± 0.00003"
     assert showing.show([-1.5, 0.24], signed=True) == "-1.50 ± 0.24"
     assert showing.show_share([0.5, 0.01]) == "50.0 ± 1.0 %"
-    assert showing.show([0.0, float("inf")]) == "unknown"
+    assert showing.show_share([0.0, 0.0]) == "none"
 
 
 def test_a_match_ends_with_the_hand_in_which_somebody_reaches_the_target() -> None:
@@ -105,8 +105,7 @@ def test_matches_last_as_long_as_those_of_the_kernel() -> None:
 
 
 def make_counts(joint: list[list[float]]) -> strength.Strength:
-    counts = np.zeros((50, strength.CLASSES, len(joint[0])))
-    counts[:, : len(joint)] = joint
+    counts = np.stack([np.array(joint, np.float64)] * 50)
     return strength.Strength(counts=counts, guesses=counts.sum(axis=0).argmax(axis=1))
 
 
@@ -125,8 +124,13 @@ def test_a_class_that_says_nothing_tells_no_bits() -> None:
 
 
 def test_what_is_averaged_has_the_interval_of_student() -> None:
-    mean, margin = estimates.average(np.array([1, 2, 3, 4]))
-    assert (mean, round(margin, 3)) == (2.5, 2.054)
+    mean, margin = estimates.average(np.array([1, 2, 3, 4] * 10))
+    assert (mean, round(margin, 4)) == (2.5, 0.3621)
+
+
+def test_nothing_is_said_of_too_few() -> None:
+    assert estimates.average(np.array([1, 2])) == estimates.UNKNOWN
+    assert showing.show(estimates.UNKNOWN) == "unknown"
 
 
 @pytest.fixture(scope="module", autouse=True)

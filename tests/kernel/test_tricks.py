@@ -15,11 +15,11 @@ from itertools import permutations, product
 
 import pytest
 
-from counter_rules import Card, PlayCard, Trick
-from counter_rules.cards import JOKER, STANDARD_DECK, SUITS, Rank, Suit
+from counter_rules import Card
+from counter_rules.cards import STANDARD_DECK, SUITS, Rank, Suit
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import RICH
-from support.machine_tricks import TrickMachine, make_trick
+from support.machine_tricks import TrickMachine, draw_trick, make_trick
 
 RANKS = tuple(rank for rank in Rank if rank)
 WAYS = tuple(permutations(SUITS))
@@ -124,40 +124,11 @@ PLAIN = {
 """Games without Counter's effects: no table is laid, or a short one."""
 
 
-def draw_trick(rng: random.Random, machine: TrickMachine, ranks: Sequence[Rank]) -> Trick:
-    """Draw a trick of cards of some ranks, with fours shown and jokers named."""
-    rules = machine.kernel.rules
-    pool = [card for card in rules.deck if card.rank in ranks]
-    while len(pool) < rules.players + 2:
-        pool.append(rng.choice([card for card in rules.deck if pool.count(card) < 1]))
-    rng.shuffle(pool)
-    leader, names = rng.randrange(rules.players), iter(rng.choice([(False, True), (True, False)]))
-    shown = rules.effects.shows
-    rest = pool[rules.players :]
-    plays = list[PlayCard]()
-    for place, card in enumerate(pool[: rules.players]):
-        high = next(names) if card.rank in rules.effects.named else None
-        show = None
-        if card.rank in shown and rng.random() < 0.5:
-            others = [other for other in rest if other.rank is shown[card.rank].rank]
-            if others:
-                show = others[0]
-                rest.remove(show)
-        plays.append(PlayCard((leader + place) % rules.players, card, show, high))
-    suits = Suit if JOKER in rules.deck and not rules.effects.named else SUITS
-    trump = rng.choice([None, *suits])
-    # Where no hook acts nothing is ever doubled.
-    doubled = not machine.names["PLAIN"] and rng.random() < 0.5
-    return Trick(
-        leader, tuple(plays), trump, rules.players, doubled=doubled, last=rng.random() < 0.5
-    )
-
-
 def check_random(machine: TrickMachine, seed: str, count: int) -> None:
     rng = random.Random(seed)
     ranks = sorted({card.rank for card in machine.kernel.rules.deck})
     for _ in range(count):
-        machine.check(draw_trick(rng, machine, rng.sample(ranks, rng.randint(2, 7))))
+        machine.check(draw_trick(rng, machine.kernel.rules, rng.sample(ranks, rng.randint(2, 7))))
 
 
 RANDOM = {"counter 4": COUNTER[4], "counter 5": COUNTER[5]} | RICH | PLAIN

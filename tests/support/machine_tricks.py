@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 import attrs
 
 from counter_rules import Card, PlayCard, Ruleset, Trick, resolve_trick
-from counter_rules.cards import Suit
+from counter_rules.cards import JOKER, SUITS, Rank, Suit
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._machine import codes
 
@@ -118,3 +119,31 @@ def make_trick(
         ]
     )
     return Trick(leader, plays, trump, players, doubled=doubled, last=last)
+
+
+def draw_trick(rng: random.Random, rules: Ruleset, ranks: Sequence[Rank]) -> Trick:
+    """Draw a trick of cards of some ranks, with fours shown and jokers named."""
+    pool = [card for card in rules.deck if card.rank in ranks]
+    while len(pool) < rules.players + 2:
+        pool.append(rng.choice([card for card in rules.deck if pool.count(card) < 1]))
+    rng.shuffle(pool)
+    leader, names = rng.randrange(rules.players), iter(rng.choice([(False, True), (True, False)]))
+    shown = rules.effects.shows
+    rest = pool[rules.players :]
+    plays = list[PlayCard]()
+    for place, card in enumerate(pool[: rules.players]):
+        high = next(names) if card.rank in rules.effects.named else None
+        show = None
+        if card.rank in shown and rng.random() < 0.5:
+            others = [other for other in rest if other.rank is shown[card.rank].rank]
+            if others:
+                show = others[0]
+                rest.remove(show)
+        plays.append(PlayCard((leader + place) % rules.players, card, show, high))
+    suits = Suit if JOKER in rules.deck and not rules.effects.named else SUITS
+    trump = rng.choice([None, *suits])
+    # Where no hook acts nothing is ever doubled.
+    doubled = any(rules.effects.iterate_steps()) and rng.random() < 0.5
+    return Trick(
+        leader, tuple(plays), trump, rules.players, doubled=doubled, last=rng.random() < 0.5
+    )

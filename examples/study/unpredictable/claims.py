@@ -91,9 +91,12 @@ def _do_powers_hide_best(results: Results) -> bool:
 
 
 def _do_jack_and_five_hide_bits(results: Results) -> bool:
-    most = says.rank_without(results, "bits")[:2]
-    return {*most} == {"jack", "five"} and all(
-        is_above(says.find_without(results, name, "bits"), 0) for name in most
+    *most, last = (says.rank_without(results, "bits")[place] for place in (0, 1, -1))
+    return (
+        {*most} == {"jack", "five"}
+        and last == "two"
+        and is_below(says.find_without(results, last, "bits"), 0)
+        and all(is_above(says.find_without(results, name, "bits"), 0) for name in most)
     )
 
 
@@ -158,7 +161,7 @@ CLAIMS: Final = (
         holds=_is_worst_above_middle,
     ),
     Claim(
-        name="whoever plays, the best card wins no more",
+        name="whoever plays, the best card wins about as often",
         section="best",
         say=says.say_policy,
         holds=_is_best_alike_by_all,
@@ -179,13 +182,13 @@ CLAIMS: Final = (
         holds=_do_jack_and_six_wait,
     ),
     Claim(
-        name="seven and two hide the best card",
+        name="seven and two beat the best card",
         section="without",
         say=says.say_without,
         holds=_do_powers_hide_best,
     ),
     Claim(
-        name="jack and five hide what a hand is worth",
+        name="jack and five hide what a hand is worth, and the two shows it",
         section="without",
         say=says.say_bits_without,
         holds=_do_jack_and_five_hide_bits,

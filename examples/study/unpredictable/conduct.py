@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -28,7 +27,7 @@ from counter_rules.rules.dealing import ConstantHands
 from .hands import measure_bids, measure_matches
 from .seats import compare_seats, measure_seats
 from .size import Size
-from .strength import Strength, find_strength
+from .strength import Strength, find_strength, measure_strength
 from .tricks import RANKS, compare_best, measure_powers, measure_tricks
 
 Results: TypeAlias = dict[str, Any]
@@ -173,16 +172,12 @@ class Study:
         return found
 
     def _measure_search(self) -> Results:
-        """Return what hands of bots that search are like, and of others on the same deals.
-
-        Ctrl-C ends the play, and what has been played counts.
-        """
+        """Return what hands of bots that search are like, and of others on the same deals."""
         bots = [SEARCH, *reversed(PLAYED_BY)]
         tournament = Tournament(
             get_counter(4), bots, hands=self.size.bots, seed=self.seed, design=Design.TABLES
         )
-        with contextlib.suppress(KeyboardInterrupt):
-            tournament.run(self.games, jobs=self.threads)
+        tournament.run(self.games, jobs=self.threads)
         return {bot: self._measure_games(bot) for bot in bots}
 
     def _measure_games(self, bot: str) -> Results:
@@ -190,7 +185,7 @@ class Study:
         hands = read_hands(self._read_games(bot))
         return {
             **_measure_all(survey_records(self._read_games(bot))),
-            "strength": find_strength(hands).measure(),
+            "strength": measure_strength(hands),
             "bids": measure_bids(hands),
             "matches": measure_matches(hands),
         }

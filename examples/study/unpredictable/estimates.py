@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,10 @@ from counter_rules.arena import Counts, Estimate, Survey
 
 Pair: TypeAlias = list[float]
 """A number, and half the width of its interval: a form that JSON knows."""
+
+UNKNOWN: Final[Pair] = [0.0, math.inf]
+"""A number of which nothing is known."""
+_FEWEST: Final = 30
 
 
 def measure(survey: Survey, statistic: Callable[[Counts], float]) -> Pair:
@@ -41,10 +45,10 @@ def jackknife(
 
 
 def average(numbers: NDArray[np.int64] | NDArray[np.bool_]) -> Pair:
-    """Return the mean of independent numbers; of fewer than two, nothing is known."""
+    """Return the mean of independent numbers; of few, nothing is known."""
     count = len(numbers)
-    if count < 2:
-        return [0.0, math.inf]
+    if count < _FEWEST:
+        return UNKNOWN
     variance = float(np.var(numbers, ddof=1)) / count
     return [float(np.mean(numbers)), find_margin(variance, count)]
 

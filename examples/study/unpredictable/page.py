@@ -45,10 +45,10 @@ def _format_short(results: Results) -> str:
     share = found["counter"]["share"]
     other = found["oh_hell"]["share"]
     lines = (
-        f"* The best card of a trick wins it in {show_share(best)} of all cases, not always.",
-        f"* A hand tells {show_share(share)} of what there is to know about its tricks.",
-        f"  In Oh Hell the same hand tells {show_share(other)}.",
-        f"* Sevens alone decide {show_share(seven)} of all tricks.",
+        f"* At random play, the best card of a trick wins {show_share(best)} of the tricks.",
+        f"* A hand tells {show_share(share)} of what is uncertain about its tricks; in Oh Hell the",
+        f"  same hand tells {show_share(other)}.",
+        f"* In {show_share(seven)} of the tricks somebody else would win if sevens had no power.",
     )
     return "\n".join(lines)
 
@@ -125,9 +125,10 @@ def _format_strength(results: Results) -> str:
         for game, title in GAMES.items():
             found = results["strength"][bot][game]
             rows.append([f"{title}, {PLAY[bot]}", *_list_strength(found)])
-    search = results["search"][SEARCH]
-    found = search["strength"] | {"made": search["seats"]["all made"][0]}
-    rows.append([f"Counter, {PLAY[SEARCH]}", *_list_strength(found)])
+    for bot, label in reversed(PLAY.items()):
+        games = results["search"][bot]
+        found = games["strength"] | {"made": games["seats"]["all made"][0]}
+        rows.append([f"Counter, {label}, {games['hands']:,} hands", *_list_strength(found)])
     return format_table(
         "What a hand of ten cards tells of its tricks; four players",
         [

@@ -22,7 +22,7 @@ from .tricks import RANKS
 PUBLISHED: Final = Path(__file__).parents[1] / "results.json"
 """The results that the page shows."""
 NAMES: Final = tuple([rank.name.lower() for rank in RANKS])
-PLAY: Final = {"random": "at random", "policy": "by the policy", SEARCH: "by search"}
+PLAY: Final = {"random": "at random", "policy": "by the policy", SEARCH: "by the search"}
 GAMES: Final = {"counter": "Counter", "oh_hell": "Oh Hell", "blackout": "Blackout"}
 
 

@@ -57,7 +57,7 @@ def say_last(results: Results) -> str:
 def say_policy(results: Results) -> str:
     """Say how often the best card wins among players who try."""
     return (
-        "Skill does not change that much: by the policy it wins "
+        "Whoever plays, it stays within a few percent of that: by the policy it wins "
         f"{show_share(find_best(results, 'policy'))}, and by the search "
         f"{show_share(find_best(results, SEARCH))}."
     )
@@ -65,11 +65,14 @@ def say_policy(results: Results) -> str:
 
 def say_late(results: Results) -> str:
     """Say what it is worth to play late."""
-    policy, search = (find_play(results, bot)["tricks"]["places"] for bot in ("policy", SEARCH))
+    random, policy, search = (
+        find_play(results, bot)["tricks"]["places"] for bot in ("random", "policy", SEARCH)
+    )
     return (
-        "What players who try do change is when it pays to play. By the policy the card led wins "
-        f"{show_share(policy[0])} of the tricks and the last one {show_share(policy[3])}; by the "
-        f"search it is {show_share(search[0])} and {show_share(search[3])}."
+        "Players who try win more of their tricks with late cards. At random the card led wins "
+        f"{show_share(random[0])} and the last one {show_share(random[3])}; by the policy it is "
+        f"{show_share(policy[0])} and {show_share(policy[3])}, by the search "
+        f"{show_share(search[0])} and {show_share(search[3])}."
     )
 
 
@@ -77,11 +80,11 @@ def say_deciders(results: Results) -> str:
     """Say which powers decide most."""
     first, second, third = rank_deciders(results)[:3]
     return (
-        f"The {first} decides most tricks: {show_share(find_winner(results, first))} of all would "
-        f"have another winner without it. The {second} follows with "
-        f"{show_share(find_winner(results, second))}, and the {third} with "
-        f"{show_share(find_winner(results, third))}. Where the search plays it is twos, with "
-        f"{show_share(find_winner(results, 'two', SEARCH))}, and then sevens, with "
+        f"At random no power decides as many tricks as the {first}: "
+        f"{show_share(find_winner(results, first))} of all would have another winner without it. "
+        f"The {second} follows with {show_share(find_winner(results, second))}, and the {third} "
+        f"with {show_share(find_winner(results, third))}. Where the search plays, twos decide "
+        f"{show_share(find_winner(results, 'two', SEARCH))} and sevens "
         f"{show_share(find_winner(results, 'seven', SEARCH))}."
     )
 
@@ -93,9 +96,9 @@ def say_after(results: Results) -> str:
         powers["jack"]["trump"], powers["six"]["anything"], powers["five"]["passing"],
     )  # fmt: skip
     return (
-        "The jack and the six never decide who wins, as they act after it. The jack changes the "
-        f"trump of the next trick in {show_share(jack)} of the tricks, the six its leader or its "
-        f"doubling in {show_share(six)}, and the five makes everybody pass a card in "
+        "The jack and the six never decide who wins, as they act when the trick is won. The jack "
+        f"changes the trump of the next trick in {show_share(jack)} of the tricks, and the six its "
+        f"leader or its doubling in {show_share(six)}; the five makes everybody pass a card in "
         f"{show_share(five)}."
     )
 
@@ -108,22 +111,22 @@ def say_without(results: Results) -> str:
         for name in (first, second, "queen")
     )
     return (
-        f"Without the {first} the best card wins more of the tricks, by {more} of percent, and "
-        f"without the {second} by {next_most}. The queen alone makes tricks easier to foresee: "
-        f"without it, {fewer}."
+        f"The best card wins more of the tricks without the {first} ({more}) and without the "
+        f"{second} ({next_most}). Without the queen it wins fewer ({fewer}): that power works for "
+        "the best card. Shares and their changes are in percent and percentage points."
     )
 
 
 def say_bits_without(results: Results) -> str:
     """Say without which powers a hand tells more."""
-    first, second = rank_without(results, "bits")[:2]
+    first, second, *_, last = rank_without(results, "bits")
     more, next_most = (
         show(find_without(results, name, "bits"), signed=True) for name in (first, second)
     )
     return (
-        "What a hand tells of its tricks is another matter. There most is hidden by powers that "
-        f"act after the trick: a hand tells {more} bits more without the {first}, and {next_most} "
-        f"without the {second}."
+        f"What a hand tells of its tricks is another matter. It tells {more} bits more without the "
+        f"{first}, and {next_most} without the {second}, which decide few tricks or none. Without "
+        f"the {last} it tells less ({show(find_without(results, last, 'bits'), signed=True)})."
     )
 
 
@@ -163,8 +166,8 @@ def say_guess(results: Results) -> str:
     counter, oh_hell = (results["strength"]["random"][game] for game in ("counter", "oh_hell"))
     return (
         "Whoever guesses the tricks of a hand without seeing it, and always says the same number, "
-        f"is right in {show_share(counter['blind'])} of the hands of Counter. A look at the hand "
-        f"brings {show_share(counter['gained'], signed=True)} of percent; in Oh Hell it brings "
+        f"is right in {show_share(counter['blind'])} of the hands of Counter. What the regression "
+        f"sees in the hand adds {show_share(counter['gained'], signed=True)}; in Oh Hell it adds "
         f"{show_share(oh_hell['gained'], signed=True)}."
     )
 
@@ -199,10 +202,10 @@ def say_dealer(results: Results) -> str:
     made = results["play"]["policy"]["5"]["seats"]["made"]
     search = results["search"][SEARCH]["seats"]["made"]
     return (
-        "Among players who try, the seats differ more. By the policy, at five, whoever bids first "
-        f"makes {show_share(made[0])} of the bids, and the dealer, who bids last, "
-        f"{show_share(made[4])}. To the search, at four, it is worth more to bid last: the first "
-        f"makes {show_share(search[0])} and the dealer {show_share(search[3])}."
+        "Among players who try it depends on how they play. By the policy, at five, whoever bids "
+        f"first makes {show_share(made[0])} of its bids, and the dealer, who bids last, "
+        f"{show_share(made[4])}. By the search, at four, the first makes {show_share(search[0])} "
+        f"and the dealer {show_share(search[3])}."
     )
 
 
@@ -234,6 +237,6 @@ def say_hook(results: Results) -> str:
         f"{show_share(bids['random']['4']['exact'])} of the hands at random, and in "
         f"{show_share(bids['policy']['4']['exact'])} by the policy, whose bids come to "
         f"{show(bids['policy']['4']['total'])}. The bids of the search come to "
-        f"{show(search['total'])}, and to ten in {show_share(search['exact'])} of the hands. There "
-        "the hook would have something to say; what that does to the points is not measured here."
+        f"{show(search['total'])}, and to ten in {show_share(search['exact'])} of the hands. What "
+        "the hook would do to the points of the search was not measured."
     )

@@ -18,7 +18,7 @@ def show(pair: Pair, *, signed: bool = False) -> str:
     if math.isinf(margin):
         return "unknown"
     if margin == 0:
-        return f"{number:{'+' if signed and number else ''}g}"
+        return f"{number:g}" if number else "none"
     digits = max(0, -math.floor(math.log10(margin)))
     if margin * 10**digits < 2.5:  # a first digit of 1 or 2 says too little by itself
         digits += 1
@@ -31,11 +31,12 @@ def show_share(pair: Pair, *, signed: bool = False) -> str:
     >>> show_share([0.396012, 0.000031])
     '39.601 ± 0.003 %'
     """
-    return show([100 * pair[0], 100 * pair[1]], signed=signed) + (" points" if signed else " %")
+    text = show([100 * pair[0], 100 * pair[1]], signed=signed)
+    return text if "±" not in text else f"{text} points" if signed else f"{text} %"
 
 
 def format_table(title: str, header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table as reStructuredText."""
-    head = [f".. csv-table:: {title}", "   :header-rows: 1", "   :stub-columns: 1", ""]
+    head = [f".. csv-table:: {title}".rstrip(), "   :header-rows: 1", "   :stub-columns: 1", ""]
     cells = [", ".join([f'"{cell}"' for cell in row]) for row in (header, *rows)]
     return "\n".join([*head, *[f"   {line}" for line in cells]])

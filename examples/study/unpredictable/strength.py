@@ -1,10 +1,11 @@
 """What a hand says about the tricks that it will take, in bits.
 
 How strong a hand is, is told by a regression of its tricks on what it holds: how many cards of each
-rank in trumps and beside them, how long its suits are, where it sits, and all products of two of
-these. It is fitted to one half of the hands. On the other half the hands are sorted by it into
-classes of equal size, and the information in the class about the tricks is counted: what a player
-could know who sees no more than that, and so a lower bound of what is in the hand.
+rank in trumps and beside them, how long its suits are, where it sits, and, where there are hands
+enough, all products of two of these. It is fitted to one half of the hands. On the other half the
+hands are sorted by it into classes of equal size, and the information in the class about the tricks
+is counted: what a player could know who sees no more than that, and so a lower bound of what is in
+the hand. Of few hands there are few classes, as luck would fill many of them unevenly.
 """
 
 from __future__ import annotations
@@ -18,12 +19,21 @@ from numpy.typing import NDArray
 
 from counter_rules.arena import Hands
 
-from .estimates import Pair, jackknife
+from .estimates import UNKNOWN, Pair, jackknife
 
-CLASSES: Final = 64
 BATCHES: Final = 50
+_FEWEST: Final = 1_000
+"""Of fewer hands nothing is told: the classes would say more of the luck than of the hands."""
+_MOST_CLASSES: Final = 64
+_ROWS_A_CLASS: Final = 1_000
+_ROWS_A_PRODUCT: Final = 60
+"""So many rows for each product of two features, or there are no products."""
 _CHUNK: Final = 40_000
 _SUIT: Final = 0x1FFF
+
+
+MEASURED: Final = ("entropy", "bits", "share", "guessed", "blind", "gained")
+"""What is measured."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -59,7 +69,7 @@ class Strength:
         return jackknife(both, lambda pair: _find_bits(pair[0]) - _find_bits(pair[1]))
 
     def _find_hits(self, counts: NDArray[np.float64]) -> float:
-        return float(counts[np.arange(CLASSES), self.guesses].sum() / counts.sum())
+        return float(counts[np.arange(len(counts)), self.guesses].sum() / counts.sum())
 
     def _find_gain(self, counts: NDArray[np.float64]) -> float:
         return self._find_hits(counts) - _find_commonest(counts)
@@ -67,51 +77,76 @@ class Strength:
 
 def find_strength(hands: Hands) -> Strength:
     """Return what hands of four suits and one deck say about their tricks."""
-    half, players = len(hands) // 2, hands.cards.shape[1]
-    tricks = hands.tricks_won.reshape(-1)
-    middle = half * players
+    players, most = hands.cards.shape[1], int(hands.sizes.max()) + 1
+    tricks, middle = hands.tricks_won.reshape(-1), len(hands) // 2 * players
     weights = _fit(hands, range(middle))
-    told = np.concatenate(
-        [features @ weights for _, features in _list_features(hands, range(tricks.size))]
-    )
-    edges = np.quantile(told[:middle], np.arange(1, CLASSES) / CLASSES)
-    classes = np.searchsorted(edges, told)
-    most = int(hands.sizes.max()) + 1
-    learned = _count(classes[:middle], tricks[:middle], most)
-    rows = np.array_split(np.arange(middle, tricks.size - tricks.size % players), BATCHES)
-    counts = np.stack([_count(classes[part], tricks[part], most) for part in rows])
+    parts = _list_features(hands, range(tricks.size), len(weights))
+    told = np.concatenate([features @ weights for _, features in parts])
+    classes = min(_MOST_CLASSES, middle // _ROWS_A_CLASS)
+    edges = np.quantile(told[:middle], np.arange(1, classes) / classes)
+    found = np.searchsorted(edges, told)
+    learned = _count(found[:middle], tricks[:middle], classes, most)
+    batches = np.array_split(np.arange(len(hands) // 2, len(hands)), BATCHES)
+    rows = [slice(batch[0] * players, (batch[-1] + 1) * players) for batch in batches]
+    counts = np.stack([_count(found[part], tricks[part], classes, most) for part in rows])
     return Strength(counts=counts, guesses=learned.argmax(axis=1))
 
 
-def _count(classes: NDArray[np.int64], tricks: NDArray[np.int64], most: int) -> NDArray[np.float64]:
-    counts = np.bincount(classes * most + tricks, minlength=CLASSES * most)
-    return counts.reshape(CLASSES, most).astype(np.float64)
+def measure_strength(hands: Hands) -> dict[str, Pair]:
+    """Return what `Strength.measure` says of some hands, or that it is unknown."""
+    if len(hands) < _FEWEST:
+        return dict.fromkeys(MEASURED, UNKNOWN)
+    return find_strength(hands).measure()
+
+
+def _count(
+    found: NDArray[np.int64], tricks: NDArray[np.int64], classes: int, most: int
+) -> NDArray[np.float64]:
+    counts = np.bincount(found * most + tricks, minlength=classes * most)
+    return counts.reshape(classes, most).astype(np.float64)
 
 
 def _fit(hands: Hands, rows: range) -> NDArray[np.float64]:
     """Return the weights of the regression, by least squares with a trace of a ridge."""
+    plain = _count_features(hands)
+    products = plain * (plain + 1) // 2
+    wanted = plain + products if len(rows) >= _ROWS_A_PRODUCT * products else plain
     parts = [
         np.hstack([features, tricks[:, None]]).T @ features
-        for tricks, features in _list_features(hands, rows)
+        for tricks, features in _list_features(hands, rows, wanted)
     ]
-    products: NDArray[np.float64] = np.stack(parts).sum(axis=0, dtype=np.float64)
-    ridge = np.eye(products.shape[1]) * 1e-3 * len(rows) / products.shape[1]
-    weights: NDArray[np.float64] = np.linalg.solve(products[:-1] + ridge, products[-1])
+    sums: NDArray[np.float64] = np.stack(parts).sum(axis=0, dtype=np.float64)
+    ridge = np.eye(sums.shape[1]) * 1e-3 * len(rows) / sums.shape[1]
+    weights: NDArray[np.float64] = np.linalg.solve(sums[:-1] + ridge, sums[-1])
     return weights
 
 
+def _count_features(hands: Hands) -> int:
+    """Return how many features a hand has, without their products."""
+    position = np.zeros(1, np.int64)
+    players = hands.cards.shape[1]
+    return len(_describe(hands.cards[:1, 0], hands.trumps[:1], position, players)[0])
+
+
 def _list_features(
-    hands: Hands, rows: range
+    hands: Hands, rows: range, wanted: int
 ) -> Iterator[tuple[NDArray[np.float32], NDArray[np.float32]]]:
-    """Yield the tricks and features of some rows, a part at a time; a row is a seat of a hand."""
+    """Yield the tricks and features of some rows, a part at a time; a row is a seat of a hand.
+
+    Args:
+        hands: the hands.
+        rows: the rows.
+        wanted: how many features: those that are counted, or these and all their products.
+    """
     players = hands.cards.shape[1]
     for first in range(rows.start, rows.stop, _CHUNK):
         row = np.arange(first, min(first + _CHUNK, rows.stop))
         hand, position = row // players, row % players
-        plain = _describe(hands.cards[hand, position], hands.trumps[hand], position, players)
-        i, j = np.triu_indices(plain.shape[1])
-        tricks = hands.tricks_won[hand, position].astype(np.float32)
-        yield tricks, np.hstack([plain, plain[:, i] * plain[:, j]])
+        features = _describe(hands.cards[hand, position], hands.trumps[hand], position, players)
+        if wanted > features.shape[1]:
+            i, j = np.triu_indices(features.shape[1])
+            features = np.hstack([features, features[:, i] * features[:, j]])
+        yield hands.tricks_won[hand, position].astype(np.float32), features
 
 
 def _describe(

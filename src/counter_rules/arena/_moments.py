@@ -20,7 +20,7 @@ def import_arena(module: str) -> ModuleType:
     Raises:
         MissingExtraError: if it is not installed.
     """
-    return import_for(module, f"tournaments need {module.partition('.')[0]}", "arena")
+    return import_for(module, f"the arena needs {module.partition('.')[0]}", "arena")
 
 
 @attrs.define

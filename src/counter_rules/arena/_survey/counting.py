@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Generator
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -62,18 +64,29 @@ class Surveyor:
         Raises:
             RulesetError: if an effect fails.
         """
+        first, last = part.hands.start, part.hands.stop
         given = (find_place(self.start), find_place(counts), find_place(kept), step)
-        hands = (part.hands.start, part.hands.stop, part.seed, self.cycle)
-        try:
+        hands = (first, last, part.seed, self.cycle)
+        with name_failure(f"one of the hands {first} to {last - 1}"):
             if part.player is Player.RANDOM:
                 self.code.survey_random(*given, *hands)
             else:
                 self.code.survey_policy(*given, *hands, find_place(self.weights))
-        except Exception as error:
-            raise RulesetError(
-                f"an effect fails in one of the hands {hands[0]} to {hands[1] - 1}: "
-                f"{type(error).__name__}: {error}; play with the readable engine to learn which"
-            ) from error
+
+
+@contextlib.contextmanager
+def name_failure(where: str) -> Generator[None]:
+    """Say of an effect that fails what can be said of it here.
+
+    It may fail where the effect of another rank is left out, and never in play.
+    """
+    try:
+        yield
+    except Exception as error:
+        raise RulesetError(
+            f"an effect fails in {where}, as it was played or with a rank left out: "
+            f"{type(error).__name__}: {error}"
+        ) from error
 
 
 @attrs.frozen(kw_only=True)

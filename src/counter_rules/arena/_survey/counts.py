@@ -37,7 +37,7 @@ class Counts:
     """How often each card of a trick won it, in the order of play: (P,)."""
     standings: NDArray[np.int64]
     """How often a trick was won by the card that is the best, the second best … by trump, led suit
-    and rank alone, without any effect: (P,)."""
+    and rank alone, as they are printed, without any effect: (P,)."""
     played: NDArray[np.int64]
     """How many cards of each rank were played: (14,)."""
     won: NDArray[np.int64]
@@ -47,8 +47,9 @@ class Counts:
     changes: NDArray[np.int64]
     """In how many tricks something would be another without the effect of a rank: (14, 6).
 
-    At [rank, 0] anything that follows; at 1 the winner, at 2 the leader of the next trick, at 3 its
-    trump, at 4 whether its lead counts double, at 5 whether cards are passed.
+    At [rank, 0] any of these: at 1 the winner, at 2 the leader of the next trick, at 3 its trump,
+    at 4 whether its lead counts double, at 5 whether cards are passed. After the last trick there
+    is no next one.
     """
 
     @property

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from counter_rules._extras import import_numpy
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -51,6 +53,7 @@ def make_hands(words: NDArray[np.int64], layout: Mapping[str, int], players: int
         layout: where what lies (`counter_rules.kernel.Kernel.layout`).
         players: how many play.
     """
+    numpy = import_numpy()
     has_twins = layout["KEPT"] > layout["K_TWIN"]
     words.flags.writeable = False
 
@@ -58,8 +61,7 @@ def make_hands(words: NDArray[np.int64], layout: Mapping[str, int], players: int
         return words[:, layout[name] : layout[name] + players]
 
     cards = take("K_HAND")
-    none = cards & 0
-    none.flags.writeable = False
+    none = numpy.broadcast_to(numpy.int64(0), cards.shape)
     return Hands(
         sizes=words[:, layout["K_SIZE"]],
         trumps=words[:, layout["K_TRUMP"]],

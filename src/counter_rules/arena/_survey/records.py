@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from counter_rules._extras import import_numpy
 from counter_rules._quoting import name_type
-from counter_rules.arena._survey.counting import Surveyor, find_surveyor, to_array
+from counter_rules.arena._survey.counting import Surveyor, find_surveyor, name_failure, to_array
 from counter_rules.arena._survey.hands import Hands, make_hands
 from counter_rules.arena._survey.running import BATCHES
 from counter_rules.arena._survey.survey import Survey
@@ -38,8 +38,8 @@ def survey_records(records: Iterable[Record]) -> Survey:
     takes some milliseconds a hand.
 
     Args:
-        records: whole records of one ruleset. Those of the same deal should follow one another, so
-            that intervals do not take them for so many deals.
+        records: whole records of one ruleset. Hands of the same deal should follow one another:
+            intervals then take them for one deal.
 
     Raises:
         ArenaError: if there is none, they are of several rulesets, or no hand was finished.
@@ -56,8 +56,8 @@ def survey_records(records: Iterable[Record]) -> Survey:
     """
     surveyor, hands = _begin(records)
     gathered = _Gatherer()
-    for counts, _ in hands:
-        gathered.add(counts)
+    for counts, kept in hands:
+        gathered.add(counts, kept[: surveyor.kernel.layout["K_BID"]].tobytes())
     return Survey(
         rules=surveyor.kernel.rules,
         batches=import_numpy().stack(gathered.batches),
@@ -77,13 +77,13 @@ def read_hands(records: Iterable[Record]) -> Hands:
 
 def _begin(records: Iterable[Record]) -> tuple[Surveyor, Iterator[_Counted]]:
     """Return what counts hands of the first record's rules, and the hands as it counts them."""
+    if not isinstance(records, Iterable):
+        raise ArenaError(f"expected records, got {name_type(records)}")
     coming = iter(records)
-    first = next(coming, None)
-    if first is None:
-        raise ArenaError("there are no records")
-    rules = _check_record(first).rules
-    surveyor = find_surveyor(rules, find_backend(Backend.AUTO))
-    return surveyor, _count_records(surveyor, chain([first], coming))
+    for first in coming:
+        surveyor = find_surveyor(_check_record(first).rules, find_backend(Backend.AUTO))
+        return surveyor, _count_records(surveyor, chain([first], coming))
+    raise ArenaError("no hand was finished in these records")
 
 
 def _count_records(surveyor: Surveyor, records: Iterable[Record]) -> Iterator[_Counted]:
@@ -113,10 +113,16 @@ class _Gatherer:
 
     def __init__(self) -> None:
         self.batches: list[NDArray[np.int64]] = []
-        self._size, self._open = 1, 0
+        self._size, self._open, self._deal = 1, 0, b""
 
-    def add(self, counts: NDArray[np.int64]) -> None:
-        """Add a hand; whenever there are twice as many batches as wanted, join them by twos."""
+    def add(self, counts: NDArray[np.int64], deal: bytes) -> None:
+        """Add a hand to the batch of its deal, or of the deal before, or to a new one.
+
+        Whenever there are twice as many batches as wanted, they are joined by twos.
+        """
+        if deal == self._deal:
+            self.batches[-1] = self.batches[-1] + counts
+            return
         if self._open == 0 and len(self.batches) == 2 * BATCHES:
             pairs = zip(self.batches[::2], self.batches[1::2], strict=True)
             self.batches = [first + second for first, second in pairs]
@@ -125,7 +131,7 @@ class _Gatherer:
             self.batches.append(counts)
         else:
             self.batches[-1] = self.batches[-1] + counts
-        self._open = (self._open + 1) % self._size
+        self._open, self._deal = (self._open + 1) % self._size, deal
 
 
 def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
@@ -156,9 +162,10 @@ def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> _Counted
     kept = surveyor.make_room(kernel.layout["KEPT"])
     row = make_words(pack_state(start, kernel.layout), surveyor.backend)
     actions = make_words([kernel.actions.encode(move) for move in moves], surveyor.backend)
-    phase = surveyor.code.survey_actions(
-        find_place(row), find_place(counts), find_place(kept), find_place(actions), len(moves)
-    )
+    with name_failure("a hand on record"):
+        phase = surveyor.code.survey_actions(
+            find_place(row), find_place(counts), find_place(kept), find_place(actions), len(moves)
+        )
     if phase not in (codes.DEAL, codes.OVER):  # pragma: no cover - a kernel that is not the engine
         raise ArenaError("the kernel has not come to the end of a hand that the engine has")
     return to_array(counts), to_array(kept)

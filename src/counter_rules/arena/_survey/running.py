@@ -119,7 +119,12 @@ def play_hands(
     """
     plan = _make_plan(rules, hands, seed, bot, 1)
     layout = find_surveyor(rules, plan.backend).kernel.layout
-    kept: NDArray[np.int64] = import_numpy().empty((hands, layout["KEPT"]), "int64")
+    try:
+        kept: NDArray[np.int64] = import_numpy().empty((plan.hands, layout["KEPT"]), "int64")
+    except MemoryError as error:
+        raise ArenaError(
+            f"hands: {plan.hands:,} take more memory than there is; play fewer, or take a survey"
+        ) from error
     done = 0
     for _, found in _run(keep_part, plan, threads, executor, progress):
         kept[done : done + len(found)] = found
@@ -160,7 +165,7 @@ def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches
     """Return the plan of a survey, once its arguments are known to be what they should be."""
     count, players = to_int(hands), {player.value: player for player in Player}
     if count is None or not 1 <= count <= _MOST:
-        raise ArenaError(f"hands: expected a whole number above 0, got {shorten(hands)}")
+        raise ArenaError(f"hands: expected a whole number from 1 to 2^40, got {shorten(hands)}")
     if not isinstance(bot, str) or bot not in players:
         raise ArenaError(
             f"bot: a kernel plays 'random' and 'policy', not {shorten(bot)}: let others play a "

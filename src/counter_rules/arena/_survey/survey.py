@@ -81,6 +81,9 @@ class Survey:
     layout: Mapping[str, int]
     """Where what lies in these words."""
 
+    def __attrs_post_init__(self) -> None:
+        self.batches.flags.writeable = False
+
     @cached_property
     def counts(self) -> Counts:
         """What was counted in all hands."""
@@ -107,13 +110,17 @@ class Survey:
         >>> print(f"{share.mean:.1%}, from {share.low:.1%} to {share.high:.1%}")
         39.9%, from 37.6% to 42.2%
         """
-        return _estimate(statistic(self.counts), [statistic(left) for left in self._leave_out()])
+        whole = statistic(self.counts)
+        if len(self.batches) < 2:
+            return Estimate(float(whole), math.inf)
+        return _estimate(whole, [statistic(left) for left in self._leave_out()])
 
     def compare(self, other: Survey, statistic: Statistic) -> Estimate:
         """Return by how much a number is larger here than in another survey, with its interval.
 
-        Both should have the same seed. Where the deals are the same, too, as they are for rules of
-        one deck with hands of one size, that makes the interval narrower.
+        Both should have the same seed, and equal decks and hands: then they have the same deals,
+        and that makes the interval narrower. Surveys of records and of other hands have none in
+        common, and are compared as such.
 
         Args:
             other: the other survey, of as many hands.
@@ -129,6 +136,9 @@ class Survey:
                 f"surveys of {self.counts.hands:,} and {other.counts.hands:,} hands cannot be "
                 "compared: count as many"
             )
+        if len(self.batches) != len(other.batches) or len(self.batches) < 2:
+            mine, theirs = self.estimate(statistic), other.estimate(statistic)
+            return Estimate(mine.mean - theirs.mean, math.hypot(mine.margin, theirs.margin))
         pairs = zip(self._leave_out(), other._leave_out(), strict=True)
         whole = statistic(self.counts) - statistic(other.counts)
         return _estimate(whole, [statistic(mine) - statistic(theirs) for mine, theirs in pairs])
@@ -181,8 +191,6 @@ class Survey:
 def _estimate(whole: float, parts: Sequence[float]) -> Estimate:
     """Return a number with its interval by those that leave out one of equally many batches."""
     count = len(parts)
-    if count < 2:
-        return Estimate(float(whole), math.inf)
     mean = math.fsum(parts) / count
     squares = math.fsum([(part - mean) ** 2 for part in parts])
     return Estimate(float(whole), find_t(count) * math.sqrt((count - 1) / count * squares))

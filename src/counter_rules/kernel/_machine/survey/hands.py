@@ -60,7 +60,8 @@ def survey_random(
     """Deal hands first … last-1, play them at random and count; return how many they are.
 
     A row tells the dealer and the scores; hands are dealt as hand 1, 2 … of a cycle in turn. What
-    is kept of a hand lies so many words behind that of the last one: 0 keeps only the last.
+    is kept of a hand lies so many words behind that of the last one: 0 keeps only the last. Where
+    all are kept, their tricks are not counted.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -76,7 +77,7 @@ def survey_random(
         while s[PHASE] == BIDDING:
             bid_at_random(s, r)
         while s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
-            is_last = keep_trick(s, q)
+            is_last = 0 if step else keep_trick(s, q)
             if s[PHASE] == PLAY:
                 play_at_random(s, t, r, out)
             else:
@@ -113,7 +114,7 @@ def survey_policy(
         at = (hand - first) * step
         keep_deal(s, k, at)
         while s[PHASE] == BIDDING or s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
-            is_last = keep_trick(s, q)
+            is_last = 0 if step else keep_trick(s, q)
             move_by_policy(s, t, r, w, x, out)
             if is_last:
                 note_trick(s, t, q, c)

@@ -2,19 +2,17 @@
 
 from counter_rules.kernel._machine.codes import PLAY
 from counter_rules.kernel._machine.constants import (
-    COUNTED_SUIT,
-    COUNTED_VALUE,
     LEADS_BY_TRUMP,
     LED_BY,
     PLAIN,
     RANK,
     SUIT,
+    VALUE,
     P,
 )
 from counter_rules.kernel._machine.order import run_after, run_before
-from counter_rules.kernel._machine.playable import find_row
 from counter_rules.kernel._machine.playout import copy_row
-from counter_rules.kernel._machine.row import CARD, HIGH, LED, ON_TABLE, PHASE, SHOW, TRUMP
+from counter_rules.kernel._machine.row import CARD, HIGH, ON_TABLE, PHASE, SHOW, TRUMP
 from counter_rules.kernel._machine.survey.counts import (
     C_CHANGES,
     C_LAID,
@@ -35,6 +33,7 @@ from counter_rules.kernel._machine.survey.counts import (
 from counter_rules.kernel._machine.table import (
     T_AWAKE,
     T_INDICATOR,
+    T_LAST,
     T_LEAD_DOUBLED,
     T_LED,
     T_NEXT_LEADER,
@@ -59,9 +58,6 @@ def note_trick(s: list[int], t: list[int], q: list[int], c: list[int]) -> None:
     q[CARD + last] = s[CARD + last]
     q[SHOW + last] = s[SHOW + last]
     q[HIGH + last] = s[HIGH + last]
-    if q[LED] < 0:
-        row = q[TRUMP] + 1 if LEADS_BY_TRUMP else 0
-        q[LED] = LED_BY[row * 53 + q[CARD + last]]
     c[C_TRICKS] += 1
     for i in range(P):
         c[C_PLAYED + RANK[q[CARD + i]]] += 1
@@ -78,24 +74,32 @@ def note_trick(s: list[int], t: list[int], q: list[int], c: list[int]) -> None:
 
 def find_standing(q: list[int], winner: int) -> int:
     """Return how many cards of a trick would beat one if no effect acted on them."""
-    row = find_row(q) * 53
-    led = COUNTED_SUIT[row + q[CARD]]
-    own = find_height(q, row, led, winner)
+    led = find_printed_led(q)
+    own = find_height(q, led, winner)
     above = 0
     for i in range(P):
-        above += 1 if find_height(q, row, led, i) > own else 0
+        above += 1 if find_height(q, led, i) > own else 0
     return above
 
 
-def find_height(q: list[int], row: int, led: int, i: int) -> int:
+def find_printed_led(q: list[int]) -> int:
+    """Return the printed suit of the first card of a trick, but of a joker that sets no suit."""
+    for i in range(P):
+        card = q[CARD + i]
+        if RANK[card] != 0 or LED_BY[card] >= 0:
+            return SUIT[card]
+    return -1
+
+
+def find_height(q: list[int], led: int, i: int) -> int:
     """Return how high a play is as it is printed: trumps first, then the led suit, then rank.
 
     Of equal cards, which two suits that are neither may have, the earlier is the higher.
     """
-    at = row + q[CARD + i]
-    suit = COUNTED_SUIT[at]
+    card = q[CARD + i]
+    suit = SUIT[card]
     level = 2 if suit == q[TRUMP] else 1 if suit == led else 0
-    return (level * 256 + COUNTED_VALUE[at]) * P + P - 1 - i
+    return (level * 256 + VALUE[card]) * P + P - 1 - i
 
 
 def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
@@ -114,8 +118,9 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
         resolve_without(q, t, rank)
         at = C_CHANGES + rank * CHANGES
         by_winner = 1 if t[T_WINNER] != winner else 0
-        by_leader = 1 if t[T_NEXT_LEADER] != leader else 0
-        by_trump = 1 if t[T_INDICATOR] != trump else 0
+        # After the last trick nobody leads, and there is no trump to follow.
+        by_leader = 1 if t[T_NEXT_LEADER] != leader and not t[T_LAST] else 0
+        by_trump = 1 if t[T_INDICATOR] != trump and not t[T_LAST] else 0
         by_doubling = 1 if t[T_LEAD_DOUBLED] != doubling else 0
         by_pass = 1 if t[T_PASSING] != passing else 0
         c[C_LAID + rank] += 1
@@ -130,12 +135,22 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
 def resolve_without(q: list[int], t: list[int], rank: int) -> None:
     """Resolve a trick as `resolve_trick` does, but for the effect of one rank."""
     lay_table(q, t)
-    if RANK[q[CARD]] == rank:
-        t[T_LED] = SUIT[q[CARD]]
     lay_cards(q, t)
+    t[T_LED] = find_led_without(q, rank)
     t[T_AWAKE] &= ~(1 << rank)
     run_before(t)
     winner = find_winner(t)
     t[T_WINNER] = winner
     t[T_NEXT_LEADER] = max(winner, 0)
     run_after(t)
+
+
+def find_led_without(q: list[int], rank: int) -> int:
+    """Return the suit that is led where the cards of one rank set their own."""
+    row = q[TRUMP] + 1 if LEADS_BY_TRUMP else 0
+    for i in range(P):
+        card = q[CARD + i]
+        led = SUIT[card] if RANK[card] == rank else LED_BY[row * 53 + card]
+        if led >= 0:
+            return led
+    return -1
