@@ -44,6 +44,6 @@ LARGE: Final = Size(
     powers=4_000_000,
     policy=2_000_000,
     strength=400_000,
-    bots=8_000,
+    bots=7_500,
 )
 """What the page shows."""

@@ -26,11 +26,11 @@ class Hands:
     sizes: NDArray[np.int64]
     """How many cards each player was dealt: (n,)."""
     trumps: NDArray[np.int64]
-    """The trump suit of the deal, from 0, clubs, to 3, spades; -1 for none: (n,)."""
+    """The trump suit of the deal, from 0, clubs, to 3, spades, and 4, jokers; -1 for none: (n,)."""
     cards: NDArray[np.int64]
     """The cards dealt to each position, as a set: (n, P)."""
     cards_twice: NDArray[np.int64]
-    """The cards dealt to it twice, as a set; always empty but for two decks: (n, P)."""
+    """The cards dealt to it twice, of two decks or two jokers, as a set: (n, P)."""
     bids: NDArray[np.int64]
     """The bid of each position: (n, P)."""
     tricks_won: NDArray[np.int64]

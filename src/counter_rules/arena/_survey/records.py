@@ -20,6 +20,7 @@ from counter_rules.kernel._machine import codes
 from counter_rules.kernel._pack import pack_state
 from counter_rules.moves import Deal, Move
 from counter_rules.records import HiddenMove, Record
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
@@ -43,6 +44,7 @@ def survey_records(records: Iterable[Record]) -> Survey:
 
     Raises:
         ArenaError: if there is none, they are of several rulesets, or no hand was finished.
+        StateError: if one is not whole: redacted records hide what is counted.
         NotCompilable: if no kernel knows the rules.
         MissingExtraError: if NumPy is not installed.
 
@@ -92,14 +94,18 @@ def _count_records(surveyor: Surveyor, records: Iterable[Record]) -> Iterator[_C
     for record in records:
         if _check_record(record).rules != surveyor.kernel.rules:
             raise ArenaError(
-                f"a record is of {record.rules!r} and others of {surveyor.kernel.rules!r}: "
-                "survey those of one ruleset at a time"
+                f"records of {_name(surveyor.kernel.rules)} are followed by one of other rules, "
+                f"{_name(record.rules)}: survey those of one ruleset at a time"
             )
         for state, moves in _list_hands(record):
             yield _count_hand(surveyor, state, moves)
             is_empty = False
     if is_empty:
         raise ArenaError("no hand was finished in these records")
+
+
+def _name(rules: Ruleset) -> str:
+    return f"{rules.name} with {rules.players} players"
 
 
 def _check_record(record: Record) -> Record:

@@ -77,6 +77,7 @@ def survey(
 
     Raises:
         ArenaError: if an argument is not what it should be.
+        StateError: if it is no ruleset, or no seed.
         NotCompilable: if no kernel knows the rules.
         RulesetError: if an effect fails.
         MissingExtraError: if NumPy is not installed.
@@ -171,8 +172,14 @@ def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches
             f"bot: a kernel plays 'random' and 'policy', not {shorten(bot)}: let others play a "
             "tournament, and survey its records"
         )
+    try:
+        hash(to_rules(rules))
+    except TypeError as error:
+        raise ArenaError(
+            f"the rules cannot be told from others: {error}; make their parts with attrs.frozen"
+        ) from error
     return _Plan(
-        rules=to_rules(rules),
+        rules=rules,
         backend=find_backend(Backend.AUTO),
         player=players[bot],
         seed=to_word(seed),

@@ -69,8 +69,8 @@ class RankRow(NamedTuple):
 class Survey:
     """What was counted in many hands.
 
-    The hands are counted in batches, up to a hundred, which are what intervals are made of: those
-    of `estimate` and `compare` are by the jackknife, which leaves out a batch at a time, and by
+    The hands are counted in some hundred batches, which are what intervals are made of: those of
+    `estimate` and `compare` are by the jackknife, which leaves out a batch at a time, and by
     Student's t.
     """
 
