@@ -648,3 +648,8 @@ def test_what_is_no_list_of_records_is_refused() -> None:
 def test_more_hands_than_memory_holds_are_refused() -> None:
     with pytest.raises(ArenaError, match="take more memory than there is"):
         play_hands(TINY, 2**40, seed=1)
+
+
+def test_a_statistic_that_is_no_number_is_refused() -> None:
+    with pytest.raises(ArenaError, match="a statistic returns one number, not array"):
+        survey(TINY, 10, seed=1).estimate(lambda counts: cast("float", counts.points))

@@ -102,7 +102,9 @@ def _do_jack_and_five_hide_bits(results: Results) -> bool:
 
 def _do_all_hide_more(results: Results) -> bool:
     alone = sum([max(0.0, says.find_without(results, name, "bits")[0]) for name in NAMES])
-    return is_above(says.find_without(results, "all", "bits"), 2 * alone)
+    more, found = says.find_without(results, "all", "bits"), results["strength"]["random"]
+    all_bits, oh_hell = found["counter"]["bits"][0] + more[0], found["oh_hell"]["bits"][0]
+    return is_above(more, 2 * alone) and abs(all_bits - oh_hell) < 0.05
 
 
 def _does_hand_tell_little(results: Results, bot: str) -> bool:
@@ -127,9 +129,9 @@ def _does_leader_take_fewest(results: Results) -> bool:
 
 
 def _does_first_bidder_make_more(results: Results) -> bool:
-    made = results["play"]["policy"]["5"]["seats"]["made"]
+    tables = [results["play"]["policy"][players]["seats"]["made"] for players in ("4", "5")]
     search = results["search"][SEARCH]["seats"]["made"]
-    return is_less(made[4], made[0]) and not is_less(search[3], search[0])
+    return all(is_less(made[-1], made[0]) for made in tables) and not is_less(search[3], search[0])
 
 
 def _are_matches_shorter(results: Results) -> bool:

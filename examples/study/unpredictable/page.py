@@ -46,8 +46,8 @@ def _format_short(results: Results) -> str:
     other = found["oh_hell"]["share"]
     lines = (
         f"* At random play, the best card of a trick wins {show_share(best)} of the tricks.",
-        f"* A hand tells {show_share(share)} of what is uncertain about its tricks; in Oh Hell the",
-        f"  same hand tells {show_share(other)}.",
+        f"* What is easy to see in a hand tells {show_share(share)} of the uncertainty about its",
+        f"  tricks then; in Oh Hell, with the same hands, {show_share(other)}.",
         f"* In {show_share(seven)} of the tricks somebody else would win if sevens had no power.",
     )
     return "\n".join(lines)
@@ -60,7 +60,14 @@ def _format_played(results: Results) -> str:
     ]
     rows.append([PLAY[SEARCH], "", f"{results['search'][SEARCH]['hands']:,}", ""])
     header = ["hands played", *[f"{players} players" for players in PLAYERS]]
-    return format_table("", header, rows) + f"\n\nThe seed is {results['seed']}."
+    size = results["size"]
+    less = (
+        f"Some sections take fewer: {size['powers']:,} hands for each game without a power, and "
+        f"{size['strength'] // 2:,} for what a hand tells in it; {size['strength']:,} for what a "
+        f"hand tells elsewhere, and for the sums of bids; {size['tables']:,} for the hook at "
+        f"random, and {size['powers']:,} for matches at random. The seed is {results['seed']}."
+    )
+    return format_table("", header, rows) + "\n\n" + less
 
 
 def _format_best(results: Results) -> str:
@@ -71,16 +78,25 @@ def _format_best(results: Results) -> str:
             rows.append([f"{players} players, {PLAY[bot]}", *_list_standings(tricks)])
     tricks = results["search"][SEARCH]["tricks"]
     rows.append([f"4 players, {PLAY[SEARCH]}", *_list_standings(tricks)])
-    return format_table(
+    standings = format_table(
         "Who wins the trick, by trump, led suit and rank alone",
-        ["", "best", "second", "third", "fourth", "fifth", "nobody"],
+        ["", "best", "second", "third", "fourth", "fifth", "nobody (C6.3)"],
         rows,
     )
+    places = format_table(
+        "Which card wins, in the order of play; four players",
+        ["", "led", "second", "third", "last"],
+        [
+            [label, *[show_share(pair) for pair in find_play(results, bot)["tricks"]["places"]]]
+            for bot, label in PLAY.items()
+        ],
+    )
+    return f"{standings}\n\n{places}"
 
 
 def _list_standings(tricks: Results) -> list[str]:
-    shares = [show_share(pair) for pair in tricks["standings"]]
-    return [*shares, *[""] * (5 - len(shares)), show_share(tricks["unwon"][0])]
+    shares = _fill([show_share(pair) for pair in tricks["standings"]])
+    return [*shares, show_share(tricks["unwon"][0])]
 
 
 def _format_powers(results: Results) -> str:
@@ -96,8 +112,9 @@ def _format_powers(results: Results) -> str:
         for name in NAMES
     ]
     return format_table(
-        "Shares of all tricks; the first three columns at random play",
-        ["", "it lies there", "its cards that win", "it changes anything"]
+        "Shares of all tricks, but for the second column, which is one of the cards of the rank. "
+        "The first four columns are at random play",
+        ["", "tricks with the rank", "its cards that win", "it changes anything"]
         + [f"it decides who wins, {label}" for label in PLAY.values()],
         rows,
     )
@@ -157,16 +174,39 @@ def _format_seats(results: Results) -> str:
             seats = results["play"][bot][str(players)]["seats"]
             rows.append([f"{players} players, {PLAY[bot]}", *_list_points(seats)])
     rows.append([f"4 players, {PLAY[SEARCH]}", *_list_points(results["search"][SEARCH]["seats"])])
-    return format_table(
+    points = format_table(
         "Points a hand, from the dealer's left to the dealer",
         ["", "first", "second", "third", "fourth", "fifth", "first over dealer"],
         rows,
     )
+    return f"{points}\n\n{_format_made(results)}"
+
+
+def _format_made(results: Results) -> str:
+    tables = [
+        (f"{players} players, {PLAY['policy']}", results["play"]["policy"][str(players)])
+        for players in PLAYERS
+    ]
+    tables.append((f"4 players, {PLAY[SEARCH]}", results["search"][SEARCH]))
+    rows = [
+        [label, *_fill([show_share(pair) for pair in found["seats"]["made"]])]
+        for label, found in tables
+    ]
+    return format_table(
+        "Bids made, from the dealer's left to the dealer",
+        ["", "first", "second", "third", "fourth", "fifth"],
+        rows,
+    )
+
+
+def _fill(cells: list[str]) -> list[str]:
+    """Return the cells of a row of five."""
+    return [*cells, *[""] * (5 - len(cells))]
 
 
 def _list_points(seats: Results) -> list[str]:
-    points = [show(pair) for pair in seats["points"]]
-    return [*points, *[""] * (5 - len(points)), show(seats["first over dealer"][0], signed=True)]
+    points = _fill([show(pair) for pair in seats["points"]])
+    return [*points, show(seats["first over dealer"][0], signed=True)]
 
 
 def _format_matches(results: Results) -> str:

@@ -41,7 +41,7 @@ def say_best(results: Results) -> str:
     return (
         "The best card of a trick, the highest trump or else the highest card of the led suit, "
         f"wins {show_share(find_best(results, 'random'))} of the tricks of four players at random. "
-        "Were all cards alike it would win 25 %; without the powers it would win every trick."
+        "If all cards were alike it would win 25 %; without the powers it would win every trick."
     )
 
 
@@ -57,7 +57,7 @@ def say_last(results: Results) -> str:
 def say_policy(results: Results) -> str:
     """Say how often the best card wins among players who try."""
     return (
-        "Whoever plays, it stays within a few percent of that: by the policy it wins "
+        "Players who try change that by a few percentage points at most: by the policy it wins "
         f"{show_share(find_best(results, 'policy'))}, and by the search "
         f"{show_share(find_best(results, SEARCH))}."
     )
@@ -69,8 +69,8 @@ def say_late(results: Results) -> str:
         find_play(results, bot)["tricks"]["places"] for bot in ("random", "policy", SEARCH)
     )
     return (
-        "Players who try win more of their tricks with late cards. At random the card led wins "
-        f"{show_share(random[0])} and the last one {show_share(random[3])}; by the policy it is "
+        "They win fewer tricks with the card led, and more with the last one. At random these win "
+        f"{show_share(random[0])} and {show_share(random[3])}; by the policy it is "
         f"{show_share(policy[0])} and {show_share(policy[3])}, by the search "
         f"{show_share(search[0])} and {show_share(search[3])}."
     )
@@ -120,22 +120,21 @@ def say_without(results: Results) -> str:
 def say_bits_without(results: Results) -> str:
     """Say without which powers a hand tells more."""
     first, second, *_, last = rank_without(results, "bits")
-    more, next_most = (
-        show(find_without(results, name, "bits"), signed=True) for name in (first, second)
-    )
+    more, next_most = (show(find_without(results, name, "bits")) for name in (first, second))
     return (
-        f"What a hand tells of its tricks is another matter. It tells {more} bits more without the "
-        f"{first}, and {next_most} without the {second}, which decide few tricks or none. Without "
-        f"the {last} it tells less ({show(find_without(results, last, 'bits'), signed=True)})."
+        f"What a hand tells of its tricks is another matter: {more} bits more without the "
+        f"{first}, and {next_most} without the {second}, which decide few tricks or none. It tells "
+        f"least without the {last} ({show(find_without(results, last, 'bits'), signed=True)})."
     )
 
 
 def say_all_bits(results: Results) -> str:
     """Say what a hand tells without any power."""
-    bits = show(find_without(results, "all", "bits"), signed=True)
+    bits, oh_hell = find_without(results, "all", "bits"), results["strength"]["random"]["oh_hell"]
     return (
-        f"Without any power it tells {bits} bits more. That is far more than what they hide one "
-        "by one: where one is taken away, the others still hide nearly all."
+        f"Without any power it tells {show(bits)} bits more, and so about as much as in Oh Hell "
+        f"({show(oh_hell['bits'])}). That is far more than what the powers hide one by one: where "
+        "one is taken away, the others still hide nearly all."
     )
 
 
@@ -143,21 +142,22 @@ def say_bits(results: Results) -> str:
     """Say what a hand tells at random play."""
     found = results["strength"]["random"]
     return (
-        "The tricks of a hand of ten are uncertain by "
-        f"{show(found['counter']['entropy'])} bits in Counter, and of these the hand tells "
-        f"{show(found['counter']['bits'])} at random play. In Oh Hell the same hand tells "
+        "At random play, the number of tricks that a hand of ten takes has an uncertainty of "
+        f"{show(found['counter']['entropy'])} bits in Counter. Of these the hand tells "
+        f"{show(found['counter']['bits'])}. In Oh Hell the same hand tells "
         f"{show(found['oh_hell']['bits'])} of {show(found['oh_hell']['entropy'])}."
     )
 
 
 def say_bits_policy(results: Results) -> str:
     """Say what a hand tells among players who try."""
-    found, search = results["strength"]["policy"], results["search"][SEARCH]["strength"]
+    found = results["strength"]["policy"]
+    search, bot = (results["search"][name]["strength"]["bits"] for name in (SEARCH, "policy"))
     return (
-        "Among players who try to make their bids it tells more. By the policy these are "
+        "Among players who try to make their bids it tells more. With the policy it tells "
         f"{show(found['counter']['bits'])} bits in Counter, {show(found['oh_hell']['bits'])} in "
-        f"Oh Hell and {show(found['blackout']['bits'])} in Blackout; by the search "
-        f"{show(search['bits'])} in Counter."
+        f"Oh Hell and {show(found['blackout']['bits'])} in Blackout. On the deals of the search it "
+        f"tells {show(search)} with the search and {show(bot)} with the policy's bot."
     )
 
 
@@ -199,13 +199,14 @@ def say_leader(results: Results) -> str:
 
 def say_dealer(results: Results) -> str:
     """Say what the order of bids is worth."""
-    made = results["play"]["policy"]["5"]["seats"]["made"]
+    four, five = (results["play"]["policy"][players]["seats"]["made"] for players in ("4", "5"))
     search = results["search"][SEARCH]["seats"]["made"]
     return (
-        "Among players who try it depends on how they play. By the policy, at five, whoever bids "
-        f"first makes {show_share(made[0])} of its bids, and the dealer, who bids last, "
-        f"{show_share(made[4])}. By the search, at four, the first makes {show_share(search[0])} "
-        f"and the dealer {show_share(search[3])}."
+        "Among players who try it depends on how they play. With the policy, whoever bids first of "
+        f"four makes {show_share(four[0])} of its bids, and the dealer, who bids last, "
+        f"{show_share(four[3])}; of five it is {show_share(five[0])} and {show_share(five[4])}. "
+        f"With the search, the first of four makes {show_share(search[0])} and the dealer "
+        f"{show_share(search[3])}."
     )
 
 
@@ -213,16 +214,15 @@ def say_matches(results: Results) -> str:
     """Say how long matches last."""
     found = results["matches"]
     usual = (("3", "9"), ("4", "8"), ("5", "7"))
-    parts = [
-        f"of {players} to {target}, {show(found['random'][players][target])} hands at random and "
-        f"{show(found['policy'][players][target])} by the policy"
-        for players, target in usual
-    ]
+    parts = []
+    for players, target in usual:
+        random, policy = (show(found[bot][players][target]) for bot in ("random", "policy"))
+        parts.append(
+            f"With {players} players a match to {target} takes {random} hands at random and "
+            f"{policy} with the policy."
+        )
     search = results["search"][SEARCH]["matches"]["8"]
-    return (
-        f"Matches to the usual targets take: {'; '.join(parts)}. By the search one of four takes "
-        f"{show(search)}."
-    )
+    return f"{' '.join(parts)} With the search, one of four to 8 takes {show(search)}."
 
 
 def say_hook(results: Results) -> str:
@@ -231,7 +231,8 @@ def say_hook(results: Results) -> str:
     search = results["search"][SEARCH]["bids"]
     cost = [-hook["points"][3][0], hook["points"][3][1]]
     return (
-        "The hook forbids the dealer the bid with which all bids could be made. That costs the "
+        "Everything above was played without the hook, which forbids the dealer the bid with which "
+        "all bids could be made. It costs the "
         f"dealer at four {show(cost)} points a hand at random play, and nobody else "
         "anything. Without it, the bids of four add up to ten in "
         f"{show_share(bids['random']['4']['exact'])} of the hands at random, and in "

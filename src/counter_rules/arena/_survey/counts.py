@@ -30,7 +30,7 @@ class Counts:
     unwon: int
     """How many of the tricks nobody won (C6.3)."""
     points: NDArray[np.int64]
-    """The points that each position scored, in sum: (P,)."""
+    """The total points of each position: (P,)."""
     outcomes: NDArray[np.int64]
     """How often each position bid b and won w tricks, at [position, b, w]: (P, L + 1, L + 1)."""
     places: NDArray[np.int64]
@@ -45,7 +45,7 @@ class Counts:
     laid: NDArray[np.int64]
     """In how many tricks a card of each rank lay, where any effect acts in tricks: (14,)."""
     changes: NDArray[np.int64]
-    """In how many tricks something would be another without the effect of a rank: (14, 6).
+    """In how many tricks something would be different without the effect of a rank: (14, 6).
 
     At [rank, 0] any of these: at 1 the winner, at 2 the leader of the next trick, at 3 its trump,
     at 4 whether its lead counts double, at 5 whether cards are passed. After the last trick there

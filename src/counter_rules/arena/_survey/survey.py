@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import attrs
 
-from counter_rules._quoting import name_type
+from counter_rules._quoting import name_type, shorten
 from counter_rules.arena._moments import find_t
 from counter_rules.arena._results import Estimate
 from counter_rules.arena._survey.counts import Counts, make_counts
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Statistic: TypeAlias = Callable[[Counts], float]
-"""Makes a number of what was counted, such as a mean or a share."""
+"""A function of what was counted that returns one number, such as a mean or a share."""
 
 
 class OutcomeRow(NamedTuple):
-    """How often a position bid and won so many tricks: a row of a data frame."""
+    """How often a position made a bid and won a number of tricks: a row of a data frame."""
 
     position: int
     """The position: 0 is the dealer's left."""
@@ -52,7 +52,7 @@ class RankRow(NamedTuple):
     laid: int
     """In how many tricks one of them lay."""
     anything: int
-    """In how many of these something would be another without the rank's effect: any of …"""
+    """In how many of these anything would be different without the rank's effect: any of …"""
     winner: int
     """… the winner,"""
     leader: int
@@ -69,7 +69,7 @@ class RankRow(NamedTuple):
 class Survey:
     """What was counted in many hands.
 
-    The hands are counted in some hundred batches, which are what intervals are made of: those of
+    The hands are counted in about a hundred batches, which are what intervals are made of: those of
     `estimate` and `compare` are by the jackknife, which leaves out a batch at a time, and by
     Student's t.
     """
@@ -79,7 +79,7 @@ class Survey:
     batches: NDArray[np.int64]
     """What was counted in each batch, as a kernel writes it: (batches, words)."""
     layout: Mapping[str, int]
-    """Where what lies in these words."""
+    """Where each count is found in these words."""
 
     def __attrs_post_init__(self) -> None:
         self.batches.flags.writeable = False
@@ -101,7 +101,11 @@ class Survey:
         """Return a number that follows from the counts, with its 95 % interval.
 
         Args:
-            statistic: makes the number of `Counts`.
+            statistic: a function of `Counts` that returns the number.
+
+        Raises:
+            ArenaError: if it does not return one.
+            MissingExtraError: if SciPy is not installed.
 
         >>> from counter_rules import get_ruleset
         >>> from counter_rules.arena import survey
@@ -110,10 +114,10 @@ class Survey:
         >>> print(f"{share.mean:.1%}, from {share.low:.1%} to {share.high:.1%}")
         39.9%, from 37.6% to 42.2%
         """
-        whole = statistic(self.counts)
+        whole = _apply(statistic, self.counts)
         if len(self.batches) < 2:
-            return Estimate(float(whole), math.inf)
-        return _estimate(whole, [statistic(left) for left in self._leave_out()])
+            return Estimate(whole, math.inf)
+        return _estimate(whole, [_apply(statistic, left) for left in self._leave_out()])
 
     def compare(self, other: Survey, statistic: Statistic) -> Estimate:
         """Return by how much a number is larger here than in another survey, with its interval.
@@ -124,10 +128,11 @@ class Survey:
 
         Args:
             other: the other survey, of as many hands.
-            statistic: makes the number of `Counts`.
+            statistic: a function of `Counts` that returns the number.
 
         Raises:
-            ArenaError: if it has not as many hands.
+            ArenaError: if the numbers of hands differ, or the function does not return a number.
+            MissingExtraError: if SciPy is not installed.
         """
         if not isinstance(other, Survey):
             raise ArenaError(f"expected a Survey, got {name_type(other)}")
@@ -140,8 +145,9 @@ class Survey:
             mine, theirs = self.estimate(statistic), other.estimate(statistic)
             return Estimate(mine.mean - theirs.mean, math.hypot(mine.margin, theirs.margin))
         pairs = zip(self._leave_out(), other._leave_out(), strict=True)
-        whole = statistic(self.counts) - statistic(other.counts)
-        return _estimate(whole, [statistic(mine) - statistic(theirs) for mine, theirs in pairs])
+        whole = _apply(statistic, self.counts) - _apply(statistic, other.counts)
+        left = [_apply(statistic, mine) - _apply(statistic, theirs) for mine, theirs in pairs]
+        return _estimate(whole, left)
 
     def _leave_out(self) -> Iterator[Counts]:
         """Yield what was counted in all batches but one, for each of them."""
@@ -149,7 +155,7 @@ class Survey:
             yield self._make(self._total - batch)
 
     def list_outcomes(self) -> tuple[OutcomeRow, ...]:
-        """Return how often each position bid and won so many tricks, for a data frame.
+        """Return how often each position made each bid and won each number of tricks, as rows.
 
         Bids and tricks that never came together are left out.
         """
@@ -188,9 +194,19 @@ class Survey:
         return f"<Survey: {self.counts.hands:,} hands of {rules.name}, {rules.players} players>"
 
 
+def _apply(statistic: Statistic, counts: Counts) -> float:
+    number: object = statistic(counts)
+    try:
+        return float(number)  # type: ignore[arg-type]  # that is what is asked
+    except (TypeError, ValueError) as error:
+        raise ArenaError(
+            f"a statistic returns one number, not {shorten(number)}: take one of an array"
+        ) from error
+
+
 def _estimate(whole: float, parts: Sequence[float]) -> Estimate:
     """Return a number with its interval by those that leave out one of equally many batches."""
     count = len(parts)
     mean = math.fsum(parts) / count
     squares = math.fsum([(part - mean) ** 2 for part in parts])
-    return Estimate(float(whole), find_t(count) * math.sqrt((count - 1) / count * squares))
+    return Estimate(whole, find_t(count) * math.sqrt((count - 1) / count * squares))
