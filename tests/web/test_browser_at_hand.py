@@ -34,7 +34,8 @@ UNDER_IT = """
 
 def wait_until_nothing_lies_under_it(player: Player) -> None:
     """Wait for the table to make room for what is told of a card: it is laid out a frame later."""
-    player.page.wait_for_function(f"({UNDER_IT.strip()})().length === 0")
+    # A function: an expression would be evaluated in the page at every look, which it forbids.
+    player.page.wait_for_function(f"() => ({UNDER_IT.strip()})().length === 0")
 
 
 @pytest.fixture
