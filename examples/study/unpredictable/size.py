@@ -16,7 +16,7 @@ class Size:
         tables: hands of three players, and of five, and of those with the hook.
         powers: hands for each game in which a power is left out.
         policy: hands of players that play by the policy.
-        strength: hands from which it is told what a hand says about its tricks.
+        strength: hands for measuring what a hand says about its tricks.
         bots: hands of players that search.
     """
 

@@ -1,11 +1,11 @@
 """What a hand says about the tricks that it will take, in bits.
 
-How strong a hand is, is told by a regression of its tricks on what it holds: how many cards of each
-rank in trumps and beside them, how long its suits are, where it sits, and, where there are hands
-enough, all products of two of these. It is fitted to one half of the hands. On the other half the
-hands are sorted by it into classes of equal size, and the information in the class about the tricks
-is counted: what a player could know who sees no more than that, and so a lower bound of what is in
-the hand. Of few hands there are few classes, as luck would fill many of them unevenly.
+A regression estimates the tricks of a hand by what it holds: how many cards of each rank in trumps
+and beside them, how long its suits are, where it sits, and, if there are enough hands, all products
+of two of these. It is fitted to one half of the hands. On the other half the hands are sorted by it
+into classes of equal size, and the information in the class about the tricks is counted. That is
+what a player could know who sees no more, and so a lower bound of what is in the hand. Few hands
+have few classes, as luck would fill many of them unevenly.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .estimates import UNKNOWN, Pair, jackknife
 
 BATCHES: Final = 50
 _FEWEST: Final = 1_000
-"""Of fewer hands nothing is told: the classes would say more of the luck than of the hands."""
+"""With fewer hands nothing is reported: the classes would show luck rather than strength."""
 _MOST_CLASSES: Final = 64
 _ROWS_A_CLASS: Final = 1_000
 _ROWS_A_PRODUCT: Final = 60

@@ -105,7 +105,7 @@ class Difference:
     def needed(self) -> int | None:
         """How many more boards would do, were this difference and spread the true ones.
 
-        It is 0 if the two are told apart already, and None if nothing can be said: the difference
+        It is 0 if the difference is clear already, and None if nothing can be said: the difference
         is 0, or too little was played.
         """
         if self.is_told:

@@ -72,7 +72,7 @@ def survey(
         bot: who plays at every seat: "random", or "policy", by which searches play their games on.
             It is what `PolicyBot` goes by, but moves are drawn, as likely as they seem good.
         threads: how many threads of this process count.
-        executor: who counts in their place: any of ``concurrent.futures``.
+        executor: what runs the work instead: any executor of ``concurrent.futures``.
         progress: told now and then how many hands are counted, and of how many.
 
     Raises:

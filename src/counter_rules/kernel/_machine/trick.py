@@ -58,6 +58,11 @@ def resolve_trick(s: list[int], t: list[int]) -> None:
     """Lay the complete trick of a row on the table and run the five stages."""
     lay_table(s, t)
     lay_cards(s, t)
+    resolve_laid(t)
+
+
+def resolve_laid(t: list[int]) -> None:
+    """Resolve a trick whose cards lie on the table."""
     run_before(t)
     winner = find_winner(t)
     t[T_WINNER] = winner

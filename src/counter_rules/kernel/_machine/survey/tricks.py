@@ -10,7 +10,6 @@ from counter_rules.kernel._machine.constants import (
     VALUE,
     P,
 )
-from counter_rules.kernel._machine.order import run_after, run_before
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.row import CARD, HIGH, ON_TABLE, PHASE, SHOW, TRUMP
 from counter_rules.kernel._machine.survey.counts import (
@@ -40,7 +39,12 @@ from counter_rules.kernel._machine.table import (
     T_PASSING,
     T_WINNER,
 )
-from counter_rules.kernel._machine.trick import find_plain_winner, find_winner, lay_cards, lay_table
+from counter_rules.kernel._machine.trick import (
+    find_plain_winner,
+    lay_cards,
+    lay_table,
+    resolve_laid,
+)
 from counter_rules.kernel._words_python import ctz
 
 
@@ -138,11 +142,7 @@ def resolve_without(q: list[int], t: list[int], rank: int) -> None:
     lay_cards(q, t)
     t[T_LED] = find_led_without(q, rank)
     t[T_AWAKE] &= ~(1 << rank)
-    run_before(t)
-    winner = find_winner(t)
-    t[T_WINNER] = winner
-    t[T_NEXT_LEADER] = max(winner, 0)
-    run_after(t)
+    resolve_laid(t)
 
 
 def find_led_without(q: list[int], rank: int) -> int:
