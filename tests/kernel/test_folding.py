@@ -7,7 +7,7 @@ import textwrap
 
 import pytest
 
-from counter_rules.kernel._folding import fold, fold_test
+from counter_rules.kernel._folding import Foldable, fold, fold_test
 
 CONSTANTS = {"OFF": 0, "ON": 1, "FIVE": 5, "A_ONE": 1}
 
@@ -19,7 +19,7 @@ def fold_text(body: str) -> str:
     )
     (function,) = ast.parse(source).body
     assert isinstance(function, ast.FunctionDef)
-    lines = ast.unparse(fold(function, CONSTANTS)).splitlines()
+    lines = fold(Foldable.of(function), CONSTANTS).splitlines()
     assert lines[0] == "def f(x, y):"
     return textwrap.dedent("\n".join(lines[1:]))
 

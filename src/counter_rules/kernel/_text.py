@@ -9,10 +9,10 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Final
 
-from counter_rules.kernel._folding import fold
+from counter_rules.kernel._folding import Foldable, fold
 from counter_rules.kernel._lowering import Lowered
 from counter_rules.kernel._machine import (
     actions,
@@ -156,25 +156,22 @@ def find_layout(numbers: Mapping[str, int]) -> dict[str, int]:
     found: dict[str, object] = {**numbers}
     for module in _LAYOUT:
         for name, (value, _) in _read_constants(module).items():
-            found[name] = eval(ast.unparse(value), {"__builtins__": {}}, found)  # noqa: S307 - ours
+            found[name] = eval(value, {"__builtins__": {}}, found)  # noqa: S307 - ours
     return {name: value for name, value in found.items() if isinstance(value, int)}
 
 
 @cache
-def _parse(module: ModuleType) -> ast.Module:
-    return ast.parse(inspect.getsource(module))
-
-
-def _read_constants(module: ModuleType) -> dict[str, tuple[ast.expr, str]]:
+def _read_constants(module: ModuleType) -> Mapping[str, tuple[CodeType, str]]:
     """Return the constants of a module, each with its value and the sentence below it."""
-    found: dict[str, tuple[ast.expr, str]] = {}
-    body = _parse(module).body
+    found: dict[str, tuple[CodeType, str]] = {}
+    body = ast.parse(inspect.getsource(module)).body
     for node, after in zip(body, [*body[1:], ast.Pass()], strict=True):
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
         value = getattr(node, "value", None)
         if isinstance(target, ast.Name) and isinstance(value, ast.expr):
             told = getattr(getattr(after, "value", None), "value", "")
-            found[target.id] = value, " ".join(str(told).split())
+            code = compile(ast.Expression(value), "<constant>", "eval")
+            found[target.id] = code, " ".join(str(told).split())
     return found
 
 
@@ -212,11 +209,16 @@ def _list_functions(
 def _write_functions(
     module: ModuleType, decorator: str, numbers: Mapping[str, int]
 ) -> Iterator[tuple[str, str]]:
-    tree = ast.parse(inspect.getsource(module))
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            mark = _find_mark(node.name, numbers) or decorator
-            yield node.name, f"@{mark}\n{ast.unparse(fold(node, numbers))}"
+    for function in _read_functions(module):
+        mark = _find_mark(function.name, numbers) or decorator
+        yield function.name, f"@{mark}\n{fold(function, numbers)}"
+
+
+@cache
+def _read_functions(module: ModuleType) -> tuple[Foldable, ...]:
+    """Return the functions of a module of the machine."""
+    body = ast.parse(inspect.getsource(module)).body
+    return tuple([Foldable.of(node) for node in body if isinstance(node, ast.FunctionDef)])
 
 
 def _find_mark(name: str, numbers: Mapping[str, int]) -> str | None:

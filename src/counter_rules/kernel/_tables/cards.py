@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._tables.known import SUIT_NUMBERS, TRUMPS, Tables, make_set
@@ -26,6 +28,9 @@ def make_cards(rules: Ruleset) -> Tables:
     counting, values = rules.counting, rules.doubled_values
     suits = {(card, trump): counting.find_suit(card, trump) for trump in TRUMPS for card in CARDS}
     heights = {(card, trump): _find_value(rules, card, trump) for trump in TRUMPS for card in CARDS}
+    of_suit: defaultdict[tuple[Suit | None, Suit | None], list[Card]] = defaultdict(list)
+    for (card, trump), suit in suits.items():
+        of_suit[trump, suit].append(card)
     led = [tuple([_find_led(rules, card, trump) for card in CARDS]) for trump in TRUMPS]
     return {
         "P": rules.players,
@@ -40,20 +45,13 @@ def make_cards(rules: Ruleset) -> Tables:
         "COUNTED_VALUE": tuple(heights.values()),
         "LEADS_BY_TRUMP": int(any(row != led[0] for row in led)),
         "LED_BY": tuple([suit for row in led for suit in row]),
-        "OF_SUIT": tuple(
-            [
-                make_set(card for card in CARDS if suits[card, trump] is suit)
-                for trump in TRUMPS
-                for suit in Suit
-            ]
-        ),
+        "OF_SUIT": tuple([make_set(of_suit[trump, suit]) for trump in TRUMPS for suit in Suit]),
         "ABOVE": tuple(
             [
                 make_set(
                     other
-                    for other in CARDS
-                    if suits[other, trump] is suits[card, trump]
-                    and heights[other, trump] > heights[card, trump]
+                    for other in of_suit[trump, suits[card, trump]]
+                    if heights[other, trump] > heights[card, trump]
                 )
                 for trump in TRUMPS
                 for card in CARDS
