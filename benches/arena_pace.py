@@ -1,4 +1,4 @@
-"""What the arena costs beside its bots, what a second process brings, and whether it grows.
+"""What the arena costs beside its bots, and what a second process brings.
 
 All is measured in processor time, but for the gain of a second process, which is a matter of the
 clock on the wall and needs two cores that nobody else uses. Run ``python benches/arena_pace.py``;
@@ -6,7 +6,6 @@ clock on the wall and needs two cores that nobody else uses. Run ``python benche
 
 - the arena's own cost, records and statistics included, is 5 % of the bots' time or more: what a
   tournament takes beyond playing the same hands by `play_out`;
-- the memory after many boards is more than a few hundred kilobytes above that after few;
 - two processes play less than 1.8 times as much as one, with ``--processes`` alone, as a machine
   that is busy cannot tell.
 """
@@ -18,21 +17,17 @@ import statistics
 import sys
 import tempfile
 import time
-import tracemalloc
 from pathlib import Path
 from typing import Final
 
 from counter_rules import get_ruleset
-from counter_rules.arena import Board, Results, Tournament, read_boards
-from counter_rules.arena._tally import Tally
+from counter_rules.arena import Tournament
 from counter_rules.bots import play_out
 
 RULES: Final = get_ruleset("counter", players=4)
 BOTS: Final = ("heuristic", "easy")
 MOST_COST: Final = 0.05
 LEAST_GAIN: Final = 1.8
-MOST_GROWTH: Final = 200_000
-"""How many bytes a tally may grow from a hundred boards to two thousand: its counts get digits."""
 
 
 def make_tournament(hands: int) -> Tournament:
@@ -82,28 +77,6 @@ def measure_gain(rounds: int, hands: int) -> float:
     return statistics.median(gains)
 
 
-def measure_growth() -> int:
-    """Return by how many bytes a tally grows from a hundred boards to two thousand."""
-    boards = list(play_boards(100))
-    tally, sizes = Tally(make_tournament(10**9)), list[int]()
-    tracemalloc.start()
-    for number in range(2_000):
-        tally.add(boards[number % len(boards)])
-        if number in (99, 1_999):
-            sizes.append(tracemalloc.get_traced_memory()[0])
-    tracemalloc.stop()
-    return sizes[1] - sizes[0]
-
-
-def play_boards(hands: int) -> list[Board]:
-    """Play some boards of bots that play at random."""
-    tournament = Tournament(RULES, ["random", "easy"], hands=hands, seed=7)
-    with tempfile.TemporaryDirectory() as folder:
-        results: Results = tournament.run(folder, jobs=1, has_records=False)
-        assert results.is_complete
-        return list(read_boards(folder))
-
-
 def main() -> int:
     """Print what was measured; fail where a check is asked for and not passed."""
     parser = argparse.ArgumentParser(description="measure what the arena costs")
@@ -114,9 +87,7 @@ def main() -> int:
     given = parser.parse_args()
     cost = measure_cost(given.rounds, given.hands)
     print(f"the arena costs {cost:+.1%} of the bots' time (less than {MOST_COST:.0%})")
-    growth = measure_growth()
-    print(f"from 100 boards to 2,000 it grows by {growth:,} bytes (less than {MOST_GROWTH:,})")
-    failed = [cost >= MOST_COST, growth >= MOST_GROWTH]
+    failed = [cost >= MOST_COST]
     if given.processes:
         gain = measure_gain(given.rounds, 10 * given.hands)
         print(f"two processes play {gain:.2f} times as much as one (at least {LEAST_GAIN})")
