@@ -10,7 +10,7 @@ it has to be met within 2 %, in both directions, so that the file stays true. El
 most a quarter above. Machine code is compiled for one processor, wherever it runs.
 
 Run ``python benches/instructions.py`` with the extra ``bench`` installed, on Linux with valgrind:
-``--check`` makes it fail outside these limits, ``--write`` writes the numbers anew. With names, only
+``--check`` makes it fail outside these limits, ``--write`` writes all numbers anew. With names, only
 those pieces of work are counted.
 """
 
@@ -366,9 +366,13 @@ def main() -> int:
     parser.add_argument("--children", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     names = given.names or list(LOADS)
+    if unknown := set(names) - set(LOADS):
+        parser.error(f"no piece of work is called {', '.join(unknown)}: {', '.join(LOADS)}")
     if given.children:
         work_in_children(names)
         return 0
+    if given.write and given.names:
+        parser.error("--write counts everything: give no names")
     counts = count(names)
     if given.write:
         numbers = {"setting": describe_setting(), "instructions": counts}
