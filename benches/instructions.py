@@ -10,8 +10,8 @@ it has to be met within 2 %, in both directions, so that the file stays true. El
 most a quarter above. Machine code is compiled for one processor, wherever it runs.
 
 Run ``python benches/instructions.py`` with the extra ``bench`` installed, on Linux with valgrind:
-``--check`` makes it fail outside these limits, ``--write`` writes all numbers anew. With names, only
-those pieces of work are counted.
+``--check`` makes it fail outside these limits, ``--write`` writes all numbers anew. Names count
+only these pieces of work.
 """
 
 from __future__ import annotations
