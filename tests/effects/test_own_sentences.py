@@ -52,10 +52,17 @@ def report(text: str, *effects: Effect) -> EffectReport:
     [
         ("value", "values", 5, "8♣ changes value: 8 → 2½"),
         ("settle", "suits", SPADES, "8♣ counts as another suit: ♣ → ♠"),
-        ("arrive", "always_trump", True, "8♣ counts as a trump, whatever the trump suit is"),
+        (
+            *("arrive", "always_trump", True),
+            "8♣ counts as a trump, whatever suit is trump, even if none is",
+        ),
         ("value", "buffs", Buff.VICTOR, "8♣ changes from none to victor"),
         ("contest", "barred", True, "8♣ cannot win"),
         ("contest", "champion", 1, "3♣ is bound to win"),
+        (
+            *("arrive", "passed_over", True),
+            "8♣ counts as ♣, so it does not name the trump of this trick",
+        ),
         ("arrive", "trump", None, "the trump of this trick changes: ♥ → none"),
         ("contest", "is_lowest_wins", True, "the lowest card wins instead of the highest"),
         ("after", "next_leader", 2, "seat 2 leads next instead of seat 0"),
@@ -84,7 +91,7 @@ def test_a_rank_silenced_has_a_generic_sentence_too() -> None:
 
 
 def test_every_kind_of_change_is_tested_here() -> None:
-    assert len(ChangeKind) == 14
+    assert len(ChangeKind) == 15
 
 
 def test_an_effect_may_name_a_trump_that_no_card_has() -> None:
@@ -112,6 +119,7 @@ def test_a_change_of_the_trick_by_a_ranked_effect_is_that_of_its_first_card() ->
     [
         ("arrive", "always_trump", "8♣ no longer counts as a trump"),
         ("contest", "barred", "8♣ can win again"),
+        ("arrive", "passed_over", "8♣ can name the trump of this trick again"),
         ("after", "is_lead_doubled", "the card led next does not count double"),
         ("after", "is_passing", "nobody passes a card"),
     ],

@@ -114,7 +114,7 @@ def test_c4_5_a_king_says_how_it_is_ruled() -> None:
     ruled = get_ruleset("counter", players=4, king_default_trump="none", two_names_trump=True)
     assert "if no card does, trump stays what it was" in say("KH")
     assert "two" not in say("KH")
-    assert "until a card does, the trick has no trump" in say("KH", ruled)
+    assert "until a card does, no suit is trump" in say("KH", ruled)
     assert "a two names its printed suit, too" in say("KH", ruled)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from counter_rules import ChangeKind, Suit
+from counter_rules import ChangeKind, Suit, get_ruleset
 from support.builders import explain, resolve
 from support.reports import find_report, is_silent, leave_out, list_changes, list_reports
 
@@ -23,7 +23,7 @@ def test_it_reports_becoming_a_trump() -> None:
 def test_the_two_of_trumps_changes_no_suit() -> None:
     report = find_report(explain("9S 2H KS", trump="H"), "two", "arrive")
     assert list_changes(report) == [(ChangeKind.ALWAYS_TRUMP, 1, False, True)]
-    assert report.sentences == ("2♥ counts as a trump, whatever the trump suit is",)
+    assert report.sentences == ("2♥ counts as a trump, whatever suit is trump, even if none is",)
 
 
 def test_under_a_led_king_it_settles_among_the_named_trumps() -> None:
@@ -43,6 +43,13 @@ def test_at_no_trump_it_keeps_its_suit_and_is_a_trump() -> None:
     report = find_report(explanation, "two", "arrive")
     assert list_changes(report) == [(ChangeKind.ALWAYS_TRUMP, 1, False, True)]
     assert explanation.result.winner == 1
+
+
+def test_under_a_led_king_that_leaves_no_trump_suit_it_stays_a_trump() -> None:
+    rules = get_ruleset("counter", players=4, king_default_trump="none")
+    report = find_report(explain("KC 2D 5H", trump="H", rules=rules), "two", "settle")
+    assert list_changes(report) == [(ChangeKind.SUIT, 1, Suit.HEARTS, Suit.DIAMONDS)]
+    assert report.sentences == ("2♦ stays a trump, though no suit is trump",)
 
 
 def test_at_no_trump_a_led_two_sets_its_own_suit() -> None:

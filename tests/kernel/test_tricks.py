@@ -1,63 +1,24 @@
-"""Tricks by the machine and by `resolve_trick`: all of three players, many of four and more.
-
-No effect of Counter tells the suits apart but for trump. So tricks that differ only in which suits
-they have are one kind, and every kind is tried once: trump is one suit or none, and the others are
-told apart by the order in which they appear. Which suits stand for it goes round through all 24
-ways, so that every suit has every part. For the same reason a four shown is any that nobody has
-played or shown.
-"""
+"""Tricks by the machine and by `resolve_trick`: all of three players, many of four and more."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
 import pytest
 
-from counter_rules import Card
-from counter_rules.cards import STANDARD_DECK, SUITS, Rank, Suit
+from counter_rules.cards import STANDARD_DECK, SUITS
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import RICH
-from support.machine_tricks import TrickMachine, draw_trick, make_trick
-
-RANKS = tuple(rank for rank in Rank if rank)
-WAYS = tuple(permutations(SUITS))
-FLAGS = tuple(product((False, True), repeat=2))
-
-
-def list_suit_kinds(places: int) -> Iterator[tuple[int | None, tuple[int, ...]]]:
-    """Yield the kinds of suits: 0 is trump (or None: there is none), the others as they come."""
-    for trump, suits in product((0, None), product(range(4), repeat=places)):
-        fresh = 0 if trump is None else 1
-        for suit in suits:
-            if suit > fresh:
-                break
-            fresh += suit == fresh
-        else:
-            yield trump, suits
-
-
-def list_kinds() -> Iterator[tuple[Suit | None, tuple[Card, ...]]]:
-    """Yield one trick of every kind, with its trump."""
-    count = 0
-    for ranks, (trump, suits) in product(product(RANKS, repeat=3), list_suit_kinds(3)):
-        if len({*zip(ranks, suits, strict=True)}) == len(ranks):
-            way = WAYS[count % len(WAYS)]
-            cards = tuple([Card(r, way[s]) for r, s in zip(ranks, suits, strict=True)])
-            yield None if trump is None else way[trump], cards
-            count += 1
-
-
-def list_shows(cards: Sequence[Card]) -> Iterator[tuple[Card | None, ...]]:
-    """Yield every way to show a four with some of the fours, as far as there are any."""
-    places = [place for place, card in enumerate(cards) if card.rank is Rank.FOUR]
-    free = [card for suit in SUITS if (card := Card(Rank.FOUR, suit)) not in cards]
-    for chosen in product((False, True), repeat=len(places)):
-        if sum(chosen) <= len(free):
-            left = iter(free)
-            showing = [place for place, is_shown in zip(places, chosen, strict=True) if is_shown]
-            yield tuple([next(left) if place in showing else None for place in range(len(cards))])
+from support.machine_tricks import TrickMachine, draw_trick
+from support.trick_kinds import (
+    FLAGS,
+    list_kinds,
+    list_shows,
+    list_suit_kinds,
+    list_tricks,
+    make_trick,
+)
 
 
 def test_there_are_as_many_kinds_as_can_be_counted() -> None:
@@ -75,14 +36,8 @@ def test_there_are_as_many_kinds_as_can_be_counted() -> None:
 
 def test_every_kind_of_trick_of_three_players() -> None:
     machine = TrickMachine.make(COUNTER[3])
-    for trump, cards in list_kinds():
-        for shows in list_shows(cards):
-            count = machine.count
-            doubled, last = FLAGS[count // 3 % 4]
-            trick = make_trick(
-                cards, shows, leader=count % 3, trump=trump, doubled=doubled, last=last
-            )
-            machine.check(trick)
+    for trick in list_tricks():
+        machine.check(trick)
     assert machine.count > 43_000
 
 

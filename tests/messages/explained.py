@@ -49,7 +49,7 @@ CHANGES: list[Case] = [
     (
         change("arrive", "always_trump", *YES_NO),
         (
-            "8♣ zählt als Trumpf, gleich welche Farbe Trumpf ist (X1)",
+            "8♣ zählt als Trumpf, gleich welche Farbe Trumpf ist, auch wenn es keine ist (X1)",
             "8♣ zählt nicht mehr als Trumpf (X1)",
             HIGHEST,
         ),
@@ -79,6 +79,14 @@ CHANGES: list[Case] = [
         (
             "K♦ gewinnt auf jeden Fall (X1)",
             "K♦ gewinnt, gleich was sonst liegt (X1)",
+        ),
+    ),
+    (
+        change("arrive", "passed_over", *YES_NO),
+        (
+            "8♣ zählt zu ♣ und bestimmt darum nicht den Trumpf dieses Stichs (X1)",
+            "8♣ kann den Trumpf dieses Stichs wieder bestimmen (X1)",
+            HIGHEST,
         ),
     ),
     (
@@ -165,11 +173,28 @@ TRICKS: list[Case] = [
         explain("KC QH 8C AC", rules=NO_TRUMP),
         (
             (
-                "K♣ ist ausgespielt, und keine Karte bestimmt den Trumpf dieses Stichs: "
+                "K♣ ist ausgespielt, und keine Karte bestimmt die Trumpffarbe dieses Stichs: "
                 "♥ → keiner (C4.5)"
             ),
             "A♣ liegt mit Bube, Dame oder König derselben Farbe im Stich: 1 → 14 (C5.1)",
             "A♣ gewinnt mit 14 als höchste Karte der angespielten Farbe (C6.2)",
+        ),
+    ),
+    (
+        explain("KC 2D 10S 5H", rules=NO_TRUMP),
+        (
+            "2♦ wird Trumpf: ♦ → ♥ (C4.2)",
+            "10♠ wechselt in die angespielte Farbe: ♠ → ♣ (C4.3)",
+            "2♦ ist schon Trumpf und bestimmt darum nicht den Trumpf dieses Stichs (C4.5)",
+            "10♠ zählt zu ♣ und bestimmt darum nicht den Trumpf dieses Stichs (C4.5)",
+            (
+                "K♣ ist ausgespielt, und keine Karte bestimmt die Trumpffarbe dieses Stichs: "
+                "♥ → keiner (C4.5)"
+            ),
+            "2♦ bleibt Trumpf, obwohl keine Farbe Trumpf ist (C4.2)",
+            "10♠ hat die Farbe gewechselt: 10 → 15 (C5.2)",
+            "2♦ gewinnt mit 2 als einzige Trumpfkarte (C6.2)",
+            "eine Fünf wurde gespielt: alle reichen je eine Karte nach links weiter (C7.4)",
         ),
     ),
     (

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 import attrs
 
-from counter_rules import Card, PlayCard, Ruleset, Trick, resolve_trick
+from counter_rules import PlayCard, Ruleset, Trick, resolve_trick
 from counter_rules.cards import JOKER, SUITS, Rank, Suit
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._machine import codes
@@ -99,26 +99,6 @@ class TrickMachine:
             assert table[at["T_LED"]] == SUIT_NUMBERS[result.led], trick
             turned = table[at["T_TURNED"] :][: table[at["T_TURNED_COUNT"]]]
             assert turned == [card.index for card in result.turned], trick
-
-
-def make_trick(
-    cards: Sequence[Card],
-    shows: Sequence[Card | None],
-    *,
-    leader: int,
-    trump: Suit | None,
-    doubled: bool,
-    last: bool,
-) -> Trick:
-    """Make a trick of one play from each seat."""
-    players = len(cards)
-    plays = tuple(
-        [
-            PlayCard((leader + place) % players, card, show)
-            for place, (card, show) in enumerate(zip(cards, shows, strict=True))
-        ]
-    )
-    return Trick(leader, plays, trump, players, doubled=doubled, last=last)
 
 
 def draw_trick(rng: random.Random, rules: Ruleset, ranks: Sequence[Rank]) -> Trick:

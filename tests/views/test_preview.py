@@ -74,7 +74,7 @@ def test_a_lead_says_what_it_sets_going(own: str, sentences: tuple[str, ...]) ->
 def test_c4_5_a_led_king_without_a_default_trump_has_none_for_now() -> None:
     rules = get_ruleset("counter", players=4, king_default_trump="none")
     assert say("", "KC", rules=rules) == (
-        "for now, K♣ is led and no card names the trump of this trick: ♥ → none (C4.5)",
+        "for now, K♣ is led and no card names the trump suit of this trick: ♥ → none (C4.5)",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import attrs
@@ -29,6 +29,7 @@ class ChangeKind(enum.Enum):
     BUFF = "buff"
     BARRED = "barred"
     CHAMPION = "champion"
+    PASSED_OVER = "passed_over"
     TRUMP = "trump"
     DIRECTION = "direction"
     SILENCED = "silenced"
@@ -39,7 +40,7 @@ class ChangeKind(enum.Enum):
     PASSING = "passing"
 
 
-_OF_PLAYS: Final = tuple(ChangeKind)[:6]
+_OF_PLAYS: Final = tuple(ChangeKind)[:7]
 
 
 @attrs.frozen(kw_only=True)
@@ -78,6 +79,7 @@ def make_snapshot(table: Table) -> Snapshot:
         tuple(table.buffs),
         tuple(table.barred),
         tuple([place == champion for place in range(len(table.cards))]),
+        tuple(table.passed_over),
         (table.trump,),
         ("lowest" if table.is_lowest_wins else "highest",),
         (_list_silenced(table),),
@@ -193,7 +195,17 @@ def _list_keys(change: Change, step: EffectStep, table: Table) -> tuple[str, ...
         return ("change.trump",)
     *undone, general = _list_general_keys(change)
     own = f"change.{step.effect.name}.{kind}"
-    return (f"{own}.{after}", *undone, f"{own}.{step.stage}", own, general)
+    cases = [f"{key}.{case}" for case in _list_cases(change, table) for key in (own, general)]
+    return (f"{own}.{after}", *undone, *cases, f"{own}.{step.stage}", own, general)
+
+
+def _list_cases(change: Change, table: Table) -> Iterator[str]:
+    """Yield the cases in which a change to a card that is always a trump has its own text."""
+    if change.place is not None and table.always_trump[change.place]:
+        if change.kind is ChangeKind.PASSED_OVER:
+            yield "trump"
+        elif change.kind is ChangeKind.SUIT and table.trump is None:
+            yield "no_trump"
 
 
 def _name_key(value: ChangeValue) -> str:
@@ -205,6 +217,8 @@ def _find_extras(change: Change, table: Table) -> dict[str, object]:
         return {"shown": table.plays[change.place].show}
     if change.kind is ChangeKind.TRUMP and table.namer is not None:
         return {"namer": table.cards[table.namer]}
+    if change.kind is ChangeKind.PASSED_OVER and change.place is not None:
+        return {"suit": table.suits[change.place]}
     return {}
 
 

@@ -45,7 +45,7 @@ TARGETS: Final[Mapping[int, int]] = {3: 9, 4: 8, 5: 7}
 
 _DEFAULT_TRUMPS: Final[Mapping[str, str]] = {
     str(KingDefaultTrump.INDICATOR): "the suit of the card turned up",
-    str(KingDefaultTrump.NONE): "nothing",
+    str(KingDefaultTrump.NONE): "no suit",
 }
 
 

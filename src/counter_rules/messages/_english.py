@@ -61,13 +61,20 @@ _TEXTS: Final = {
     "change.steal": "{card} steals {loot}: {before} → {after}",
     "change.steal.loot": "{value} from {card}",
     "change.suit": "{card} counts as another suit: {before:symbol} → {after:symbol}",
-    "change.always_trump": "{card} counts as a trump, whatever the trump suit is",
+    "change.always_trump": "{card} counts as a trump, whatever suit is trump, even if none is",
     "change.always_trump.no": "{card} no longer counts as a trump",
     "change.buff": "{card} changes from {before} to {after}",
     "change.barred": "{card} cannot win",
     "change.barred.no": "{card} can win again",
     "change.champion": "{card} is bound to win",
     "change.champion.no": "{card} is no longer bound to win",
+    "change.passed_over": (
+        "{card} counts as {suit:symbol}, so it does not name the trump of this trick"
+    ),
+    "change.passed_over.trump": (
+        "{card} is a trump already, so it does not name the trump of this trick"
+    ),
+    "change.passed_over.no": "{card} can name the trump of this trick again",
     "change.trump": "the trump of this trick changes: {before:symbol} → {after:symbol}",
     "change.direction": "the {after} card wins instead of the {before}",
     "change.silenced": "{after}: no effect from here on",
@@ -83,6 +90,7 @@ _TEXTS: Final = {
     "change.passing.no": "nobody passes a card",
     "change.ace.value": "{card} is joined by a jack, queen or king of its suit: {before} → {after}",
     "change.two.suit": "{card} becomes a trump: {before:symbol} → {after:symbol}",
+    "change.two.suit.no_trump": "{card} stays a trump, though no suit is trump",
     "change.two.suit.settle": "{card} stays a trump: {before:symbol} → {after:symbol}",
     "change.four.buff.void": "{card} is void: no second four was shown",
     "change.four.buff.victor": "{card} is a victor: {shown} was shown",
@@ -107,7 +115,8 @@ _TEXTS: Final = {
         "{card} is led and {namer} names the trump of this trick: {before:symbol} → {after:symbol}"
     ),
     "change.king.trump.none": (
-        "{card} is led and no card names the trump of this trick: {before:symbol} → {after:symbol}"
+        "{card} is led and no card names the trump suit of this trick: "
+        "{before:symbol} → {after:symbol}"
     ),
     "change.king.silenced": "{card} is led: sevens have no effect in this trick",
     "change.five.passing": "a five was played: every player passes a card to the left",

@@ -54,7 +54,7 @@ POWERS: Final = {
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
     "power.king.eight": "an eight names its printed suit",
-    "power.king.none": "until a card does, the trick has no trump",
+    "power.king.none": "until a card does, no suit is trump",
     "power.king.two_names": "a two names its printed suit, too",
     "power.king.seven": "sevens do nothing in that trick",
     "power.marrows_jack": (

@@ -63,13 +63,22 @@ _TEXTS: Final = {
     "change.steal": "{card} stiehlt {loot}: {before} → {after}",
     "change.steal.loot": "{value} von {card}",
     "change.suit": "{card} zählt als andere Farbe: {before:symbol} → {after:symbol}",
-    "change.always_trump": "{card} zählt als Trumpf, gleich welche Farbe Trumpf ist",
+    "change.always_trump": (
+        "{card} zählt als Trumpf, gleich welche Farbe Trumpf ist, auch wenn es keine ist"
+    ),
     "change.always_trump.no": "{card} zählt nicht mehr als Trumpf",
     "change.buff": "{card} wechselt den Zustand: {before} → {after}",
     "change.barred": "{card} kann nicht gewinnen",
     "change.barred.no": "{card} kann wieder gewinnen",
     "change.champion": "{card} gewinnt auf jeden Fall",
     "change.champion.no": "{card} gewinnt nicht mehr auf jeden Fall",
+    "change.passed_over": (
+        "{card} zählt zu {suit:symbol} und bestimmt darum nicht den Trumpf dieses Stichs"
+    ),
+    "change.passed_over.trump": (
+        "{card} ist schon Trumpf und bestimmt darum nicht den Trumpf dieses Stichs"
+    ),
+    "change.passed_over.no": "{card} kann den Trumpf dieses Stichs wieder bestimmen",
     "change.trump": "der Trumpf dieses Stichs wechselt: {before:symbol} → {after:symbol}",
     "change.direction": "jetzt gewinnt die {after} Karte, nicht die {before}",
     "change.silenced": "ab hier ohne Wirkung: {after}",
@@ -89,6 +98,7 @@ _TEXTS: Final = {
         "{card} liegt mit Bube, Dame oder König derselben Farbe im Stich: {before} → {after}"
     ),
     "change.two.suit": "{card} wird Trumpf: {before:symbol} → {after:symbol}",
+    "change.two.suit.no_trump": "{card} bleibt Trumpf, obwohl keine Farbe Trumpf ist",
     "change.two.suit.settle": "{card} bleibt Trumpf: {before:symbol} → {after:symbol}",
     "change.four.buff.void": "{card} ist nichtig: es wurde keine zweite Vier gezeigt",
     "change.four.buff.victor": "{card} ist Sieger: {shown} wurde gezeigt",
@@ -117,7 +127,7 @@ _TEXTS: Final = {
         "{before:symbol} → {after:symbol}"
     ),
     "change.king.trump.none": (
-        "{card} ist ausgespielt, und keine Karte bestimmt den Trumpf dieses Stichs: "
+        "{card} ist ausgespielt, und keine Karte bestimmt die Trumpffarbe dieses Stichs: "
         "{before:symbol} → {after:symbol}"
     ),
     "change.king.silenced": (

@@ -57,7 +57,7 @@ POWERS: Final = {
     ),
     "power.king.indicator": "gibt es keine solche Karte, so bleibt der Trumpf, was er war",
     "power.king.eight": "eine Acht bestimmt so ihre aufgedruckte Farbe",
-    "power.king.none": "bis dahin hat der Stich keinen Trumpf",
+    "power.king.none": "bis dahin ist keine Farbe Trumpf",
     "power.king.two_names": "auch eine Zwei bestimmt so ihre aufgedruckte Farbe",
     "power.king.seven": "Siebenen sind in diesem Stich ohne Wirkung",
     "power.marrows_jack": (

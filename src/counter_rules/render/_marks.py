@@ -26,7 +26,8 @@ class Mark:
         play: the play.
         values: the values that it had, from the first to the last, which is the only one if
             nothing changed it; empty in a trick in which no value changed.
-        suits: the suits that it counted as, from the printed one to the last; often just one.
+        suits: the suits that it counted as, from the printed one to the last; just one, if that
+            is the printed one.
         is_trump: whether it counts as a trump; False where that is not known.
         is_always_trump: whether it does so whatever is trump (C4.2).
         is_barred: whether it cannot win.
@@ -109,10 +110,11 @@ def _mark(
     buff = _find_last(changes, ChangeKind.BUFF)
     is_always_trump = _find_last(changes, ChangeKind.ALWAYS_TRUMP) is True
     suit = suits[-1] if suits else play.card.suit
+    is_moved = suit is not play.card.suit
     return Mark(
         play=play,
         values=tuple(values) or value,
-        suits=tuple(suits) or (suit,),
+        suits=tuple(suits) if is_moved else (suit,),
         is_trump=is_always_trump or suit is result.trump,
         is_always_trump=is_always_trump,
         is_barred=_find_last(changes, ChangeKind.BARRED) is True,

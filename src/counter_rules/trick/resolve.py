@@ -84,6 +84,7 @@ def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
         trick.trump,
         [False] * count,
         [False] * count,
+        [False] * count,
         [None] * count,
     )
 

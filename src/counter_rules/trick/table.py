@@ -45,6 +45,8 @@ class Table:
         indicator: the trump of the next trick.
         always_trump: whether a play is a trump whatever the trump is.
         barred: whether a play cannot win.
+        passed_over: whether a play does not name the trump, though its printed suit could be
+            named: it counts as something else (C4.5).
         buffs: what each four has become, None for other plays.
         champion: the play that wins whatever else was played, if any.
         is_lowest_wins: whether low cards win.
@@ -69,6 +71,7 @@ class Table:
     indicator: Suit | None
     always_trump: list[bool]
     barred: list[bool]
+    passed_over: list[bool]
     buffs: list[Buff | None]
     namer: int | None = None
     champion: int | None = None
@@ -90,7 +93,8 @@ class Table:
     def find_fault(self) -> str | None:
         """Return what on the table cannot be, such as ``champion=7``; None if all of it can."""
         count = len(self.plays)
-        rows = {"suits": Suit, "values": int, "always_trump": bool, "barred": bool}
+        flags = dict.fromkeys(("always_trump", "barred", "passed_over"), bool)
+        rows = {"suits": Suit, "values": int, **flags}
         for name, kind in rows.items():
             row = getattr(self, name)
             if len(row) != count or not all(isinstance(one, kind) for one in row):

@@ -58,6 +58,7 @@ def list_fields(players: int) -> Mapping[str, Field]:
         "values": Field(address="T_VALUES", kind=NUMBER, is_list=True),
         "always_trump": Field(address="T_ALWAYS_TRUMP", kind=BOOL, is_list=True),
         "barred": Field(address="T_BARRED", kind=BOOL, is_list=True),
+        "passed_over": Field(address="T_PASSED_OVER", kind=BOOL, is_list=True),
         "buffs": Field(address="T_BUFFS", kind=Kind(of=Buff, may_be_none=True), is_list=True),
     }
 

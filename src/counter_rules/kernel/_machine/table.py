@@ -74,7 +74,10 @@ T_ALWAYS_TRUMP = T_VALUES + P
 T_BARRED = T_ALWAYS_TRUMP + P
 """Whether a play cannot win."""
 
-T_BUFFS = T_BARRED + P
+T_PASSED_OVER = T_BARRED + P
+"""Whether a play does not name the trump, though its printed suit could be named."""
+
+T_BUFFS = T_PASSED_OVER + P
 """What each four has become, or -1."""
 
 T_SHOWS = T_BUFFS + P

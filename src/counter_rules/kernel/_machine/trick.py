@@ -43,6 +43,7 @@ from counter_rules.kernel._machine.table import (
     T_LOWEST_WINS,
     T_NAMER,
     T_NEXT_LEADER,
+    T_PASSED_OVER,
     T_PASSING,
     T_PLACES,
     T_SHOWS,
@@ -110,6 +111,7 @@ def lay_card(s: list[int], t: list[int], i: int) -> int:
     t[T_FACTORS + i] = 1
     t[T_ALWAYS_TRUMP + i] = 0
     t[T_BARRED + i] = 0
+    t[T_PASSED_OVER + i] = 0
     t[T_BUFFS + i] = -1
     t[T_SHOWS + i] = s[SHOW + i]
     t[T_HIGHS + i] = s[HIGH + i]

@@ -66,14 +66,13 @@ class NameTrump:
         old = (table.indicator, table.cards[0].suit)
         if self.king_default_trump is KingDefaultTrump.NONE:
             table.trump = None
-        for place, suit in enumerate(table.suits):
-            if table.always_trump[place]:
-                if not self.two_names_trump:
-                    continue
-                suit = table.cards[place].suit
-            if suit not in old:
+        for place, card in enumerate(table.cards):
+            is_trump = table.always_trump[place]
+            suit = card.suit if is_trump else table.suits[place]
+            if suit not in old and (self.two_names_trump or not is_trump):
                 table.trump, table.namer = suit, place
                 return
+            table.passed_over[place] = card.suit not in old
 
 
 def make_king(hook: NameTrump) -> Effect:

@@ -2,7 +2,7 @@
 
 Led, it makes the led suit the trump suit, which followers must follow (C3.4). Ruling:
 whatever the trick's trump ends up being, a two counts as one, also where a led king names
-another trump.
+another trump, and where the trick has no trump suit at all.
 """
 
 from __future__ import annotations
@@ -26,10 +26,9 @@ def become_trump(table: Table) -> None:
 
 
 def count_as_trump(table: Table) -> None:
-    """Give every two the suit that is the trick's trump by now, if any is."""
-    if table.trump is not None:
-        for place in table.find_plays(Rank.TWO):
-            table.suits[place] = table.trump
+    """Give every two the suit that is the trick's trump by now; its own, if none is."""
+    for place in table.find_plays(Rank.TWO):
+        table.suits[place] = table.cards[place].suit if table.trump is None else table.trump
 
 
 TWO: Final = Effect(

@@ -12,6 +12,7 @@ from counter_rules.kernel._machine.table import (
     T_CARDS,
     T_FACTORS,
     T_HIGHS,
+    T_PASSED_OVER,
     T_SHOWS,
     T_SUITS,
     T_VALUES,
@@ -55,6 +56,7 @@ def lay_nobody(t: list[int], i: int) -> None:
     t[T_FACTORS + i] = 1
     t[T_ALWAYS_TRUMP + i] = 0
     t[T_BARRED + i] = 1
+    t[T_PASSED_OVER + i] = 0
     t[T_BUFFS + i] = -1
     t[T_SHOWS + i] = -1
     t[T_HIGHS + i] = -1

@@ -1,0 +1,89 @@
+"""Every kind of trick of three players, once.
+
+No effect of Counter tells the suits apart but for trump. So tricks that differ only in which suits
+they have are one kind: trump is one suit or none, and the others are told apart by the order in
+which they appear. Which suits stand for it goes round through all 24 ways, so that every suit has
+every part. For the same reason a four shown is any that nobody has played or shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
+from typing import Final
+
+from counter_rules import Card, PlayCard, Trick
+from counter_rules.cards import SUITS, Rank, Suit
+
+RANKS: Final = tuple(rank for rank in Rank if rank)
+FLAGS: Final = tuple(product((False, True), repeat=2))
+"""Doubled or not, and last or not."""
+
+_WAYS: Final = tuple(permutations(SUITS))
+
+
+def list_suit_kinds(places: int) -> Iterator[tuple[int | None, tuple[int, ...]]]:
+    """Yield the kinds of suits: 0 is trump (or None: there is none), the others as they come."""
+    for trump, suits in product((0, None), product(range(4), repeat=places)):
+        fresh = 0 if trump is None else 1
+        for suit in suits:
+            if suit > fresh:
+                break
+            fresh += suit == fresh
+        else:
+            yield trump, suits
+
+
+def list_kinds(
+    led: Sequence[Rank] = RANKS, followers: Sequence[Rank] = RANKS
+) -> Iterator[tuple[Suit | None, tuple[Card, ...]]]:
+    """Yield one trick of every kind, with its trump; of these ranks led, and of these behind."""
+    count = 0
+    for ranks, (trump, suits) in product(product(led, followers, followers), list_suit_kinds(3)):
+        if len({*zip(ranks, suits, strict=True)}) == len(ranks):
+            way = _WAYS[count % len(_WAYS)]
+            cards = tuple([Card(r, way[s]) for r, s in zip(ranks, suits, strict=True)])
+            yield None if trump is None else way[trump], cards
+            count += 1
+
+
+def list_shows(cards: Sequence[Card]) -> Iterator[tuple[Card | None, ...]]:
+    """Yield every way to show a four with some of the fours, as far as there are any."""
+    places = [place for place, card in enumerate(cards) if card.rank is Rank.FOUR]
+    free = [card for suit in SUITS if (card := Card(Rank.FOUR, suit)) not in cards]
+    for chosen in product((False, True), repeat=len(places)):
+        if sum(chosen) <= len(free):
+            left = iter(free)
+            showing = [place for place, is_shown in zip(places, chosen, strict=True) if is_shown]
+            yield tuple([next(left) if place in showing else None for place in range(len(cards))])
+
+
+def list_tricks(led: Sequence[Rank] = RANKS, followers: Sequence[Rank] = RANKS) -> Iterator[Trick]:
+    """Yield every kind with every show; the leader, and whether doubled and last, go round."""
+    count = 0
+    for trump, cards in list_kinds(led, followers):
+        for shows in list_shows(cards):
+            doubled, last = FLAGS[count // 3 % 4]
+            leader = count % 3
+            yield make_trick(cards, shows, leader=leader, trump=trump, doubled=doubled, last=last)
+            count += 1
+
+
+def make_trick(
+    cards: Sequence[Card],
+    shows: Sequence[Card | None],
+    *,
+    leader: int,
+    trump: Suit | None,
+    doubled: bool,
+    last: bool,
+) -> Trick:
+    """Make a trick of one play from each seat."""
+    players = len(cards)
+    plays = tuple(
+        [
+            PlayCard((leader + place) % players, card, show)
+            for place, (card, show) in enumerate(zip(cards, shows, strict=True))
+        ]
+    )
+    return Trick(leader, plays, trump, players, doubled=doubled, last=last)
