@@ -63,7 +63,7 @@ class PowerSheet(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Make the table."""
         rows = [
-            ([nodes.paragraph("", power.rank.letter)], [write_power(self, power.sentences)])
+            ([nodes.paragraph("", power.label)], [write_power(self, power.sentences)])
             for power in list_all(RULES)
         ]
         heads = ("Card", "What it does")

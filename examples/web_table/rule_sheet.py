@@ -15,17 +15,17 @@ def describe_rules(rules: Ruleset) -> Data:
     """Describe rules for whoever sits at a table.
 
     Returns:
-        The ``powers``, one for each rank that has any, and the ``rules``, one for each axis.
+        The ``powers``, one for each effect, and the ``rules``, one for each axis.
     """
-    sentences: dict[str, list[str]] = {}
-    titles: dict[str, str] = {}
-    for power in list_powers(rules):
-        sentences.setdefault(power.rank.letter, []).extend(power.sentences)
-        titles[power.rank.letter] = str(power.rank)
     return {
         "powers": [
-            {"rank": rank, "title": titles[rank], "sentences": lines}
-            for rank, lines in sentences.items()
+            {
+                "rank": power.label,
+                "title": "every trick" if power.rank is None else str(power.rank),
+                "cards": [card.code for card in power.cards],
+                "sentences": power.sentences,
+            }
+            for power in list_powers(rules)
         ],
         "rules": [
             {"axis": axis, "choice": text + _explain_symbols(text)}

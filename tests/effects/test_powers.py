@@ -22,7 +22,7 @@ from counter_rules.games import counter_effects, get_preset
 from counter_rules.messages import ENGLISH, GERMAN, list_text_faults
 from counter_rules.rules.effects import FIVE, NINE
 from counter_rules.trick import Act, Table
-from support.builders import COUNTER, card, custom
+from support.builders import COUNTER, card, cards, custom
 
 
 def counter(*without: str) -> Ruleset:
@@ -39,8 +39,15 @@ def say(text: str, rules: Ruleset | None = None) -> str:
 
 def test_every_rank_of_counter_has_one_power_in_rank_order() -> None:
     powers = list_powers(COUNTER[4])
-    assert [power.rank for power in powers] == list(RANKS)
-    assert [power.effect for power in powers] == [str(rank) for rank in RANKS]
+    assert [power.rank for power in powers] == [*RANKS, None]
+    assert [power.effect for power in powers] == [*map(str, RANKS), "doubled_lead"]
+    assert [power.label for power in powers] == [*(rank.letter for rank in RANKS), "-"]
+
+
+def test_a_power_concerns_the_cards_of_its_rank_in_the_deck() -> None:
+    powers = {power.effect: power for power in list_powers(COUNTER[4])}
+    assert powers["nine"].cards == cards("9C 9D 9H 9S")
+    assert powers["doubled_lead"].cards == ()
 
 
 def test_a_power_has_the_clauses_of_its_effect() -> None:
@@ -56,8 +63,8 @@ def test_the_text_of_a_power_cites_all_its_clauses(power: Power) -> None:
 
 @pytest.mark.parametrize("suit", "CDHS")
 def test_a_card_says_what_its_rank_does(suit: str) -> None:
-    for power in list_powers(COUNTER[4]):
-        own = Card.parse(power.rank.letter + suit)
+    for power in list_powers(COUNTER[4])[:-1]:
+        own = Card.parse(power.label + suit)
         assert describe_card(COUNTER[4], own) == describe(power) == power.sentences
         assert describe_card(COUNTER[4], own, GERMAN) == describe(power, GERMAN)
 
@@ -66,7 +73,7 @@ def test_a_card_says_what_its_rank_does(suit: str) -> None:
 def test_every_preset_has_a_sheet_with_the_words_of_every_effect(name: str) -> None:
     rules = get_ruleset(name, players=get_preset(name).players[0])
     powers = list_powers(rules)
-    named = [effect.name for effect in rules.effects.effects if effect.rank is not None]
+    named = [effect.name for effect in rules.effects.effects]
     assert sorted(power.effect for power in powers) == sorted(named)
     assert all(f"power.{power.effect}" in ENGLISH for power in powers)
 

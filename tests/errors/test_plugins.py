@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, RulesetError, get_ruleset, new_game, ruleset_names
-from counter_rules.games import NoOptions, Preset, get_preset, option
+from counter_rules.games import NoOptions, Preset, get_preset, option, register_preset
 
 COUNTER = get_ruleset("counter", players=3)
 
@@ -109,6 +109,16 @@ def test_its_players_and_options_are_checked() -> None:
 def test_no_other_package_takes_our_name() -> None:
     assert get_preset("counter").players == (3, 4, 5)
     assert get_ruleset("counter", players=4).name == "counter"
+
+
+def test_the_preset_of_a_package_may_be_registered_too_and_no_other_of_its_name() -> None:
+    preset = get_preset("short-counter")
+    register_preset(preset)
+    assert ruleset_names().count("short-counter") == 1
+    with pytest.raises(RulesetError, match="another ruleset 'short-counter' already"):
+        register_preset(attrs.evolve(preset, players=(3,)))
+    with pytest.raises(RulesetError, match="ruleset 'absent' cannot be loaded"):
+        register_preset(attrs.evolve(preset, name="absent"))
 
 
 def test_what_is_not_a_preset_is_refused(package: str) -> None:

@@ -29,7 +29,7 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.games import counter_effects
+from counter_rules.games import count, counter_effects, get_preset, register_preset
 from counter_rules.rules.dealing import AlwaysTrump, ConstantHands, ListedHands, Rotation
 from counter_rules.rules.effects import NINE
 from counter_rules.rules.ending import Lives
@@ -139,6 +139,23 @@ SAID: dict[str, tuple[type[CounterRulesError], Callable[[], object]]] = {
         choose("blackout", x=1),
     ),
     "option hook: expected True or False, got 'x'": (RulesetError, choose(hook="x")),
+    "a count cannot be from 3 to 2: swap them": (
+        RulesetError,
+        lambda: count("rounds", "K2", default=3, least=3, most=2),
+    ),
+    "the default of a count must be a whole number from 1 to 9, not 10": (
+        RulesetError,
+        lambda: count("rounds", "K2", default=10, most=9),
+    ),
+    "expected a Preset, got 'x'": (RulesetError, lambda: register_preset("x")),  # type: ignore[arg-type]
+    "the name of a preset must be one word, not 'my game'": (
+        RulesetError,
+        lambda: register_preset(attrs.evolve(get_preset("counter"), name="my game")),
+    ),
+    "there is another ruleset 'counter' already: give this one a name of its own": (
+        RulesetError,
+        lambda: register_preset(attrs.evolve(get_preset("counter"), players=(3,))),
+    ),
     (
         "options effects and king_default_trump or two_names_trump contradict each other: "
         "the rulings are part of the king's effect; in Python, give them to counter_effects"
@@ -183,6 +200,26 @@ SAID: dict[str, tuple[type[CounterRulesError], Callable[[], object]]] = {
     "value of effect 'own': expected Act, got 'x'": (
         RulesetError,
         lambda: Effect(name="own", value=ANY),
+    ),
+    "cards of an effect: expected Cards in a tuple, got 'AH'": (
+        RulesetError,
+        lambda: Effect(name="own", cards="AH"),  # type: ignore[arg-type]
+    ),
+    "effect 'own' has a rank and cards: its cards are those of its rank; leave one out": (
+        RulesetError,
+        lambda: attrs.evolve(OWN, rank=Rank.ACE, cards=()),
+    ),
+    "details of an effect: expected a dict such as {'bonus': 5}, got 5": (
+        RulesetError,
+        lambda: Effect(name="own", details=5),  # type: ignore[arg-type]
+    ),
+    "details of effect 'own': expected names that no text has anyway, got 'card'": (
+        RulesetError,
+        lambda: Effect(name="own", details={"card": 5}),
+    ),
+    "detail bonus of effect 'own': expected a value that never changes, got [5]": (
+        RulesetError,
+        lambda: Effect(name="own", details={"bonus": [5]}),
     ),
     "effect 'own' says what may be played but has no rank: give it one": (
         RulesetError,

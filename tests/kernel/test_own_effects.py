@@ -6,6 +6,7 @@ import copy
 import importlib.util
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from counter_rules.games import counter_effects
 from counter_rules.kernel import Backend, FastState, NotCompilable, compile_ruleset
 from counter_rules.kernel._running import run_text
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Freedom, Show, Table
+from effects.lone_red import play_lone_red
 from support.beside_kernel import walk_beside
 
 NEVER = -(2**62)
@@ -77,6 +79,24 @@ def walk(rules: Ruleset) -> None:
 @pytest.mark.parametrize("hook", [keep_old, sink])
 def test_it_does_the_same(hook: Callable[[Table], None]) -> None:
     walk(compose(hook))
+
+
+@pytest.mark.parametrize("bonus", [5, 3])
+def test_a_frozen_class_as_hook_does_the_same_with_its_numbers(bonus: int) -> None:
+    walk(play_lone_red(bonus))
+
+
+@dataclass(frozen=True)
+class RaiseFirst:
+    by: int
+
+    def __call__(self, table: Table) -> None:
+        table.values[0] += self.by
+
+
+def test_a_frozen_class_that_is_not_of_attrs_is_refused_by_name() -> None:
+    with pytest.raises(NotCompilable, match=r"^effect mine cannot be compiled: .* an attrs class"):
+        compile_ruleset(compose(RaiseFirst(2)), backend=Backend.PYTHON)
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ def do_nothing(_table: Table) -> None: ...
 
 
 OWN = Effect(name="tide", rank=Rank.KING, value=Act("H1", do_nothing))
+EVERYWHERE = Effect(name="wind", value=Act("H2", do_nothing))
 FOURS = counter_effects().without("two", "three", "king", "jack")
 GAMES: Final[tuple[Ruleset, ...]] = (
     COUNTER[4],
@@ -37,7 +38,9 @@ GAMES: Final[tuple[Ruleset, ...]] = (
     *[custom(jokers=name, jacks="marrows") for name in ("lose", "suit")],
     custom(jokers="suit", effects="eight,ten"),
     custom(jokers="high_low", effects="four"),
-    custom(jokers="win", jacks="plain", effects=FOURS.adding(OWN), hand_sizes=(3,)),
+    custom(
+        jokers="win", jacks="plain", effects=FOURS.adding(OWN).adding(EVERYWHERE), hand_sizes=(3,)
+    ),
 )
 
 POWERS: Final[tuple[Power, ...]] = tuple(p for rules in GAMES for p in list_powers(rules))

@@ -18,6 +18,7 @@ from support.hands import bid
 SUIT = "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers"
 
 NAMES = f"the rulesets are {', '.join(ruleset_names())}"
+BY_HAND = "by hand or by an unregistered preset: give it to the reader as rules="
 OPTIONS = ", ".join(option.name for option in get_preset("custom").options)
 HOOKS = "expected off (or False), last_bidder (or True), no_excess or exact_total"
 MANY = "hands of 99 cannot be dealt from 52 cards (F1.2)"
@@ -181,7 +182,7 @@ BROKEN_RULES = [
     ("players", 11, "custom cannot be played by 11: 2 to 10 can play"),
     ("players", "3", "a ruleset has a name, and a whole number of players"),
     ("players", True, "a ruleset has a name, and a whole number of players"),
-    ("options", None, "the ruleset 'custom' was composed by hand: give it to the reader as rules="),
+    ("options", None, f"the ruleset 'custom' was composed {BY_HAND}"),
     ("options hok", True, f"custom has no option 'hok': its options are {OPTIONS}"),
     ("options hook", "hooked", f"option hook: {HOOKS}, got 'hooked'"),
     ("options hook", {}, f"option hook: {HOOKS}, got {{}}"),

@@ -183,8 +183,8 @@ def test_a_ruleset_made_by_hand_has_to_be_given(rules: Ruleset) -> None:
     with pytest.raises(NotationError) as caught:
         parse_view(text)
     assert str(caught.value) == (
-        f"not a valid view: the ruleset {rules.name!r} was composed by hand: "
-        "give it to the reader as rules= @ view.rules"
+        f"not a valid view: the ruleset {rules.name!r} was composed by hand "
+        "or by an unregistered preset: give it to the reader as rules= @ view.rules"
     )
     assert parse_view(text, rules=rules) == seen
 

@@ -56,8 +56,8 @@ NOT_READ: Final = [
         "rules options",
         None,
         (
-            "not a valid record: the ruleset 'custom' was composed by hand: "
-            "give it to the reader as rules= @ record.rules"
+            "not a valid record: the ruleset 'custom' was composed by hand "
+            "or by an unregistered preset: give it to the reader as rules= @ record.rules"
         ),
     ),
     ("dealer", 3, "there is no seat 3: 3 players have the seats 0 to 2"),

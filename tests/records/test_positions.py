@@ -121,7 +121,10 @@ BROKEN = [
         "custom 3 .*? \\|",
         "custom 3 given |",
         "custom",
-        "the ruleset 'custom' was composed by hand: give it to the reader as rules=",
+        (
+            "the ruleset 'custom' was composed by hand or by an unregistered preset: "
+            "give it to the reader as rules="
+        ),
     ),
     (
         "decks=1",

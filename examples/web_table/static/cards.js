@@ -8,9 +8,6 @@ const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
 const readCard = (code) =>
   code === "*" ? { rank: "", suit: "J" } : { rank: code.slice(0, -1), suit: code.at(-1) };
 
-/** The rank of a card as the sheet of powers names it; "*" for a joker. */
-export const findRank = (code) => readCard(code).rank || "*";
-
 export const nameSuit = (letter) => SUITS[letter] ?? "jokers";
 
 export function nameCard(code) {

@@ -1,7 +1,6 @@
 // The hint on the card that the pointer is on: its power, what it would do now, or why it cannot be
 // played. It covers neither the table nor the hand, but stands beside them or in a strip between.
 
-import { findRank } from "./cards.js";
 import { capitalise, fill, find, make } from "./dom.js";
 
 /** How many milliseconds a finger rests on a card that is asked about, not played. */
@@ -13,7 +12,7 @@ let standing = NOTHING;
 
 /** The sentences on what a card can do, from the sheet of powers. */
 export const listPowers = (table, code) =>
-  table.powers.find(({ rank }) => rank === findRank(code))?.sentences ?? [];
+  table.powers.filter(({ cards }) => cards.includes(code)).flatMap(({ sentences }) => sentences);
 
 /** Note what is to be told of an element: `why` it is closed, its `powers`, and a `preview` of what it would do. */
 export function note(element, { label, why, isQuiet, powers = [], preview = [] }) {

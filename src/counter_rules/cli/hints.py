@@ -63,7 +63,7 @@ def _print_preview(screen: Screen, view: View, move: Move) -> None:
 
 
 def print_powers(screen: Screen, rules: Ruleset) -> None:
-    """Print what the cards of a game do, rank by rank."""
+    """Print what the cards of a game do, rank by rank, and what is so in every trick."""
     rows = list(_list_rows(screen, rules))
     if rows:
         screen.print_pairs(rows, hang=INDENT)
@@ -73,7 +73,7 @@ def print_powers(screen: Screen, rules: Ruleset) -> None:
 
 def _list_rows(screen: Screen, rules: Ruleset) -> Iterator[tuple[str, str]]:
     for power in list_powers(rules):
-        label = power.rank.letter
+        label = power.label
         for sentence in describe(power, screen.texts):
             yield f"{label:<2}", sentence
             label = ""

@@ -63,7 +63,7 @@ def _print_powers(console: Console, rules: Ruleset) -> None:
         console.print("\nPowers of the cards", style="bold")
     for power in powers:
         for line, sentence in enumerate(power.sentences):
-            console.print(f"  {'' if line else power.rank.letter:<2}  {sentence}")
+            console.print(f"  {'' if line else power.label:<2}  {sentence}")
 
 
 def _print_effects(console: Console, effects: EffectOrder) -> None:

@@ -165,7 +165,7 @@ def describe_changes(
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
     messages += [
-        _make_message(change, _list_keys(change, step, table), **_find_extras(change, table))
+        _make_message(change, _list_keys(change, step, table), **_find_extras(change, step, table))
         for change in left
     ]
     return tuple(messages)
@@ -212,14 +212,16 @@ def _name_key(value: ChangeValue) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else format_value(value)
 
 
-def _find_extras(change: Change, table: Table) -> dict[str, object]:
+def _find_extras(change: Change, step: EffectStep, table: Table) -> dict[str, object]:
+    """Return the details that an effect supplies, and those of a change of its kind."""
+    extras = dict(step.effect.details)
     if change.kind is ChangeKind.BUFF and change.place is not None:
-        return {"shown": table.plays[change.place].show}
-    if change.kind is ChangeKind.TRUMP and table.namer is not None:
-        return {"namer": table.cards[table.namer]}
-    if change.kind is ChangeKind.PASSED_OVER and change.place is not None:
-        return {"suit": table.suits[change.place]}
-    return {}
+        extras["shown"] = table.plays[change.place].show
+    elif change.kind is ChangeKind.TRUMP and table.namer is not None:
+        extras["namer"] = table.cards[table.namer]
+    elif change.kind is ChangeKind.PASSED_OVER and change.place is not None:
+        extras["suit"] = table.suits[change.place]
+    return extras
 
 
 def undo_change(change: Change) -> Change:

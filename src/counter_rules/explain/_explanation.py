@@ -156,6 +156,7 @@ class _Watcher:
         self.reports: list[EffectReport] = []
         self.verdict: Verdict | None = None
         self._before = make_snapshot(table)
+        self._crowned_by: EffectStep | None = None
         self._rules = rules
 
     def watch(self, step: EffectStep) -> TableHook:
@@ -167,18 +168,9 @@ class _Watcher:
         return make_verdict(
             table,
             self._rules.clauses,
-            self._find_champion_maker(table.champion),
+            None if table.champion is None else self._crowned_by,
             has_changing_values=bool(self._rules.effects.value),
         )
-
-    def _find_champion_maker(self, champion: int | None) -> tuple[str, str] | None:
-        if champion is None:
-            return None
-        for report in reversed(self.reports):
-            for change in report.changes:
-                if change.kind is ChangeKind.CHAMPION and change.after:
-                    return report.effect, report.clause
-        return None
 
     def _run(self, step: EffectStep, table: Table) -> None:
         if step.stage == "after" and self.verdict is None:
@@ -188,6 +180,8 @@ class _Watcher:
         after = make_snapshot(table)
         changes = list_changes(self._before, after, step.effect, table)
         self._before = after
+        if any(change.kind is ChangeKind.CHAMPION and change.after for change in changes):
+            self._crowned_by = step
         if changes:
             self.reports.append(
                 EffectReport(

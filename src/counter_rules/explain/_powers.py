@@ -4,7 +4,7 @@ The words are in the catalogue. ``power.three`` says what the effect ``three`` d
 that depends on something has a sentence of its own, said where it holds: ``power.five.after``
 where the effect has that hook, ``power.king.none`` where that is the ruling, ``power.queen.four``
 where the other effect is in force, too. ``power.ace.14`` is said in place of ``power.ace`` where
-aces are worth 14.
+aces are worth 14. A text may use the details that its effect supplies.
 """
 
 from __future__ import annotations
@@ -31,19 +31,26 @@ from counter_rules.trick.effect import split_clauses
 
 @attrs.frozen(kw_only=True)
 class Power:
-    """What the cards of a rank do, by one effect.
+    """What the cards of a rank do, or those of every trick, by one effect.
 
     Args:
-        rank: the rank.
+        rank: the rank, or None for an effect that belongs to none.
+        cards: the cards of the deck that it concerns.
         effect: the effect's name, such as ``"nine"``.
         clauses: the clauses of the rules.
         messages: what it does, in no language yet, each clause cited once.
     """
 
-    rank: Rank
+    rank: Rank | None
+    cards: tuple[Card, ...]
     effect: str
     clauses: tuple[str, ...]
     messages: tuple[Message, ...]
+
+    @property
+    def label(self) -> str:
+        """The letter of its rank, for a sheet; a dash where it has none."""
+        return "-" if self.rank is None else self.rank.letter
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -59,7 +66,8 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
 
     Returns:
         A power for every effect that belongs to a rank of the deck, from the ace to the king and
-        then the joker; none for a game of plain cards.
+        then the joker, and after them for every effect without a rank; none for a game of plain
+        cards.
 
     Raises:
         StateError: if it is not a Ruleset.
@@ -75,11 +83,11 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
     to_rules(rules)
     held = {card.rank for card in rules.deck}
     ranks = sorted(held, key=lambda rank: (rank is Rank.JOKER, rank))
-    return tuple([power for rank in ranks for power in _list_powers_of(rank, rules)])
+    return tuple([power for rank in (*ranks, None) for power in _list_powers_of(rank, rules)])
 
 
 def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tuple[str, ...]:
-    """Say what a card does in a game, for players.
+    """Say what a card does in a game, for players; by effects without a rank, too.
 
     Args:
         rules: the rules.
@@ -103,15 +111,16 @@ def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tup
         raise StateError(f"expected a Card (see Card.parse), got {shorten(card)}")
     if card not in rules.deck_counts:
         raise StateError(f"{card} is not in this deck of {len(rules.deck)} cards")
-    powers = _list_powers_of(card.rank, rules)
-    messages = [message for power in powers for message in power.messages]
+    powers = [*_list_powers_of(card.rank, rules), *_list_powers_of(None, rules)]
+    messages = [message for power in powers if card in power.cards for message in power.messages]
     return tuple([format_message(m, texts) for m in messages or _tell_plain(card.rank, rules)])
 
 
-def _list_powers_of(rank: Rank, rules: Ruleset) -> list[Power]:
+def _list_powers_of(rank: Rank | None, rules: Ruleset) -> list[Power]:
     return [
         Power(
             rank=rank,
+            cards=_list_cards(effect, rules),
             effect=effect.name,
             clauses=effect.clauses,
             messages=_cite(_list_parts(effect, rank, rules)),
@@ -121,16 +130,26 @@ def _list_powers_of(rank: Rank, rules: Ruleset) -> list[Power]:
     ]
 
 
-def _list_parts(effect: Effect, rank: Rank, rules: Ruleset) -> list[tuple[Message, str]]:
+def _list_cards(effect: Effect, rules: Ruleset) -> tuple[Card, ...]:
+    """Return the cards of the deck that an effect concerns, each once."""
+    if effect.rank is None and effect.cards is None:
+        return tuple(rules.deck_counts)
+    named = effect.cards or ()
+    return tuple([card for card in rules.deck_counts if card.rank is effect.rank or card in named])
+
+
+def _list_parts(effect: Effect, rank: Rank | None, rules: Ruleset) -> list[tuple[Message, str]]:
     """Return the sentences on an effect, each with the clauses that it stands for."""
-    key, value = f"power.{effect.name}", rules.values[rank]
+    key, value = f"power.{effect.name}", None if rank is None else rules.values[rank]
+    of_rank = {} if rank is None else {"rank": rank, "value": value}
 
     def make(*keys: str) -> Message:
-        return Message.first_of(keys, rank=rank, value=value, effect=effect.name)
+        return Message.first_of(keys, **of_rank, effect=effect.name, **dict(effect.details))
 
     if key not in ENGLISH:
         own = [f"{key}.{ruling}" for ruling in effect.rulings]
-        return [(make(*own, key, "power.other"), ", ".join(effect.clauses))]
+        other = "power.other" if rank is not None else "power.other.no_rank"
+        return [(make(*own, key, other), ", ".join(effect.clauses))]
     hooks = [(make(f"{key}.{n}"), c) for n, c in effect.list_hooks() if f"{key}.{n}" in ENGLISH]
     told = split_clauses(clause for _, clause in hooks)
     left = ", ".join([clause for clause in effect.clauses if clause not in told])

@@ -9,7 +9,7 @@ import attrs
 from counter_rules.cards import Card
 from counter_rules.messages import Message
 from counter_rules.rules.ruleset import Clauses
-from counter_rules.trick import Table
+from counter_rules.trick import EffectStep, Table
 from counter_rules.trick.resolve import find_contenders
 
 
@@ -58,7 +58,7 @@ class Verdict:
 def make_verdict(
     table: Table,
     clauses: Clauses,
-    champion_maker: tuple[str, str] | None,
+    champion_maker: EffectStep | None,
     *,
     has_changing_values: bool,
 ) -> Verdict:
@@ -67,7 +67,7 @@ def make_verdict(
     Args:
         table: the table after all stages.
         clauses: the clauses to cite.
-        champion_maker: the name and clause of the effect that made a champion, if one did.
+        champion_maker: the effect that made a champion, and where, if one did.
         has_changing_values: whether effects change values, so that the winner's is named.
 
     Returns:
@@ -84,8 +84,9 @@ def make_verdict(
         )
     card, value = table.cards[table.winner], table.values[table.winner]
     if champion_maker is not None:
-        effect, clause = champion_maker
-        message = Message.first_of((f"verdict.champion.{effect}", "verdict.champion"), card=card)
+        effect, clause = champion_maker.effect, champion_maker.act.clause
+        keys = (f"verdict.champion.{effect.name}", "verdict.champion")
+        message = Message.first_of(keys, card=card, **dict(effect.details))
         return Verdict(code=code, card=card, is_tied=False, clause=clause, message=message)
     equals = [p for p in find_contenders(table) if table.values[p] == value]
     is_tied = len(equals) > 1

@@ -5,7 +5,12 @@ from counter_rules.games._describe import describe_preset, describe_ruleset, lis
 from counter_rules.games._kinds import choice, count, flag, optional_count
 from counter_rules.games._option import Option, contradiction, option
 from counter_rules.games._preset import NoOptions, Preset, format_players
-from counter_rules.games._registry import get_preset, get_ruleset, ruleset_names
+from counter_rules.games._registry import (
+    get_preset,
+    get_ruleset,
+    register_preset,
+    ruleset_names,
+)
 from counter_rules.games._spelling import format_options, parse_rules
 from counter_rules.games.counter import counter_effects
 
@@ -31,5 +36,6 @@ __all__ = [
     "option",
     "optional_count",
     "parse_rules",
+    "register_preset",
     "ruleset_names",
 ]

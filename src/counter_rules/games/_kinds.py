@@ -9,7 +9,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, cast
 
+import attrs
+
 from counter_rules._given import to_int
+from counter_rules._quoting import shorten
+from counter_rules.errors import RulesetError
 from counter_rules.games._answers import FLAG, Answers, OptionKind, make_choices
 from counter_rules.games._option import option
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
@@ -26,8 +30,6 @@ CLEARED: Final[Mapping[str, Scoring]] = MappingProxyType({HANDS_CLEARED: HandsCl
 _NO_OTHERS: Final[Mapping[str, Scoring]] = MappingProxyType({})
 
 _MAX_CARDS: Final = 104
-
-_COUNT: Final = Answers(kind=OptionKind.NUMBER, least=1)
 
 _REFLIPS: Final[Mapping[str, str]] = {
     str(Reflip.NEVER): "it stays, and counts as no trump",
@@ -88,32 +90,44 @@ def choice(
 
 
 def count(
-    meaning: str, clause: str, *, default: int | Callable[[int], int], shown: str | None = None
+    meaning: str,
+    clause: str,
+    *,
+    default: int | Callable[[int], int],
+    least: int = 1,
+    most: int | None = None,
+    shown: str | None = None,
 ) -> int:
-    """Make an option that takes a whole number of at least 1."""
+    """Make an option that takes a whole number from ``least`` to ``most``; if None, to any."""
+    bounds = _Bounds(least, most)
+    if not callable(default):
+        bounds.check_default(default)
     return option(
         meaning,
         clause,
         default=default,
-        accepted="a whole number of at least 1",
-        check=_check_count,
+        accepted=str(bounds),
+        check=bounds.check,
         parse=int,
         shown=shown,
-        answers=_COUNT,
+        answers=bounds.answers,
     )
 
 
-def optional_count(meaning: str, clause: str, *, shown: str = "none") -> int | None:
-    """Make an option that takes a whole number of at least 1, or None, which is its default."""
+def optional_count(
+    meaning: str, clause: str, *, least: int = 1, most: int | None = None, shown: str = "none"
+) -> int | None:
+    """Make an option that takes what `count` does, or None, which is its default."""
+    bounds = _Bounds(least, most)
     return option(
         meaning,
         clause,
         default=None,
-        accepted="a whole number of at least 1, or None",
-        check=lambda value: None if value is None else _check_count(value),
+        accepted=f"{bounds}, or None",
+        check=lambda value: None if value is None else bounds.check(value),
         parse=lambda text: None if text.strip().lower() == "none" else int(text),
         shown=shown,
-        answers=_COUNT,
+        answers=bounds.answers,
     )
 
 
@@ -243,11 +257,46 @@ def _parse_flag(text: str) -> bool:
     return _FLAGS[word]
 
 
-def _check_count(value: object) -> int:
-    number = to_int(value)
-    if number is None or number < 1:
-        raise ValueError
-    return number
+@attrs.frozen
+class _Bounds:
+    """The lowest whole number that is accepted, and the highest, if there is one."""
+
+    least: int = 1
+    most: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if self.most is not None and self.most < self.least:
+            raise RulesetError(f"a count cannot be from {self.least} to {self.most}: swap them")
+
+    @property
+    def answers(self) -> Answers:
+        """What a form offers."""
+        return Answers(kind=OptionKind.NUMBER, least=self.least, most=self.most)
+
+    def check(self, value: object) -> int:
+        """Return a number within the bounds as a plain int, or raise `ValueError`."""
+        number = to_int(value)
+        is_above = number is not None and self.most is not None and number > self.most
+        if number is None or number < self.least or is_above:
+            raise ValueError
+        return number
+
+    def check_default(self, default: object) -> None:
+        """Refuse a default that is out of bounds."""
+        try:
+            self.check(default)
+        except ValueError:
+            raise RulesetError(
+                f"the default of a count must be {self}, not {shorten(default)}"
+            ) from None
+
+    def __str__(self) -> str:
+        if self.most is None:
+            return f"a whole number of at least {self.least}"
+        return f"a whole number from {self.least} to {self.most}"
+
+
+_FROM_ONE: Final = _Bounds()
 
 
 def to_tuple(value: object) -> tuple[object, ...]:
@@ -268,7 +317,7 @@ def check_numbers(value: object) -> tuple[int, ...]:
     """Accept a list of at least one whole number of at least 1, or a text that lists them."""
     if isinstance(value, str):
         return parse_numbers(value)
-    numbers = tuple([_check_count(number) for number in to_tuple(value)])
+    numbers = tuple([_FROM_ONE.check(number) for number in to_tuple(value)])
     if not numbers:
         raise ValueError
     return numbers

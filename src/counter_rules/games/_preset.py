@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 import attrs
 from typing_extensions import TypeVar
@@ -25,6 +25,8 @@ class NoOptions:
     """The options of a game that leaves nothing to choose."""
 
 
+_ALL_DEFAULTS: Final[Mapping[str, object]] = MappingProxyType({})
+
 _NO_OPTIONS: Any = NoOptions  # Any: it stands in for the options class of every game
 
 
@@ -36,7 +38,8 @@ def _make_title(preset: Preset) -> str:
 class Preset(Generic[OptionsT]):
     """A named game.
 
-    Other packages offer theirs through the entry-point group ``counter_rules.rulesets``.
+    Other packages offer theirs through the entry-point group ``counter_rules.rulesets``, and a
+    program that only contains one by `counter_rules.games.register_preset`.
 
     Args:
         name: the name `get_ruleset` finds it by.
@@ -95,7 +98,9 @@ class Preset(Generic[OptionsT]):
             )
         return self._options_by_name[name]
 
-    def make_ruleset(self, *, players: int, options: Mapping[str, object]) -> Ruleset:
+    def make_ruleset(
+        self, *, players: int, options: Mapping[str, object] = _ALL_DEFAULTS
+    ) -> Ruleset:
         """Check players and options, and compose the ruleset; options left out have their defaults.
 
         Raises:

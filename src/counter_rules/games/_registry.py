@@ -1,4 +1,8 @@
-"""The registry: presets by name, ours and those of other packages."""
+"""The registry: presets by name, ours, those registered here and those of other packages.
+
+What `register_preset` fills is the one piece of global state, as Python's table of codecs is: a
+view or a record names its game, and whoever reads it has to find that game by its name.
+"""
 
 from __future__ import annotations
 
@@ -46,30 +50,62 @@ BUILT_IN: Final = (
 
 _OURS: Final[Mapping[str, Preset]] = {preset.name: preset for preset in BUILT_IN}
 
+_REGISTERED: Final[dict[str, Preset]] = {}
+"""The presets registered in this process."""
+
 
 def _find_plugins() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def ruleset_names() -> tuple[str, ...]:
-    """Return the names of all presets, ours first, then those of other packages.
+    """Return the names of all presets, ours first, then those registered or of other packages.
 
     >>> "counter" in ruleset_names()
     True
     """
-    return (*_OURS, *[name for name in sorted(_find_plugins()) if name not in _OURS])
+    return (*_OURS, *sorted({*_REGISTERED, *_find_plugins()} - {*_OURS}))
+
+
+def register_preset(preset: Preset) -> None:
+    """Make a preset known by its name in this process, as an entry point does for a package.
+
+    From then on `get_ruleset` makes its game, and views and records of it are read back without
+    the reader being given the ruleset. Register it where it is defined, in a module that every
+    process imports which is to know it. To register the same preset again changes nothing.
+
+    Args:
+        preset: the preset.
+
+    Raises:
+        RulesetError: if it is no preset, has no name, or another one has that name.
+    """
+    if not isinstance(preset, Preset):
+        raise RulesetError(f"expected a Preset, got {shorten(preset)}")
+    name = preset.name
+    if not isinstance(name, str) or name.split() != [name]:
+        raise RulesetError(f"the name of a preset must be one word, not {shorten(name)}")
+    is_taken = name in _OURS or name in _find_plugins()
+    known = get_preset(name) if is_taken else _REGISTERED.setdefault(name, preset)
+    if known != preset:
+        raise RulesetError(
+            f"there is another ruleset {shorten(name)} already: give this one a name of its own"
+        )
 
 
 def get_preset(name: str) -> Preset:
-    """Return a preset by its name, one of `ruleset_names`; of equal names, ours.
+    """Return a preset by its name, one of `ruleset_names`.
+
+    Of equal names ours comes first, then the one registered, then that of another package.
 
     Raises:
         RulesetError: if there is none of that name, or another package offers something else.
     """
     if not isinstance(name, str):
         raise _no_such_ruleset(name)
-    if name in _OURS:
-        return _OURS[name]
+    known = _OURS.get(name) or _REGISTERED.get(name)
+    if known is not None:
+        return known
     plugins = _find_plugins()
     if name not in plugins:
         raise _no_such_ruleset(name)

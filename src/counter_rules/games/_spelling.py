@@ -214,7 +214,8 @@ def parse_rules(name: str, players: int, options: str = "") -> Ruleset:
 
 def _not_given(name: str) -> RulesetError:
     return RulesetError(
-        f"the ruleset {shorten(name)} was composed by hand: give it to the reader as rules="
+        f"the ruleset {shorten(name)} was composed by hand or by an unregistered preset: give it "
+        "to the reader as rules="
     )
 
 

@@ -57,6 +57,7 @@ POWERS: Final = {
     "power.king.none": "until a card does, no suit is trump",
     "power.king.two_names": "a two names its printed suit, too",
     "power.king.seven": "sevens do nothing in that trick",
+    "power.doubled_lead": "a card led at double value counts double, with all that it has taken",
     "power.marrows_jack": (
         "the jack of trumps ranks as the highest trump, and the other jack of its colour next: it "
         "counts as a trump, in the hand too"
@@ -83,6 +84,7 @@ POWERS: Final = {
     ),
     "power.joker_high_low.lead": "if it is led, the first card of a suit sets the suit",
     "power.other": "{rank}: a power of its own, {effect}",
+    "power.other.no_rank": "every trick: a power of its own, {effect}",
     "power.plain": "{rank}: a plain card without a power",
     "power.plain.high": "aces are high",
     "power.plain.low": "aces are low",

@@ -60,6 +60,9 @@ POWERS: Final = {
     "power.king.none": "bis dahin ist keine Farbe Trumpf",
     "power.king.two_names": "auch eine Zwei bestimmt so ihre aufgedruckte Farbe",
     "power.king.seven": "Siebenen sind in diesem Stich ohne Wirkung",
+    "power.doubled_lead": (
+        "eine Karte, die beim Ausspielen doppelt zählt, verdoppelt auch, was sie sich genommen hat"
+    ),
     "power.marrows_jack": (
         "der Trumpfbube ist der höchste Trumpf, und gleich danach kommt der andere rote oder "
         "schwarze Bube: er zählt als Trumpf, auch auf der Hand"
@@ -100,6 +103,7 @@ POWERS: Final = {
         "wird er ausgespielt, so gilt die Farbe der ersten Karte, die eine hat"
     ),
     "power.other": "{rank}: eine eigene Wirkung, {effect}",
+    "power.other.no_rank": "jeder Stich: eine eigene Wirkung, {effect}",
     "power.plain": "{rank}: eine einfache Karte ohne Wirkung",
     "power.plain.high": "Asse sind hoch",
     "power.plain.low": "Asse sind niedrig",

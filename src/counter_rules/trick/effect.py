@@ -8,7 +8,7 @@ for each stage, which effects act in it and in what order, and is the only place
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 import attrs
@@ -166,6 +166,27 @@ def _make_arrival(effect: Effect) -> Act | None:
     return Act(counts_as.clause, CountOnTable(rank, counts_as))
 
 
+def _to_cards(cards: Collection[Card] | None) -> tuple[Card, ...] | None:
+    """Keep cards in the order of the deck, each once."""
+    if cards is None:
+        return None
+    if not isinstance(cards, Collection) or not all(isinstance(card, Card) for card in cards):
+        raise RulesetError(f"cards of an effect: expected Cards in a tuple, got {shorten(cards)}")
+    return tuple(sorted(set(cards), key=lambda card: card.index))
+
+
+def _to_details(
+    details: Mapping[str, object] | tuple[tuple[str, object], ...],
+) -> tuple[tuple[str, object], ...]:
+    """Keep details as pairs, so that an effect has a hash."""
+    try:
+        return tuple(dict(details).items())
+    except (TypeError, ValueError):
+        raise RulesetError(
+            f"details of an effect: expected a dict such as {{'bonus': 5}}, got {shorten(details)}"
+        ) from None
+
+
 @attrs.frozen(kw_only=True)
 class Effect:
     """What one card does; every hook it leaves out does nothing.
@@ -173,6 +194,8 @@ class Effect:
     Args:
         name: the effect's name, such as ``"three"``.
         rank: the rank it belongs to; an effect without one acts in every trick.
+        cards: the cards that an effect without a rank concerns, so that players are told of it with
+            these; by default with every card. Every trick wakes it all the same.
         lead: the suit it sets when led.
         counts_as: the suit and value it counts as, in a hand too.
         relief: that it does not oblige its holder.
@@ -187,10 +210,13 @@ class Effect:
         after: what it does after the trick.
         rulings: the readings that a table has chosen, each with a sentence of its own in the text
             of its power, such as ``power.king.none``.
+        details: what its texts fill in besides what every text of their kind does, by name, such as
+            a number of its own: a dict, kept as a tuple of pairs.
 
     Raises:
-        RulesetError: if its rank or a hook is of the wrong type, or it says what may be played
-            and has no rank.
+        RulesetError: if its rank, a hook or another part is of the wrong type, it says what may be
+            played and has no rank, it has both a rank and cards, or a detail takes the name of one
+            that texts have anyway.
 
     >>> from counter_rules.rules.effects import THREE
     >>> THREE.rank, THREE.clauses
@@ -199,6 +225,7 @@ class Effect:
 
     name: str
     rank: Rank | None = None
+    cards: tuple[Card, ...] | None = attrs.field(default=None, converter=_to_cards)
     lead: Lead | None = None
     counts_as: CountsAs | None = None
     relief: Relief | None = None
@@ -212,28 +239,41 @@ class Effect:
     contest: Act | None = None
     after: Act | None = None
     rulings: tuple[str, ...] = ()
+    details: tuple[tuple[str, object], ...] = attrs.field(default=(), converter=_to_details)
 
     def __attrs_post_init__(self) -> None:
         if self.rank is not None and not isinstance(self.rank, Rank):
-            raise RulesetError(
-                f"rank of effect {shorten(self.name)}: expected a Rank, got {shorten(self.rank)}"
-            )
+            raise self._refuse("rank", "a Rank", self.rank)
         for hook, kind in (FACETS | dict.fromkeys(STAGES, Act)).items():
             given = getattr(self, hook)
             if given is not None and not isinstance(given, kind):
-                raise RulesetError(
-                    f"{hook} of effect {shorten(self.name)}: expected {kind.__name__}, "
-                    f"got {shorten(given)}"
-                )
+                raise self._refuse(hook, kind.__name__, given)
         if not isinstance(self.rulings, tuple):
-            raise RulesetError(
-                f"rulings of effect {shorten(self.name)}: expected a tuple of names, "
-                f"got {shorten(self.rulings)}"
-            )
+            raise self._refuse("rulings", "a tuple of names", self.rulings)
         if self.rank is None and any(getattr(self, facet) for facet in FACETS):
             raise RulesetError(
                 f"effect {shorten(self.name)} says what may be played but has no rank: give it one"
             )
+        if self.rank is not None and self.cards is not None:
+            raise RulesetError(
+                f"effect {shorten(self.name)} has a rank and cards: its cards are those of its "
+                "rank; leave one out"
+            )
+        self._check_details()
+
+    def _check_details(self) -> None:
+        for name, value in self.details:
+            if not isinstance(name, str) or not name.isidentifier() or name in GIVEN_DETAILS:
+                raise self._refuse("details", "names that no text has anyway", name)
+            try:
+                hash(value)
+            except TypeError:
+                raise self._refuse(f"detail {name}", "a value that never changes", value) from None
+
+    def _refuse(self, part: str, expected: str, given: object) -> RulesetError:
+        return RulesetError(
+            f"{part} of effect {shorten(self.name)}: expected {expected}, got {shorten(given)}"
+        )
 
     def get_act(self, stage: str) -> Act | None:
         """Return what the effect does in a stage, one of `STAGES`."""
@@ -261,6 +301,12 @@ FACETS: Final = {
     "counts_as": CountsAs,
 }
 """What an effect may say of what may be played, by the hook's name."""
+
+
+GIVEN_DETAILS: Final = frozenset(
+    {"rank", "value", "effect", "card", "before", "after", "loot", "shown", "namer", "suit"}
+)
+"""The details that texts of effects have anyway."""
 
 
 def split_clauses(citations: Iterable[str]) -> tuple[str, ...]:

@@ -68,7 +68,8 @@ def _list_powers(rules: Ruleset) -> Iterator[str]:
     if powers:
         yield "Powers of the cards, which override the rules above:"
     for power in powers:
-        yield f"- {power.rank}: {'; '.join(power.sentences)}"
+        whose = "every trick" if power.rank is None else power.rank
+        yield f"- {whose}: {'; '.join(power.sentences)}"
     stages = [
         f"{_STAGES[stage]}: {', '.join(names).replace('_', ' ')}"
         for stage, names in rules.effects.list_stages()

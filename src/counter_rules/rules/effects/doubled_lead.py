@@ -18,4 +18,4 @@ def multiply(table: Table) -> None:
             table.values[place] *= factor
 
 
-DOUBLED_LEAD: Final = Effect(name="doubled_lead", value=Act("C5.6", multiply))
+DOUBLED_LEAD: Final = Effect(name="doubled_lead", cards=(), value=Act("C5.6", multiply))
