@@ -1,4 +1,4 @@
-"""Effects of one's own that belong to no rank, and what players are told of them."""
+"""Effects of one's own that belong to no rank, on sheets and on cards, with their numbers."""
 
 from __future__ import annotations
 

@@ -78,7 +78,9 @@ def register_preset(preset: Preset) -> None:
         preset: the preset.
 
     Raises:
-        RulesetError: if it is no preset, has no name, or another one has that name.
+        RulesetError: if it is no preset, its name is not one word, or another one has that name.
+
+    >>> register_preset(get_preset("counter"))
     """
     if not isinstance(preset, Preset):
         raise RulesetError(f"expected a Preset, got {shorten(preset)}")
