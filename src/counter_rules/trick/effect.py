@@ -194,8 +194,8 @@ class Effect:
     Args:
         name: the effect's name, such as ``"three"``.
         rank: the rank it belongs to; an effect without one acts in every trick.
-        cards: the cards that an effect without a rank concerns, whose holders read of it
-            (`counter_rules.describe_card`); by default every card. Every trick wakes it all the same.
+        cards: the cards that an effect without a rank concerns, for `counter_rules.describe_card`;
+            by default every card. Every trick wakes it all the same.
         lead: the suit it sets when led.
         counts_as: the suit and value it counts as, in a hand too.
         relief: that it does not oblige its holder.
