@@ -315,6 +315,13 @@ def test_f2_5_a_card_seen_on_another_forehead_is_not_played() -> None:
     refuse(look_on(begun, 2), attrs.evolve(played, play=PlayCard(0, card("QH"))))
 
 
+def test_f2_5_of_a_hand_seen_whole_no_other_card_is_played() -> None:
+    begun = bid_all(lay("KC 2D", "QH 3C", "7S 4C", turned="9S", rules=custom(3, seen=(2,))))
+    _, played = take(step(begun, PlayCard(0, card("KC"))), 2, CardPlayed)
+    assert isinstance(played, CardPlayed)
+    refuse(look_on(begun, 2), attrs.evolve(played, play=PlayCard(0, card("AD"))))
+
+
 def test_f2_5_of_twins_seen_on_another_forehead_the_second_is_not_played() -> None:
     rules = custom(3, decks=2, seen=(2,))
     begun = play(bid_all(lay("KC KC", "QH 3C", "7S 4C", turned="9S", rules=rules)), "KC")
