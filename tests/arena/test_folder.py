@@ -23,6 +23,7 @@ from counter_rules.arena import (
     read_rows,
     read_tournament,
     write_csv,
+    write_report,
 )
 from counter_rules.errors import ArenaError
 from counter_rules.records import read_all
@@ -210,7 +211,7 @@ def test_where_a_bot_is_a_python_object_its_script_goes_on(tmp_path: Path) -> No
         ("boards.jsonl", "7\n", "boards.jsonl, line 1: not a valid board"),
         ("boards.jsonl", "\xff\n", "boards.jsonl, line 1: "),
         ("boards.jsonl", None, "boards.jsonl, line 1: expected board 0"),
-        ("tournament.json", "\xff", "tournament.json is not UTF-8 text"),
+        ("tournament.json", "\xff", "tournament.json: the byte 0xff is not UTF-8"),
     ],
 )
 def test_files_that_somebody_spoilt_are_named(
@@ -221,6 +222,52 @@ def test_files_that_somebody_spoilt_are_named(
     (whole / file).write_text(text, encoding="latin-1")
     with pytest.raises(ArenaError, match=message):
         read_results(whole)
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "\xff", '{"arena": 1}'])
+def test_a_folder_of_which_the_settings_are_spoilt_is_named_and_left_alone(
+    text: str, whole: Path
+) -> None:
+    (whole / "tournament.json").write_text(text, encoding="latin-1")
+    before = {path: path.read_bytes() for path in whole.iterdir()}
+    with pytest.raises(ArenaError, match=r"tournament.json: |holds another tournament"):
+        play(whole)
+    with pytest.raises(ArenaError, match=r"tournament.json: "):
+        read_tournament(whole)
+    assert {path: path.read_bytes() for path in whole.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("points: ", "points: 1"),  # no longer valid
+        ('[Seat0 "heuristic"]', '[Seat0 "Ana"]'),  # valid all the same
+        ("\n\n[Record", "\n{well played}\n\n[Record"),
+        ("[Record", "[record"),  # one match less
+    ],
+)
+@pytest.mark.parametrize("hands", [12, 13])
+def test_an_edited_match_is_noticed_when_its_tournament_goes_on(
+    old: str, new: str, hands: int, whole: Path
+) -> None:
+    path = whole / "matches.record"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    before = {path: path.read_bytes() for path in whole.iterdir()}
+    with pytest.raises(ArenaError, match=r"matches.record: the matches of board 0 have been edit"):
+        play(whole, attrs.evolve(TOURNAMENT, hands=hands))
+    assert {path: path.read_bytes() for path in whole.iterdir()} == before
+
+
+def test_a_report_names_the_match_that_is_not_a_record(whole: Path, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    path = whole / "matches.record"
+    path.write_text(
+        path.read_text("utf-8").replace("trick 1 from", "trick 1 for"), encoding="utf-8"
+    )
+    with pytest.raises(ArenaError, match=r"matches.record, line \d+: a trick is given as in"):
+        write_report(whole, tmp_path / "report.html")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Final
 
 import attrs
@@ -77,12 +78,20 @@ class Board:
         seed: what deals the cards (`counter_rules.shuffle`), and what gives each seat its luck.
         hand_number: the hand of a match with which it begins (`counter_rules.new_game`).
         plays: what came of each seating.
+        records: the digest of the records of its matches; None where they are not kept. Boards are
+            equal whatever it is.
     """
 
     number: int
     seed: int
     hand_number: int
     plays: tuple[Play, ...]
+    records: str | None = attrs.field(default=None, eq=False)
+
+
+def digest_records(text: bytes) -> str:
+    """Return the digest of the records of a board, by which an edited one is noticed."""
+    return sha256(text).hexdigest()
 
 
 def to_microseconds(seconds: float) -> int:

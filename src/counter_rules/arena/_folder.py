@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
-from itertools import chain, islice
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import IO, Final, Self
 
-from counter_rules.arena._boards import Board
+from counter_rules.arena._boards import Board, digest_records
 from counter_rules.arena._playing import Part
 from counter_rules.arena._reading import (
     BOARDS,
@@ -18,12 +18,13 @@ from counter_rules.arena._reading import (
     SETTINGS,
     format_board,
     name_failures,
+    name_faults,
     read_boards,
-    read_text,
 )
 from counter_rules.arena._settings import format_settings, is_same
 from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
+from counter_rules.notation._decode import decode_utf8
 from counter_rules.records._header import FIRST_TAG
 
 fcntl: ModuleType | None
@@ -64,8 +65,6 @@ class Folder:
                 raise ArenaError(f"{path} holds matches: go on with records")
             if has_records:
                 self._records = opened.enter_context(_open_alone(path / RECORDS))
-            self._cut(tournament)
-            self._write_settings(text)
             self._opened = opened.pop_all()
 
     def _check(self, text: str) -> None:
@@ -74,30 +73,14 @@ class Folder:
         if not file.exists():
             if any(file.name != _NEW for file in self.path.iterdir()):
                 raise ArenaError(f"{self.path} is not empty, and no tournament: choose another")
-        elif not is_same(read_text(file), text):
+            return
+        with name_faults(file):
+            is_ours = is_same(decode_utf8(file.read_bytes()), text)
+        if not is_ours:
             raise ArenaError(
                 f"{self.path} holds another tournament: choose another folder, or play with the "
                 "same rules, bots, seed and design, and hands or matches as before"
             )
-
-    def _cut(self, tournament: Tournament) -> None:
-        """Cut off what was being written when the tournament was stopped."""
-        ends = [0, *_find_lines(self._boards)]
-        played = len(ends) - 1
-        if played > tournament.boards:
-            raise ArenaError(
-                f"{self.path} holds {played} boards, more than the {tournament.boards} to be played"
-            )
-        self._boards.truncate(ends[-1])
-        if self._records is not None:
-            matches = played * len(tournament.list_seatings(0))
-            found = next(islice(chain([0], _find_records(self._records)), matches, None), None)
-            if found is None:
-                raise ArenaError(
-                    f"{self.path / RECORDS} lacks matches of the {played} boards that are played: "
-                    "go on without records"
-                )
-            self._records.truncate(found)
 
     def _write_settings(self, text: str) -> None:
         """Say what is played; the file is never half of one."""
@@ -107,12 +90,46 @@ class Folder:
         new.replace(self.path / SETTINGS)
 
     def read_boards(self) -> Iterator[Board]:
-        """Yield the boards that have been played before, in order.
+        """Yield the boards that have been played before, in order; then the folder goes on.
+
+        What was being written when the tournament was stopped is cut off after the last of them.
 
         Raises:
-            ArenaError: if they cannot be read.
+            ArenaError: if they cannot be read, there are too many, or their matches are not those
+                that were played; then nothing is changed.
         """
-        return read_boards(self.path, self._tournament)
+        with name_failures(self.path):
+            ends, most = [0, *_find_lines(self.path / BOARDS)], self._tournament.boards
+            played, size = len(ends) - 1, 0
+            if played > most:
+                raise ArenaError(
+                    f"{self.path} holds {played} boards, more than the {most} to be played"
+                )
+            matches = iter(()) if self._records is None else _read_matches(self.path / RECORDS)
+            for board in read_boards(self.path, self._tournament):
+                if self._records is not None:
+                    own = list(islice(matches, len(board.plays)))
+                    self._check_matches(board, own, played)
+                    size += sum(map(len, own))
+                yield board
+            self._boards.truncate(ends[-1])
+            if self._records is not None:
+                self._records.truncate(size)
+            self._write_settings(format_settings(self._tournament))
+
+    def _check_matches(self, board: Board, records: Sequence[bytes], played: int) -> None:
+        """Refuse the records of a board if some are missing, or one has been edited."""
+        path = self.path / RECORDS
+        if len(records) < len(board.plays):
+            raise ArenaError(
+                f"{path} lacks matches of the {played} boards that are played: "
+                "go on without records"
+            )
+        if board.records not in (None, digest_records(b"".join(records))):
+            raise ArenaError(
+                f"{path}: the matches of board {board.number} have been edited: "
+                "put them back as they were, or choose another folder"
+            )
 
     def append(self, part: Part) -> None:
         """Keep a part, the next one.
@@ -122,7 +139,7 @@ class Folder:
         """
         with name_failures(self.path):
             if self._records is not None:
-                _append(self._records, "".join([f"{record}\n" for record in part.records]))
+                _append(self._records, "".join(part.records))
             _append(self._boards, "".join(map(format_board, part.boards)))
 
     def __enter__(self) -> Self:
@@ -154,23 +171,24 @@ def _append(file: IO[bytes], text: str) -> None:
     os.fsync(file.fileno())
 
 
-def _find_lines(file: IO[bytes]) -> Iterator[int]:
+def _find_lines(path: Path) -> Iterator[int]:
     """Yield where each complete line of a file ends."""
     end = 0
-    file.seek(0)
-    for line in file:
-        end += len(line)
-        if line.endswith(b"\n"):
-            yield end
+    with path.open("rb") as file:
+        for line in file:
+            end += len(line)
+            if line.endswith(b"\n"):
+                yield end
 
 
-def _find_records(file: IO[bytes]) -> Iterator[int]:
-    """Yield where each record of a file ends; of the last one, as far as its lines are complete."""
-    end = 0
-    file.seek(0)
-    for line in file:
-        if line.startswith(FIRST_TAG.encode()) and end:
-            yield end
-        end += len(line) if line.endswith(b"\n") else 0
-    if end:
-        yield end
+def _read_matches(path: Path) -> Iterator[bytes]:
+    """Yield each record of a file; the last one as far as its lines are complete."""
+    record = b""
+    with path.open("rb") as file:
+        for line in file:
+            if line.startswith(FIRST_TAG.encode()) and record:
+                yield record
+                record = b""
+            record += line if line.endswith(b"\n") else b""
+    if record:
+        yield record

@@ -9,7 +9,8 @@ from pathlib import Path
 import attrs
 
 from counter_rules.arena._boards import Board
-from counter_rules.arena._reading import RECORDS, name_failures
+from counter_rules.arena._reading import RECORDS, name_failures, name_faults
+from counter_rules.notation._decode import decode_utf8
 from counter_rules.records import Record, loads
 from counter_rules.records._header import FIRST_TAG
 
@@ -72,14 +73,18 @@ def read_matches(folder: Path, numbers: Iterable[int]) -> dict[int, Record]:
     """Return some matches of a folder by their numbers, counted from 0 over all boards.
 
     Raises:
-        ArenaError: if the file cannot be read.
-        NotationError: if one of them is no record.
+        ArenaError: if the file cannot be read, or one of them is not a record.
     """
-    wanted, texts, number = set(numbers), dict[int, list[bytes]](), -1
-    path = folder / RECORDS
+    wanted, texts, starts = set(numbers), dict[int, list[bytes]](), dict[int, int]()
+    path, number = folder / RECORDS, -1
     with name_failures(path), path.open("rb") as file:
-        for line in file:
+        for place, line in enumerate(file, start=1):
             number += line.startswith(FIRST_TAG.encode())
             if number in wanted:
                 texts.setdefault(number, []).append(line)
-    return {number: loads(b"".join(lines).decode()) for number, lines in texts.items()}
+                starts.setdefault(number, place)
+    matches = dict[int, Record]()
+    for number, lines in texts.items():
+        with name_faults(path, starts[number]):
+            matches[number] = loads(decode_utf8(b"".join(lines)))
+    return matches

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.arena._boards import Board, Play, to_microseconds
+from counter_rules.arena._boards import Board, Play, digest_records, to_microseconds
 from counter_rules.arena._roster import Roster
 from counter_rules.arena._seated import SeatedBot, seat_bot
 from counter_rules.arena._seatings import Seating
@@ -61,7 +61,7 @@ def play_part(
     try:
         for number in numbers:
             begin, seed = tournament.start_board(number), tournament.find_seed(number)
-            plays = list[Play]()
+            plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
                 seated = [seat_bot(bot, now) for bot in roster.seat(seating)]
                 match = _play_match(tournament, begin, seed, seated)
@@ -69,9 +69,16 @@ def play_part(
                 if has_records:
                     names = [tournament.bots[bot].name for bot in seating]
                     tags = {"Board": str(number), "Seed": str(seed)}
-                    records.append(match.write_record(names, tags))
+                    texts.append(match.write_record(names, tags))
+            records += texts
             boards.append(
-                Board(number=number, seed=seed, hand_number=begin.hand_number, plays=tuple(plays))
+                Board(
+                    number=number,
+                    seed=seed,
+                    hand_number=begin.hand_number,
+                    plays=tuple(plays),
+                    records=digest_records("".join(texts).encode()) if has_records else None,
+                )
             )
     finally:
         roster.close()
@@ -86,7 +93,7 @@ class _Match:
     states: Sequence[State]
 
     def write_record(self, names: Sequence[str], tags: Mapping[str, str]) -> str:
-        """Write it as a record."""
+        """Write it as a record, with an empty line behind it."""
         start = self.states[0]
         record = Record(
             rules=start.rules,
@@ -96,7 +103,7 @@ class _Match:
             names=names,
             tags=tags,
         )
-        return dumps_played(record, self.states)
+        return f"{dumps_played(record, self.states)}\n"
 
 
 def _play_match(

@@ -13,9 +13,9 @@ from counter_rules.arena._results import Results
 from counter_rules.arena._settings import load_converter, parse_settings
 from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import Tournament
-from counter_rules.errors import ArenaError, NotationError
+from counter_rules.errors import ArenaError, CounterRulesError, NotationError
 from counter_rules.notation._converter import structure
-from counter_rules.notation._decode import decode_json
+from counter_rules.notation._decode import decode_json, decode_utf8
 
 SETTINGS: Final = "tournament.json"
 BOARDS: Final = "boards.jsonl"
@@ -34,24 +34,9 @@ def read_tournament(folder: Path | str) -> Tournament:
     with name_failures(path.parent):
         if not path.exists():
             raise ArenaError(f"{path.parent} holds no tournament")
-        text = read_text(path)
-    try:
-        return parse_settings(text)
-    except NotationError as error:
-        raise ArenaError(f"{path}: {error}") from error
-
-
-def read_text(path: Path) -> str:
-    """Read a file of text.
-
-    Raises:
-        ArenaError: if it holds something else.
-        OSError: if it cannot be read.
-    """
-    try:
-        return path.read_text("utf-8")
-    except UnicodeDecodeError as error:
-        raise ArenaError(f"{path} is not UTF-8 text") from error
+        data = path.read_bytes()
+    with name_faults(path):
+        return parse_settings(decode_utf8(data))
 
 
 def read_boards(folder: Path | str, tournament: Tournament | None = None) -> Iterator[Board]:
@@ -70,10 +55,8 @@ def read_boards(folder: Path | str, tournament: Tournament | None = None) -> Ite
         for number, line in enumerate(lines):
             if not line.endswith(b"\n"):
                 return
-            try:
-                board = parse_board(line.decode())
-            except (NotationError, UnicodeDecodeError) as error:
-                raise ArenaError(f"{path}, line {number + 1}: {error}") from error
+            with name_faults(path, number + 1):
+                board = parse_board(decode_utf8(line))
             if board.number != number or not is_board_of(found, board):
                 raise ArenaError(f"{path}, line {number + 1}: expected board {number}")
             yield board
@@ -134,3 +117,30 @@ def name_failures(path: Path) -> Generator[None]:
     except OSError as error:
         reason = error.strerror or str(error)
         raise ArenaError(f"{path} cannot be used: {reason.lower()}") from error
+
+
+@contextlib.contextmanager
+def name_faults(path: Path, first: int | None = None) -> Generator[None]:
+    """Name a file where what it holds is refused.
+
+    Args:
+        path: the file.
+        first: the line on which a part of it begins that is read by itself.
+
+    Raises:
+        ArenaError: if that happens.
+    """
+    try:
+        yield
+    except CounterRulesError as error:
+        raise ArenaError(f"{path}{_name_place(error, first)}") from error
+
+
+def _name_place(error: CounterRulesError, first: int | None) -> str:
+    """Return the place of an error in a file, and what is wrong there."""
+    if first is None:
+        return f": {error}"
+    if not isinstance(error, NotationError):
+        return f", line {first}: {error}"
+    column = "" if error.column == 1 else f", column {error.column}"
+    return f", line {first + error.line - 1}{column}: {error.message}"

@@ -50,6 +50,38 @@ def make_length_error(limit: int, line: int = 1) -> NotationError:
     return NotationError(message, text="", line=line)
 
 
+def decode_utf8(data: bytes, line: int = 1) -> str:
+    """Decode a text, or lines of one of which the first has this number.
+
+    Raises:
+        NotationError: at the first byte that is not UTF-8.
+    """
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise make_utf8_error(error, line) from None
+
+
+def make_utf8_error(error: UnicodeDecodeError, line: int = 1) -> NotationError:
+    """Make the error for a byte that is not UTF-8.
+
+    Args:
+        error: what decoding some lines has raised.
+        line: the number of the first of them.
+    """
+    byte = error.object[error.start : error.start + 1]
+    before = (error.object[: error.start] + b"?").splitlines()
+    column = len(before[-1].decode(errors="replace"))
+    return NotationError(
+        describe_byte(byte[0]), text=repr(byte), line=line + len(before) - 1, column=column
+    )
+
+
+def describe_byte(byte: int) -> str:
+    """Say which byte cannot be read."""
+    return f"the byte {byte:#04x} is not UTF-8"
+
+
 def quote(text: object) -> str:
     """Return a text as it is, and anything else as one short line."""
     return text if isinstance(text, str) else shorten(text)
