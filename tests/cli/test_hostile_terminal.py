@@ -94,7 +94,7 @@ def test_a_byte_that_is_no_text_is_an_answer_like_any_other(tmp_path: Path) -> N
 
 def test_standard_input_of_records_is_utf_8() -> None:
     status, _, err = shell("verify -", b'[Record "\xff"]\n')
-    assert (status, err) == (2, "counter-rules: - is not UTF-8 text\n")
+    assert (status, err) == (2, "counter-rules: -:1:10: the byte 0xff is not UTF-8\n")
 
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "no/where/x"])

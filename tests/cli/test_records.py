@@ -251,7 +251,9 @@ def test_a_file_without_a_record_is_not_sound(sit: Sit) -> None:
 
 def test_files_that_cannot_be_read(record: Record, sit: Sit) -> None:
     Path("latin.record").write_bytes(b'[Record "counter-rules 1"]\n[Seat0 "Zo\xeb"]\n')
-    assert sit("verify latin.record").err == "counter-rules: latin.record is not UTF-8 text\n"
+    refusal = "counter-rules: latin.record:2:11: the byte 0xeb is not UTF-8\n"
+    assert sit("verify latin.record").err == refusal
+    assert sit("convert latin.record -").err == refusal
     done = sit("verify m.record gone.record")
     assert (done.status, done.err) == (
         2,

@@ -11,6 +11,7 @@ from counter_rules import NotationError
 from counter_rules.records import (
     Form,
     Perspective,
+    Reading,
     Record,
     dumps,
     format_position,
@@ -70,16 +71,22 @@ def mix(rng: random.Random, parts: list[str], others: list[str]) -> list[str]:
 
 def ask_stream(text: str) -> None:
     """Read any text as records; whatever is kept of it can be asked anything."""
-    lines = text.count("\n") + 1
-    for reading in read_all(text):
+    for reading in ask_readings(text):
+        if reading.record is not None:
+            ask_record(reading.record)
+
+
+def ask_readings(text: str) -> list[Reading]:
+    """Read any text as records; what is wrong with them has its place."""
+    lines, readings = text.count("\n") + 1, list(read_all(text))
+    for reading in readings:
         assert reading.record is not None or reading.errors
         assert 1 <= reading.line <= lines
         for error in reading.errors:
             assert type(error) is NotationError
             assert reading.line <= error.line <= lines
             assert "\n" not in str(error)
-        if reading.record is not None:
-            ask_record(reading.record)
+    return readings
 
 
 def ask_record(record: Record) -> None:

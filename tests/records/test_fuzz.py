@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from counter_rules import NotationError
+from counter_rules import NotationError, get_ruleset
+from counter_rules.games import get_preset
 from counter_rules.records import Form, Record, dumps, format_position, loads
 from notation.spoilt import spoil as spoil_data
 from records.making import SMALL, draw_known, play
-from records.spoilt import ask_position, ask_stream, spoil
+from records.spoilt import ask_position, ask_readings, ask_stream, spoil
+from support.match_walks import PRESETS
 
 SETTINGS = settings(max_examples=4, derandomize=True, deadline=None, database=None)
 SEEDS = st.integers(0, 2**32)
@@ -63,6 +65,17 @@ def test_data_spoilt_at_random(seed: int) -> None:
     data = json.loads(dumps(draw(rng, rng.choice(list(SMALL))), Form.JSON))
     for _ in range(CHANGES):
         ask_stream(spoil_data(rng, data))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_line_left_out_or_written_twice(name: str) -> None:
+    rng = random.Random(name)
+    record = play(rng, get_ruleset(name, players=get_preset(name).usual_players), most=8).record
+    for known in (record, record.redacted(0)):
+        lines = dumps(known).splitlines()
+        for place in range(len(lines)):
+            for middle in ((), lines[place : place + 1] * 2):
+                ask_readings("\n".join([*lines[:place], *middle, *lines[place + 1 :]]))
 
 
 @given(st.text() | st.text('[]{}"\\:=?|*+/ 0123456789\n\rACDHSRecordhandbidstrickpass'))

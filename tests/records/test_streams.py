@@ -197,6 +197,61 @@ def test_a_form_is_no_word() -> None:
         dumps(loads(TEXT), "json")  # type: ignore[arg-type]
 
 
+def spoil_byte(text: str, byte: bytes) -> bytes:
+    """Put a byte in place of the first letter of a name."""
+    return text.encode().replace(b"Ana", byte + b"na", 1)
+
+
+@FORMS
+@pytest.mark.parametrize("how", [None, "", "\n"])
+def test_a_byte_that_is_not_utf_8_is_named_with_its_place(form: Form, how: str | None) -> None:
+    text, data = dumps(RECORD, form), spoil_byte(dumps(RECORD, form), b"\xc4")
+    before = text[: text.index("Ana")].split("\n")
+    for errors in ("strict", "surrogateescape"):
+        file = io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", errors=errors, newline=how)
+        with pytest.raises(NotationError) as caught:
+            load(file)
+        assert caught.value.message == "the byte 0xc4 is not UTF-8"
+        assert (caught.value.line, caught.value.column) == (len(before), len(before[-1]) + 1)
+
+
+@FORMS
+def test_the_records_before_such_a_byte_are_read(form: Form) -> None:
+    text = dumps(RECORD, form)
+    data = text.encode() + spoil_byte(text, b"\xff")
+    file = io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", errors="surrogateescape")
+    records = load_all(file)
+    if form is Form.TEXT:  # where JSON ends is known from the next record alone
+        assert next(records) == RECORD
+    with pytest.raises(NotationError, match="the byte 0xff is not UTF-8"):
+        next(records)
+
+
+@pytest.mark.parametrize("sign", [chr(0xD800), chr(0xDCFF), chr(0xDFFF)])
+def test_half_a_character_is_refused_wherever_it_stands(sign: str) -> None:
+    for old in ("Ana", "bids", "hand", "Game"):
+        with pytest.raises(NotationError, match="is not UTF-8"):
+            loads(TEXT.replace(old, sign, 1))
+
+
+@pytest.mark.parametrize("place", [0, 60, 200, 330])
+def test_a_carriage_return_alone_ends_no_line(place: int) -> None:
+    start = TEXT.index("\n", place)
+    (reading,) = read_all(TEXT[:start] + "\r" + TEXT[start + 1 :])
+    line = TEXT.count("\n", 0, start) + 1
+    column = start - (TEXT.rfind("\n", 0, start) + 1) + 1
+    expected = ("expected a line feed at the end of a line, got a carriage return alone", line)
+    assert (reading.errors[0].message, reading.errors[0].line) == expected
+    assert reading.errors[0].column == column
+
+
+def test_a_text_whose_lines_all_end_with_carriage_returns_has_that_reason_alone() -> None:
+    (reading,) = read_all(TEXT.replace("\n", "\r"))
+    assert [error.message for error in reading.errors] == [
+        "expected a line feed at the end of a line, got a carriage return alone"
+    ]
+
+
 def test_the_names_of_tags_are_no_word() -> None:
     with pytest.raises(StateError, match="expected a list of names of tags"):
         loads(TEXT).redacted(0, tags="Date")

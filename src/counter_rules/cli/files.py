@@ -14,6 +14,7 @@ from counter_rules._quoting import shorten
 from counter_rules.cli.streams import use_utf8
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.records import Form, Record, dump_all, load, read_all
+from counter_rules.records._source import ESCAPE
 
 STANDARD: Final = "-"
 """The name that stands for standard input or output."""
@@ -54,7 +55,7 @@ def choose_form(name: str) -> Form:
 
 def open_text(path: Path) -> TextIO:
     """Open a file of records for reading."""
-    return path.open(encoding="utf-8")
+    return path.open(encoding="utf-8", errors=ESCAPE)
 
 
 @contextlib.contextmanager
@@ -67,15 +68,13 @@ def open_records(name: str, opener: Callable[[Path], TextIO] = open_text) -> Gen
     try:
         with _open(name, opener) as file:
             yield file
-    except UnicodeDecodeError as error:
-        raise FileError(f"{name} is not UTF-8 text") from error
     except NotationError as error:
         raise FileError(format_error(name, error)) from error
 
 
 def _open(name: str, opener: Callable[[Path], TextIO]) -> contextlib.AbstractContextManager[TextIO]:
     if name == STANDARD:
-        use_utf8(sys.stdin)
+        use_utf8(sys.stdin, errors=ESCAPE)
         return contextlib.nullcontext(sys.stdin)
     try:
         return opener(Path(name))

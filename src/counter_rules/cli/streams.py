@@ -53,10 +53,10 @@ def _replace_faults(stream: TextIO, handler: str) -> None:
         stream.reconfigure(errors=handler)
 
 
-def use_utf8(stream: TextIO) -> None:
-    """Make a standard stream read and write records, whatever the terminal's encoding."""
+def use_utf8(stream: TextIO, *, errors: str = "strict") -> None:
+    """Make a standard stream read or write records, whatever the terminal's encoding."""
     if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(encoding="utf-8", errors="strict")
+        stream.reconfigure(encoding="utf-8", errors=errors)
 
 
 def write_letters_only() -> None:

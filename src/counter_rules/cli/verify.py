@@ -28,6 +28,7 @@ from counter_rules.cli.streams import complain
 from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Reading, read_all
 from counter_rules.records._proof import COMMITMENT
+from counter_rules.records._source import ESCAPE
 
 
 @attrs.define
@@ -88,7 +89,7 @@ def _print_counts(found: _Found, files: int) -> None:
 
 def _open_counted(bar: Progress, path: Path) -> TextIO:
     """Open a file so that the bar shows how much of it has been read."""
-    return bar.open(path, "rt", encoding="utf-8", description=path.name)
+    return bar.open(path, "rt", encoding="utf-8", errors=ESCAPE, description=path.name)
 
 
 def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:

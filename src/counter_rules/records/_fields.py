@@ -92,6 +92,9 @@ Tags = TypeAliasType(
 )
 """Tags as they may be given: by name, or in pairs."""
 
+TAG_SIGNS: Final = "letters, digits and _"
+"""What the name of a tag is made of, in words."""
+
 _TAG_NAME: Final = re.compile("[A-Za-z0-9_]+")
 
 
@@ -133,9 +136,9 @@ def to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
         raise StateError(f"expected texts by name as tags, got {shorten(tags)}")
     given: set[str] = set()
     for name, _ in pairs:
-        if not _TAG_NAME.fullmatch(name) or find_own_tag(name) or name in given:
+        if not is_tag_name(name) or find_own_tag(name) or name in given:
             raise StateError(
-                f"{shorten(name)} cannot be a tag: letters, digits and _ are allowed, each "
+                f"{shorten(name)} cannot be a tag: {TAG_SIGNS} are allowed, each "
                 f"name once, and none of {', '.join(OWN_TAGS)}"
             )
         given.add(name)
@@ -154,6 +157,11 @@ def to_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
             raise StateError(f"expected Comment(after, text), got {shorten(comment)}")
     _check_characters(comment.text for comment in kept)
     return tuple(sorted(kept, key=lambda comment: comment.after))
+
+
+def is_tag_name(name: str) -> bool:
+    """Return whether a tag can have a name."""
+    return _TAG_NAME.fullmatch(name) is not None
 
 
 def find_own_tag(name: str) -> str | None:

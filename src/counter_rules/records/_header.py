@@ -14,8 +14,15 @@ from counter_rules.engine import new_game
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games import get_preset
 from counter_rules.games._spelling import GIVEN, RulesMaker, choose_rules, format_options
-from counter_rules.records._fields import OWN_TAGS, SEAT_TAGS, Perspective, find_own_tag
-from counter_rules.records._lines import Line, escape, parse_number, unescape
+from counter_rules.records._fields import (
+    OWN_TAGS,
+    SEAT_TAGS,
+    TAG_SIGNS,
+    Perspective,
+    find_own_tag,
+    is_tag_name,
+)
+from counter_rules.records._lines import Line, escape, find_stray_return, parse_number, unescape
 from counter_rules.records._proof import SEED, check_tags, is_seed
 from counter_rules.records._reader import Faults
 from counter_rules.records._record import Record
@@ -30,6 +37,7 @@ FIRST_TAG: Final = "[Record"
 """What a record begins with."""
 
 _TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
+_ANY_NAME: Final = re.compile(r'\s*\[([^"]*?)\s*"')
 _format_options: Final = lru_cache(maxsize=8)(format_options)
 """Many records are of one game, and spelling its options takes as long as writing a hand."""
 
@@ -81,6 +89,14 @@ class _Tag:
         return self.line.split()[1].error(message)
 
 
+def _explain(line: Line) -> NotationError:
+    """Say why a line is not a tag."""
+    named = _ANY_NAME.match(line.text)
+    if named is not None and not is_tag_name(named[1]):
+        return line.error(f"a tag's name has {TAG_SIGNS} only: got {shorten(named[1])}")
+    return line.error('expected a name and a text, such as [Date "2026-11-21"]')
+
+
 def _parse_first(tag: _Tag) -> int:
     number = parse_number(tag.text)
     if number is None:
@@ -106,9 +122,10 @@ class _HeaderReader:
 
     def collect(self, line: Line) -> None:
         found = _TAG.fullmatch(line.text)
-        if found is None:
-            message = 'expected a name and a text, such as [Date "2026-11-21"]'
-            self.faults.add(line.error(message))
+        if (stray := find_stray_return(line)) is not None:
+            self.faults.add(stray)
+        elif found is None:
+            self.faults.add(_explain(line))
         elif (own := find_own_tag(found[1])) not in (None, found[1]):
             self.faults.add(line.error(f"expected the tag {own}, got {found[1]}"))
         elif found[1] in self.tags:

@@ -80,6 +80,15 @@ class Line:
         return NotationError(message, text=word, line=self.number, column=self.offset + start + 1)
 
 
+def find_stray_return(line: Line) -> NotationError | None:
+    """Return what is wrong with a line that holds a carriage return; None if it holds none."""
+    column = line.text.find("\r") + 1
+    if not column:
+        return None
+    message = "expected a line feed at the end of a line, got a carriage return alone"
+    return NotationError(message, text="\r", line=line.number, column=column)
+
+
 def format_comment(text: str) -> str:
     """Write a comment in braces."""
     return "{" + escape(text, "}") + "}"

@@ -14,7 +14,7 @@ import attrs
 
 from counter_rules._quoting import shorten
 from counter_rules.cards import Card, sort_cards
-from counter_rules.engine._flow.face_up import find_trump, list_from_deck
+from counter_rules.engine._flow.face_up import count_turned, find_trump, list_from_deck
 from counter_rules.engine._flow.outcomes import find_next_deal, make_hand_result, resolve_full_trick
 from counter_rules.engine._flow.sights import list_sights
 from counter_rules.errors import StateError
@@ -153,6 +153,9 @@ class SeatReplay:
         if len(deal.turned) < seen.rules.is_flipped:
             raise StateError("cards face up: expected 1 or more, got 0")
         size = seen.rules.hand_sizes.get_size(seen.hand_number, deal.turned)
+        up = count_turned(seen.rules, seen.hand_number, size)
+        if len(deal.turned) != up:
+            raise StateError(f"cards face up: expected {up}, got {len(deal.turned)}")
         dealt = HandDealt(
             move_number=self._number,
             hand_number=seen.hand_number,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from counter_rules.games._spelling import RulesMaker
 from counter_rules.records._body import ENDS, BodyReader
 from counter_rules.records._header import FIRST_TAG, FORMAT, parse_header
-from counter_rules.records._lines import Line
+from counter_rules.records._lines import Line, find_stray_return
 from counter_rules.records._reader import Faults, Reading, RecordReader
 from counter_rules.records._record import begin_replay
 from counter_rules.records._source import Meter
@@ -62,7 +62,11 @@ def _read_body(match: RecordReader, lines: Sequence[Line], head: Line) -> None:
         first = line.first
         if not first:
             continue
-        last = line
+        last, stray = line, find_stray_return(line)
+        if stray is not None:
+            match.is_lost = True
+            match.report(stray)
+            continue
         if has_ended and first != "{":
             match.report(line.error("the record has ended: only comments may follow"))
             break
