@@ -316,7 +316,8 @@ def test_f2_5_a_card_seen_on_another_forehead_is_not_played() -> None:
 
 
 def test_f2_5_of_a_hand_seen_whole_no_other_card_is_played() -> None:
-    begun = bid_all(lay("KC 2D", "QH 3C", "7S 4C", turned="9S", rules=custom(3, seen=(2,))))
+    rules = custom(3, seen=(2,))
+    begun = bid_all(lay("KC 2D", "QH 3C", "7S 4C", turned="9S", stack="AD", rules=rules))
     _, played = take(step(begun, PlayCard(0, card("KC"))), 2, CardPlayed)
     assert isinstance(played, CardPlayed)
     refuse(look_on(begun, 2), attrs.evolve(played, play=PlayCard(0, card("AD"))))
