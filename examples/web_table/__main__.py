@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import math
 import socket
 import sys
@@ -15,6 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from .app import make_app
+from .hosts import find_address, parse_host
 from .origins import parse_origin
 from .places import find_store
 from .settings import Settings
@@ -35,7 +37,6 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = make_parser()
     arguments = parser.parse_args(words)
     host, port = arguments.host, arguments.port
-    settings = Settings(delay=arguments.delay, origins=frozenset(arguments.origin))
     try:
         listening = open_socket(host, port)
     except OSError as error:
@@ -48,10 +49,38 @@ def main(words: Sequence[str] | None = None) -> None:
             parser.error(str(error))
         if store is not None:
             closing.callback(store.close)
+        bound = listening.getsockname()
+        settings = Settings(
+            delay=arguments.delay,
+            origins=frozenset(arguments.origin),
+            hosts=frozenset([*arguments.allow_host, host.lower(), bound[0]]),
+            takes_addresses=ipaddress.ip_address(bound[0]).is_unspecified,
+        )
         app = make_app(settings, store)
         drop_unread(listening)
-        print(f"open http://{host}:{listening.getsockname()[1]}/ in a browser", flush=True)
+        print(f"open {find_url(host, bound[1])} in a browser")
+        print(f"it answers to {describe_hosts(settings)}; --allow-host adds a name", flush=True)
         serve(app, listening)
+
+
+def find_url(host: str, port: int) -> str:
+    """Return the address of the first page, for a browser on this machine."""
+    address = find_address(host)
+    if not host or (address is not None and address.is_unspecified):
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def describe_hosts(settings: Settings) -> str:
+    """Say which names the server answers to."""
+    named = sorted(
+        host
+        for host in settings.hosts - {"", "localhost"}
+        if (address := find_address(host)) is None
+        or not (settings.takes_addresses or address.is_loopback)
+    )
+    every = "every address" if settings.takes_addresses else "loopback addresses"
+    return ", ".join(["localhost", every, *named])
 
 
 def serve(app: Starlette, listening: socket.socket) -> None:
@@ -97,6 +126,15 @@ def make_parser() -> argparse.ArgumentParser:
         "repeatable (default: none)",
     )
     parser.add_argument(
+        "--allow-host",
+        type=read_host,
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="another name under which browsers find this server, such as cards.example; "
+        "repeatable (default: none)",
+    )
+    parser.add_argument(
         "--store",
         type=Path,
         metavar="FILE",
@@ -134,6 +172,14 @@ def read_origin(text: str) -> str:
     """Read another site as the command line gives it."""
     try:
         return parse_origin(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def read_host(text: str) -> str:
+    """Read another name of the server as the command line gives it."""
+    try:
+        return parse_host(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

@@ -21,6 +21,7 @@ from counter_rules.records import dumps
 
 from .hall import Hall
 from .headers import SafeHeaders
+from .hosts import HostCheck
 from .inbox import read_object
 from .offers import list_games
 from .opening import read_opening
@@ -58,6 +59,7 @@ def make_app(settings: Settings | None = None, store: Store | None = None) -> St
         ],
         middleware=[
             Middleware(SafeHeaders),
+            Middleware(HostCheck, settings.hosts, settings.takes_addresses),
             Middleware(OriginCheck, settings.origins),
             Middleware(
                 CORSMiddleware,

@@ -32,6 +32,9 @@ class Settings:
         clock: gives the time in seconds; a test gives one that it can set.
         origins: the other sites whose pages may open tables and sockets, such as
             ``https://cards.example``; pages of the server itself always may.
+        hosts: the names and addresses that the server answers to, such as ``cards.example``,
+            besides those of the machine itself.
+        takes_addresses: whether it answers to every address: it listens at all of the machine.
         most_tables: how many tables are kept; the one unused longest makes room.
         hold: how many seconds a table is kept for players who have left it.
         keep: how many seconds a server that starts keeps a match that is over.
@@ -52,6 +55,8 @@ class Settings:
     dealer: Dealer = deal_from_seed
     clock: Callable[[], float] = time.monotonic
     origins: frozenset[str] = frozenset()
+    hosts: frozenset[str] = frozenset()
+    takes_addresses: bool = False
     most_tables: int = 500
     hold: float = 3_600.0
     keep: float = 30 * 86_400.0

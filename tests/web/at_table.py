@@ -45,8 +45,9 @@ def in_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 
 @contextmanager
 def serve(settings: Settings = AT_ONCE, store: Store | None = None) -> Iterator[TestClient]:
-    """Run a server."""
-    with TestClient(make_app(settings, store)) as client:
+    """Run a server; it answers to the name that the client calls it by."""
+    named = attrs.evolve(settings, hosts=settings.hosts | {"testserver"})
+    with TestClient(make_app(named, store)) as client:
         yield client
 
 

@@ -56,6 +56,8 @@ def test_a_file_that_cannot_keep_tables_is_refused_in_one_line(
         ("--delay", "nan", "expected a number of seconds, 0 or more, got 'nan'"),
         ("--delay", "soon", "expected a number of seconds, 0 or more, got 'soon'"),
         ("--origin", "foo", "expected a site such as https://cards.example, got 'foo'"),
+        ("--allow-host", "a:80", "expected a name such as cards.example, got 'a:80'"),
+        ("--allow-host", "*", "expected a name such as cards.example, got '*'"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(

@@ -1,0 +1,93 @@
+"""The names that the server answers to: its own, and those given to it."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from typing import Final, TypeAlias
+
+import attrs
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+HOST: Final = re.compile(r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
+"""A host and a port as browsers name them."""
+
+
+@attrs.frozen
+class HostCheck:
+    """Refuses what is asked for under a name that is not the server's.
+
+    Whoever owns a name can have it point to any address, and so to this server. A browser then
+    takes it for the site of that owner, whose pages could open tables and read along. It says in
+    ``Host`` which name it was, and a page cannot change that.
+
+    Args:
+        app: the application.
+        hosts: the names and addresses that it answers to, besides those of the machine itself.
+        takes_addresses: whether it answers to every address, as it listens at all of the machine:
+            an address is not a name, and points to nothing else.
+    """
+
+    app: ASGIApp
+    hosts: frozenset[str]
+    takes_addresses: bool
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        given = Headers(scope=scope).getlist("host")
+        name = _find_name(given[0]) if len(given) == 1 else None
+        if name is not None and self._is_own(name):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)  # before it is accepted: an answer of 403
+        else:
+            why = "this server is asked for without a name" if name is None else _explain(name)
+            await PlainTextResponse(why, status_code=403)(scope, receive, send)
+
+    def _is_own(self, name: str) -> bool:
+        address = find_address(name)
+        if address is None:
+            return name == "localhost" or name in self.hosts
+        return self.takes_addresses or address.is_loopback or str(address) in self.hosts
+
+
+def parse_host(text: str) -> str:
+    """Read a name or an address that the server answers to, without a port.
+
+    Raises:
+        ValueError: if it is neither.
+    """
+    name = text.lower()
+    address = find_address(name)
+    if address is not None:
+        return str(address)
+    found = HOST.fullmatch(name)
+    if found is None or found[2] or name.startswith("["):
+        raise ValueError(f"expected a name such as cards.example, got {text!r}")
+    return name
+
+
+def find_address(name: str) -> Address | None:
+    """Return the address that a host is, with or without brackets; None if it is a name."""
+    try:
+        return ipaddress.ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return None
+
+
+def _find_name(given: str) -> str | None:
+    """Return the name or the address in a ``Host``, without its port."""
+    found = HOST.fullmatch(given.lower())
+    return None if found is None else found[1]
+
+
+def _explain(name: str) -> str:
+    return f"this server does not answer to {name}: --allow-host {name} lets it"

@@ -1,0 +1,148 @@
+"""The server answers to its own names and those given to it, whatever else points to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from examples.web_table.__main__ import describe_hosts, find_url, main
+from examples.web_table.hosts import parse_host
+from examples.web_table.settings import Settings
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from web.at_table import ask_for, serve
+
+FORM = ask_for("counter", "Ana Ben Cleo")
+
+OWN = ["localhost", "LOCALHOST:8000", "127.0.0.1", "127.0.0.1:8000", "127.8.8.8", "[::1]:80"]
+ADDRESSES = ["192.0.2.7", "192.0.2.7:8000", "[2001:db8::7]", "[2001:DB8:0::7]:80"]
+NAMED = ["cards.example", "Cards.Example:8000"]
+REFUSED = [
+    *["evil.example", "evil.example:8000", "localhost.evil.example", "cards.example.evil.example"],
+    *["127.0.0.1.evil.example", "evil.localhost", "cards.example@evil.example"],
+    *[
+        "",
+        ":80",
+        "localhost:",
+        "localhost:80:80",
+        "[::1",
+        "[localhost]",
+        "localhost/x",
+        "\u212aost",
+    ],
+]
+
+
+@pytest.fixture
+def named() -> Iterator[TestClient]:
+    """A server with a name."""
+    with serve(Settings(hosts=frozenset({"cards.example"}))) as client:
+        yield client
+
+
+@pytest.fixture
+def wide() -> Iterator[TestClient]:
+    """A server that listens at all addresses."""
+    with serve(Settings(takes_addresses=True)) as client:
+        yield client
+
+
+def ask(client: TestClient, host: str) -> int:
+    """Ask for a page, for a table and for a socket; return the status that all of them have."""
+    headers = [(b"Host", host.encode("latin-1", "replace"))]
+    page = client.get("/", headers=headers)
+    table = client.post("/tables", json=FORM, headers=headers)
+    try:
+        with client.websocket_connect("/tables/x/socket", headers={"Host": host}):
+            pass
+    except WebSocketDisconnect:
+        assert (page.status_code, table.status_code) == (403, 403)
+    else:
+        assert (page.status_code, table.status_code) == (200, 201)
+    return page.status_code
+
+
+@pytest.mark.parametrize("host", [*OWN, *NAMED])
+def test_names_of_the_machine_and_those_given_get_in(named: TestClient, host: str) -> None:
+    assert ask(named, host) == 200
+
+
+@pytest.mark.parametrize("host", [*REFUSED, *ADDRESSES])
+def test_every_other_name_is_refused(named: TestClient, host: str) -> None:
+    if host.isascii():
+        assert ask(named, host) == 403
+    else:
+        assert named.get("/", headers=[(b"Host", host.encode())]).status_code == 403
+
+
+def test_a_server_at_all_addresses_answers_to_each_and_to_no_name(wide: TestClient) -> None:
+    for host in (*OWN, *ADDRESSES):
+        assert ask(wide, host) == 200
+    for host in (*NAMED, "evil.example"):
+        assert ask(wide, host) == 403
+
+
+def test_a_page_under_another_name_cannot_pass_for_the_servers_own(named: TestClient) -> None:
+    headers = {"Host": "evil.example", "Origin": "http://evil.example"}
+    assert named.post("/tables", json=FORM, headers=headers).status_code == 403
+
+
+def test_the_refusal_says_what_lets_the_name_in(named: TestClient) -> None:
+    answer = named.get("/", headers={"Host": "box.example:8000"})
+    assert answer.text == (
+        "this server does not answer to box.example: --allow-host box.example lets it"
+    )
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert named.get("/", headers={"Host": "<b>"}).text == "this server is asked for without a name"
+
+
+def test_two_hosts_are_not_one(named: TestClient) -> None:
+    headers = [("Host", "localhost"), ("Host", "evil.example")]
+    assert named.get("/", headers=headers).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ("Cards.Example", "cards.example"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:DB8:0::7", "2001:db8::7"),
+    ],
+)
+def test_a_name_is_read_as_browsers_give_it(given: str, read: str) -> None:
+    assert parse_host(given) == read
+
+
+@pytest.mark.parametrize("text", ["", "*", "a b", "http://a", "a/", "a:80", "[a]", "a\n", "é"])
+def test_what_is_no_name_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="expected a name such as"):
+        parse_host(text)
+
+
+def test_what_the_server_says_at_the_start(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen: list[Settings] = []
+    monkeypatch.setattr("examples.web_table.__main__.serve", lambda app, _: chosen.append(app))
+    for host, said in {
+        "127.0.0.1": "localhost, loopback addresses",
+        "0.0.0.0": "localhost, every address",  # noqa: S104 - that is what is tried
+        "localhost": "localhost, loopback addresses",
+    }.items():
+        main(["--host", host, "--port", "0", "--no-store", "--allow-host", "Cards.Example"])
+        first, second = capsys.readouterr().out.splitlines()
+        assert first.startswith("open http://")
+        assert first.endswith("/ in a browser")
+        assert "0.0.0.0" not in first  # noqa: S104
+        assert second == f"it answers to {said}, cards.example; --allow-host adds a name"
+    assert len(chosen) == 3
+
+
+def test_an_address_of_its_own_is_named() -> None:
+    settings = Settings(hosts=frozenset({"192.0.2.7"}))
+    assert describe_hosts(settings) == "localhost, loopback addresses, 192.0.2.7"
+    with serve(settings) as client:
+        assert ask(client, "192.0.2.7:8000") == 200
+        assert ask(client, "192.0.2.8") == 403
+    assert find_url("2001:db8::7", 80) == "http://[2001:db8::7]:80/"
