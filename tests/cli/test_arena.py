@@ -195,10 +195,11 @@ class Checker(HTMLParser):
         super().__init__()
         self.open: list[str] = []
         self.ids: list[str | None] = []
-        self.text, self.frames, self.scripts = "", 0, 0
+        self.text, self.frames, self.scripts, self.styled = "", 0, 0, 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.ids += [value for key, value in attrs if key == "id"]
+        self.styled += "style" in dict(attrs)
         self.frames += tag == "iframe"
         self.scripts += tag == "script"
         if tag not in ("meta", "link"):
@@ -207,6 +208,7 @@ class Checker(HTMLParser):
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take an element of SVG that is closed where it is opened."""
         self.ids += [value for key, value in attrs if key == "id"]
+        self.styled += "style" in dict(attrs)
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -259,6 +261,8 @@ def test_a_report_is_one_page_of_html(hands: int, frames: int, tmp_path: Path) -
     assert len(checker.ids) == len(set(checker.ids)) > 50
     assert (checker.frames, checker.scripts) == (frames, 0)
     assert "<script>alert(1)</script>" in checker.text
-    assert "http" not in page.replace("http://www.w3.org/", "").split("<iframe")[0]
+    assert "http:" not in page.replace("http://www.w3.org/", "").split("<iframe")[0]
+    assert "https:" not in page
+    assert not checker.styled
     write_report(tmp_path / "games", tmp_path / "again.html")
     assert (tmp_path / "again.html").read_text("utf-8") == page

@@ -6,7 +6,7 @@ import io
 import re
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from html import escape
+from html import escape, unescape
 from importlib.resources import files
 from pathlib import Path
 from string import Template
@@ -32,12 +32,17 @@ from counter_rules.arena._table import (
 )
 from counter_rules.arena._tournament import Tournament
 from counter_rules.records import Record
-from counter_rules.render import html
+from counter_rules.render import Theme, html
+from counter_rules.render._html.page import list_code
+from counter_rules.render._html.policy import write_policy
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _NO_METADATA: Final = {"Creator": None, "Date": None, "Format": None, "Type": None}
+
+_STYLES: Final = re.compile(r"<style.*?</style>", re.DOTALL)
+_STYLE: Final = re.compile(r' style="([^"]*)"')
 
 _CONTRASTS: Final = 3
 """How many of the most instructive boards are shown."""
@@ -64,15 +69,20 @@ def make_report(folder: Path) -> str:
     results = read_results(folder)
     tournament = results.tournament
     title = f"{tournament.rules.name}: {', '.join(tournament.names)}"
+    plots, rules = _name_styles("".join(_list_plots(results, folder)))
+    style = f"\n{_read('report.css')}\n{rules}\n"
+    # The pages of matches inside are bound by the policy of the page around them as well.
+    script, *styles = list_code(Theme.AUTO)
     return Template(_read("report.html")).substitute(
         title=escape(title),
-        style=_read("report.css"),
+        policy=write_policy(scripts=[script], styles=[style, *styles]),
+        style=style,
         best=escape(describe_best(results)),
         played=escape(describe_tournament(results)),
         standings=_write_table(list_standings(results)),
         differences=_write_table(list_differences(results)),
         notes=escape("; ".join(NOTES)),
-        plots="".join(_list_plots(results, folder)),
+        plots=plots,
         contrasts="".join(_list_contrasts(folder, tournament)),
     )
 
@@ -100,6 +110,19 @@ def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
     boards = read_boards(folder, results.tournament)
     yield _draw("How it settled", lambda ax: plot_course(results.tournament, boards, ax))
+
+
+def _name_styles(drawn: str) -> tuple[str, str]:
+    """Return drawings with a class in place of every style, and the rules of these classes.
+
+    Matplotlib writes a style into nearly every element, which no policy can allow one by one.
+    """
+    drawn = _STYLES.sub("", drawn)
+    names = {
+        style: f"m{number}" for number, style in enumerate(dict.fromkeys(_STYLE.findall(drawn)))
+    }
+    rules = [f".{name}{{{unescape(style)}}}" for style, name in names.items()]
+    return _STYLE.sub(lambda found: f' class="{names[found[1]]}"', drawn), "\n".join(rules)
 
 
 def _draw(caption: str, plot: Callable[[Axes], object], rows: int = 0) -> str:

@@ -44,8 +44,8 @@
     for (const button of document.querySelectorAll("[data-go]")) {
       button.setAttribute("aria-disabled", go(button) === now);
     }
-    // No element has this name, so that the page stays where it is.
-    history.replaceState(null, "", `#${now}`);
+    // No element has this name, so that the page stays where it is. Inside a report it has no address.
+    if (location.protocol !== "about:") history.replaceState(null, "", `#${now}`);
   }
 
   /** Return where a button leads: to the next start of its kind, or back to one. */

@@ -14,6 +14,7 @@ from counter_rules.messages import Texts
 from counter_rules.messages._names import name_seats
 from counter_rules.records import Perspective, Record
 from counter_rules.render._html.parts import Parts
+from counter_rules.render._html.policy import write_policy
 from counter_rules.render._html.scenes import Scene, list_scenes
 from counter_rules.render._html.story import Story
 from counter_rules.render._sheet import score_sheet
@@ -70,19 +71,26 @@ def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = Non
     heading = _write_heading(record, scenes[-1], writer)
     drawn = [story.write(scenes), story.draw_tables(scenes)]
     definitions, (written, tables) = parts.fill_in(*drawn)
+    script, style, dark = list_code(theme)
     labels = {key.replace(".", "_"): writer.say(f"page.{key}") for key in _LABELS}
     return Template(_read("page.html")).substitute(
         {key: escape(label) for key, label in labels.items()},
         title=escape_text(_name_match(record, writer)),
-        light=_format_light(),
-        dark=_format_dark(theme),
-        style=_read("page.css"),
+        policy=write_policy(scripts=[script], styles=[style, dark]),
+        style=style,
+        dark=dark,
         heading=heading,
         story=written,
         tables=tables,
         definitions=definitions,
-        script=_read("page.js"),
+        script=script,
     )
+
+
+def list_code(theme: Theme) -> tuple[str, str, str]:
+    """Return the script of a page, its style, and the style that it has on a screen alone."""
+    style = f"\n{_format_light()}\n{_read('page.css')}\n"
+    return f"\n{_read('page.js')}\n", style, _format_dark(theme)
 
 
 def _read(name: str) -> str:
