@@ -182,7 +182,9 @@ def test_ctrl_c_during_the_imports_leaves_in_one_line(module: str) -> None:
         from counter_rules_command import main
         main()
         """)
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program, "rules"], capture_output=True, check=False
+    )
     assert (done.returncode, done.stdout) == (130, b"")
     assert done.stderr == b"counter-rules: interrupted\n"
 

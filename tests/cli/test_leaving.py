@@ -239,10 +239,10 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_match_goes_on(
 def refuse_to_write(opener: Callable[..., TextIO]) -> Callable[..., TextIO]:
     """Open files for reading only, as if they were somebody else's."""
 
-    def refuse(path: Path, mode: str = "r", encoding: str | None = None) -> TextIO:
+    def refuse(path: Path, mode: str = "r", **options: str | None) -> TextIO:
         if mode != "r":
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        return opener(path, mode, encoding=encoding)
+        return opener(path, mode, **options)
 
     return refuse
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import inspect
+import os
 import subprocess
 import sys
 from importlib.metadata import version
@@ -7,6 +9,7 @@ from importlib.metadata import version
 import pytest
 
 from counter_rules.cli import app, main, play
+from counter_rules_command import commands
 
 MAIN = [sys.executable, "-c", "from counter_rules.cli import main; main()"]
 PLAY = ["play", "counter", "--players", "5", "--seed", "1", "--auto"]
@@ -63,3 +66,99 @@ def test_the_module_is_the_command_line() -> None:
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert app.run(["--version"]) == 0
     assert capsys.readouterr().out == version("counter-rules") + "\n"
+
+
+def run_alone(*words: str, **environment: str) -> tuple[str, set[str]]:
+    """Run the command in a process of its own; return what it prints, and the modules it has."""
+    code = (
+        "import sys; from counter_rules_command import main; main(); "
+        "print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1", **environment},
+    )
+    return done.stdout, set(done.stderr.split())
+
+
+def list_packages(modules: set[str]) -> set[str]:
+    return {name.partition(".")[0] for name in modules}
+
+
+def test_the_version_is_printed_before_anything_is_imported() -> None:
+    out, modules = run_alone("--version")
+    assert out == version("counter-rules") + "\n"
+    assert not list_packages(modules) & {"counter_rules", "typer", "rich", "attr", "numpy"}
+    assert "counter_rules_command.commands" not in modules
+
+
+@pytest.mark.parametrize("words", [[], ["--help"]])
+def test_the_help_is_printed_without_the_package(words: list[str]) -> None:
+    out, modules = run_alone(*words)
+    assert all(f" {name} " in out for name in commands.COMMANDS)
+    assert not list_packages(modules) & {"counter_rules", "cattrs", "numpy", "scipy"}
+
+
+def test_a_command_imports_none_of_the_others() -> None:
+    code = (
+        "import sys; from counter_rules.cli.app import run; run(['trick', 'KC 7D 10S 4H']); "
+        "print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8"
+    )
+    modules = set(done.stderr.split())
+    assert "counter_rules.cli.trick" in modules
+    assert not modules & {"counter_rules.cli.play", "counter_rules.cli.arena", "counter_rules.bots"}
+    assert not modules & {"counter_rules.arena", "counter_rules.testing", "numpy"}
+
+
+def test_the_help_is_the_same_as_when_the_package_is_imported(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert app.run([]) == 0
+    assert run_alone(TERMINAL_WIDTH="0")[0] == capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", commands.COMMANDS)
+def test_the_help_lists_each_command_by_the_first_sentence_of_its_own(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    assert app.run([name, "--help"]) == 0
+    own = capsys.readouterr().out
+    assert f"Usage: counter-rules {name} " in own
+    assert f" {commands.COMMANDS[name]} " in own
+    module = sys.modules[f"counter_rules.cli.{name.replace('-', '_')}"]
+    command = getattr(module, name.replace("-", "_"))
+    if inspect.isfunction(command):
+        first = (inspect.getdoc(command) or "").partition("\n\n")[0]
+        assert commands.COMMANDS[name] == " ".join(first.split())
+
+
+@pytest.mark.parametrize("width", ["0", "00", "²", "99999", "9" * 5000])
+def test_a_width_that_cannot_be_is_80(
+    width: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = [[], ["play", "--help"], ["arena", "--help"], ["rules"], ["trick", "KC 7D 10S 4H"]]
+    monkeypatch.setenv("COLUMNS", "80")
+    for words in calls:
+        assert app.run(words) == 0
+    usual = capsys.readouterr().out
+    for words in calls:
+        monkeypatch.setenv("COLUMNS", width)
+        assert app.run(words) == 0
+    assert capsys.readouterr().out == usual
+
+
+def test_help_is_never_narrower_than_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for width in ("1", "19", "20"):
+        monkeypatch.setenv("COLUMNS", width)
+        assert app.run([]) == 0
+        assert max(map(len, capsys.readouterr().out.splitlines())) == 20

@@ -25,10 +25,10 @@ from counter_rules.arena import (
 from counter_rules.arena._reading import RECORDS
 from counter_rules.cli.arena_bar import ArenaBar
 from counter_rules.cli.arguments import OptionTexts, find_preset, parse_count, parse_options
-from counter_rules.cli.leaving import INTERRUPTED
 from counter_rules.cli.play_options import PlayersOption, SeedOption
 from counter_rules.cli.streams import complain
 from counter_rules.errors import MissingExtraError
+from counter_rules_command import INTERRUPTED
 
 _USUAL_HANDS: Final = 500
 _NAMED: Final = re.compile(r"([^=:]+)=(.+)", re.DOTALL)
@@ -71,15 +71,6 @@ FolderArgument = Annotated[str, typer.Argument(metavar="FOLDER", help="What --ou
 
 
 arena = typer.Typer(help="Let bots play each other: which one is better, and how sure that is.")
-
-
-def complete_words(words: list[str]) -> list[str]:
-    """Let ``arena counter`` stand for ``arena run counter``, and ``arena`` for its help."""
-    if words == ["arena"]:
-        return ["arena", "--help"]
-    if words[:1] != ["arena"] or words[1] in (*COMMANDS, "--help"):
-        return words
-    return ["arena", "run", *words[1:]]
 
 
 @arena.command("run")
@@ -172,7 +163,3 @@ def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_reco
     if out is not None:
         complain(f"for a page with plots: counter-rules arena report {shlex.quote(out)}")
     return 0
-
-
-COMMANDS: Final = ("run", "resume", "report")
-"""What can follow ``arena``."""

@@ -15,9 +15,7 @@ from rich.console import Console
 from counter_rules.render import Charset
 from counter_rules.render._fitting import wrap
 from counter_rules.render._writer import spell
-
-NARROWEST: Final = 20
-"""Lines are not made shorter than so many columns, where words would fall apart."""
+from counter_rules_command.commands import NARROWEST as NARROWEST
 
 _HANDLER: Final = "counter_rules.spell_out"
 _SYMBOLS: Final = "♣♦♥♠½→▸◂✓✗★─│┼…"
