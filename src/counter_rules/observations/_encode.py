@@ -92,8 +92,7 @@ def _write_told(numbers: bytearray, view: View, seats: Sequence[Seat], starts: S
         if place > 0:
             _add_known(numbers, starts["known"] + (place - 1) * _CARDS, one)
     own = told[seats[0]]
-    if view.hand is not None:
-        _add_known(numbers, starts["shown"], own)
+    _add_known(numbers, starts["shown"], own)
     if own.passed is not None:  # it lies with the neighbour, who may have shown one like it
         at = starts["known"] + own.passed.index
         numbers[at] = max(numbers[at], 1)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from counter_rules import Deal, Ruleset, State, shuffle
+from counter_rules import Deal, Ruleset, State, apply_move, legal_moves, new_game, shuffle
 from counter_rules.cards import sort_cards
+from support.match_walks import Hand
 
 REASON = "OpenSpiel is not installed: pip install -e '.[openspiel]' for its tests"
 
@@ -31,6 +32,15 @@ def load(game: str | Ruleset = "counter", **options: object) -> pyspiel.Game:
 
 def load_tiny(**options: object) -> pyspiel.Game:
     return load("custom", **TINY | options)
+
+
+def list_some_nodes(game: pyspiel.Game, rng: random.Random, deals: int) -> Iterator[pyspiel.State]:
+    """Yield all that may come after some random deals."""
+    for _ in range(deals):
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(rng.choice(state.legal_actions()))
+        yield from list_nodes(state)
 
 
 def list_nodes(state: pyspiel.State) -> Iterator[pyspiel.State]:
@@ -60,3 +70,24 @@ def list_cards(rules: Ruleset, dealt: Deal) -> list[int]:
     flips = int(rules.is_flipped)
     hands = [card for hand in dealt.hands for card in hand]
     return [card.index for card in (*dealt.turned[:flips], *hands, *dealt.turned[flips:])]
+
+
+def walk_in_order(game: pyspiel.Game, rng: random.Random) -> Iterator[Hand]:
+    """Play a hand at random, sealed moves seat by seat as in OpenSpiel; yield its parts."""
+    state = new_game(game.setting.rules)
+    hand = Hand(state, ())
+    while not state.hand_results:
+        seat = next(iter(state.to_act), None)
+        move = shuffle(state, rng=rng) if seat is None else rng.choice(legal_moves(state, seat))
+        hand, state = Hand(hand.start, (*hand.moves, move)), apply_move(state, move)
+        yield hand
+
+
+def replay(game: pyspiel.Game, hand: Hand) -> pyspiel.State:
+    """Play a hand again in OpenSpiel."""
+    dealt, *moves = hand.moves
+    assert isinstance(dealt, Deal)
+    state = game.new_initial_state()
+    for action in (*list_cards(game.setting.rules, dealt), *map(game.codebook.encode, moves)):
+        state.apply_action(action)
+    return state

@@ -132,9 +132,3 @@ def test_a_recall_holds_the_order_of_plays() -> None:
     observer.set_from(state, 1)
     assert observer.dict["plays"].sum() == 30
     assert observer.tensor.tolist() == state.information_state_tensor(1)
-
-
-def test_there_is_no_observer_of_what_all_know_alone() -> None:
-    none = pyspiel.PrivateInfoType.NONE
-    kind = pyspiel.IIGObservationType(perfect_recall=False, private_info=none)
-    assert load("counter").make_py_observer(kind) is None

@@ -10,7 +10,7 @@ from counter_rules.adapters._setting import EpisodeName, Setting, make_setting
 from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.openspiel._limits import Limits, find_limits
 from counter_rules.adapters.openspiel._moment import begin
-from counter_rules.adapters.openspiel._observer import Glance, Recall, make_observer
+from counter_rules.adapters.openspiel._observer import Observer, make_observer
 from counter_rules.adapters.openspiel._parameters import NAME, USUAL, read_rules, write_parameters
 from counter_rules.adapters.openspiel._spiel import SpielGame, pyspiel
 from counter_rules.adapters.openspiel._state import CounterRulesState
@@ -72,11 +72,9 @@ class CounterRulesGame(SpielGame):
         """Return the most cards that are dealt in an episode."""
         return self._limits.chances
 
-    def make_py_observer(
-        self, iig_obs_type: object = None, params: object = None
-    ) -> Recall | Glance | None:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         """Return what observes states, as OpenSpiel asks for it; see `make_observer`."""
-        return make_observer(self.setting.encoder, iig_obs_type)
+        return make_observer(self.setting.encoder, iig_obs_type, params)
 
     def __reduce__(self) -> tuple[Callable[[str], CounterRulesGame], tuple[str]]:
         # OpenSpiel's own way makes a game without its attributes in Python.
@@ -173,6 +171,7 @@ def _make_type(utility: object, horizon: Horizon) -> object:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
+        provides_factored_observation_string=True,
         parameter_specification=dict(USUAL),
     )
 

@@ -48,7 +48,7 @@ def find_limits(setting: Setting, reward: str) -> Limits:
     sizes = [_list_sizes(rules, number) for number in hands]
     bounds = [_find_bounds(rules, each, reward) for each in sizes]
     return Limits(
-        decisions=sum([_count_decisions(rules, max(each)) for each in sizes]),
+        decisions=sum([rules.players * count_own_decisions(rules, max(each)) for each in sizes]),
         chances=sum([_count_chances(rules, n, each) for n, each in zip(hands, sizes, strict=True)]),
         # A match may end after any of its hands.
         least=min(accumulate([least for least, _ in bounds])),
@@ -82,10 +82,11 @@ def _list_sizes(rules: Ruleset, hand_number: int) -> tuple[int, ...]:
     return tuple({rules.hand_sizes.get_size(hand_number, (card,)) for card in rules.deck_counts})
 
 
-def _count_decisions(rules: Ruleset, size: int) -> int:
+def count_own_decisions(rules: Ruleset, size: int) -> int:
+    """Return the most decisions of one player in a hand of so many cards."""
     looks, passes = rules.blind is not None, rules.effects.can_pass
     # Nobody passes after the last trick.
-    return rules.players * (looks + 1 + size + passes * (size - 1))
+    return looks + 1 + size + passes * (size - 1)
 
 
 def _count_chances(rules: Ruleset, hand_number: int, sizes: tuple[int, ...]) -> int:

@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, TypeAlias
 
-from counter_rules._extras import import_numpy
-from counter_rules.adapters.openspiel._spiel import ObservationKind, pyspiel
+from counter_rules._quoting import shorten
+from counter_rules.adapters.openspiel._parts import Parts
+from counter_rules.adapters.openspiel._pieces import Pieces, list_blocks, name_numbers
+from counter_rules.adapters.openspiel._spiel import SINGLE_PLAYER, ObservationKind
+from counter_rules.errors import StateError
 from counter_rules.seats import Seat
 from counter_rules.views import view, view_key
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from counter_rules.adapters.codebook import Encoder
     from counter_rules.adapters.openspiel._state import CounterRulesState
-    from counter_rules.observations import Block
 
 
-class _Pieces:
-    """A tensor, and its pieces by name.
-
-    Args:
-        blocks: the blocks of the encoding, one piece each.
-        size: how many numbers they have together.
-    """
-
-    def __init__(self, blocks: list[Block], size: int) -> None:
-        self.tensor: NDArray[np.float32] = import_numpy().zeros(size, "float32")
-        """All numbers: float32, of shape ``(size,)``."""
-        self.dict: dict[str, NDArray[np.float32]] = {
-            block.name: self.tensor[block.slice].reshape(block.shape or (1,))
-            for block in blocks
-            if block.size
-        }
-        """The pieces, which look into the same memory."""
-
-
-class Recall(_Pieces):
+class Recall(Pieces):
     """The information state: all that a player has learned, in order.
 
     Args:
@@ -45,8 +25,7 @@ class Recall(_Pieces):
     """
 
     def __init__(self, encoder: Encoder) -> None:
-        blocks = [*encoder.observations.blocks.values(), *encoder.recall_blocks.values()]
-        super().__init__(blocks, encoder.recall_size)
+        super().__init__({b.name: b.shape for b in list_blocks(encoder, recalled=True)})
         self._encoder = encoder
 
     def set_from(self, state: CounterRulesState, player: Seat) -> None:
@@ -58,7 +37,7 @@ class Recall(_Pieces):
         return "|".join([view_key(view(each, player)) for each in state.moment.story])
 
 
-class Glance(_Pieces):
+class Glance(Pieces):
     """The observation: what a player sees at a glance.
 
     Args:
@@ -66,8 +45,8 @@ class Glance(_Pieces):
     """
 
     def __init__(self, encoder: Encoder) -> None:
-        super().__init__([*encoder.observations.blocks.values()], encoder.size)
-        self._encoder = encoder
+        self._encoder, self._blocks = encoder, list_blocks(encoder, recalled=False)
+        super().__init__({block.name: block.shape for block in self._blocks})
 
     def set_from(self, state: CounterRulesState, player: Seat) -> None:
         """Write what a player sees into the tensor."""
@@ -75,28 +54,32 @@ class Glance(_Pieces):
 
     def string_from(self, state: CounterRulesState, player: Seat) -> str:
         """Return the numbers of the tensor that are not 0, each with its name."""
-        numbers = self._encoder.encode(view(state.game_state, player))
-        names = self._encoder.observations.names
-        return " ".join([f"{names[i]}={numbers[i]}" for i in numbers.nonzero()[0]])
+        return name_numbers(self._blocks, self._encoder.encode(view(state.game_state, player)))
 
 
-_SINGLE: Final = pyspiel.PrivateInfoType.SINGLE_PLAYER
+Observer: TypeAlias = Recall | Glance | Parts
+"""What observes states, as OpenSpiel asks for it."""
 
 
-def make_observer(encoder: Encoder, kind: object = None) -> Recall | Glance | None:
+def make_observer(encoder: Encoder, kind: object = None, params: object = None) -> Observer:
     """Return an observer, as OpenSpiel asks for one.
 
     Args:
         encoder: what writes its tensor.
-        kind: a ``pyspiel.IIGObservationType``; anything else stands for what a player
-            sees at a glance.
+        kind: a ``pyspiel.IIGObservationType``: whether it holds what is public, whose private
+            information, and whether with perfect recall. None, or OpenSpiel's empty parameters in
+            its place, stands for what a player sees at a glance.
+        params: OpenSpiel's parameters of observers: there are none.
 
-    Returns:
-        The observer, or None if there is none of that kind: each holds what is public and what
-        is the player's own.
+    Raises:
+        StateError: if there are parameters.
     """
+    is_named = isinstance(kind, ObservationKind)
+    given = params or (None if is_named else kind)
+    if given:
+        raise StateError(f"an observer takes no parameters, got {shorten(given)}: leave them out")
     if not isinstance(kind, ObservationKind):
         return Glance(encoder)
-    if not kind.public_info or kind.private_info != _SINGLE:
-        return None
+    if not kind.public_info or kind.private_info != SINGLE_PLAYER:
+        return Parts(encoder, kind)
     return Recall(encoder) if kind.perfect_recall else Glance(encoder)

@@ -13,6 +13,10 @@ CHANCE: Final[int] = int(pyspiel.PlayerId.CHANCE)
 """Who acts where a card is dealt."""
 TERMINAL: Final[int] = int(pyspiel.PlayerId.TERMINAL)
 """Who acts once an episode is over: nobody."""
+SINGLE_PLAYER: Final[object] = pyspiel.PrivateInfoType.SINGLE_PLAYER
+"""An observation holds what the player who looks knows."""
+ALL_PLAYERS: Final[object] = pyspiel.PrivateInfoType.ALL_PLAYERS
+"""An observation holds what each player knows."""
 
 
 class Taken(Protocol):
