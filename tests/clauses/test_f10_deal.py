@@ -23,8 +23,8 @@ from support.refusals import refusal
 ONE_JOKER, TWO_JOKERS = 25, 356
 """Seeds by which the first shuffle, and the first two, put a joker on top."""
 
-SPANISH = "A234567JQK"
-"""The ranks of the pack of 40."""
+SPANISH = "AKQJ765432"
+"""The ranks of the pack of 40, from the highest to the lowest."""
 
 
 def test_f10_2_a_deck_of_chosen_ranks() -> None:
@@ -41,10 +41,12 @@ def test_f10_2_with_two_decks_and_with_jokers(options: dict[str, object], count:
     assert len(custom(4, ranks=SPANISH, **options).deck) == count
 
 
-@pytest.mark.parametrize(("aces", "winner"), [("high", 2), ("low", 1)])
-def test_f10_2_a_trick_of_the_spanish_pack(aces: str, winner: int) -> None:
+@pytest.mark.parametrize(
+    ("ranks", "aces", "winner"), [(SPANISH, "high", 2), ("KQJ765432A", "low", 1)]
+)
+def test_f10_2_a_trick_of_the_spanish_pack(ranks: str, aces: str, winner: int) -> None:
     """A jack is next above a seven; the ace is over the king or below the two."""
-    rules = custom(4, ranks=SPANISH, aces=aces, hand_sizes=(1,))
+    rules = custom(4, ranks=ranks, aces=aces, hand_sizes=(1,))
     state = bid_all(deal(new_game(rules), "7S", "JS", "AS", "6S", turned="2H"))
     state = finish_hand(state)
     assert state.hand_results[-1].tricks_won[winner] == 1

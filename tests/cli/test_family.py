@@ -182,8 +182,8 @@ def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[
 
 def test_ranks_are_told_as_they_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "custom", "--players", "3", "--seed", "1", "--auto", "--hands", "1"]
-    out = tell(capsys, *words, "-o", "ranks=A,2,3,10,K")
-    assert "options: ranks A2310K" in " ".join(out.partition("\n\n")[0].split())
+    out = tell(capsys, *words, "-o", "ranks=A,K,10,3,2")
+    assert "options: ranks AK1032" in " ".join(out.partition("\n\n")[0].split())
 
 
 def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:

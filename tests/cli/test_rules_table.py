@@ -51,10 +51,10 @@ def test_f6_2_a_flipped_joker(name: str, options: Options, text: str) -> None:
     [
         ({}, "52 cards"),
         ({"lowest_rank": 7, "jokers": "lose"}, "34 cards with 2 jokers, seven to ace"),
-        ({"ranks": "A789TJQK"}, "32 cards, seven to ace"),
-        ({"ranks": "A234567JQK"}, "40 cards, without 8, 9, 10"),
-        ({"ranks": "23456789TJQK", "decks": 2}, "96 cards, two decks, without A"),
-        ({"ranks": "A5T"}, "12 cards, only A, 5, 10"),
+        ({"ranks": "AKQJT987"}, "32 cards, seven to ace"),
+        ({"ranks": "AKQJ765432"}, "40 cards, without 8, 9, 10"),
+        ({"ranks": "KQJT98765432", "decks": 2}, "96 cards, two decks, without A"),
+        ({"ranks": "AT5"}, "12 cards, only A, 5, 10"),
         ({"ranks": "A", "jokers": "win"}, "6 cards with 2 jokers, only A"),
     ],
 )

@@ -101,7 +101,7 @@ CUSTOM_KINDS = {
         ("", "1", "A", "ace", "*", "joker", "11", "2.0", "2..4"),
     ),
     "ranks": Kind(
-        "a list of Ranks, each once, or as text A234567JQK, or None",
+        "a list of Ranks from the highest to the lowest, or as text AKQJ765432, or None",
         (
             "",
             "AA",
@@ -119,7 +119,7 @@ CUSTOM_KINDS = {
             {},
         ),
         ("", "AA", "10T", "A*", "A1", "A,A", "0", "2..7"),
-        "ranks such as A234567JQK, each once",
+        "ranks such as AKQJ765432, from the highest to the lowest",
     ),
     "jokers": choice("none", "lose", "win", "suit", "high_low"),
     "jacks": choice("plain", "marrows"),

@@ -116,8 +116,10 @@ DECK_AND_HANDS: list[Case] = [
     ("custom", 10, {"ranks": "A2"}, "ranks", "players=10"),
     ("custom", 4, {"ranks": "A2", "hand_sizes": (3,)}, "hand_sizes", "players=4"),
     ("custom", 4, {"ranks": "A2", "most": 3}, "most", "players=4"),
-    ("custom", 4, {"ranks": "A2JQK", "lowest_rank": 3}, "ranks", "lowest_rank"),
-    ("custom", 4, {"ranks": "A23", "jacks": "marrows"}, "jacks=marrows", "ranks"),
+    ("custom", 4, {"ranks": "KQJ765432A"}, "ranks=KQJ765432A", "aces=high"),
+    ("custom", 4, {"ranks": "AKQJ765432", "aces": "low"}, "ranks=AKQJ765432", "aces=low"),
+    ("custom", 4, {"ranks": "AKQJ2", "lowest_rank": 3}, "ranks", "lowest_rank"),
+    ("custom", 4, {"ranks": "A32", "jacks": "marrows"}, "jacks=marrows", "ranks"),
     ("custom", 4, {"lowest_rank": "Q", "jacks": "marrows"}, "jacks=marrows", "lowest_rank=queen"),
     ("custom", 9, {"most": 6}, "most", "players=9"),
     ("custom", 9, {"most": 6, "hand_sizes": "constant"}, "most", "players=9"),
@@ -184,7 +186,7 @@ NO_TRUMP: list[Case] = [
             (8, (13,), {"decks": 2}),
             (3, "card_flip", {"lowest_rank": "8", "most": 9}),
             (4, "constant", {"most": 13}),
-            (4, (10, 1), {"ranks": "A234567JQK"}),
+            (4, (10, 1), {"ranks": "AKQJ765432"}),
         )
     ],
     *[
@@ -242,7 +244,7 @@ PLAY_AND_SCORE: list[Case] = [
             ((9,), {**FLIPPED, "most": 8}),
             ((2,), {**FLIPPED, "lowest_rank": 9}),
             ((2,), {**FLIPPED, "lowest_rank": 9, "ties": "extra_hands"}),
-            ((6,), {**FLIPPED, "ranks": "A23", "decks": 2, "jokers": "lose", **REFLIP}),
+            ((6,), {**FLIPPED, "ranks": "A32", "decks": 2, "jokers": "lose", **REFLIP}),
         )
     ],
     ("custom", 4, {"seen": (2,), "hand_sizes": "constant", "most": 1}, "hand_sizes", "seen"),

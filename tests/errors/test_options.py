@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from counter_rules import Rank, RulesetError, Suit, get_ruleset
-from counter_rules.games import Option, counter_effects, get_preset
+from counter_rules.games import Option, counter_effects, format_options, get_preset, parse_rules
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.effects import KingDefaultTrump
@@ -15,7 +15,8 @@ from counter_rules.rules.scoring import FORMULAS
 from counter_rules.trick import PLAIN_TRICK
 from errors.option_kinds import FLAGS, FORMULA_NAMES, list_kinds
 
-SPANISH = tuple(Rank(number) for number in (*range(1, 8), 11, 12, 13))
+SPANISH = tuple(map(Rank, (1, 13, 12, 11, *range(7, 1, -1))))
+ACES_LOW = (*SPANISH[1:], Rank.ACE)
 
 OPTIONS = [
     (preset.name, preset.players[0], option)
@@ -101,7 +102,7 @@ def test_a_schedule_has_at_most_as_many_hands_as_are_counted_out() -> None:
 
 FEW_FLIPS: dict[str, object] = {
     "hand_sizes": "card_flip",
-    "ranks": (Rank.ACE, Rank.TWO, Rank.THREE),
+    "ranks": (Rank.ACE, Rank.THREE, Rank.TWO),
     "decks": 2,
     "jokers": "lose",
 }
@@ -141,8 +142,11 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
     ("romanian_whist", 6, {"jokers_as_suit": True, "score": "squares"}),
     *[("custom", 2, {"decks": decks}) for decks in (1, 2)],
     *[("custom", 3, {"lowest_rank": rank}) for rank in tuple(Rank)[2:]],
-    *[("custom", 3, {"ranks": ranks}) for ranks in (None, SPANISH, tuple(Rank)[1:], (Rank.TEN,))],
-    ("custom", 3, {"ranks": SPANISH, "lowest_rank": Rank.TWO, "aces": "low"}),
+    *[
+        ("custom", 3, {"ranks": ranks})
+        for ranks in (None, SPANISH, tuple(Rank)[:1:-1], (Rank.TEN,))
+    ],
+    ("custom", 3, {"ranks": ACES_LOW, "lowest_rank": Rank.TWO, "aces": "low"}),
     *[("custom", 4, {"jokers": name}) for name in ("none", "lose", "win", "suit", "high_low")],
     *[
         (name, 5, {"jacks": jacks})
@@ -242,10 +246,11 @@ TEXTS: list[tuple[str, str, str, object]] = [
     *[("custom", name, " 3", 3) for name in ("most", "hands", "target", "lives")],
     *[("custom", "lowest_rank", text, Rank.JACK) for text in ("J", "j", "jack", " JACK ")],
     *[("custom", "lowest_rank", text, Rank.TEN) for text in ("10", "ten")],
-    *[("custom", "ranks", text, SPANISH) for text in ("A234567JQK", " kqj765432a\n")],
+    ("custom", "ranks", "AKQJ765432", SPANISH),
+    ("custom", "ranks", " kqj765432a\n", ACES_LOW),
     *[
         ("custom", "ranks", text, (Rank.ACE, Rank.TEN))
-        for text in ("A10", "10A", "ta", "A, 10", "ten ace")
+        for text in ("A10", "at", "A, 10", "ace ten")
     ],
     *[("custom", "ranks", text, None) for text in ("none", " None ")],
     *[("custom", "hand_sizes", text, "down_up") for text in ("down_up", " down_up ")],
@@ -269,18 +274,49 @@ def test_options_are_read_from_text(name: str, option: str, text: str, value: ob
 
 
 @pytest.mark.parametrize(
-    "ranks",
+    ("ranks", "aces", "kept"),
     [
-        "A234567JQK",
-        "kqj765432a",
-        [*range(1, 8), 11, 12, 13],
-        ("king", "Q", Rank.JACK, 7, "6", *range(1, 6)),
-        SPANISH,
+        ("akqj765432", "high", SPANISH),
+        ([1, 13, 12, 11, *range(7, 1, -1)], "high", SPANISH),
+        (SPANISH, "high", SPANISH),
+        ("KQJ765432A", "low", ACES_LOW),
+        (("king", "Q", Rank.JACK, 7, "6", *range(5, 0, -1)), "low", ACES_LOW),
+        ("KQ", "low", (Rank.KING, Rank.QUEEN)),
+        ("KQ", "high", (Rank.KING, Rank.QUEEN)),
     ],
     ids=repr,
 )
-def test_ranks_may_be_given_in_any_order(ranks: Any) -> None:  # noqa: ANN401
-    assert get_ruleset("custom", players=4, ranks=ranks).options["ranks"] == SPANISH
+def test_ranks_run_from_the_highest_to_the_lowest(
+    ranks: Any,  # noqa: ANN401 - what a caller may give
+    aces: str,
+    kept: tuple[Rank, ...],
+) -> None:
+    options: dict[str, object] = {"ranks": ranks, "aces": aces, "hand_sizes": (1,)}
+    rules = get_ruleset("custom", players=4, **options)
+    assert rules.options["ranks"] == kept
+    assert {card.rank for card in rules.deck} == {*kept}
+    assert parse_rules("custom", 4, format_options(rules)) == rules
+
+
+@pytest.mark.parametrize(
+    ("ranks", "named", "instead"),
+    [
+        ("A234567JQK", "A234567JQK", "write AKQJ765432, or KQJ765432A with aces=low"),
+        ("JQA", "JQA", "write AQJ, or QJA with aces=low"),
+        ((Rank.TEN, Rank.KING), "10K", "write K10"),
+        ("A3KQJ76542", "A3KQJ76542", "write AKQJ765432, or KQJ765432A with aces=low"),
+    ],
+)
+@pytest.mark.parametrize("aces", ["high", "low"])
+def test_ranks_in_any_other_order_are_refused(
+    ranks: object, named: str, instead: str, aces: str
+) -> None:
+    why = f"option ranks: {named} does not run from the highest to the lowest: {instead}"
+    with pytest.raises(RulesetError, match=f"^{why}$"):
+        get_ruleset("custom", players=4, ranks=ranks, aces=aces, hand_sizes=(1,))
+    if isinstance(ranks, str):
+        with pytest.raises(RulesetError, match=f"^{why}$"):
+            parse_rules("custom", 4, f"ranks={ranks} aces={aces} hand_sizes=1")
 
 
 @pytest.mark.parametrize("sizes", [[3, 2, 1], range(3, 0, -1), (3, 2, 1)], ids=repr)

@@ -37,7 +37,7 @@ TELLING: dict[str, Ruleset] = {
     "twins on foreheads, shown and passed": custom(
         3,
         decks=2,
-        ranks=(Rank.FOUR, Rank.FIVE, Rank.KING),
+        ranks=(Rank.KING, Rank.FIVE, Rank.FOUR),
         seen=(5,),
         hand_sizes=(5, 5, 5),
         effects=COUNTER[3].effects,
@@ -45,7 +45,7 @@ TELLING: dict[str, Ruleset] = {
     "fours shown that were seen on foreheads": custom(
         3,
         decks=2,
-        ranks=(Rank.FOUR, Rank.KING),
+        ranks=(Rank.KING, Rank.FOUR),
         seen=(4,),
         hand_sizes=(4, 4, 4),
         effects=COUNTER[3].effects,

@@ -64,7 +64,7 @@ VARIANTS: list[tuple[str, int, dict[str, object]]] = [
     *[("oh_hell", 4, {"score": score}) for score in FORMULAS if score != "tricks_plus_ten"],
     ("custom", 4, {"decks": 2}),
     ("custom", 4, {"lowest_rank": "7"}),
-    ("custom", 4, {"ranks": "A234567JQK"}),
+    ("custom", 4, {"ranks": "AKQJ765432"}),
     ("custom", 4, {"jacks": "marrows"}),
     *[("custom", 4, {"jokers": jokers}) for jokers in ("lose", "win", "suit", "high_low")],
     ("custom", 4, {"aces": "low"}),

@@ -181,7 +181,8 @@ def romanian_whist(players: int, **on: Any) -> Game:  # noqa: ANN401 - F9
 
 def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1, F10
     jokers, trump = on.get("jokers", "none"), on.get("trump", "turn_up")
-    ranks = on.get("ranks") or list_from(on.get("lowest_rank", "2"))  # F10.2
+    given = on.get("ranks")  # F10.2
+    ranks = [r for r in RANKS if r in given] if given else list_from(on.get("lowest_rank", "2"))
     deck = make_deck(on.get("decks", 1), ranks, jokers)
     schedule, target = on.get("hand_sizes", "up_down"), on.get("target")
     left = len(deck) - (trump == "turn_up") - ("card_flip" in (schedule, trump))

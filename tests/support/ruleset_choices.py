@@ -22,7 +22,7 @@ EFFECTS: Final = [effect.name for effect in counter_effects().effects]
 FLAGS: Final = [True, True, True, False]
 REFLIPS: Final = ["never", "once", "until_no_joker"]
 JACKS: Final = ["plain", "marrows", "marrows", "marrows"]
-SPANISH: Final = tuple(rank for rank in Rank if rank and not Rank.SEVEN < rank < Rank.JACK)
+SPANISH: Final = tuple(map(Rank, (1, *range(13, 10, -1), *range(7, 1, -1))))
 
 
 def draw_options(rng: random.Random, name: str, players: int) -> Options:
@@ -58,10 +58,11 @@ def draw_effects(rng: random.Random) -> EffectOrder:
     return counter_effects().without(*rng.sample(EFFECTS, rng.randint(0, len(EFFECTS))))
 
 
-def draw_ranks(rng: random.Random) -> tuple[Rank, ...]:
+def draw_ranks(rng: random.Random, *, aces: str) -> tuple[Rank, ...]:
     """Draw some ranks, the jack among them more often than not (F10.1, F10.2)."""
     plain = [rank for rank in Rank if rank]
-    return tuple(sorted({*rng.sample(plain, rng.randint(3, 12)), rng.choice([*plain, Rank.JACK])}))
+    ranks = {*rng.sample(plain, rng.randint(3, 12)), rng.choice([*plain, Rank.JACK])}
+    return tuple(sorted(ranks, key=lambda r: 14 if (r, aces) == (1, "high") else r, reverse=True))
 
 
 def list_for_counter(rng: random.Random) -> Values:
@@ -81,7 +82,7 @@ def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Value
     return {
         "decks": [1, 2],
         "lowest_rank": [rank for rank in Rank if rank >= Rank.TWO],
-        "ranks": [None, SPANISH, draw_ranks(rng), draw_ranks(rng)],
+        "ranks": [None, SPANISH, draw_ranks(rng, aces="high"), draw_ranks(rng, aces="low")],
         "jokers": ["none", "lose", "win", "suit", "high_low"],
         "aces": ["high", "low"],
         "hand_sizes": [*named, sizes, sizes, sizes],

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from counter_rules._given import to_int
 from counter_rules.cards import RANKS, Rank, list_ranks_from
+from counter_rules.errors import RulesetError
 from counter_rules.games._answers import Answers, OptionKind, make_choices
 from counter_rules.games._kinds import to_tuple
 from counter_rules.games._option import option
 
 _MAX_TEXT: Final = 200
 """More than the names of all ranks need."""
+
+_QUOTES: Final = "'\" \t\n"
+"""What may stand round a text, as in ``'none'``."""
 
 _NAMES: Final[Mapping[str, Rank]] = {
     name.lower(): rank for rank in RANKS for name in (rank.letter, str(rank))
@@ -36,15 +40,45 @@ def choice_of_lowest_rank() -> Rank:
 def choice_of_ranks() -> tuple[Rank, ...] | None:
     """Make the option that lists the ranks of a deck (F10.2)."""
     return option(
-        "which ranks the deck holds, in place of lowest_rank",
+        "which ranks the deck holds, from the highest to the lowest, in place of lowest_rank",
         "F10.2",
         default=None,
-        accepted="a list of Ranks, each once, or as text A234567JQK, or None",
+        accepted="a list of Ranks from the highest to the lowest, or as text AKQJ765432, or None",
         check=_check_ranks,
         parse=lambda text: None if text.strip().lower() == "none" else text.strip(),
         shown="none",
-        answers=Answers(kind=OptionKind.TEXT, typed="ranks such as A234567JQK, each once"),
+        answers=Answers(
+            kind=OptionKind.TEXT, typed="ranks such as AKQJ765432, from the highest to the lowest"
+        ),
     )
+
+
+def sort_ranks(ranks: Iterable[Rank], *, aces: str) -> tuple[Rank, ...]:
+    """Return ranks from the highest to the lowest, with aces ``high`` or ``low``."""
+    return tuple(sorted(ranks, key=lambda rank: (aces != "low" and rank is Rank.ACE, rank))[::-1])
+
+
+def format_ranks(ranks: Iterable[Rank]) -> str:
+    """Return ranks as text, as the option takes them."""
+    return "".join([rank.letter for rank in ranks])
+
+
+def order_ranks(text: str, *, aces: str) -> str:
+    """Return ranks that format 1 of records lists, in any order, from the highest to the lowest.
+
+    A text that lists none is returned as it is.
+    """
+    try:
+        ranks = map(_to_rank, _split(text.strip(_QUOTES)))
+        return format_ranks(sort_ranks(ranks, aces=aces.strip(_QUOTES)))
+    except ValueError:
+        return text
+
+
+def list_ranks(text: str) -> str:
+    """Return ranks as format 1 of records lists them: a set, from the ace up."""
+    ranks = sorted(map(_to_rank, _split(text)))
+    return format_ranks(ranks) if len(ranks) > 1 else text
 
 
 def _to_rank(value: object) -> Rank:
@@ -63,13 +97,20 @@ def _check_lowest(value: object) -> Rank:
 
 
 def _check_ranks(value: object) -> tuple[Rank, ...] | None:
-    """Accept ranks in any order; as text their letters, or words between commas or blanks."""
+    """Accept ranks in order; as text their letters, or words between commas or blanks."""
     if value is None:
         return None
-    ranks = sorted(map(_to_rank, _split(value) if isinstance(value, str) else to_tuple(value)))
+    ranks = tuple(map(_to_rank, _split(value) if isinstance(value, str) else to_tuple(value)))
     if not ranks or len(set(ranks)) < len(ranks):
         raise ValueError
-    return tuple(ranks)
+    high, low = (sort_ranks(ranks, aces=aces) for aces in ("high", "low"))
+    if ranks not in (high, low):
+        other = "" if high == low else f", or {format_ranks(low)} with aces=low"
+        raise RulesetError(
+            f"option ranks: {format_ranks(ranks)} does not run from the highest to the lowest: "
+            f"write {format_ranks(high)}{other}"
+        )
+    return ranks
 
 
 def _split(text: str) -> Sequence[str]:

@@ -13,6 +13,7 @@ from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError
 from counter_rules.games._option import Option
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import list_ranks, order_ranks
 from counter_rules.games._registry import get_preset
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -24,8 +25,11 @@ GIVEN: Final = "given"
 """What stands for the options of a ruleset that no text can name."""
 
 RulesMaker = TypeAliasType("RulesMaker", Callable[[str, int, str], Ruleset])
-"""Makes a ruleset from its name, its players and its options as text: `parse_rules`, or what
-remembers its results."""
+"""Makes a ruleset from its name, its players and its options as text: `parse_recorded`, or
+what remembers its results."""
+
+_RANKED: Final = "custom"
+"""The preset whose option ``ranks`` is a set in format 1, and now goes from the highest down."""
 
 
 def write_rules(rules: Ruleset) -> dict[str, object]:
@@ -41,7 +45,7 @@ def write_rules(rules: Ruleset) -> dict[str, object]:
     """
     data: dict[str, object] = {"name": rules.name, "players": rules.players}
     options = _spell(rules, _to_data, lambda options: read_rules(data | {"options": options}))
-    return data | {"options": options}
+    return data | {"options": options and _list_ranks(rules.name, options)}
 
 
 def format_options(rules: Ruleset) -> str:
@@ -59,15 +63,39 @@ def format_options(rules: Ruleset) -> str:
     >>> format_options(get_ruleset("romanian_whist", players=4))
     'jokers_as_suit=false score=romanian'
     """
+    words = _list_words(rules)
+    return GIVEN if words is None else _join(words)
+
+
+def format_recorded(rules: Ruleset) -> str:
+    """Return the options of a ruleset as format 1 of records spells them."""
+    words = _list_words(rules)
+    return GIVEN if words is None else _join(_list_ranks(rules.name, words))
+
+
+def _list_words(rules: Ruleset) -> dict[str, str] | None:
     to_rules(rules)
-    words = _spell(
+    return _spell(
         rules, _to_word, lambda words: parse_rules(rules.name, rules.players, _join(words))
     )
-    return GIVEN if words is None else _join(words)
 
 
 def _join(words: Mapping[str, str]) -> str:
     return " ".join(f"{name}={word}" for name, word in words.items() if word)
+
+
+def _list_ranks(name: str, options: Mapping[str, SpeltT]) -> dict[str, SpeltT | str]:
+    """Return options as format 1 spells them, in which the ranks of a deck are a set."""
+    ranks = options.get("ranks") if name == _RANKED else None
+    return {**options, "ranks": list_ranks(ranks)} if isinstance(ranks, str) else {**options}
+
+
+def _order_ranks(name: str, options: Mapping[str, SpeltT]) -> dict[str, SpeltT | str]:
+    """Return options of format 1 as they are read now, the ranks of a deck in order."""
+    ranks = options.get("ranks") if name == _RANKED else None
+    if not isinstance(ranks, str):
+        return {**options}
+    return {**options, "ranks": order_ranks(ranks, aces=str(options.get("aces", "high")))}
 
 
 def _spell(
@@ -166,7 +194,7 @@ def read_rules(data: object) -> Ruleset:
         raise _not_given(name)
     preset = get_preset(name)
     read: dict[str, object] = {}
-    for key, value in cast("Mapping[str, object]", options).items():
+    for key, value in _order_ranks(name, cast("Mapping[str, object]", options)).items():
         option = preset.get_option(key)
         read[key] = option.accept_text(value) if isinstance(value, str) else _from_data(value)
     return preset.make_ruleset(players=players, options=read)
@@ -196,19 +224,40 @@ def parse_rules(name: str, players: int, options: str = "") -> Ruleset:
     >>> rules.options["target"], parse_rules("counter", 4, format_options(rules)) == rules
     (12, True)
     """
+    return _parse(name, players, options, lambda name, words: words)
+
+
+def parse_recorded(name: str, players: int, options: str = "") -> Ruleset:
+    """Make the ruleset that words name, its options as format 1 of records spells them.
+
+    Raises:
+        RulesetError: as `parse_rules` does.
+    """
+    return _parse(name, players, options, _order_ranks)
+
+
+def _parse(
+    name: str,
+    players: int,
+    options: str,
+    respell: Callable[[str, dict[str, str]], Mapping[str, str]],
+) -> Ruleset:
     if not isinstance(options, str):
         raise RulesetError(f"expected options as text such as target=8, got {shorten(options)}")
     if options == GIVEN:
         raise _not_given(name)
     preset = get_preset(name)
-    read: dict[str, object] = {}
+    words: dict[str, str] = {}
     for word in options.split():
         key, equals, value = word.partition("=")
         if not equals:
             raise RulesetError(f"expected NAME=VALUE, got {shorten(word)}")
-        if key in read:
+        if key in words:
             raise RulesetError(f"{shorten(word)} is given twice: give it once")
-        read[key] = preset.get_option(key).accept_text(value)
+        words[key] = value
+    read = {
+        key: preset.get_option(key).accept_text(text) for key, text in respell(name, words).items()
+    }
     return preset.make_ruleset(players=players, options=read)
 
 
@@ -246,9 +295,9 @@ def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
 
 
 def choose_rules(
-    name: str, players: int, options: str, given: Ruleset | None, make: RulesMaker = parse_rules
+    name: str, players: int, options: str, given: Ruleset | None, make: RulesMaker = parse_recorded
 ) -> Ruleset:
-    """Return the ruleset that words name, as `parse_rules` does; the one given if they name none.
+    """Return the ruleset that words of a record name; the one given if they name none.
 
     Raises:
         RulesetError: if there is no such ruleset, it has to be given, or another one is given.

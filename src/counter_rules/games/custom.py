@@ -22,6 +22,7 @@ from counter_rules.games._kinds import HANDS_CLEARED
 from counter_rules.games._option import contradiction
 from counter_rules.games._parts import NO_SEALED_HOOK, add_jacks, make_scoring
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import format_ranks, sort_ranks
 from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
 from counter_rules.rules.ruleset import Reflip, Ruleset
@@ -82,7 +83,15 @@ def _choose_ranks(options: CustomOptions) -> tuple[Rank, ...]:
         return list_ranks_from(options.lowest_rank)
     if options.lowest_rank is not Rank.TWO:
         raise contradiction("ranks", "lowest_rank", "both say what the deck holds; leave one out")
-    return options.ranks
+    ranks = sort_ranks(options.ranks, aces=options.aces)
+    if options.ranks != ranks:
+        raise contradiction(
+            f"ranks={format_ranks(options.ranks)}",
+            f"aces={options.aces}",
+            "ranks run from the highest to the lowest; "
+            f"write {format_ranks(ranks)}, or aces={'low' if options.aces == 'high' else 'high'}",
+        )
+    return ranks
 
 
 def _make_bidding(options: CustomOptions) -> Bidding:

@@ -13,7 +13,7 @@ from counter_rules._quoting import shorten
 from counter_rules.engine import new_game
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games import get_preset
-from counter_rules.games._spelling import GIVEN, RulesMaker, choose_rules, format_options
+from counter_rules.games._spelling import GIVEN, RulesMaker, choose_rules, format_recorded
 from counter_rules.records._fields import (
     OWN_TAGS,
     SEAT_TAGS,
@@ -38,7 +38,7 @@ FIRST_TAG: Final = "[Record"
 
 _TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 _ANY_NAME: Final = re.compile(r'\s*\[([^"]*?)\s*"')
-_format_options: Final = lru_cache(maxsize=8)(format_options)
+_format_recorded: Final = lru_cache(maxsize=8)(format_recorded)
 """Many records are of one game, and spelling its options takes as long as writing a hand."""
 
 _NEEDED: Final = ("Record", "Game", "Players")
@@ -51,7 +51,7 @@ def format_header(record: Record) -> list[str]:
         ("Record", FORMAT),
         ("Game", rules.name),
         ("Players", str(rules.players)),
-        ("Options", _format_options(rules)),
+        ("Options", _format_recorded(rules)),
         ("Dealer", str(record.dealer)),
     ]
     if record.hand_number != 1:

@@ -11,7 +11,7 @@ import attrs
 from counter_rules._faults.in_results import count_moves
 from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import NotationError, RulesetError, StateError
-from counter_rules.games._spelling import choose_rules, format_options
+from counter_rules.games._spelling import choose_rules, format_recorded
 from counter_rules.notation._decode import MAX_POSITION_CHARACTERS, check_length
 from counter_rules.records._body import BodyReader
 from counter_rules.records._lines import Line, parse_number
@@ -62,7 +62,7 @@ def format_position(state: State) -> str:
     lines = "".join([writer.add(move) for move in moves]).split("\n")
     parts = [
         FORMAT,
-        f"{rules.name} {rules.players} {format_options(rules)}".rstrip(),
+        f"{rules.name} {rules.players} {format_recorded(rules)}".rstrip(),
         *[format_result(result) for result in start.hand_results],
         f"hand {start.hand_number} dealt by {start.dealer} after {start.move_number}",
         *[line for line in lines if line.startswith(_OF_A_HAND)],

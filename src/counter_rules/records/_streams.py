@@ -10,7 +10,7 @@ from typing import Final, TextIO
 
 from counter_rules._quoting import shorten
 from counter_rules.errors import NotationError
-from counter_rules.games._spelling import parse_rules
+from counter_rules.games._spelling import parse_recorded
 from counter_rules.notation._decode import MAX_CHARACTERS, check_limit
 from counter_rules.records._json_reader import parse_json_record, split_json
 from counter_rules.records._lines import Line
@@ -73,7 +73,7 @@ def _read_lines(lines: Iterator[Line], meter: Meter, rules: Ruleset | None) -> I
         for text in split_json(rest, meter):
             yield parse_json_record(text, rules)
         return
-    make_rules = functools.lru_cache(maxsize=64)(parse_rules)
+    make_rules = functools.lru_cache(maxsize=64)(parse_recorded)
     for record in split_records(rest, meter):
         yield parse_text_record(record, make_rules, rules)
 

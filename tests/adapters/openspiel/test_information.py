@@ -37,7 +37,7 @@ def test_string_tensor_and_view_distinguish_the_same_histories(
     assert all(len(met) == 1 for met in known.values())
 
 
-PASSING = {"lowest_rank": "2", "ranks": "5,A", "effects": "five,queen"}
+PASSING = {"lowest_rank": "2", "ranks": "A,5", "effects": "five,queen"}
 """Options of a game of fives and aces: a five has every seat pass a card."""
 
 
