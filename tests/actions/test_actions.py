@@ -31,6 +31,7 @@ from counter_rules.moves import BIDS, PASSES, PLAYS
 from counter_rules.rules.dealing import ConstantHands
 from counter_rules.trick import Naming, Show
 from support.builders import COUNTER, card, custom
+from support.failures import each
 from support.match_walks import TABLES
 
 SPACE = ActionSpace(COUNTER[4])
@@ -69,7 +70,7 @@ SIZES = {
 }
 
 
-@pytest.mark.parametrize("name", SIZES)
+@each("name", SIZES)
 def test_how_many_actions_a_preset_has(name: str) -> None:
     sizes = {ActionSpace(get_ruleset(n, players=p)).size for n, p in TABLES if n == name}
     assert sizes == SIZES[name]
@@ -91,7 +92,7 @@ def test_the_blocks_of_counter() -> None:
     }
 
 
-@pytest.mark.parametrize("rules", [COUNTER[3], JOKERS, BLIND, custom(2, decks=2)])
+@each("rules", [COUNTER[3], JOKERS, BLIND, custom(2, decks=2)])
 def test_the_blocks_follow_one_another_without_a_gap(rules: Ruleset) -> None:
     space = ActionSpace(rules)
     assert list(itertools.chain(*space.blocks.values())) == list(range(space.size))
@@ -199,7 +200,7 @@ def test_more_actions_than_a_byte_holds_are_refused() -> None:
 # There and back
 
 
-@pytest.mark.parametrize("name", SIZES)
+@each("name", SIZES)
 def test_moves_and_actions_are_inverse(name: str) -> None:
     for rules in [get_ruleset(n, players=p) for n, p in TABLES if n == name] + [JOKERS, BLIND]:
         space = ActionSpace(rules)
@@ -211,7 +212,7 @@ def test_moves_and_actions_are_inverse(name: str) -> None:
             assert tuple(map(str, moves)) == space.names
 
 
-@pytest.mark.parametrize(
+@each(
     ("move", "action"),
     [
         (PlayCard(2, card("AC")), 0),
@@ -282,7 +283,7 @@ def test_the_blocks_cannot_be_changed() -> None:
 # What is refused
 
 
-@pytest.mark.parametrize(
+@each(
     ("move", "said"),
     [
         (Deal(()), "a deal is chance and has no action: give it to apply_move as it is"),
@@ -320,20 +321,20 @@ def test_a_move_of_a_class_of_ones_own_is_none() -> None:
         SPACE.encode(Mine(0, 3))
 
 
-@pytest.mark.parametrize("action", [-1, 127, 10**30, True, None, 3.0, "3", Card.parse("AC")])
+@each("action", [-1, 127, 10**30, True, None, 3.0, "3", Card.parse("AC")])
 def test_what_is_no_action(action: Any) -> None:  # noqa: ANN401 - of every type
     with pytest.raises(StateError, match=r"there is no action .* has the actions 0 to 126"):
         SPACE.decode(action, 0)
 
 
-@pytest.mark.parametrize("seat", [-1, 4, True, None, "0"])
+@each("seat", [-1, 4, True, None, "0"])
 def test_what_is_no_seat(seat: Any) -> None:  # noqa: ANN401 - of every type
     for ask in (lambda: SPACE.decode(0, seat), lambda: list_moves(COUNTER[4], seat)):
         with pytest.raises(StateError, match="4 players have the seats 0 to 3"):
             ask()
 
 
-@pytest.mark.parametrize("rules", [None, "counter", 4])
+@each("rules", [None, "counter", 4])
 def test_what_is_no_ruleset(rules: Any) -> None:  # noqa: ANN401 - of every type
     for ask in (ActionSpace, list_moves):
         with pytest.raises(StateError, match="expected a Ruleset"):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from actions.passing_hooks import HARMLESS, PASSING
 from counter_rules import Effect, Rank
 from counter_rules.games import counter_effects
 from counter_rules.rules import effects
 from counter_rules.trick import PLAIN_TRICK, STAGES, Act, EffectOrder
+from support.failures import each
 
 OURS = [each for each in vars(effects).values() if isinstance(each, Effect)]
 
@@ -35,16 +34,16 @@ def test_it_goes_by_the_effects_in_force() -> None:
     assert not PLAIN_TRICK.can_pass
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each("stage", STAGES)
 def test_any_stage_can_call_for_it(stage: str) -> None:
     assert add(PASSING["set_it"], stage).can_pass
 
 
-@pytest.mark.parametrize("name", PASSING)
+@each("name", PASSING)
 def test_what_can_let_all_pass(name: str) -> None:
     assert add(PASSING[name]).can_pass
 
 
-@pytest.mark.parametrize("name", HARMLESS)
+@each("name", HARMLESS)
 def test_what_cannot(name: str) -> None:
     assert not add(HARMLESS[name]).can_pass

@@ -16,6 +16,7 @@ from counter_rules import (
 )
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.scoring import FORMULAS
+from support.failures import each
 from support.family_oracle import score_seat
 from support.hands import bid_all, finish_hand, shuffled
 
@@ -58,7 +59,7 @@ def test_f8_every_formula_has_its_name() -> None:
     assert set(FORMULAS) == set(TABLE)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "bid", "won", "points"),
     [
         (name, bid, won, points)
@@ -124,7 +125,7 @@ def test_f8_a_game_has_its_own_formula(name: str) -> None:
         assert hand.points == expect_hand(own, hand)
 
 
-@pytest.mark.parametrize("score", TABLE)
+@each("score", TABLE)
 @pytest.mark.parametrize("name", PRESETS)
 def test_f8_every_game_takes_every_formula(name: str, score: str) -> None:
     state = play_hands(name, 1, score=score)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import pytest
-
 from counter_rules import Card, get_ruleset, new_game
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.dealing import (
@@ -16,6 +14,7 @@ from counter_rules.rules.dealing import (
     find_largest_hands,
 )
 from support.builders import before, deal
+from support.failures import each
 from support.hands import shuffled
 
 UP_DOWN_10 = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
@@ -94,7 +93,7 @@ FLIPPED = {2: 10, 3: 10, 4: 10, 5: 10, 6: 8, 7: 7, 8: 6, 9: 5, 10: 5}
 """The most cards each in the office game, by number of players."""
 
 
-@pytest.mark.parametrize(("name", "players", "cards", "sizes", "no_trump"), SCHEDULES)
+@each(("name", "players", "cards", "sizes", "no_trump"), SCHEDULES)
 def test_f9_hands(
     name: str, players: int, cards: int, sizes: tuple[int, ...], no_trump: Iterable[int]
 ) -> None:
@@ -107,7 +106,7 @@ def test_f9_hands(
         assert (state.trump is None) == (number in no_trump)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@each("players", [3, 4, 5])
 def test_f9_counter_has_ten_cards_each_to_a_target(players: int) -> None:
     rules = get_ruleset("counter", players=players)
     assert rules.hand_sizes.hands is None
@@ -117,7 +116,7 @@ def test_f9_counter_has_ten_cards_each_to_a_target(players: int) -> None:
         assert state.trump is state.turned[0].suit
 
 
-@pytest.mark.parametrize(("players", "most"), FLIPPED.items())
+@each(("players", "most"), FLIPPED.items())
 def test_f9_the_office_game_has_ten_hands_of_at_most(players: int, most: int) -> None:
     rules = get_ruleset("office_oh_hell", players=players)
     assert (len(rules.deck), rules.hand_sizes.hands) == (54, 10)
@@ -127,7 +126,7 @@ def test_f9_the_office_game_has_ten_hands_of_at_most(players: int, most: int) ->
         assert (state.trump is None) == (flipped == "*")
 
 
-@pytest.mark.parametrize(
+@each(
     ("sizes", "largest"),
     [
         (ListedHands((3, 1, 3, 2)), (1, 3)),

@@ -11,6 +11,7 @@ import pkgutil
 import pytest
 
 import counter_rules
+from support.failures import collect, each
 
 CLI = "counter_rules.cli"
 
@@ -58,8 +59,21 @@ def import_module(name: str) -> object:
     return importlib.import_module(name)
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_the_examples_of_a_module(name: str) -> None:
+def find_room(module: str) -> str:
+    """Return the package or module of ours that a module stands in."""
+    return ".".join(module.split(".")[:2])
+
+
+@pytest.mark.parametrize("room", sorted({find_room(name) for name in MODULES}))
+def test_the_examples_of_a_room(room: str) -> None:
+    with collect() as failures:
+        for name in MODULES:
+            if find_room(name) == room:
+                with failures.case(name):
+                    check_examples(name)
+
+
+def check_examples(name: str) -> None:
     module = import_module(name)
     report = io.StringIO()
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
@@ -68,7 +82,7 @@ def test_the_examples_of_a_module(name: str) -> None:
     assert runner.failures == 0, report.getvalue()
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@each("name", FUNCTIONS)
 def test_every_function_shows_an_example(name: str) -> None:
     function = getattr(counter_rules, name)
     assert doctest.DocTestParser().get_examples(inspect.getdoc(function) or "")

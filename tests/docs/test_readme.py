@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from support.failures import each
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.rst").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -33,12 +35,12 @@ def test_it_has_links_to_check() -> None:
     assert len(PAGES) > 20
 
 
-@pytest.mark.parametrize("target", sorted(set(TARGETS)))
+@each("target", sorted(set(TARGETS)))
 def test_a_link_is_absolute(target: str) -> None:
     assert target.startswith("https://")
 
 
-@pytest.mark.parametrize("address", [page for page in PAGES if "_static" not in page])
+@each("address", [page for page in PAGES if "_static" not in page])
 def test_a_page_that_it_links_to_exists(address: str) -> None:
     source = find_page(address).read_text(encoding="utf-8")
     anchor = address.partition("#")[2]

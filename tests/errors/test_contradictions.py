@@ -14,6 +14,7 @@ import counter_rules
 from counter_rules import EffectOrder, Rank, RulesetError, Suit, get_ruleset
 from counter_rules.rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_WINS
 from support.builders import finished
+from support.failures import each
 
 Case = tuple[str, int, dict[str, object], str, str]
 """A preset, players, options, and the names of the two of them that contradict each other."""
@@ -313,7 +314,7 @@ def write_case(case: Case) -> str:
     return f"{case[0]}-{case[1]}-{case[3]}-{case[4]}"
 
 
-@pytest.mark.parametrize("case", CASES, ids=write_case)
+@each("case", CASES, ids=write_case)
 def test_both_options_are_named(case: Case) -> None:
     error = catch(case)
     assert f"{case[3]} and {case[4]} contradict" in str(error)
@@ -332,7 +333,7 @@ def list_left_out(case: Case) -> list[dict[str, object]]:
     ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=write_case)
+@each("case", CASES, ids=write_case)
 def test_without_one_of_them_all_is_well(case: Case) -> None:
     name, players, *_ = case
     if case[2] == {"lowest_rank": "K"}:
@@ -373,7 +374,7 @@ def test_every_contradiction_of_the_code_is_tried() -> None:
     assert untried == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "options"),
     [("cooperative_blackout", {}), ("custom", {"ties": "shared"}), ("custom", {"lives": 2})],
 )

@@ -24,6 +24,7 @@ from counter_rules import (
 )
 from counter_rules.cards import JOKER, STANDARD_DECK
 from support.builders import COUNTER, card
+from support.failures import each
 from support.hands import bid_all, finish_hand
 from support.refusals import Code, because, check_pickle, refuse
 
@@ -124,7 +125,7 @@ BAD_DEALS: list[tuple[str, Deal, Reason]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("deal", "reason"),
     [case[1:] for case in BAD_DEALS],
     ids=[case[0].replace(" ", "-") for case in BAD_DEALS],
@@ -136,7 +137,7 @@ def test_an_impossible_deal(deal: Deal, reason: Reason) -> None:
     check_pickle(error)
 
 
-@pytest.mark.parametrize("no_card", ["6S", 0, None, True, 1.5, (), [], {}, Card], ids=repr)
+@each("no_card", ["6S", 0, None, True, 1.5, (), [], {}, Card], ids=repr)
 def test_only_cards_are_dealt(no_card: Any) -> None:  # noqa: ANN401 - anything at all
     makers: list[Callable[[], Deal]] = [
         lambda: with_hand(2, put(HANDS[2], no_card, 9)),
@@ -149,7 +150,7 @@ def test_only_cards_are_dealt(no_card: Any) -> None:  # noqa: ANN401 - anything 
         assert f"a Card, not {no_card!r}" in str(caught.value)
 
 
-@pytest.mark.parametrize("no_pile", [None, 4, True, card("QS")], ids=repr)
+@each("no_pile", [None, 4, True, card("QS")], ids=repr)
 def test_cards_come_in_piles(no_pile: Any) -> None:  # noqa: ANN401
     makers: list[tuple[str, Callable[[], Deal]]] = [
         ("hands", lambda: Deal(no_pile, GOOD.turned, GOOD.stack)),
@@ -182,7 +183,7 @@ def test_nothing_is_dealt_but_when_a_deal_is_due() -> None:
         assert dict(error.reason.details)["phase"] is phase
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@each("players", [3, 4, 5])
 def test_any_deal_of_the_whole_deck_is_legal(players: int) -> None:
     start = new_game(COUNTER[players])
     order = STANDARD_DECK[::-1]

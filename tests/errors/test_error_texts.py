@@ -24,6 +24,7 @@ from counter_rules.events import BidMade
 from counter_rules.notation import format_events, format_move, format_view, parse_move
 from counter_rules.records import Record, loads
 from support.builders import COUNTER, dealt
+from support.failures import each
 
 HUGE = "x" * 10**7
 
@@ -43,7 +44,7 @@ ASKED: dict[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize("what", ASKED)
+@each("what", ASKED)
 def test_an_error_is_one_short_line(what: str) -> None:
     with pytest.raises(CounterRulesError) as caught:
         ASKED[what]()
@@ -65,7 +66,7 @@ def test_a_message_cut_short_keeps_its_place() -> None:
     assert str(error).endswith("yyy... (line 3, column 14)")
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "written"),
     [
         (10**5000, "<int that cannot be written>"),
@@ -89,9 +90,7 @@ def test_what_nests_widely_is_echoed_shortly() -> None:
 SEEN = view(dealt("KH 5H", "QH 6H", "4H 8H", "AH 2H"), 0)
 
 
-@pytest.mark.parametrize(
-    "number", [math.nan, math.inf, 10**5000, 1j], ids=["NaN", "infinity", "long", "1j"]
-)
+@each("number", [math.nan, math.inf, 10**5000, 1j], ids=["NaN", "infinity", "long", "1j"])
 def test_what_is_not_json_is_never_written(number: float) -> None:
     made = BidMade(move_number=2, seat=0, tricks=number, blind=False)  # type: ignore[arg-type]
     for write in (

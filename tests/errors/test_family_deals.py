@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import attrs
-import pytest
 
 from counter_rules import (
     Card,
@@ -19,6 +18,7 @@ from counter_rules import (
 )
 from counter_rules.cards import JOKER
 from support.builders import after, before, card, cards, custom, finished
+from support.failures import each
 from support.refusals import Code, because, check_pickle, refuse
 
 OFFICE = new_game(get_ruleset("office_oh_hell", players=4))
@@ -226,7 +226,7 @@ BAD_DEALS: list[tuple[str, State, Deal, Reason]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "deal", "reason"),
     [case[1:] for case in BAD_DEALS],
     ids=[case[0].replace(" ", "-") for case in BAD_DEALS],
@@ -257,7 +257,7 @@ GOOD_DEALS = {
 }
 
 
-@pytest.mark.parametrize(("state", "deal"), GOOD_DEALS.values(), ids=GOOD_DEALS)
+@each(("state", "deal"), GOOD_DEALS.values(), ids=GOOD_DEALS)
 def test_the_deals_above_are_none_for_what_is_named_alone(state: State, deal: Deal) -> None:
     after_it = apply_move(state, deal)
     assert (after_it.phase, after_it.turned, after_it.stack) == (Phase.BID, deal.turned, deal.stack)
@@ -272,7 +272,7 @@ def test_a_joker_lies_in_the_flipped_deck_once_more() -> None:
 FAMILY = [OFFICE, REFLIPPED, TOGETHER, BLACKOUT, ROTATING, NORTHEAST, WHIST, EXHAUSTED]
 
 
-@pytest.mark.parametrize("state", [*FAMILY, FLIP_AND_TURN, FLIP_AND_DRAW], ids=str)
+@each("state", [*FAMILY, FLIP_AND_TURN, FLIP_AND_DRAW], ids=str)
 def test_a_shuffle_is_a_deal(state: State) -> None:
     for seed in range(60):
         deal = shuffle(state, seed=seed)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from counter_rules import (
     Bid,
     Look,
@@ -18,6 +16,7 @@ from counter_rules import (
 from counter_rules.cards import JOKER
 from counter_rules.messages import Message
 from support.builders import before, card, custom, deal
+from support.failures import each
 from support.hands import bid, bid_all, face, play
 from support.refusals import (
     Case,
@@ -215,18 +214,18 @@ PLAYS: list[Case] = [
 ]
 
 
-@pytest.mark.parametrize("case", BIDDING + PLAYS, ids=write_case)
+@each("case", BIDDING + PLAYS, ids=write_case)
 def test_a_refusal_has_its_reason_and_says_what_instead(case: Case) -> None:
     check_case(*case)
 
 
-@pytest.mark.parametrize("case", BIDDING + PLAYS, ids=write_case)
+@each("case", BIDDING + PLAYS, ids=write_case)
 def test_a_refusal_is_a_value_error_that_pickles(case: Case) -> None:
     check_pickle(refuse(*case[:2]))
 
 
-@pytest.mark.parametrize("high", [True, False, None])
-@pytest.mark.parametrize("first", ["low", "high"])
+@each("high", [True, False, None])
+@each("first", ["low", "high"])
 def test_the_second_joker_of_a_hand_has_no_choice(first: str, high: bool | None) -> None:
     state = play(NAMING, f"*{first} 10C")
     while state.to_act != (0,) or not state.trick:

@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from counter_rules import (
     Bid,
     Look,
@@ -26,6 +24,7 @@ from counter_rules import (
 )
 from counter_rules.cards import JOKER
 from support.builders import COUNTER, card, dealt
+from support.failures import each
 from support.hands import bid, bid_all, play, play_match
 from support.refusals import (
     Case,
@@ -144,12 +143,12 @@ CASES: list[Case] = [
 ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=write_case)
+@each("case", CASES, ids=write_case)
 def test_a_refusal_has_its_reason_and_says_what_instead(case: Case) -> None:
     check_case(*case)
 
 
-@pytest.mark.parametrize("case", CASES, ids=write_case)
+@each("case", CASES, ids=write_case)
 def test_a_refusal_is_a_value_error_that_pickles(case: Case) -> None:
     check_pickle(refuse(*case[:2]))
 

@@ -26,6 +26,7 @@ from counter_rules.records import (
 from counter_rules.rules.ending import ExtraHands, Lives, MostExactBids, MostTricks, Target
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
+from support.failures import each
 
 RULES = COUNTER[3]
 START = new_game(RULES, hand_number=4, scores=(5, 8, 3))
@@ -42,7 +43,7 @@ class _Endless:
         return ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "scores", "message"),
     [
         (0, (), "expected hand_number from 1 to 100000000, got 0"),
@@ -76,7 +77,7 @@ SHARED = custom(3, hand_sizes=(1, 2, 3))
 DRAWN = custom(3, hand_sizes=(1, 2, 3), trump="second_deck")
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "why"),
     [
         (custom(3, hand_sizes=(1, 2, 3), ties="most_exact_bids"), "how it ends"),
@@ -114,7 +115,7 @@ def read_changed(**changes: object) -> None:
     parse_view(json.dumps(data))
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "message"),
     [
         ({"bids": [1, 0, 0]}, "in hand 3, of hands that were not played here, only the scores"),
@@ -147,7 +148,7 @@ def test_hands_are_brought_forward_at_the_beginning_alone() -> None:
         parse_view(json.dumps(data))
 
 
-@pytest.mark.parametrize("number", [None, "4", True, 0, -3])
+@each("number", [None, "4", True, 0, -3])
 def test_a_view_whose_hands_have_no_numbers(number: Any) -> None:  # noqa: ANN401 - anything at all
     seen = view(step(START, shuffle(START, seed=7)).state, 0)
     result = attrs.evolve(START.hand_results[0], hand_number=number)

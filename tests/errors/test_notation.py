@@ -20,6 +20,7 @@ from counter_rules import (
 from counter_rules._quoting import shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS
 from support.builders import card, cards
+from support.failures import each
 
 SUIT_TEXTS = {
     Suit.CLUBS: ["C", "c", "♣", "♧"],
@@ -82,7 +83,7 @@ def catch(text: Any, reader: Any = Card.parse) -> NotationError:  # noqa: ANN401
     return error
 
 
-@pytest.mark.parametrize("known", STANDARD_DECK, ids=lambda known: known.code)
+@each("known", STANDARD_DECK, ids=lambda known: known.code)
 def test_a_card_is_read_in_every_form(known: Card) -> None:
     for rank_text in RANK_TEXTS[known.rank]:
         for suit_text in SUIT_TEXTS[known.suit]:
@@ -90,7 +91,7 @@ def test_a_card_is_read_in_every_form(known: Card) -> None:
             assert Card.parse(f"  {rank_text}{suit_text}\n") is known
 
 
-@pytest.mark.parametrize("known", CARDS, ids=lambda known: known.code)
+@each("known", CARDS, ids=lambda known: known.code)
 def test_a_card_is_read_as_it_is_written(known: Card) -> None:
     assert Card.parse(str(known)) is known
     assert Card.parse(known.code) is known
@@ -104,7 +105,7 @@ def test_how_cards_are_written() -> None:
     assert len({str(known) for known in CARDS}) == len({known.code for known in CARDS}) == 53
 
 
-@pytest.mark.parametrize("text", NO_CARDS, ids=ascii)
+@each("text", NO_CARDS, ids=ascii)
 def test_text_that_is_not_a_card(text: str) -> None:
     error = catch(text)
     assert str(error) == error.message
@@ -114,7 +115,7 @@ def test_text_that_is_not_a_card(text: str) -> None:
     assert (error.line, error.column) == (1, 1)
 
 
-@pytest.mark.parametrize("what", NO_TEXTS, ids=repr)
+@each("what", NO_TEXTS, ids=repr)
 def test_what_is_not_text_is_not_a_card(what: object) -> None:
     error = catch(what)
     assert repr(what) in str(error)
@@ -126,26 +127,26 @@ def test_there_are_plenty_of_refused_texts() -> None:
     assert len({*NO_CARDS, *NO_SUITS}) >= 50
 
 
-@pytest.mark.parametrize("suit", SUITS, ids=str)
+@each("suit", SUITS, ids=str)
 def test_a_suit_is_read_in_every_form(suit: Suit) -> None:
     for text in SUIT_TEXTS[suit] + SUIT_NAMES[suit]:
         assert Suit.parse(text) is suit
         assert Suit.parse(f" {text}\t") is suit
 
 
-@pytest.mark.parametrize("text", ["*", " * ", "jokers", "Jokers", "JOKERS"], ids=repr)
+@each("text", ["*", " * ", "jokers", "Jokers", "JOKERS"], ids=repr)
 def test_the_jokers_are_a_suit(text: str) -> None:
     assert Suit.parse(text) is Suit.JOKERS
     assert Trick.parse("KC *", trump=text).trump is Suit.JOKERS
 
 
-@pytest.mark.parametrize("suit", Suit, ids=str)
+@each("suit", Suit, ids=str)
 def test_a_suit_is_read_as_it_is_written(suit: Suit) -> None:
     assert Suit.parse(suit.symbol) is Suit.parse(suit.value) is Suit.parse(str(suit)) is suit
     assert Suit.parse(suit.name) is Suit(suit.value) is suit
 
 
-@pytest.mark.parametrize("text", NO_SUITS, ids=repr)
+@each("text", NO_SUITS, ids=repr)
 def test_text_that_is_not_a_suit(text: str) -> None:
     error = catch(text, Suit.parse)
     assert str(error) == error.message
@@ -170,7 +171,7 @@ def test_what_is_not_a_suit_is_not_a_trump() -> None:
         catch(what, lambda trump: Trick.parse("KC 7D", trump=trump))
 
 
-@pytest.mark.parametrize(
+@each(
     ("rank", "suit"),
     [
         (Rank.JOKER, Suit.HEARTS),
@@ -215,7 +216,7 @@ def test_a_trick_is_read_with_all_there_is_to_it() -> None:
     assert Trick.parse("5C 6D 7H 8S 9C * 10D").players == 7
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "high"),
     [("*", None), ("*high", True), ("*low", False), ("*HIGH", True), ("*Low", False)],
 )
@@ -226,7 +227,7 @@ def test_a_joker_is_read_with_its_name(text: str, high: bool | None) -> None:
     assert Trick.parse(str(trick)) == trick
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "word", "bad", "line", "column"),
     [
         ("XX", "XX", "XX", 1, 1),
@@ -263,14 +264,14 @@ def test_a_trick_is_refused_at_its_place(
     assert text.split("\n")[line - 1][column - 1 :].startswith(word)
 
 
-@pytest.mark.parametrize("word", ["4H+", "+", "XX+"])
+@each("word", ["4H+", "+", "XX+"])
 def test_a_plus_shows_a_card(word: str) -> None:
     error = catch(f"KC\n {word} 4D", Trick.parse)
     assert repr(word) in error.message
     assert (error.text, error.line, error.column) == (word, 2, 2)
 
 
-@pytest.mark.parametrize("text", ["", " ", "\n\t\n"], ids=repr)
+@each("text", ["", " ", "\n\t\n"], ids=repr)
 def test_a_trick_has_a_play(text: str) -> None:
     assert catch(text, Trick.parse).text == text
 

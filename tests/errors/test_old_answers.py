@@ -23,6 +23,7 @@ from counter_rules import (
     why_illegal,
 )
 from support.builders import COUNTER, before, card, custom, deal, dealt
+from support.failures import each
 from support.refusals import Code, refuse_answer
 
 SEALED = dealt(rules=custom(3, bidding="simultaneous", hand_sizes=(2,)))
@@ -54,9 +55,7 @@ def test_f2_6_a_bid_that_was_chosen_before_a_look_is_refused() -> None:
     assert step(looked, Bid(0, 1), question=ask(looked, 0)).state.bids[0] == 1
 
 
-@pytest.mark.parametrize(
-    "move", [Bid(0, 99), PassCard(0, card("AC")), PlayCard(9, card("AC")), Look(-1)]
-)
+@each("move", [Bid(0, 99), PassCard(0, card("AC")), PlayCard(9, card("AC")), Look(-1)])
 def test_that_an_answer_is_old_is_said_before_what_else_is_wrong_with_it(move: Move) -> None:
     assert refuse_answer(SECOND, move, ask(FIRST, 0)).reason.code is Code.OTHER_QUESTION
 
@@ -77,7 +76,7 @@ def test_a_deal_answers_no_question() -> None:
     assert refuse_answer(state, move, ask(FIRST, 0)).reason.code is Code.OTHER_QUESTION
 
 
-@pytest.mark.parametrize("question", ["1-bid-0-0-1", 3, False])
+@each("question", ["1-bid-0-0-1", 3, False])
 def test_what_is_no_question_is_refused(question: object) -> None:
     with pytest.raises(StateError, match="expected a Question, got"):
         step(FIRST, Bid(0, 3), question=question)  # type: ignore[arg-type]

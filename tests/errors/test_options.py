@@ -14,6 +14,7 @@ from counter_rules.rules.effects import KingDefaultTrump
 from counter_rules.rules.scoring import FORMULAS
 from counter_rules.trick import PLAIN_TRICK
 from errors.option_kinds import FLAGS, FORMULA_NAMES, list_kinds
+from support.failures import each
 
 SPANISH = tuple(map(Rank, (1, 13, 12, 11, *range(7, 1, -1))))
 ACES_LOW = (*SPANISH[1:], Rank.ACE)
@@ -55,9 +56,7 @@ def test_every_formula_can_be_asked_for() -> None:
     assert tuple(FORMULAS) == FORMULA_NAMES
 
 
-@pytest.mark.parametrize(
-    ("name", "players", "option", "value"), BAD_VALUES, ids=lambda part: repr(part)[:25]
-)
+@each(("name", "players", "option", "value"), BAD_VALUES, ids=lambda part: repr(part)[:25])
 def test_a_value_that_is_not_accepted(name: str, players: int, option: str, value: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as caught:
         get_ruleset(name, players=players, **{option: value})
@@ -66,7 +65,7 @@ def test_a_value_that_is_not_accepted(name: str, players: int, option: str, valu
     assert caught.value.__suppress_context__, "no inner error is shown"
 
 
-@pytest.mark.parametrize(("name", "option", "text"), BAD_TEXTS)
+@each(("name", "option", "text"), BAD_TEXTS)
 def test_text_that_no_option_takes(name: str, option: str, text: str) -> None:
     with pytest.raises(RulesetError) as caught:
         find_option(name, option).accept_text(text)
@@ -77,8 +76,8 @@ def test_text_that_no_option_takes(name: str, option: str, text: str) -> None:
 BAD_SIZES = [(0,), (3, -1), (True,), (2.0,), ("3",), (None,), ((1,),)]
 
 
-@pytest.mark.parametrize("value", [(), *BAD_SIZES], ids=repr)
-@pytest.mark.parametrize(
+@each("value", [(), *BAD_SIZES], ids=repr)
+@each(
     ("name", "option"),
     [
         *[(name, "hand_sizes") for name in ("seven_truf", "oh_hell", "la_podrida", "custom")],
@@ -193,7 +192,7 @@ GOOD: list[tuple[str, int, dict[str, object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "players", "options"), GOOD, ids=lambda part: repr(part)[:50])
+@each(("name", "players", "options"), GOOD, ids=lambda part: repr(part)[:50])
 def test_a_value_that_is_accepted_is_in_force(
     name: str, players: int, options: dict[str, object]
 ) -> None:
@@ -202,8 +201,8 @@ def test_a_value_that_is_accepted_is_in_force(
     assert (rules.name, rules.players) == (name, players)
 
 
-@pytest.mark.parametrize("name", ["blackout", "custom"])
-@pytest.mark.parametrize(("given", "in_force"), [(True, "last_bidder"), (False, "off")])
+@each("name", ["blackout", "custom"])
+@each(("given", "in_force"), [(True, "last_bidder"), (False, "off")])
 def test_the_hook_may_be_switched_on_and_off(name: str, given: bool, in_force: str) -> None:
     rules = get_ruleset(name, players=4, hook=given)
     assert rules.options["hook"] == in_force
@@ -268,12 +267,12 @@ TEXTS: list[tuple[str, str, str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "option", "text", "value"), TEXTS)
+@each(("name", "option", "text", "value"), TEXTS)
 def test_options_are_read_from_text(name: str, option: str, text: str, value: object) -> None:
     assert find_option(name, option).accept_text(text) == value
 
 
-@pytest.mark.parametrize(
+@each(
     ("ranks", "aces", "kept"),
     [
         ("akqj765432", "high", SPANISH),
@@ -298,7 +297,7 @@ def test_ranks_run_from_the_highest_to_the_lowest(
     assert parse_rules("custom", 4, format_options(rules)) == rules
 
 
-@pytest.mark.parametrize(
+@each(
     ("ranks", "named", "instead"),
     [
         ("A234567JQK", "A234567JQK", "write AKQJ765432, or KQJ765432A with aces=low"),
@@ -307,7 +306,7 @@ def test_ranks_run_from_the_highest_to_the_lowest(
         ("A3KQJ76542", "A3KQJ76542", "write AKQJ765432, or KQJ765432A with aces=low"),
     ],
 )
-@pytest.mark.parametrize("aces", ["high", "low"])
+@each("aces", ["high", "low"])
 def test_ranks_in_any_other_order_are_refused(
     ranks: object, named: str, instead: str, aces: str
 ) -> None:
@@ -319,14 +318,14 @@ def test_ranks_in_any_other_order_are_refused(
             parse_rules("custom", 4, f"ranks={ranks} aces={aces} hand_sizes=1")
 
 
-@pytest.mark.parametrize("sizes", [[3, 2, 1], range(3, 0, -1), (3, 2, 1)], ids=repr)
-@pytest.mark.parametrize("name", ["seven_truf", "oh_hell", "la_podrida", "custom"])
+@each("sizes", [[3, 2, 1], range(3, 0, -1), (3, 2, 1)], ids=repr)
+@each("name", ["seven_truf", "oh_hell", "la_podrida", "custom"])
 def test_a_schedule_may_be_any_sequence(name: str, sizes: Any) -> None:  # noqa: ANN401
     rules = get_ruleset(name, players=4, hand_sizes=sizes)
     assert rules.options["hand_sizes"] == rules.hand_sizes.sizes == (3, 2, 1)
 
 
-@pytest.mark.parametrize("sizes", ["up", "down", "up_down", "down_up", "constant"])
+@each("sizes", ["up", "down", "up_down", "down_up", "constant"])
 def test_a_hand_beyond_all_decks_is_refused(sizes: str) -> None:
     for most in (14, 10**30):
         with pytest.raises(RulesetError, match=r" most and players=4 "):

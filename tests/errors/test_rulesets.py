@@ -31,6 +31,7 @@ from counter_rules.rules.dealing import (
 from counter_rules.rules.effects import NINE, KingDefaultTrump, NameTrump
 from counter_rules.rules.ending import Lives
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, EffectOrder
+from support.failures import each
 
 OPTIONS = "target, hook, max_hands, effects, king_default_trump, two_names_trump, score"
 PLAYERS = {
@@ -64,7 +65,7 @@ def refuse(name: Any, players: Any, **options: object) -> str:  # noqa: ANN401 -
     return str(error)
 
 
-@pytest.mark.parametrize("name", ["", "Counter", "counter ", "bridge", None, 4, []], ids=repr)
+@each("name", ["", "Counter", "counter ", "bridge", None, 4, []], ids=repr)
 def test_no_such_ruleset(name: object) -> None:
     message = refuse(name, 4)
     assert repr(name) in message
@@ -72,7 +73,7 @@ def test_no_such_ruleset(name: object) -> None:
     assert ("did you mean" in message) == (str(name).strip().lower() == "counter")
 
 
-@pytest.mark.parametrize("name", ["oh-hell", "OH_HELL", "ohell", "oh_hel"])
+@each("name", ["oh-hell", "OH_HELL", "ohell", "oh_hel"])
 def test_a_ruleset_named_nearly_right(name: str) -> None:
     assert "did you mean oh_hell?" in refuse(name, 4)
 
@@ -82,14 +83,14 @@ def test_our_rulesets_come_first_and_in_order() -> None:
     assert [preset.name for preset in BUILT_IN] == list(PLAYERS)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("players", [0, -3, 1, 11, 10**9, 4.0, "4", None, True, (4,), []], ids=repr)
+@each("name", PLAYERS)
+@each("players", [0, -3, 1, 11, 10**9, 4.0, "4", None, True, (4,), []], ids=repr)
 def test_no_ruleset_is_for_so_many(name: str, players: object) -> None:
     message = refuse(name, players)
     assert [part for part in (name, repr(players), PLAYERS[name]) if part not in message] == []
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@each("name", PLAYERS)
 def test_a_ruleset_is_for_as_many_as_it_says(name: str) -> None:
     numbers = list(map(int, re.findall(r"\d+", PLAYERS[name])))
     for players in range(2, 11):
@@ -100,7 +101,7 @@ def test_a_ruleset_is_for_as_many_as_it_says(name: str) -> None:
             assert str(players) in refuse(name, players)
 
 
-@pytest.mark.parametrize("name", ["points", "Target", "targets", "nine", "", "deck"])
+@each("name", ["points", "Target", "targets", "nine", "", "deck"])
 def test_an_unknown_option_lists_the_known_ones(name: str) -> None:
     message = refuse("counter", 4, **{name: 1})
     assert f"option {name!r}" in message
@@ -116,7 +117,7 @@ def test_a_preset_knows_its_options() -> None:
         preset.get_option("x")
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@each("name", PLAYERS)
 def test_every_preset_lists_its_options(name: str) -> None:
     preset = get_preset(name)
     known = ", ".join(option.name for option in preset.options)
@@ -127,15 +128,15 @@ def test_every_preset_lists_its_options(name: str) -> None:
     assert list(rules.options) == [option.name for option in preset.options]
 
 
-@pytest.mark.parametrize("default", KingDefaultTrump)
+@each("default", KingDefaultTrump)
 def test_a_ruling_may_be_given_as_text(default: KingDefaultTrump) -> None:
     rules = get_ruleset("counter", players=4, king_default_trump=default.value)
     assert rules == get_ruleset("counter", players=4, king_default_trump=default)
     assert rules.options["king_default_trump"] is default
 
 
-@pytest.mark.parametrize("effects", [counter_effects(), counter_effects().without("king")])
-@pytest.mark.parametrize(
+@each("effects", [counter_effects(), counter_effects().without("king")])
+@each(
     "rulings",
     [
         {"king_default_trump": "none"},
@@ -160,7 +161,7 @@ def test_effects_and_the_default_rulings_agree() -> None:
     assert rules == get_ruleset("counter", players=4)
 
 
-@pytest.mark.parametrize("rulings", [{"two_names_trump": True}, {"king_default_trump": "none"}])
+@each("rulings", [{"two_names_trump": True}, {"king_default_trump": "none"}])
 def test_effects_know_their_rulings(rulings: dict[str, Any]) -> None:
     """The same game by two roads is the same ruleset."""
     order = counter_effects(NameTrump(**rulings))
@@ -173,7 +174,7 @@ def test_effects_know_their_rulings(rulings: dict[str, Any]) -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["", "eleven", "nine -six", "Nine"])
+@each("name", ["", "eleven", "nine -six", "Nine"])
 def test_text_that_leaves_out_what_is_not_there(name: str) -> None:
     known = ", ".join(effect.name for effect in counter_effects().effects)
     with pytest.raises(RulesetError, match=f"{name!r} .* {known}$"):
@@ -256,7 +257,7 @@ def test_a_hand_must_come_out_of_the_deck() -> None:
     assert compose(10, hand_sizes=ConstantHands(5)).players == 10
 
 
-@pytest.mark.parametrize("part", [{"hand_sizes": FlippedHands(4, 10)}, {"trump": FlippedTrump()}])
+@each("part", [{"hand_sizes": FlippedHands(4, 10)}, {"trump": FlippedTrump()}])
 def test_a_flipped_card_is_dealt_to_nobody(part: dict[str, Any]) -> None:
     """Thirteen or ten each leave a card of 53 to flip, and none of as many as are dealt."""
     size = 10 if "hand_sizes" in part else 13
@@ -266,13 +267,13 @@ def test_a_flipped_card_is_dealt_to_nobody(part: dict[str, Any]) -> None:
         compose(4, deck=make_deck(jokers=2)[: 4 * size], **wanted)
 
 
-@pytest.mark.parametrize("players", [0, -1, 11, "4"])
+@each("players", [0, -1, 11, "4"])
 def test_a_table_has_seats(players: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError, match=f"1 to 10 players, got {players!r}"):
         compose(players, hand_sizes=ConstantHands(1))
 
 
-@pytest.mark.parametrize("size", [0, -1, True, 10.0, "10", None], ids=repr)
+@each("size", [0, -1, True, 10.0, "10", None], ids=repr)
 def test_a_hand_has_cards(size: Any) -> None:  # noqa: ANN401
     for make in (
         lambda: ConstantHands(size),
@@ -284,7 +285,7 @@ def test_a_hand_has_cards(size: Any) -> None:  # noqa: ANN401
         assert repr(size) in str(caught.value)
 
 
-@pytest.mark.parametrize("hands", [0, -1, True, 10.0, "10", ()], ids=repr)
+@each("hands", [0, -1, True, 10.0, "10", ()], ids=repr)
 def test_a_match_has_hands(hands: Any) -> None:  # noqa: ANN401
     for make in (lambda: ConstantHands(5, hands), lambda: FlippedHands(hands)):
         with pytest.raises(RulesetError) as caught:
@@ -292,7 +293,7 @@ def test_a_match_has_hands(hands: Any) -> None:  # noqa: ANN401
         assert repr(hands) in str(caught.value)
 
 
-@pytest.mark.parametrize("lives", [0, -1, True, 2.0, "2", ()], ids=repr)
+@each("lives", [0, -1, True, 2.0, "2", ()], ids=repr)
 def test_lives_can_be_lost(lives: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as caught:
         Lives(lives)
@@ -304,7 +305,7 @@ def test_a_flipped_joker_is_dealt_with_in_one_of_the_ways() -> None:
         compose(4, reflip="never")
 
 
-@pytest.mark.parametrize("sizes", [None, 7, "1..3", [1, 2], {1: 2}, range(3)], ids=repr)
+@each("sizes", [None, 7, "1..3", [1, 2], {1: 2}, range(3)], ids=repr)
 def test_a_schedule_is_a_tuple(sizes: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as caught:
         ListedHands(sizes)
@@ -318,7 +319,7 @@ def test_a_schedule_and_a_cycle_of_trumps_hold_something() -> None:
         Rotation(())
 
 
-@pytest.mark.parametrize("suit", ["H", 0, "none", Rank.ACE, ()], ids=repr)
+@each("suit", ["H", 0, "none", Rank.ACE, ()], ids=repr)
 def test_a_trump_and_a_cycle_of_them_are_suits(suit: Any) -> None:  # noqa: ANN401
     for make in (lambda: AlwaysTrump(suit), lambda: Rotation((Suit.HEARTS, None, suit))):
         with pytest.raises(RulesetError) as caught:

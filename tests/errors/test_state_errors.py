@@ -33,6 +33,7 @@ from counter_rules import (
 from counter_rules.games import get_preset
 from counter_rules.trick import PLAIN_TRICK
 from support.builders import COUNTER, card, dealt, trick
+from support.failures import each
 from support.hands import bid_all, play
 
 NO_SEATS: list[Any] = [-1, 4, 10**20, "0", True, False, 0.0, 1.0, (1,), [], Suit.CLUBS]
@@ -55,18 +56,18 @@ def catch(question: Callable[[], object]) -> str:
     return str(error)
 
 
-@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
-@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+@each("seat", NO_SEATS, ids=repr)
+@each("state", STATES, ids=lambda state: str(state.phase))
 def test_no_moves_for_no_seat(state: State, seat: Any) -> None:  # noqa: ANN401 - anything at all
     assert f"seat {seat!r}" in catch(lambda: legal_moves(state, seat))
 
 
-@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+@each("seat", NO_SEATS, ids=repr)
 def test_no_dealer_without_a_seat(seat: Any) -> None:  # noqa: ANN401
     assert f"seat {seat!r}" in catch(lambda: new_game(COUNTER[4], dealer=seat))
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@each("players", [3, 4, 5])
 def test_the_seats_are_those_of_the_table(players: int) -> None:
     rules = COUNTER[players]
     for seat in range(players):
@@ -87,8 +88,8 @@ PLAYS = [PlayCard(seat, card(text)) for seat, text in enumerate(TEXTS)]
 QUESTIONS = [resolve_trick, explain_trick]
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize(("given", "players"), [(0, 4), (1, 4), (3, 4), (4, 3), (4, 5)])
+@each("ask", QUESTIONS)
+@each(("given", "players"), [(0, 4), (1, 4), (3, 4), (4, 3), (4, 5)])
 def test_only_a_complete_trick_is_resolved(
     ask: Callable[..., object], given: int, players: int
 ) -> None:
@@ -96,8 +97,8 @@ def test_only_a_complete_trick_is_resolved(
     assert f"{given} of {players}" in catch(lambda: ask(COUNTER[4], unfinished))
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize(
+@each("ask", QUESTIONS)
+@each(
     ("leader", "seats", "named"),
     [
         (0, (0, 1, 3, 2), ("9♠", "by seat 3", "seat 2's turn")),
@@ -117,8 +118,8 @@ def test_play_goes_to_the_left(
     assert [part for part in named if part not in message] == []
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize(
+@each("ask", QUESTIONS)
+@each(
     ("text", "named"),
     [
         ("KC 7D KC 4H", "K♣ appears 2"),
@@ -141,14 +142,14 @@ def test_the_cards_of_a_trick_must_be_possible(
     assert named in catch(lambda: ask(COUNTER[4], trick(text)))
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
+@each("ask", QUESTIONS)
 def test_no_other_card_is_named(ask: Callable[..., object]) -> None:
     named = Trick(0, [*PLAYS[:3], PlayCard(3, card("4H"), high=True)], None, 4)
     assert "4♥ is never named" in catch(lambda: ask(COUNTER[4], named))
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize(
+@each("ask", QUESTIONS)
+@each(
     ("name", "text", "named"),
     [
         ("northeast_blackout", "KC * 7D", "name the joker"),
@@ -170,8 +171,8 @@ def test_the_cards_of_a_trick_must_be_possible_in_its_game(
     assert named in catch(lambda: ask(rules, Trick.parse(text)))
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize(
+@each("ask", QUESTIONS)
+@each(
     ("name", "options"),
     [
         ("office_oh_hell", {}),
@@ -179,7 +180,7 @@ def test_the_cards_of_a_trick_must_be_possible_in_its_game(
         ("oh_hell", {"jokers_as_suit": True}),
     ],
 )
-@pytest.mark.parametrize(
+@each(
     ("text", "named"),
     [
         ("KC *low 7D", "* is never named"),
@@ -200,8 +201,8 @@ def test_what_one_deck_does_not_hold_two_may() -> None:
     assert "K♣ appears 3 times, but the deck holds 2" in message
 
 
-@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
-@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+@each("seat", NO_SEATS, ids=repr)
+@each("state", STATES, ids=lambda state: str(state.phase))
 def test_nobody_sees_without_a_seat(state: State, seat: Any) -> None:  # noqa: ANN401
     assert f"seat {seat!r}" in catch(lambda: view(state, seat).hands)
 
@@ -213,14 +214,14 @@ def test_without_the_four_nothing_is_shown() -> None:
     assert resolve_trick(rules, trick("KC 7D 9S 4H")).winner == 3
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize("players", [0, -1, True, 4.0, "4", None], ids=repr)
+@each("ask", QUESTIONS)
+@each("players", [0, -1, True, 4.0, "4", None], ids=repr)
 def test_a_trick_needs_a_player(ask: Callable[..., object], players: Any) -> None:  # noqa: ANN401
     assert repr(players) in catch(lambda: ask(COUNTER[4], Trick(0, (), None, players)))
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize("leader", [4, 7, -1, -4, True, 0.0, "0", None], ids=repr)
+@each("ask", QUESTIONS)
+@each("leader", [4, 7, -1, -4, True, 0.0, "0", None], ids=repr)
 def test_a_leader_must_sit_at_the_table(ask: Callable[..., object], leader: Any) -> None:  # noqa: ANN401
     first = leader if type(leader) is int else 0
     plays = [PlayCard((first + turn) % 4, card(text)) for turn, text in enumerate(TEXTS)]
@@ -228,14 +229,14 @@ def test_a_leader_must_sit_at_the_table(ask: Callable[..., object], leader: Any)
     assert f"seat {leader!r}" in message
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize("trump", ["H", "hearts", 2, True, card("QH")], ids=repr)
+@each("ask", QUESTIONS)
+@each("trump", ["H", "hearts", 2, True, card("QH")], ids=repr)
 def test_trump_is_a_suit(ask: Callable[..., object], trump: Any) -> None:  # noqa: ANN401
     assert repr(trump) in catch(lambda: ask(COUNTER[4], Trick(0, PLAYS, trump, 4)))
 
 
-@pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize(
+@each("ask", QUESTIONS)
+@each(
     "play",
     [
         "9S",
@@ -257,7 +258,7 @@ def test_a_refused_trick_is_unchanged() -> None:
     assert refused == before
 
 
-@pytest.mark.parametrize("kind", [IllegalMoveError, NotationError, RulesetError, StateError])
+@each("kind", [IllegalMoveError, NotationError, RulesetError, StateError])
 def test_all_errors_are_value_errors_of_this_library(kind: type[Exception]) -> None:
     assert issubclass(kind, CounterRulesError)
     assert issubclass(kind, ValueError)
@@ -265,8 +266,8 @@ def test_all_errors_are_value_errors_of_this_library(kind: type[Exception]) -> N
     assert kind.__doc__
 
 
-@pytest.mark.parametrize("ask", [legal_moves, lambda given: why_illegal(given, Bid(0, 1))])
-@pytest.mark.parametrize("given", [None, 3, COUNTER[4]], ids=lambda given: type(given).__name__)
+@each("ask", [legal_moves, lambda given: why_illegal(given, Bid(0, 1))])
+@each("given", [None, 3, COUNTER[4]], ids=lambda given: type(given).__name__)
 def test_only_states_and_views_are_asked_for_moves(
     ask: Callable[..., object], given: object
 ) -> None:

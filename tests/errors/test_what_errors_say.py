@@ -35,6 +35,7 @@ from counter_rules.rules.effects import NINE
 from counter_rules.rules.ending import Lives
 from counter_rules.trick import Act, Effect, EffectOrder, Freedom, Relief
 from support.builders import COUNTER, card, resolve, trick
+from support.failures import each
 
 RULES: Any = COUNTER[4]
 NEW = new_game(RULES)
@@ -249,7 +250,7 @@ SAID: dict[str, tuple[type[CounterRulesError], Callable[[], object]]] = {
 }
 
 
-@pytest.mark.parametrize("said", SAID)
+@each("said", SAID)
 def test_what_an_error_says(said: str) -> None:
     kind, call = SAID[said]
     with pytest.raises(kind) as caught:

@@ -30,6 +30,7 @@ from counter_rules.trick import (
     set_no_suit,
 )
 from support.builders import COUNTER, resolve, trick
+from support.failures import each
 
 
 def do_nothing(_table: Table) -> None: ...
@@ -39,7 +40,7 @@ def make_dear(table: Table) -> None:
     table.values[0] = 1_000
 
 
-@pytest.mark.parametrize("ask", [resolve_trick, explain_trick])
+@each("ask", [resolve_trick, explain_trick])
 def test_a_result_is_not_a_trick_and_a_name_no_ruleset(ask: Callable[..., object]) -> None:
     with pytest.raises(StateError, match=r"Trick\.parse"):
         ask(COUNTER[4], resolve("KC 7D 9S 4H"))
@@ -52,7 +53,7 @@ def test_a_match_begins_with_a_ruleset() -> None:
         new_game("counter")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@each(
     ("parts", "named"),
     [
         ({"rank": 99}, "Rank, got 99"),

@@ -37,6 +37,7 @@ from counter_rules._quoting import shorten
 from counter_rules.cards import JOKER
 from counter_rules.notation import format_move
 from support.builders import COUNTER, before, card, deal, dealt
+from support.failures import each
 from support.hands import bid_all, play
 from support.refusals import refuse
 
@@ -91,8 +92,8 @@ NO_MOVES: list[Any] = [None, 0, "KH", card("KH"), Bid, (0, "KH"), [], {}, State,
 ACE = card("AC")
 
 
-@pytest.mark.parametrize("seat", [-1, 4, 10**6])
-@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+@each("seat", [-1, 4, 10**6])
+@each("state", STATES, ids=lambda state: str(state.phase))
 def test_no_such_seat(state: State, seat: int) -> None:
     king = card("KH")
     clauses = {"C2.1": Bid(seat, 1), "C3.0": PlayCard(seat, king), "C7.4": PassCard(seat, king)}
@@ -117,7 +118,7 @@ FIELDS: dict[str, tuple[Callable[[Any], Move], str, list[Any]]] = {
 }
 
 
-@pytest.mark.parametrize(
+@each(
     ("what", "value"),
     [(what, value) for what, (_, _, values) in FIELDS.items() for value in values],
     ids=lambda value: str(value)[:20] if isinstance(value, str) else type(value).__name__,
@@ -130,9 +131,7 @@ def test_a_move_of_wrong_parts_cannot_be_made(what: str, value: Any) -> None:  #
     assert shorten(value) in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    "of", [Counted, Rank, numpy_integer], ids=["__index__", "IntEnum", "NumPy"]
-)
+@each("of", [Counted, Rank, numpy_integer], ids=["__index__", "IntEnum", "NumPy"])
 def test_whole_numbers_become_ints(of: Callable[[int], Any]) -> None:
     one = of(1)
     for made, plain in (
@@ -163,7 +162,7 @@ ALIKE: list[Any] = [
 """Many of these equal others of another type."""
 
 
-@pytest.mark.parametrize("kind", [Bid, Look, PlayCard, PassCard])
+@each("kind", [Bid, Look, PlayCard, PassCard])
 def test_equal_moves_are_equally_legal(kind: Callable[..., Move]) -> None:
     made: dict[Move, list[Move]] = {}
     for parts in itertools.product(ALIKE, repeat=len(attrs.fields(kind))):
@@ -183,8 +182,8 @@ def test_no_bid_of_counter_is_blind() -> None:
     assert error.legal == legal_moves(BIDDING)
 
 
-@pytest.mark.parametrize("high", [True, False])
-@pytest.mark.parametrize("played", ["4C", "KH"])
+@each("high", [True, False])
+@each("played", ["4C", "KH"])
 def test_no_card_of_counter_is_named_high_or_low(high: bool, played: str) -> None:
     error = refuse(LEADING, PlayCard(0, card(played), high=high))
     assert error.reason.code is ReasonCode.NOTHING_TO_NAME
@@ -201,8 +200,8 @@ def test_a_joker_is_named_high_or_low() -> None:
     ]
 
 
-@pytest.mark.parametrize("move", NO_MOVES, ids=lambda move: repr(move)[:30])
-@pytest.mark.parametrize("state", STATES, ids=lambda state: str(state.phase))
+@each("move", NO_MOVES, ids=lambda move: repr(move)[:30])
+@each("state", STATES, ids=lambda state: str(state.phase))
 def test_what_is_not_a_move_is_refused(state: State, move: Any) -> None:  # noqa: ANN401
     error = refuse(state, move)
     assert repr(move) in str(error)
@@ -230,7 +229,7 @@ def test_a_kind_of_move_of_ones_own_is_not_a_move() -> None:
     assert apply_move(BIDDING, Bid(0, 3)).bids[0] == 3
 
 
-@pytest.mark.parametrize("make", [copy.copy, copy.deepcopy, lambda m: PlayCard(m.seat, m.card)])
+@each("make", [copy.copy, copy.deepcopy, lambda m: PlayCard(m.seat, m.card)])
 def test_a_move_of_ones_own_making_is_as_good(make: Callable[[Any], PlayCard]) -> None:
     first = legal_moves(LEADING)[0]
     move = make(first)

@@ -12,6 +12,7 @@ from counter_rules.events import ChoiceKept, HandSeen, Looked, is_for
 from events.happenings import PRESETS, draw_rules, happen, play_at_random
 from events.samples import EVENTS
 from support.builders import COUNTER
+from support.failures import each
 
 START = new_game(COUNTER[3])
 SECRET = {
@@ -22,7 +23,7 @@ SECRET = {
 """The samples that are not for everybody."""
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+@each("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_the_audience_of_every_event(event: Event) -> None:
     audience = SECRET.get(type(event).__name__)
     assert event.audience == audience
@@ -34,7 +35,7 @@ def test_the_audience_of_every_event(event: Event) -> None:
     assert events_for([event], None) == (event,) * (audience is None)
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
+@each("seat", [None, 0, 1, 2, 3])
 def test_events_keep_their_order(seat: int | None) -> None:
     picked = events_for(iter(EVENTS), seat)
     assert picked == tuple(event for event in EVENTS if is_for(event, seat))
@@ -52,7 +53,7 @@ def test_each_seat_learns_of_the_deal_and_its_own_hand() -> None:
     assert events_for(events, None) == (events[0],)
 
 
-@pytest.mark.parametrize(
+@each(
     ("seat", "written"),
     [
         (-1, "-1"),
@@ -71,8 +72,8 @@ def test_what_can_be_no_seat_is_refused(seat: Any, written: str) -> None:  # noq
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize("other", [None, "Looked", Looked, Bid(0, 3), START])
-@pytest.mark.parametrize("seat", [None, 0])
+@each("other", [None, "Looked", Looked, Bid(0, 3), START])
+@each("seat", [None, 0])
 def test_what_is_not_an_event_goes_to_nobody(other: Any, seat: int | None) -> None:  # noqa: ANN401
     said = f"expected an event, got {type(other).__name__} "
     with pytest.raises(StateError, match=said):
@@ -81,7 +82,7 @@ def test_what_is_not_an_event_goes_to_nobody(other: Any, seat: int | None) -> No
         events_for([*EVENTS, other], seat)
 
 
-@pytest.mark.parametrize("other", [None, 3, EVENTS[0], step(START, shuffle(START, seed=7))])
+@each("other", [None, 3, EVENTS[0], step(START, shuffle(START, seed=7))])
 def test_events_come_in_a_series(other: Any) -> None:  # noqa: ANN401
     with pytest.raises(
         StateError, match=f"expected a series of events, got {type(other).__name__} "
@@ -89,7 +90,7 @@ def test_events_come_in_a_series(other: Any) -> None:  # noqa: ANN401
         events_for(other, 0)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each("preset", PRESETS)
 def test_nothing_gets_out_that_is_for_others(preset: str) -> None:
     rng = random.Random(f"audience of {preset}")
     for _ in range(4):

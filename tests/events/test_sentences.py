@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-
 from counter_rules import Event, Message, describe
 from counter_rules.messages import ENGLISH
 from events.happenings import name
 from events.samples import EVENTS, FIRST, SAMPLES
+from support.failures import each
 
 KEYS = [key for key in ENGLISH if key.startswith("event.")]
 
@@ -26,13 +25,13 @@ def list_keys(messages: tuple[object, ...]) -> Iterator[str]:
 SAID = {key for event in EVENTS for key in list_keys(event.messages)}
 
 
-@pytest.mark.parametrize(("event", "sentences"), SAMPLES, ids=name(EVENTS))
+@each(("event", "sentences"), SAMPLES, ids=name(EVENTS))
 def test_the_sentences_of_an_event(event: Event, sentences: tuple[str, ...]) -> None:
     assert describe(event) == sentences
     assert tuple(map(str, event.messages)) == sentences
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_every_text_is_said_by_a_sample(key: str) -> None:
     assert key in SAID
 
@@ -41,7 +40,7 @@ def test_no_event_says_a_text_that_is_not_in_the_catalogue() -> None:
     assert sorted(SAID - ENGLISH.keys()) == []
 
 
-@pytest.mark.parametrize(("event", "sentences"), SAMPLES, ids=name(EVENTS))
+@each(("event", "sentences"), SAMPLES, ids=name(EVENTS))
 def test_sentences_are_parts_without_a_full_stop(event: Event, sentences: tuple[str, ...]) -> None:
     assert event.messages
     for sentence in sentences:

@@ -31,6 +31,7 @@ from counter_rules import (
 from events.happenings import KINDS, PRESETS, draw_rules, name, play_at_random
 from events.samples import EVENTS
 from support.builders import COUNTER, card, dealt
+from support.failures import each
 from support.hands import bid_all
 from support.refusals import refuse
 
@@ -55,7 +56,7 @@ def test_a_step_is_a_move_applied_and_described(preset: str, seed: int) -> None:
         assert len(set(events)) == len(events)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each("preset", PRESETS)
 @given(st.integers(0, 2**32))
 @settings(max_examples=2, derandomize=True, deadline=None, database=None)
 def test_events_of_a_match_are_values(preset: str, seed: int) -> None:
@@ -66,7 +67,7 @@ def test_events_of_a_match_are_values(preset: str, seed: int) -> None:
         assert hash(again) == hash(events)
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "move"),
     [
         (new_game(COUNTER[4]), Bid(0, 3)),
@@ -90,7 +91,7 @@ def test_a_step_refuses_what_apply_move_refuses(state: Any, move: Any) -> None: 
     )
 
 
-@pytest.mark.parametrize("other", [None, "state", view(dealt(), 0), public_view(dealt())])
+@each("other", [None, "state", view(dealt(), 0), public_view(dealt())])
 def test_a_step_is_made_from_a_state(other: Any) -> None:  # noqa: ANN401
     with pytest.raises(StateError, match="expected a State, got "):
         step(other, Bid(0, 3))
@@ -104,14 +105,14 @@ def test_a_step_has_no_more_than_the_state_and_the_events() -> None:
         made.events = ()  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=name(EVENTS))
+@each("event", EVENTS, ids=name(EVENTS))
 def test_an_event_is_frozen(event: Any) -> None:  # noqa: ANN401
     for field in attrs.fields(type(event)):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(event, field.name, None)
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=name(EVENTS))
+@each("event", EVENTS, ids=name(EVENTS))
 def test_an_event_is_equal_by_value(event: Any) -> None:  # noqa: ANN401
     for again in (
         attrs.evolve(event),

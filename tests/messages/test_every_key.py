@@ -6,8 +6,6 @@ import enum
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from counter_rules import ChangeKind, Phase, Rank, ReasonCode, Suit, VerdictCode
 from counter_rules.events import Sealed
 from counter_rules.messages import ENGLISH, GERMAN, HasMessages, Texts, describe, format_value
@@ -18,8 +16,9 @@ from messages.golden_matches import NAMES, Record, offer, replay
 from messages.happened import HAPPENED
 from messages.refused import OLD, REFUSED, REFUSED_DEALS, WHOLE
 from messages.told import POWERS, PREVIEWS, show_plain
+from support.failures import each
 
-LANGUAGES = pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
+LANGUAGES = each("texts", [ENGLISH, GERMAN], ids=["english", "german"])
 WORDS: list[type[enum.Enum]] = [Buff, Phase, Rank, Suit]
 
 
@@ -70,26 +69,26 @@ def test_a_german_picture_has_no_english_word() -> None:
     assert words & {"the", "and", "trump", "seat", "bid", "cards", "score", "leads", "won"} == set()
 
 
-@pytest.mark.parametrize("code", ReasonCode)
+@each("code", ReasonCode)
 def test_every_code_of_a_reason_has_a_text(code: ReasonCode) -> None:
     assert f"reason.{code.value}" in ENGLISH
 
 
-@pytest.mark.parametrize("code", VerdictCode)
+@each("code", VerdictCode)
 def test_every_code_of_a_verdict_has_a_text(code: VerdictCode) -> None:
     assert f"verdict.{code.value}" in ENGLISH
 
 
-@pytest.mark.parametrize("kind", ChangeKind)
+@each("kind", ChangeKind)
 def test_every_kind_of_change_has_a_text(kind: ChangeKind) -> None:
     assert f"change.{kind.value}" in ENGLISH
 
 
-@pytest.mark.parametrize("sealed", Sealed)
+@each("sealed", Sealed)
 def test_every_sort_of_sealed_move_has_a_text(sealed: Sealed) -> None:
     assert f"event.committed.{sealed.value}" in ENGLISH
 
 
-@pytest.mark.parametrize("word", [word for words in WORDS for word in words], ids=repr)
+@each("word", [word for words in WORDS for word in words], ids=repr)
 def test_every_value_of_a_word_has_a_text(word: enum.Enum) -> None:
     assert f"word.{type(word).__name__.lower()}.{word.name.lower()}" in ENGLISH

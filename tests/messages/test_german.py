@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import string
 
-import pytest
-
 from counter_rules import Explanation
 from counter_rules.messages import ENGLISH, GERMAN, HasMessages, describe, list_text_faults
 from messages.explained import EXPLAINED
 from messages.happened import HAPPENED
+from support.failures import each
 
 ALIKE = {"cited", "event.bids_opened.bid"}
 """Texts that hold no word."""
@@ -32,21 +31,21 @@ def test_no_text_was_left_in_english() -> None:
     assert {key for key in ENGLISH if GERMAN[key] == ENGLISH[key]} == ALIKE
 
 
-@pytest.mark.parametrize("key", ENGLISH)
+@each("key", ENGLISH)
 def test_a_text_fills_in_all_that_the_english_one_does(key: str) -> None:
     assert list_fields(GERMAN[key]) == list_fields(ENGLISH[key])
 
 
-@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
+@each("texts", [ENGLISH, GERMAN], ids=["english", "german"])
 def test_no_text_ends_in_a_full_stop(texts: dict[str, str]) -> None:
     assert [key for key, text in texts.items() if text.endswith(".") or "  " in text] == []
 
 
-@pytest.mark.parametrize(("explanation", "sentences"), EXPLAINED)
+@each(("explanation", "sentences"), EXPLAINED)
 def test_an_explanation_in_german(explanation: Explanation, sentences: tuple[str, ...]) -> None:
     assert describe(explanation, GERMAN) == sentences
 
 
-@pytest.mark.parametrize(("subject", "sentence"), HAPPENED, ids=[case[1] for case in HAPPENED])
+@each(("subject", "sentence"), HAPPENED, ids=[case[1] for case in HAPPENED])
 def test_an_event_in_german(subject: HasMessages, sentence: str) -> None:
     assert describe(subject, GERMAN)[0] == sentence

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from counter_rules.rules.bidding import (
     BlindBids,
     ExactTotal,
@@ -23,6 +21,7 @@ from counter_rules.rules.ending import (
     Target,
 )
 from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, OfficeScore
+from support.failures import each
 
 IN_WORDS: dict[object, str] = {
     # Bidding.
@@ -91,14 +90,12 @@ FORMULAS_IN_WORDS = {
 }
 
 
-@pytest.mark.parametrize(("part", "words"), IN_WORDS.items(), ids=IN_WORDS.values())
+@each(("part", "words"), IN_WORDS.items(), ids=IN_WORDS.values())
 def test_a_part_in_words(part: object, words: str) -> None:
     assert str(part) == words
 
 
-@pytest.mark.parametrize(
-    ("sizes", "words"), SCHEDULES_IN_WORDS.items(), ids=SCHEDULES_IN_WORDS.values()
-)
+@each(("sizes", "words"), SCHEDULES_IN_WORDS.items(), ids=SCHEDULES_IN_WORDS.values())
 def test_a_schedule_in_words(sizes: tuple[int, ...], words: str) -> None:
     assert str(ListedHands(sizes)) == words
 

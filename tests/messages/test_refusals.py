@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from counter_rules import Bid, Reason, ReasonCode
 from counter_rules.messages import ENGLISH, GERMAN, describe
 from messages.refused import FIXED, OLD, REFUSED, REFUSED_DEALS, WHOLE, Case
+from support.failures import each
 from support.refusals import refuse
 
 
-@pytest.mark.parametrize("case", REFUSED + REFUSED_DEALS, ids=lambda case: case[2])
+@each("case", REFUSED + REFUSED_DEALS, ids=lambda case: case[2])
 def test_a_reason(case: Case) -> None:
     state, move, english, german = case
     reason = refuse(state, move).reason
@@ -19,7 +18,7 @@ def test_a_reason(case: Case) -> None:
     assert describe(reason, GERMAN) == (german,)
 
 
-@pytest.mark.parametrize("case", WHOLE, ids=lambda case: str(case[1]))
+@each("case", WHOLE, ids=lambda case: str(case[1]))
 def test_a_whole_refusal(case: Case) -> None:
     state, move, english, german = case
     error = refuse(state, move)

@@ -13,9 +13,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import counter_rules
+from support.failures import each
 
 PACKAGE = Path(counter_rules.__file__).parent
 NOT_FOR_PLAYERS = (
@@ -89,7 +88,7 @@ PIECES = {
 """Pieces of errors for programmers, and of a ruleset's table, made apart from these."""
 
 
-@pytest.mark.parametrize("name", FOUND)
+@each("name", FOUND)
 def test_a_module_builds_no_sentence(name: str) -> None:
     assert FOUND[name] == PIECES.get(name, [])
 

@@ -23,6 +23,7 @@ from counter_rules.render import text
 from counter_rules.trick import Buff
 from messages.refused import FIXED
 from support.builders import card, cards, trick
+from support.failures import each
 from support.refusals import refuse
 
 TURN = Reason.of(ReasonCode.NOT_YOUR_TURN, "C2.1", turn=2)
@@ -84,12 +85,12 @@ def test_names_given_by_seat_go_before_those_of_a_catalogue() -> None:
     assert describe(TURN, texts, names=("Zoe", "Yan")) == describe(TURN, texts)
 
 
-@pytest.mark.parametrize("names", [(), ("Anna",), ("Anna", "Bo", ""), ("Anna", "Bo", " ")])
+@each("names", [(), ("Anna",), ("Anna", "Bo", ""), ("Anna", "Bo", " ")])
 def test_whoever_has_no_name_stays_a_seat(names: tuple[str, ...]) -> None:
     assert describe(TURN, names=names) == describe(TURN)
 
 
-@pytest.mark.parametrize("names", ["Anna", {"seat.2": "Anna"}, [2], [b"Anna"], [None, None, "A"]])
+@each("names", ["Anna", {"seat.2": "Anna"}, [2], [b"Anna"], [None, None, "A"]])
 def test_names_are_strings_in_a_list(names: Any) -> None:  # noqa: ANN401
     with pytest.raises(StateError, match="names must be strings in a list, one for each seat, not"):
         describe(TURN, names=names)
@@ -97,7 +98,7 @@ def test_names_are_strings_in_a_list(names: Any) -> None:  # noqa: ANN401
         text(trick("5C 6C"), names=names)
 
 
-@pytest.mark.parametrize("names", [None, 3, object()])
+@each("names", [None, 3, object()])
 def test_names_are_a_list(names: Any) -> None:  # noqa: ANN401
     with pytest.raises(StateError, match="expected a series of names, got"):
         describe(TURN, names=names)
@@ -122,7 +123,7 @@ def test_all_seats_may_be_called_otherwise() -> None:
 STYLED = "{tricks} may be written plainly, with :seat or with :symbol"
 
 
-@pytest.mark.parametrize("text", ["{colour}", "{}", "{0}", "{suit", "suit}", "{suit.name}"])
+@each("text", ["{colour}", "{}", "{0}", "{suit", "suit}", "{suit.name}"])
 def test_a_text_that_cannot_be_filled_in_is_an_error_that_says_what_there_is(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         describe(FOLLOW, {"reason.must_follow": text})
@@ -147,7 +148,7 @@ def test_a_message_with_several_details_lists_them() -> None:
 # Values.
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "style", "english", "german"),
     [
         (3, "", "3", "3"),
@@ -201,7 +202,7 @@ def test_a_sentence_without_a_clause_is_not_cited() -> None:
 # What is wrong with a catalogue.
 
 
-@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["english", "german"])
+@each("texts", [ENGLISH, GERMAN], ids=["english", "german"])
 def test_the_catalogues_are_without_fault(texts: Texts) -> None:
     assert list_text_faults(texts) == ()
 
@@ -210,7 +211,7 @@ def test_names_of_seats_belong_to_a_catalogue() -> None:
     assert list_text_faults({**GERMAN, "seat.0": "Anna", "seat.12": "{Bo}"}) == ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "text", "fault"),
     [
         ("reason.hoked", "x", "reason.hoked is not a key of the catalogue"),
@@ -266,7 +267,7 @@ def test_every_text_is_missing_in_an_empty_catalogue() -> None:
     assert list_text_faults({}) == tuple(f"{key} is missing" for key in ENGLISH)
 
 
-@pytest.mark.parametrize("texts", ["de", 7])
+@each("texts", ["de", 7])
 def test_what_is_not_a_catalogue_is_refused(texts: object) -> None:
     reason = Reason.of(ReasonCode.NOT_OFFERED, "C2.1")
     with pytest.raises(NotationError, match="expected a catalogue such as ENGLISH or GERMAN, got"):

@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import counter_rules
+from support.failures import each
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(counter_rules.__file__).parent
@@ -87,7 +86,7 @@ def test_every_clause_is_written_once() -> None:
     assert len(clauses) == len(set(clauses))
 
 
-@pytest.mark.parametrize("clause", CLAUSES)
+@each("clause", CLAUSES)
 def test_a_clause_has_a_test_named_after_it(clause: str) -> None:
     assert clause in TESTED
 
@@ -96,7 +95,7 @@ def test_no_test_is_named_after_a_clause_that_is_not_there() -> None:
     assert sorted(TESTED - set(CLAUSES)) == []
 
 
-@pytest.mark.parametrize("clause", CLAUSES)
+@each("clause", CLAUSES)
 def test_a_clause_is_cited_in_the_code(clause: str) -> None:
     assert clause in CITED
 

@@ -21,12 +21,10 @@ from counter_rules.games import (
     option,
 )
 from counter_rules.games._registry import BUILT_IN
+from support.failures import each
 
-OPTIONS: Final = [
-    pytest.param(option, id=f"{preset.name} {option.name}")
-    for preset in BUILT_IN
-    for option in preset.options
-]
+OPTIONS: Final = [option for preset in BUILT_IN for option in preset.options]
+NAMES: Final = [f"{preset.name} {option.name}" for preset in BUILT_IN for option in preset.options]
 
 
 def is_taken(option: Option, text: str) -> bool:
@@ -37,13 +35,13 @@ def is_taken(option: Option, text: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@each("option", OPTIONS, ids=NAMES)
 def test_every_name_is_taken_and_differs_from_the_others(option: Option) -> None:
     values = [option.accept_text(one.value) for one in option.choices]
     assert len(set(values)) == len(values)
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@each("option", OPTIONS, ids=NAMES)
 def test_a_choice_lists_all_names_and_its_default_is_one(option: Option) -> None:
     if option.kind is not OptionKind.CHOICE:
         return
@@ -53,7 +51,7 @@ def test_a_choice_lists_all_names_and_its_default_is_one(option: Option) -> None
     assert {option.accept_text(word) for word in words if is_taken(option, word)} <= values
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@each("option", OPTIONS, ids=NAMES)
 def test_a_number_is_taken_within_its_bounds_and_not_beyond(option: Option) -> None:
     if option.kind is not OptionKind.NUMBER:
         assert (option.least, option.most) == (None, None)
@@ -65,14 +63,14 @@ def test_a_number_is_taken_within_its_bounds_and_not_beyond(option: Option) -> N
     assert option.most is None or not is_taken(option, str(option.most + 1))
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@each("option", OPTIONS, ids=NAMES)
 def test_a_flag_is_on_or_off(option: Option) -> None:
     if option.kind is OptionKind.FLAG:
         assert [option.accept_text(text) for text in ("True", "False")] == [True, False]
         assert type(option.initial) is bool
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@each("option", OPTIONS, ids=NAMES)
 def test_a_default_that_does_not_depend_on_anything_is_accepted(option: Option) -> None:
     if option.initial is not None:
         assert option.by_players is None
@@ -85,13 +83,13 @@ def test_parts_say_what_their_names_mean() -> None:
     assert all(one.meaning for one in get_preset("custom").get_option("score").choices)
 
 
-@pytest.mark.parametrize("text", ["none", "'none'", '"none"', " 'none' "])
+@each("text", ["none", "'none'", '"none"', " 'none' "])
 def test_a_name_is_taken_in_quotes(text: str) -> None:
     king = get_preset("counter").get_option("king_default_trump")
     assert str(king.accept_text(text)) == "none"
 
 
-@pytest.mark.parametrize("text", ["'none", "none'", "'none\"", "''none''", "'", "''"])
+@each("text", ["'none", "none'", "'none\"", "''none''", "'", "''"])
 def test_half_a_pair_of_quotes_is_none(text: str) -> None:
     king = get_preset("counter").get_option("king_default_trump")
     with pytest.raises(RulesetError, match="expected 'indicator' or 'none', got "):

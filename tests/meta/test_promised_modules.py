@@ -5,9 +5,8 @@ import pkgutil
 import re
 from pathlib import Path
 
-import pytest
-
 import counter_rules
+from support.failures import each
 
 PARTS = ("games", "rules", "trick")
 """Packages whose modules are rules, and promised with them."""
@@ -56,7 +55,7 @@ def list_modules() -> list[str]:
     return [module.name.removeprefix("counter_rules.") for module in found]
 
 
-@pytest.mark.parametrize("name", list_modules())
+@each("name", list_modules())
 def test_a_module_is_promised_or_has_an_underscore(name: str) -> None:
     first, *inside = name.split(".")
     is_inner = any(part.startswith("_") for part in (first, *inside))
@@ -69,7 +68,7 @@ def test_the_page_lists_what_is_promised() -> None:
     assert listed == [*PARTS, *REST]
 
 
-@pytest.mark.parametrize("name", [*PARTS, *REST])
+@each("name", [*PARTS, *REST])
 def test_what_is_promised_can_be_imported(name: str) -> None:
     assert importlib.import_module(f"counter_rules.{name}").__doc__
 

@@ -6,9 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import counter_rules
+from support.failures import each
 
 PACKAGE = Path(counter_rules.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -42,12 +41,12 @@ def test_the_package_is_found() -> None:
     assert "rules/effects/ace.py" in NAMES
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
+@each("path", FILES, ids=NAMES)
 def test_no_file_is_long(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= MAX_LINES
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
+@each("path", FILES, ids=NAMES)
 def test_everything_public_has_a_docstring(path: Path) -> None:
     tree = parse(path)
     assert ast.get_docstring(tree)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from counter_rules.notation import parse_events, parse_move, to_data
 from events.happenings import KINDS
 from events.samples import FIRST, RULES
 from notation.broken import GONE, SIGN, catch, change
+from support.failures import each
 
 MOVES = "the moves are Deal, Bid, Look, PlayCard, PassCard"
 
@@ -62,12 +61,12 @@ BROKEN_MOVES: list[tuple[dict[str, object], str, object, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "message"), NO_MOVES)
+@each(("text", "message"), NO_MOVES)
 def test_what_is_no_move(text: str, message: str) -> None:
     assert str(catch(parse_move, text)) == message
 
 
-@pytest.mark.parametrize(("move", "path", "value", "message"), BROKEN_MOVES)
+@each(("move", "path", "value", "message"), BROKEN_MOVES)
 def test_a_move_that_is_broken(
     move: dict[str, object], path: str, value: object, message: str
 ) -> None:
@@ -110,7 +109,7 @@ def check_event(kind: str, path: str, value: object, message: str) -> None:
     assert (str(error), error.text) == (message, text)
 
 
-@pytest.mark.parametrize(("kind", "path", "value", "message"), BROKEN_EVENTS)
+@each(("kind", "path", "value", "message"), BROKEN_EVENTS)
 def test_an_event_that_is_broken(kind: str, path: str, value: object, message: str) -> None:
     check_event(kind, path, value, f"not a valid event 2: {message}")
 
@@ -123,12 +122,12 @@ NO_SEATS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "path", "seat"), NO_SEATS)
+@each(("kind", "path", "seat"), NO_SEATS)
 def test_an_event_of_no_seat(kind: str, path: str, seat: int) -> None:
     check_event(kind, path, seat, f"not a valid {kind}: there is no seat {seat} of 4")
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value", "message"),
     [
         ("winners 0", 3, "there is no seat 3 of 3"),
@@ -140,7 +139,7 @@ def test_a_match_that_others_have_won(path: str, value: object, message: str) ->
     check_event("MatchOver", path, value, f"not a valid MatchOver: {message}")
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value"),
     [("winner", 2), ("values 0", 9.0), ("values", [0.5]), ("plays", []), ("led", "D")],
 )
@@ -149,14 +148,14 @@ def test_a_trick_that_does_not_come_out_so(path: str, value: object) -> None:
     check_event("TrickResolved", f"result {path}", value, message)
 
 
-@pytest.mark.parametrize("part", ["bids", "tricks_won", "points", "scores"])
-@pytest.mark.parametrize("value", [[], [1, 0], [1, 0, 0, 0]], ids=str)
+@each("part", ["bids", "tricks_won", "points", "scores"])
+@each("value", [[], [1, 0], [1, 0, 0, 0]], ids=str)
 def test_a_score_of_other_players(part: str, value: list[int]) -> None:
     message = "not a valid HandScored: it is not the result of 3 players"
     check_event("HandScored", f"result {part}", value, message)
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "given"),
     [
         ("Shuffled", "'Shuffled'"),

@@ -6,13 +6,12 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from counter_rules import new_game, ruleset_names, view
 from counter_rules.games import get_preset
 from counter_rules.notation import parse_view, to_data
 from notation.broken import GONE, PLAYING, SEALED, SIGN, catch, change
 from support.builders import custom, deal
+from support.failures import each
 from support.hands import bid
 
 SUIT = "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers"
@@ -198,22 +197,22 @@ def check(data: Mapping[str, object], path: str, value: object, message: str) ->
     assert (error.line, error.column) == (1, 1)
 
 
-@pytest.mark.parametrize(("path", "value", "message"), WRONG_KIND)
+@each(("path", "value", "message"), WRONG_KIND)
 def test_a_part_of_another_kind(path: str, value: object, message: str) -> None:
     check(PLAYING, path, value, message)
 
 
-@pytest.mark.parametrize(("path", "value", "message"), AT_ODDS)
+@each(("path", "value", "message"), AT_ODDS)
 def test_parts_that_contradict_each_other(path: str, value: object, message: str) -> None:
     check(PLAYING, path, value, message)
 
 
-@pytest.mark.parametrize(("path", "value", "message"), SEALED_AT_ODDS)
+@each(("path", "value", "message"), SEALED_AT_ODDS)
 def test_parts_that_contradict_sealed_bids(path: str, value: object, message: str) -> None:
     check(SEALED, path, value, message)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hook", "bids", "message"),
     [
         ("exact_total", [2, 2, None, None], "seat 1 was not allowed to bid 2"),
@@ -226,7 +225,7 @@ def test_bids_that_cannot_be(hook: str, bids: list[int | None], message: str) ->
     check(to_data(view(state, 2)), "bids", bids, message)
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "message"),
     [
         ((0, 2), "the trick in progress is not in the order of the seats"),
@@ -239,12 +238,12 @@ def test_a_trick_that_cannot_be(seats: tuple[int, ...], message: str) -> None:
     check(PLAYING | {"to_act": [0]}, "trick", plays, message)
 
 
-@pytest.mark.parametrize(("path", "value", "message"), BROKEN_RULES)
+@each(("path", "value", "message"), BROKEN_RULES)
 def test_a_ruleset_that_is_broken(path: str, value: object, message: str) -> None:
     check(PLAYING, f"rules {path}", value, f"{message} @ view.rules")
 
 
-@pytest.mark.parametrize("value", [2, 0, True, 1.0, "1", None, [1]], ids=repr)
+@each("value", [2, 0, True, 1.0, "1", None, [1]], ids=repr)
 def test_a_view_of_another_format(value: object) -> None:
     message = f"expected a view of format 1, got {value!r}"
     assert str(catch(parse_view, change(PLAYING, "view", value))) == message

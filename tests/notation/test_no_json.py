@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from counter_rules.notation import parse_move, parse_view
 from notation.broken import PLAYING, Read, catch, change, read_events
+from support.failures import each
 
 READERS: list[Read] = [parse_view, read_events, parse_move]
 
@@ -31,8 +30,8 @@ TWICE: list[tuple[Read, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize("read", READERS)
-@pytest.mark.parametrize(("text", "message", "line", "column"), NO_JSON)
+@each("read", READERS)
+@each(("text", "message", "line", "column"), NO_JSON)
 def test_text_that_is_no_json_is_refused_where_it_breaks(
     read: Read, text: str, message: str, line: int, column: int
 ) -> None:
@@ -42,24 +41,24 @@ def test_text_that_is_no_json_is_refused_where_it_breaks(
     assert (error.text, error.line, error.column) == (text, line, column)
 
 
-@pytest.mark.parametrize("read", READERS)
+@each("read", READERS)
 def test_too_long_a_number(read: Read) -> None:
     assert str(catch(read, "9" * 5000)) == f"'{'9' * 27}...{'9' * 28}' is not JSON text"
 
 
-@pytest.mark.parametrize("read", READERS)
-@pytest.mark.parametrize("depth", [500, 100_000])
+@each("read", READERS)
+@each("depth", [500, 100_000])
 def test_what_is_too_deep(read: Read, depth: int) -> None:
     catch(read, "[" * depth)
     catch(read, "[" * depth + "]" * depth)
 
 
-@pytest.mark.parametrize(("read", "text", "name"), TWICE)
+@each(("read", "text", "name"), TWICE)
 def test_what_is_given_twice(read: Read, text: str, name: str) -> None:
     assert str(catch(read, text)) == f"{name!r} is given twice in one object"
 
 
-@pytest.mark.parametrize("given", [None, 3, "x", [], [[]]], ids=repr)
+@each("given", [None, 3, "x", [], [[]]], ids=repr)
 def test_what_is_no_object(given: Any) -> None:  # noqa: ANN401
     text = json.dumps(given)
     assert str(catch(parse_view, text)) == f"a view is an object, not {given!r}"
@@ -67,20 +66,20 @@ def test_what_is_no_object(given: Any) -> None:  # noqa: ANN401
     assert str(catch(read_events, f"[{text}]")).endswith(f"event is an object, not {given!r}")
 
 
-@pytest.mark.parametrize("given", [None, 3, "x", {}, {"move": "Look"}], ids=repr)
+@each("given", [None, 3, "x", {}, {"move": "Look"}], ids=repr)
 def test_what_is_no_list_is_no_events(given: Any) -> None:  # noqa: ANN401
     assert str(catch(read_events, json.dumps(given))) == f"events are a list, not {given!r}"
 
 
-@pytest.mark.parametrize("given", [None, 3], ids=repr)
+@each("given", [None, 3], ids=repr)
 def test_what_is_neither_text_nor_data(given: Any) -> None:  # noqa: ANN401
     assert str(catch(parse_view, given)) == f"a view is an object, not {given!r}"
     assert str(catch(parse_move, given)) == f"a move is an object, not {given!r}"
     assert str(catch(read_events, given)) == f"events are a list, not {given!r}"
 
 
-@pytest.mark.parametrize("given", [b'{"move": "Look"}', object, {1: {2}}, [float]], ids=repr)
-@pytest.mark.parametrize("read", [parse_view, parse_move, read_events])
+@each("given", [b'{"move": "Look"}', object, {1: {2}}, [float]], ids=repr)
+@each("read", [parse_view, parse_move, read_events])
 def test_what_does_not_go_to_json(read: Read, given: Any) -> None:  # noqa: ANN401
     assert str(catch(read, given)) == f"{given!r} is not JSON text"
 
@@ -92,7 +91,7 @@ def test_a_number_too_long_to_read() -> None:
     assert "is not JSON text" in str(catch(parse_move, given))
 
 
-@pytest.mark.parametrize("kind", ["TrickResolved", "HandScored", "MatchOver", "Looked"])
+@each("kind", ["TrickResolved", "HandScored", "MatchOver", "Looked"])
 def test_events_hold_no_rules(kind: str) -> None:
     text = f'[{{"event": "{kind}", "move_number": 1, "rules": null}}]'
     assert str(catch(read_events, text)) == f"{kind} has no rules in JSON"

@@ -36,6 +36,7 @@ from counter_rules.notation import (
 )
 from events.happenings import PRESETS, Happening, draw_rules, name, play_at_random
 from events.samples import EVENTS, RULES
+from support.failures import each
 
 SETTINGS = settings(max_examples=3, derandomize=True, deadline=None, database=None)
 SEEDS = st.integers(0, 2**32)
@@ -62,7 +63,7 @@ def test_views_of_random_matches(preset: str, seed: int) -> None:
         check_view(rng.choice(list_views(state)))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each("preset", PRESETS)
 @given(SEEDS)
 @SETTINGS
 def test_events_and_moves_of_random_matches(preset: str, seed: int) -> None:
@@ -86,7 +87,7 @@ SHORT = {
 }
 
 
-@pytest.mark.parametrize("rules", SHORT.values(), ids=SHORT)
+@each("rules", SHORT.values(), ids=SHORT)
 def test_views_of_a_whole_match_by_everybody(rules: Ruleset) -> None:
     states = list_states(rules)
     for state in states:
@@ -116,7 +117,7 @@ def test_among_them_is_everything_that_seats_may_know_apart() -> None:
     assert any(one.voids for one in seen)
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=name(EVENTS))
+@each("event", EVENTS, ids=name(EVENTS))
 def test_an_event_of_every_kind(event: Event) -> None:
     rules = getattr(event, "rules", JOKERS if "*" in repr(event) else RULES)
     assert parse_events(json.dumps([to_data(event)]), rules=rules) == (event,)

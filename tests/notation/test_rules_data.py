@@ -31,6 +31,7 @@ from counter_rules.rules.scoring import FORMULAS, EachSeat
 from counter_rules.trick import Act, Table
 from events.happenings import PRESETS
 from support.builders import custom
+from support.failures import each
 from support.ruleset_choices import Options, compose, draw_options
 
 
@@ -79,7 +80,7 @@ def read(data: object, rules: Ruleset | None = None) -> Ruleset:
     return parse_view(json.dumps(view | {"rules": data}), rules=rules).rules
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each("preset", PRESETS)
 def test_every_number_of_players_with_no_options_given(preset: str) -> None:
     for players in get_preset(preset).players:
         rules = get_ruleset(preset, players=players)
@@ -90,7 +91,7 @@ def test_every_number_of_players_with_no_options_given(preset: str) -> None:
         assert parse_view(format_view(seen)).rules == rules
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each("preset", PRESETS)
 def test_random_options_are_written_and_read_back(preset: str) -> None:
     rng = random.Random(f"options of {preset} as data")
     for _ in range(40):
@@ -130,7 +131,7 @@ SPELT: list[tuple[Options, str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(("options", "name", "spelt"), SPELT)
+@each(("options", "name", "spelt"), SPELT)
 def test_what_options_look_like(options: Options, name: str, spelt: object) -> None:
     rules = custom(**options)
     data = write(rules)
@@ -151,7 +152,7 @@ def test_counter_without_any_effect() -> None:
     assert read(write(rules)) == rules
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "text", "value"),
     [
         ("trump", "SH-", (Suit.SPADES, Suit.HEARTS, None)),
@@ -171,12 +172,12 @@ def test_options_may_be_given_in_part() -> None:
     assert read(data | {"options": {}}) == get_ruleset("counter", players=3)
 
 
-@pytest.mark.parametrize("rules", BY_HAND.values(), ids=BY_HAND)
+@each("rules", BY_HAND.values(), ids=BY_HAND)
 def test_a_ruleset_made_by_hand_is_written_by_name(rules: Ruleset) -> None:
     assert write(rules) == {"name": rules.name, "players": rules.players, "options": None}
 
 
-@pytest.mark.parametrize("rules", BY_HAND.values(), ids=BY_HAND)
+@each("rules", BY_HAND.values(), ids=BY_HAND)
 def test_a_ruleset_made_by_hand_has_to_be_given(rules: Ruleset) -> None:
     seen = public_view(new_game(rules))
     text = format_view(seen)
@@ -189,7 +190,7 @@ def test_a_ruleset_made_by_hand_has_to_be_given(rules: Ruleset) -> None:
     assert parse_view(text, rules=rules) == seen
 
 
-@pytest.mark.parametrize(
+@each(
     "change",
     [
         {"scoring": EachSeat(formula=FORMULAS["pocha"])},
@@ -210,7 +211,7 @@ def test_no_other_game_goes_by_the_name_of_a_preset(change: dict[str, Any]) -> N
     assert parse_view(format_view(seen), rules=seen.rules) == seen
 
 
-@pytest.mark.parametrize("options", [{}, {"hook": True}, {"target": 30}], ids=str)
+@each("options", [{}, {"hook": True}, {"target": 30}], ids=str)
 def test_a_ruleset_that_is_given_is_the_one_that_the_text_names(options: Options) -> None:
     data = write(custom(3, **options))
     for given in ({}, {"hook": True}, {"target": 30}):

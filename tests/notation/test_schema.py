@@ -37,6 +37,7 @@ from events.samples import EVENTS, FIRST, RULES
 from notation.broken import GONE, PLAYING, SEALED, change
 from notation.spoilt import JUNK, spoil
 from support.builders import COUNTER, custom
+from support.failures import each
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
 
 SCHEMAS: Final = {"move": move_schema, "events": events_schema, "view": view_schema}
@@ -59,13 +60,13 @@ def list_faults(validator: Draft202012Validator, text: str) -> list[str]:
 # The schemas themselves
 
 
-@pytest.mark.parametrize("file", make_schemas())
+@each("file", make_schemas())
 def test_the_schema_kept_is_the_one_made(file: str) -> None:
     """If not: python .ci/types/write_schemas.py."""
     assert (FOLDER / file).read_text(encoding="utf-8") == format_schema(make_schemas()[file])
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
+@each("name", SCHEMAS)
 def test_a_schema_is_one_of_its_draft_and_says_its_format(name: str) -> None:
     schema = SCHEMAS[name]()
     Draft202012Validator.check_schema(schema)
@@ -73,7 +74,7 @@ def test_a_schema_is_one_of_its_draft_and_says_its_format(name: str) -> None:
     assert schema["$id"] == f"urn:counter-rules:{name}:{FORMAT}"
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
+@each("name", SCHEMAS)
 def test_a_schema_is_made_anew(name: str) -> None:
     SCHEMAS[name]()["$defs"].clear()  # type: ignore[attr-defined] # JSON
     assert SCHEMAS[name]()["$defs"]
@@ -140,7 +141,7 @@ def test_what_is_written_of_a_match_is_of_the_schemas(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("seed", range(2, 4))
+@each("seed", range(2, 4))
 def test_what_is_written_of_whole_matches_is_of_the_schemas(name: str, seed: int) -> None:
     check_match(name, seed, most=200)
 
@@ -156,9 +157,7 @@ def test_a_ruleset_composed_by_hand_is_of_the_schema() -> None:
     assert list_faults(VIEW, text) == []
 
 
-@pytest.mark.parametrize(
-    "least", [{"move": "Bid", "seat": 1, "tricks": 0}, {"move": "Deal", "hands": [[], []]}]
-)
+@each("least", [{"move": "Bid", "seat": 1, "tricks": 0}, {"move": "Deal", "hands": [[], []]}])
 def test_a_move_may_leave_out_what_has_a_default(least: dict[str, object]) -> None:
     assert list_faults(MOVE, json.dumps(least)) == []
     assert parse_move(json.dumps(least)) in (parse_move(least), Deal(((), ())))
@@ -214,7 +213,7 @@ def compare(validator: Draft202012Validator, read: Callable[[Any], object], text
         assert not validator.is_valid([data] if validator is EVENTS_OF else data), text
 
 
-@pytest.mark.parametrize("move", MOVES, ids=[str(move["move"]) for move in MOVES])
+@each("move", MOVES, ids=[str(move["move"]) for move in MOVES])
 def test_what_is_spoilt_in_a_move_is_refused_by_both(move: dict[str, object]) -> None:
     assert list_faults(MOVE, json.dumps(move)) == []
     for text in list_spoilt(move, 20):
@@ -227,7 +226,7 @@ def test_what_is_spoilt_in_an_event_is_refused_by_both(name: str) -> None:
         compare(EVENTS_OF, read_event, text)
 
 
-@pytest.mark.parametrize("data", [PLAYING, SEALED], ids=["playing", "sealed"])
+@each("data", [PLAYING, SEALED], ids=["playing", "sealed"])
 def test_what_is_spoilt_in_a_view_is_refused_by_both(data: dict[str, object]) -> None:
     for text in list_spoilt(data, 3):
         compare(VIEW, read_view, text)
@@ -276,7 +275,7 @@ WRONG_IN_A_VIEW: Final = {
 }
 
 
-@pytest.mark.parametrize("fault", WRONG_IN_A_VIEW)
+@each("fault", WRONG_IN_A_VIEW)
 def test_what_is_wrong_in_a_view_is_refused_by_both(fault: str) -> None:
     text = change(PLAYING, *WRONG_IN_A_VIEW[fault])
     assert list_faults(VIEW, text)
@@ -285,7 +284,7 @@ def test_what_is_wrong_in_a_view_is_refused_by_both(fault: str) -> None:
             parse_view(text)
 
 
-@pytest.mark.parametrize(
+@each(
     "wrong",
     [
         *[{}, None, {"event": "Sneezed", "move_number": 1}, [{"event": "Sneezed"}]],

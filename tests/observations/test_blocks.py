@@ -13,7 +13,7 @@ from observations.readers import Read, observe
 from support.builders import before, custom
 from support.hands import shuffled
 from support.kernel_rulesets import ALL
-from support.match_walks import TABLES, draw_rules, draw_start, walk_match
+from support.match_walks import TABLES, draw_rules, draw_start, every_table, walk_match
 
 pytest.importorskip("numpy")
 
@@ -103,7 +103,7 @@ def walk(rng: random.Random, start: State, moves: int, share: float) -> int:
     return compared
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_preset_at_every_table(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     assert walk(rng, new_game(get_ruleset(name, players=players)), 60, 0.1)

@@ -17,6 +17,7 @@ from counter_rules.actions import ActionSpace
 from counter_rules.errors import MissingExtraError
 from counter_rules.observations import ObservationSpace
 from support.builders import COUNTER, custom
+from support.failures import each
 from support.hands import bid_all, shuffled
 from support.match_walks import TABLES
 
@@ -32,7 +33,7 @@ OBSERVATIONS = np.stack([SPACE.encode(view(STATE, seat)) for seat in range(4)])
 # Blocks and names
 
 
-@pytest.mark.parametrize("players", range(2, 11))
+@each("players", range(2, 11))
 def test_blocks_follow_one_another_without_a_gap(players: int) -> None:
     space = ObservationSpace(custom(players))
     end = 0
@@ -118,7 +119,7 @@ def test_a_space_is_a_value() -> None:
     assert {SPACE: 1}[other] == 1
 
 
-@pytest.mark.parametrize("make", [pickle.dumps, copy.copy, copy.deepcopy])
+@each("make", [pickle.dumps, copy.copy, copy.deepcopy])
 def test_a_space_is_pickled_and_copied(make: Callable[[object], Any]) -> None:
     again = make(SPACE)
     again = pickle.loads(again) if isinstance(again, bytes) else again  # noqa: S301 - our own
@@ -169,7 +170,7 @@ def test_a_view_of_other_rules_is_refused() -> None:
 # Reading blocks by name
 
 
-@pytest.mark.parametrize("shape", [(), (1,), (5,), (2, 3), (0,), (2, 0, 3)])
+@each("shape", [(), (1,), (5,), (2, 3), (0,), (2, 0, 3)])
 def test_split_keeps_the_axes_in_front(shape: tuple[int, ...]) -> None:
     rng = np.random.default_rng(1)
     observations = rng.integers(0, 256, (*shape, SPACE.size), np.uint8)
@@ -203,7 +204,7 @@ def test_split_of_an_array_that_lies_otherwise_in_memory() -> None:
     assert (each_other["hand"] == OBSERVATIONS[::2, :53]).all()
 
 
-@pytest.mark.parametrize("shape", [(), (4,), (2, 3)])
+@each("shape", [(), (4,), (2, 3)])
 def test_read_scores_keeps_the_axes_in_front(shape: tuple[int, ...]) -> None:
     observations = np.zeros((*shape, SPACE.size), np.uint8)
     SPACE.split(observations)["scores"][..., 2, :] = (127, 251)
@@ -244,7 +245,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
 }
 
 
-@pytest.mark.parametrize("wrong", WRONG)
+@each("wrong", WRONG)
 def test_other_arrays_are_refused(wrong: str) -> None:
     make, message = WRONG[wrong]
     given: Any = make()  # whatever somebody may give

@@ -12,7 +12,7 @@ from observations.readers import Read, observe
 from observations.witness import Witness, watch
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import ALL
-from support.match_walks import TABLES, draw_rules, draw_start
+from support.match_walks import TABLES, draw_rules, draw_start, every_table
 from support.tiny_games import GAMES
 
 pytest.importorskip("numpy")
@@ -80,7 +80,7 @@ TELLING: dict[str, Ruleset] = {
 }
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_preset_at_every_table(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     walk(rng, new_game(get_ruleset(name, players=players)), 60, 0.1)

@@ -17,7 +17,7 @@ from counter_rules import (
     why_illegal,
 )
 from support.builders import card, cards, custom, office
-from support.match_walks import TABLES, draw_rules, draw_start
+from support.match_walks import draw_rules, draw_start, every_table
 
 
 def list_dealt(state: State, deal: Deal) -> list[Card]:
@@ -27,7 +27,7 @@ def list_dealt(state: State, deal: Deal) -> list[Card]:
     return [*deal.turned[:flips], *hands, *deal.turned[flips:]]
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_card_of_a_shuffle_is_among_the_outcomes(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     for _ in range(4):

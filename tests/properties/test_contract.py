@@ -34,6 +34,7 @@ from counter_rules import (
     shuffle,
 )
 from support.builders import COUNTER
+from support.failures import each
 
 EXPORTS = [
     *["Card", "Suit", "Rank", "Deal", "Bid", "Look", "PlayCard", "PassCard", "Trick", "Phase"],
@@ -84,13 +85,13 @@ FIELDS: dict[type, list[str]] = {
 }
 
 
-@pytest.mark.parametrize("name", EXPORTS)
+@each("name", EXPORTS)
 def test_the_names_of_the_contract_are_exported(name: str) -> None:
     assert hasattr(counter_rules, name)
     assert name in counter_rules.__all__
 
 
-@pytest.mark.parametrize("kind", FIELDS, ids=lambda kind: kind.__name__)
+@each("kind", FIELDS, ids=lambda kind: kind.__name__)
 def test_the_fields_of_the_contract_exist(kind: type) -> None:
     assert [name for name in FIELDS[kind] if not hasattr(kind, name)] == []
 

@@ -31,6 +31,7 @@ from counter_rules.games._registry import BUILT_IN
 from counter_rules.position import Sight
 from counter_rules.rules.scoring import FORMULAS
 from support.builders import before, card, cards, custom, deal
+from support.failures import each
 from support.hands import bid_all, play
 
 VARIANTS: list[tuple[str, int, dict[str, object]]] = [
@@ -108,7 +109,7 @@ def test_rulesets_are_equal_by_what_they_say() -> None:
     assert len(set(RULES + again)) == len(RULES)
 
 
-@pytest.mark.parametrize("rules", RULES, ids=IDS)
+@each("rules", RULES, ids=IDS)
 def test_copies_of_rulesets_are_equal(rules: Ruleset) -> None:
     assert copy.deepcopy(rules) is rules
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
@@ -118,12 +119,12 @@ def test_copies_of_rulesets_are_equal(rules: Ruleset) -> None:
         assert dict(again.options) == dict(rules.options)
 
 
-@pytest.mark.parametrize("rules", RULES, ids=IDS)
+@each("rules", RULES, ids=IDS)
 def test_the_options_in_force_make_the_same_ruleset(rules: Ruleset) -> None:
     assert get_ruleset(rules.name, players=rules.players, **rules.options) == rules
 
 
-@pytest.mark.parametrize("rules", RULES, ids=IDS)
+@each("rules", RULES, ids=IDS)
 def test_every_axis_is_a_frozen_value_that_says_what_it_is(rules: Ruleset) -> None:
     for name in AXES:
         value = getattr(rules, name)
@@ -136,7 +137,7 @@ def test_every_axis_is_a_frozen_value_that_says_what_it_is(rules: Ruleset) -> No
                 setattr(value, field.name, None)
 
 
-@pytest.mark.parametrize("rules", RULES, ids=IDS)
+@each("rules", RULES, ids=IDS)
 def test_a_deck_is_in_card_order(rules: Ruleset) -> None:
     assert list(rules.deck) == sorted(rules.deck)
 
@@ -158,7 +159,7 @@ NAMED = play(
 STATES = [HIDDEN, BLIND, LOOKED, FOREHEAD, SEALED, COMMITTED, NAMED]
 
 
-@pytest.mark.parametrize("state", STATES, ids=range(len(STATES)))
+@each("state", STATES, ids=range(len(STATES)))
 def test_copies_of_a_state_are_the_state(state: State) -> None:
     assert copy.copy(state) is copy.deepcopy(state) is state
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):

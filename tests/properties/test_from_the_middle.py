@@ -30,7 +30,7 @@ from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ending import ResumableEnding
 from counter_rules.rules.ruleset import Ruleset
 from support.beside_kernel import MATCH
-from support.match_walks import TABLES, draw_rules, walk_match
+from support.match_walks import TABLES, draw_rules, every_table, walk_match
 
 OF_THE_MATCH: Final = ("hand_results", "move_number")
 """What differs: the results before, and how many moves were made."""
@@ -89,7 +89,7 @@ def play_both(name: str, players: int) -> Iterator[tuple[State, State, tuple[Eve
         yield made.state, taken, made.events, record
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_it_goes_on_as_the_whole_match_does(name: str, players: int) -> None:
     for whole, taken, _, _ in play_both(name, players):
         assert list_rest(taken) == list_rest(whole)
@@ -99,7 +99,7 @@ def test_it_goes_on_as_the_whole_match_does(name: str, players: int) -> None:
         assert taken.last_result == (taken.hand_results[-1] if taken.hand_results[1:] else None)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_a_kernel_plays_it_as_well(name: str, players: int) -> None:
     kernel = None
     for whole, taken, _, _ in play_both(name, players):
@@ -111,7 +111,7 @@ def test_a_kernel_plays_it_as_well(name: str, players: int) -> None:
         assert packed.legal == wanted.legal
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_views_of_it_are_written_and_read(name: str, players: int) -> None:
     for number, (_, taken, _, _) in enumerate(play_both(name, players)):
         seen = public_view(taken) if number % 3 else view(taken, number % players)
@@ -120,7 +120,7 @@ def test_views_of_it_are_written_and_read(name: str, players: int) -> None:
             assert parse_view(format_view(seen)) == seen
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_its_record_is_read_back(name: str, players: int) -> None:
     for number, (_, taken, events, record) in enumerate(play_both(name, players)):
         if not number:
@@ -137,7 +137,7 @@ def test_its_record_is_read_back(name: str, players: int) -> None:
             assert parse_events(text, rules=taken.rules) == events_for(events, 1)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_where_it_was_taken_up_is_in_the_key(name: str, players: int) -> None:
     for _, taken, _, _ in play_both(name, players):
         rules, first = taken.rules, taken.hand_results[0]
@@ -162,7 +162,7 @@ def test_before_the_first_hand_nothing_is_brought_forward() -> None:
             new_game(rules, scores=(1, *level[1:]))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_the_deal_has_gone_round_unless_the_dealer_is_named(name: str, players: int) -> None:
     rng = random.Random(name)
     rules = draw_rules(rng, name, players)

@@ -15,7 +15,7 @@ from counter_rules.engine._flow.playable import list_playable
 from counter_rules.games import counter_effects
 from counter_rules.rules.following import Following, FollowSuit, MustBeat, MustTrump
 from support.builders import custom
-from support.match_walks import TABLES, draw_rules, draw_start, walk_match
+from support.match_walks import draw_rules, draw_start, every_table, walk_match
 
 EIGHTS = counter_effects().without(
     *[effect.name for effect in counter_effects().effects if effect.name != "eight"]
@@ -36,7 +36,7 @@ def list_awakened(rng: random.Random, state: State) -> list[Card]:
     return [card for card in hand if card in after and card not in before]
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_a_further_card_never_makes_another_one_playable(name: str, players: int) -> None:
     rng = random.Random(f"further {name} {players}")
     for _ in range(2):

@@ -40,6 +40,7 @@ from counter_rules.position import Sight
 from counter_rules.results import Passed
 from counter_rules.state import make_state
 from support.builders import COUNTER, card, cards, dealt, resolve, trick
+from support.failures import each
 from support.hands import bid_all, play
 
 COPIES: list[Callable[[Any], Any]] = [
@@ -55,7 +56,7 @@ COPIES: list[Callable[[Any], Any]] = [
 # Cards.
 
 
-@pytest.mark.parametrize("make", COPIES)
+@each("make", COPIES)
 def test_a_card_exists_once(make: Callable[[Any], Any]) -> None:
     for known in CARDS:
         assert make(known) is known
@@ -132,7 +133,7 @@ def test_moves_are_equal_by_what_they_say() -> None:
     assert len(set(MOVES)) == len(MOVES)
 
 
-@pytest.mark.parametrize("make", COPIES)
+@each("make", COPIES)
 def test_copies_of_moves_are_equal(make: Callable[[Any], Any]) -> None:
     for move in MOVES:
         assert make(move) == move
@@ -185,7 +186,7 @@ FROZEN: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("value", FROZEN, ids=lambda value: type(value).__name__)
+@each("value", FROZEN, ids=lambda value: type(value).__name__)
 def test_values_are_frozen(value: Any) -> None:  # noqa: ANN401 - anything at all
     before = repr(value)
     for field in attrs.fields(type(value)):
@@ -199,7 +200,7 @@ def test_values_are_frozen(value: Any) -> None:  # noqa: ANN401 - anything at al
     assert not hasattr(value, "__dict__")
 
 
-@pytest.mark.parametrize("value", FROZEN, ids=lambda value: type(value).__name__)
+@each("value", FROZEN, ids=lambda value: type(value).__name__)
 def test_values_hash_and_pickle(value: Any) -> None:  # noqa: ANN401
     again = pickle.loads(pickle.dumps(value))
     assert again == value
@@ -237,7 +238,7 @@ def test_rulesets_are_equal_by_what_they_say() -> None:
     assert get_ruleset("counter", players=5, target=8) != rules[0]
 
 
-@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(options) or "plain")
+@each("options", VARIANTS, ids=lambda options: "-".join(options) or "plain")
 def test_copies_of_rulesets_are_equal(options: dict[str, object]) -> None:
     rules = get_ruleset("counter", players=4, **options)
     for make in [*COPIES, lambda r: get_ruleset(r.name, players=r.players, **r.options)]:
@@ -343,7 +344,7 @@ def make_finished(*scores: int, max_hands: int | None = None) -> State:
     return attrs.evolve(new_game(rules), phase=Phase.OVER, hand_results=(hand,))
 
 
-@pytest.mark.parametrize(
+@each(
     ("scores", "winners"),
     [
         ((9, 2, 3), (0,)),
@@ -374,7 +375,7 @@ def play_match(**options: Any) -> State:  # noqa: ANN401 - any options
     return state
 
 
-@pytest.mark.parametrize("target", [1, 2, 5, 8, 30])
+@each("target", [1, 2, 5, 8, 30])
 def test_a_match_is_over_at_the_target(target: int) -> None:
     state = play_match(target=target)
     assert state.phase is Phase.OVER
@@ -384,7 +385,7 @@ def test_a_match_is_over_at_the_target(target: int) -> None:
     assert state.to_act == legal_moves(state) == ()
 
 
-@pytest.mark.parametrize("max_hands", [1, 2, 7])
+@each("max_hands", [1, 2, 7])
 def test_a_match_is_over_when_its_hands_are_played(max_hands: int) -> None:
     state = play_match(target=1000, max_hands=max_hands)
     assert len(state.hand_results) == state.hand_number == max_hands

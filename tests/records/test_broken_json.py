@@ -11,6 +11,7 @@ from counter_rules import NotationError
 from counter_rules.records import Form, dumps, loads, read_all
 from notation.broken import GONE, SIGN, change
 from records.broken.cases import read_good
+from support.failures import each
 
 GOOD: Final[dict[str, dict[str, Any]]] = {
     name: json.loads(dumps(loads(read_good(name)), Form.JSON))
@@ -178,7 +179,7 @@ NOT_MADE: Final = [
 """The good record, the part that is changed, to what, the moves that are kept, what is said."""
 
 
-@pytest.mark.parametrize(("path", "value", "message"), NOT_READ)
+@each(("path", "value", "message"), NOT_READ)
 def test_what_is_no_record_is_refused(path: str, value: object, message: str) -> None:
     (reading,) = read_all(change(GOOD["plain"], path, value))
     assert reading.record is None
@@ -186,7 +187,7 @@ def test_what_is_no_record_is_refused(path: str, value: object, message: str) ->
     assert (error.message, error.line, error.column) == (message, 1, 1)
 
 
-@pytest.mark.parametrize(("base", "path", "value", "kept", "message"), NOT_MADE)
+@each(("base", "path", "value", "kept", "message"), NOT_MADE)
 def test_what_cannot_have_been_is_refused(
     base: str, path: str, value: object, kept: int, message: str
 ) -> None:
@@ -206,7 +207,7 @@ def test_a_sealed_move_that_is_not_opened_cannot_be_known() -> None:
     assert (error.message, error.line, error.column) == (message, 1, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "message", "line", "column"),
     [
         ("{", "not JSON: expecting property name enclosed in double quotes", 1, 2),

@@ -9,9 +9,10 @@ import pytest
 from counter_rules import NotationError
 from counter_rules.records import Form, Reading, Record, dumps, loads, read_all
 from records.broken.cases import FOLDER, Case, read_cases, read_good
+from support.failures import each
 
 CASES = list(read_cases())
-EVERY = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+EVERY = each("case", CASES, ids=lambda case: case.name)
 GOOD = sorted({case.name.partition(":")[0] for case in CASES})
 
 
@@ -24,7 +25,7 @@ def write_error(error: NotationError) -> str:
     return f"{error.line}:{error.column} {error.message}"
 
 
-@pytest.mark.parametrize("base", GOOD)
+@each("base", GOOD)
 def test_what_is_broken_was_good(base: str) -> None:
     assert f"{base}.txt" in {path.name for path in FOLDER.iterdir()}
     assert read_only(read_good(base)).is_valid

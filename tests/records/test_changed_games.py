@@ -18,8 +18,9 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import EachSeat
 from records.making import play
 from support.builders import COUNTER, trick
+from support.failures import each
 
-FORMS = pytest.mark.parametrize("form", Form)
+FORMS = each("form", Form)
 
 
 @attrs.frozen
@@ -40,7 +41,7 @@ CHANGES: dict[str, dict[str, object]] = {
     "deck": {"deck": tuple(card for card in COUNTER[4].deck if card.rank is not Rank.TWO)},
     "effects": {"effects": counter_effects().without("nine")},
 }
-EVERY_CHANGE = pytest.mark.parametrize("parts", CHANGES.values(), ids=CHANGES)
+EVERY_CHANGE = each("parts", CHANGES.values(), ids=CHANGES)
 
 
 def draw_state(rules: Ruleset) -> tuple[Record, State]:

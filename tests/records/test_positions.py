@@ -24,6 +24,7 @@ from counter_rules import (
 from counter_rules.records import format_position, loads, parse_position
 from records.broken.cases import read_good
 from records.making import SMALL, draw_played, name_stop, play
+from support.failures import each
 from support.match_walks import PRESETS, pick_move
 
 SEEDS = st.integers(0, 2**32)
@@ -63,7 +64,7 @@ def test_among_them_is_every_sort_of_moment() -> None:
     }
 
 
-@pytest.mark.parametrize("name", SMALL)
+@each("name", SMALL)
 def test_a_match_goes_on_from_its_position(name: str) -> None:
     rng = random.Random(name)
     state = rng.choice(play(rng, SMALL[name], most=20).states)
@@ -77,7 +78,7 @@ def test_a_match_goes_on_from_its_position(name: str) -> None:
         assert again == state
 
 
-@pytest.mark.parametrize("name", SMALL)
+@each("name", SMALL)
 def test_a_ruleset_composed_by_hand_is_given_to_the_reader(name: str) -> None:
     rules = attrs.evolve(SMALL[name], name="home_rules")
     for state in play(random.Random(name), rules, most=20).states[::5]:
@@ -89,7 +90,7 @@ def test_a_ruleset_composed_by_hand_is_given_to_the_reader(name: str) -> None:
             parse_position(text, rules=SMALL[name])
 
 
-@pytest.mark.parametrize("name", ["my house", "a|b", ""])
+@each("name", ["my house", "a|b", ""])
 def test_a_game_is_named_in_one_word(name: str) -> None:
     state = new_game(attrs.evolve(SMALL["plain"], name=name))
     with pytest.raises(StateError, match="a position names its game in one word"):
@@ -196,7 +197,7 @@ BROKEN = [
 """What is put in place of what; the word that is named; and what is said of it."""
 
 
-@pytest.mark.parametrize(("old", "new", "word", "message"), BROKEN)
+@each(("old", "new", "word", "message"), BROKEN)
 def test_a_broken_position_is_refused(old: str, new: str, word: str | None, message: str) -> None:
     text = re.sub(old, new, KNOWN, count=1)
     assert text != KNOWN
@@ -219,7 +220,7 @@ def test_the_flipped_card_of_a_hand_cannot_be_left_out() -> None:
         parse_position(re.sub(r" turned [^|]*", " ", text, count=1))
 
 
-@pytest.mark.parametrize("value", [None, 5, b"position 1", PLAIN])
+@each("value", [None, 5, b"position 1", PLAIN])
 def test_only_a_text_is_read(value: object) -> None:
     with pytest.raises(NotationError, match="expected the text of a position, got"):
         parse_position(value)  # type: ignore[arg-type]

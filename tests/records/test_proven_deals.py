@@ -25,7 +25,7 @@ from counter_rules import (
 from counter_rules.cards import sort_cards
 from counter_rules.records import Form, Perspective, Record, dumps, loads, read_all
 from records.making import SMALL
-from support.match_walks import TABLES, draw_rules
+from support.match_walks import draw_rules, every_table
 
 SEED: Final = 0x0123456789ABCDEF0123456789ABCDEF
 PROOF: Final = {"Commitment": commit(SEED), "Seed": str(SEED)}
@@ -86,9 +86,9 @@ def test_a_match_dealt_from_the_seed_is_proven(game: str, form: Form) -> None:
     record.check_deals(commit(SEED))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]} {table[1]}")
-def test_every_game_is_proven(table: tuple[str, int]) -> None:
-    record = play(draw_rules(random.Random(5), *table), most=150)
+@every_table
+def test_every_game_is_proven(name: str, players: int) -> None:
+    record = play(draw_rules(random.Random(5), name, players), most=150)
     assert loads(dumps(record)) == record
     record.check_deals(commit(SEED))
 

@@ -25,16 +25,17 @@ from counter_rules.events import Sealed
 from counter_rules.records import Comment, Form, HiddenMove, Perspective, Record, dumps
 from records.making import SMALL, annotate, list_perspectives, play
 from support.builders import card
+from support.failures import each
 
 RULES = SMALL["plain"]
 DEAL = shuffle(new_game(RULES), seed=7)
-FORMS = pytest.mark.parametrize("form", Form, ids=str)
+FORMS = each("form", Form, ids=str)
 
 PLAYED = annotate(random.Random(5), play(random.Random(5), SMALL["sealed"], 20).record)
 RECORDS = [PLAYED, *[annotate(random.Random(6), known) for known in list_perspectives(PLAYED)]]
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.perspective_name)
+@each("record", RECORDS, ids=lambda record: record.perspective_name)
 def test_records_are_values(record: Record) -> None:
     for again in (pickle.loads(pickle.dumps(record)), copy.deepcopy(record), attrs.evolve(record)):  # noqa: S301
         assert again == record
@@ -116,7 +117,7 @@ NONSENSE: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("fields", NONSENSE, ids=repr)
+@each("fields", NONSENSE, ids=repr)
 def test_nonsense_is_refused(fields: dict[str, Any]) -> None:
     with pytest.raises(StateError):
         dumps(Record(**{"rules": RULES} | fields))
@@ -135,7 +136,7 @@ ILLEGAL: dict[str, tuple[Any, ...]] = {
 
 
 @FORMS
-@pytest.mark.parametrize("name", ILLEGAL)
+@each("name", ILLEGAL)
 def test_illegal_moves_are_never_written(name: str, form: Form) -> None:
     record = Record(rules=RULES, moves=ILLEGAL[name])
     for ask in (lambda: dumps(record, form), record.replay, lambda: record.redacted(0)):
@@ -143,8 +144,8 @@ def test_illegal_moves_are_never_written(name: str, form: Form) -> None:
             ask()
 
 
-@pytest.mark.parametrize("perspective", [0, Perspective.PUBLIC], ids=str)
-@pytest.mark.parametrize("name", ILLEGAL)
+@each("perspective", [0, Perspective.PUBLIC], ids=str)
+@each("name", ILLEGAL)
 def test_nor_are_they_as_somebody_knew_them(name: str, perspective: int | Perspective) -> None:
     record = Record(rules=RULES, moves=ILLEGAL[name], perspective=perspective)
     for form in Form:
@@ -168,7 +169,7 @@ def test_a_whole_record_has_nothing_hidden(form: Form) -> None:
             ask()
 
 
-@pytest.mark.parametrize("seat", [3, -1, "0", True, 1.0])
+@each("seat", [3, -1, "0", True, 1.0])
 def test_only_a_seat_of_the_table_can_be_redacted_for(seat: Any) -> None:  # noqa: ANN401
     with pytest.raises(StateError, match="there is no seat"):
         Record(rules=RULES, moves=[DEAL]).redacted(seat)

@@ -22,6 +22,7 @@ from counter_rules.records import (
     record_schema,
 )
 from support.builders import COUNTER, custom
+from support.failures import each
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
 
 SCHEMA: Final = record_schema()
@@ -84,14 +85,14 @@ def test_the_schema_is_made_anew() -> None:
     assert record_schema() == SCHEMA
 
 
-@pytest.mark.parametrize("example", SCHEMA["examples"])  # type: ignore[arg-type]
+@each("example", SCHEMA["examples"])  # type: ignore[arg-type]
 def test_its_examples_can_be_read(example: dict[str, object]) -> None:
     assert list_faults(json.dumps(example)) == []
     assert loads(json.dumps(example)).replay().scores == (6, 5, -1)
 
 
 @pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("seed", range(4))
+@each("seed", range(4))
 def test_every_record_is_of_the_schema(name: str, seed: int) -> None:
     record = play_record(seed, name)
     seat = seed % record.rules.players
@@ -177,7 +178,7 @@ def play_whole() -> Record:
     return Record(rules=custom(3, hand_sizes=(2,)), moves=moves, tags={"Date": "2026-11-21"})
 
 
-@pytest.mark.parametrize("fault", BROKEN)
+@each("fault", BROKEN)
 def test_what_is_broken_is_refused_by_both(fault: str) -> None:
     data = json.loads(dumps(play_whole(), Form.JSON))
     BROKEN[fault](data)
@@ -186,7 +187,7 @@ def test_what_is_broken_is_refused_by_both(fault: str) -> None:
         loads(json.dumps(data))
 
 
-@pytest.mark.parametrize("perspective", [Perspective.PUBLIC, 1])
+@each("perspective", [Perspective.PUBLIC, 1])
 def test_a_stack_in_a_redacted_record_is_refused_by_both(perspective: Perspective | int) -> None:
     data = json.loads(
         dumps(play_whole().redacted(None if perspective is Perspective.PUBLIC else 1), Form.JSON)

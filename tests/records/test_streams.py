@@ -25,8 +25,9 @@ from counter_rules.records import (
 )
 from records.broken.cases import Case, read_cases, read_good
 from records.making import SMALL, draw_known, play
+from support.failures import each
 
-FORMS = pytest.mark.parametrize("form", Form, ids=str)
+FORMS = each("form", Form, ids=str)
 
 
 def make_records() -> list[Record]:
@@ -65,8 +66,8 @@ def test_what_is_dumped_one_by_one_is_a_stream_too(form: Form) -> None:
 
 
 @FORMS
-@pytest.mark.parametrize("newline", ["\n", "\r\n"], ids=["LF", "CRLF"])
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+@each("newline", ["\n", "\r\n"], ids=["LF", "CRLF"])
+@each("encoding", ["utf-8", "utf-8-sig"])
 def test_files(tmp_path: Path, form: Form, newline: str, encoding: str) -> None:
     path = tmp_path / "records"
     with path.open("w", encoding=encoding, newline=newline) as file:
@@ -112,7 +113,7 @@ def test_blank_lines_and_comments_between_records() -> None:
     assert second.comments == (Comment(17, "and"), Comment(17, "again"))
 
 
-@pytest.mark.parametrize("text", ["", "\n", " \n\r\n\t", "\ufeff", "\ufeff\n"])
+@each("text", ["", "\n", " \n\r\n\t", "\ufeff", "\ufeff\n"])
 def test_an_empty_file_holds_no_record(text: str) -> None:
     assert list(load_all(io.StringIO(text))) == []
     assert list(read_all(text)) == []
@@ -134,7 +135,7 @@ def test_one_record_is_wanted_and_no_second(form: Form) -> None:
         load(io.StringIO(text * 3))
 
 
-@pytest.mark.parametrize("case", BROKEN[::4], ids=lambda case: case.name)
+@each("case", BROKEN[::4], ids=lambda case: case.name)
 def test_a_broken_record_spoils_no_other(case: Case) -> None:
     text = case.text
     first, second, third = read_all(TEXT + text + TEXT)
@@ -186,7 +187,7 @@ def test_winners_stand_in_any_order() -> None:
     assert loads(text.replace("over won by 0 1", "over won by 1 0")) == loads(text)
 
 
-@pytest.mark.parametrize("source", [None, 7, b"[Record", [b"[Record"]])
+@each("source", [None, 7, b"[Record", [b"[Record"]])
 def test_only_text_is_read(source: object) -> None:
     with pytest.raises(NotationError, match=r"expected (a text or a file|text), got"):
         loads(source)  # type: ignore[arg-type]
@@ -276,7 +277,7 @@ def test_where_a_first_tag_is_missing_the_record_before_stays_sound() -> None:
     assert (error.message, error.line) == ("expected the tag Record, got record", second.line)
 
 
-@pytest.mark.parametrize("read", [loads, lambda name: [*load_all(name)]])
+@each("read", [loads, lambda name: [*load_all(name)]])
 def test_the_name_of_a_file_is_no_record(read: Callable[[str], object]) -> None:
     with pytest.raises(
         NotationError, match=r"'match\.record' is not a record: to read a file, open it"

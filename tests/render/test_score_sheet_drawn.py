@@ -22,7 +22,7 @@ from render.test_text_views import read
 from render.write_sheets import FOLDER, draw_files, make_sheet
 from support.builders import after, before, custom, finished
 from support.hands import finish_hand
-from support.match_walks import TABLES, draw_rules, draw_start, walk_match
+from support.match_walks import draw_rules, draw_start, every_table, walk_match
 
 SHEETS = {name: make_sheet(name) for name in ("counter", "up_to_ten")}
 
@@ -116,7 +116,7 @@ def test_however_long_a_score_is_it_is_written_in_full() -> None:
 # As SVG.
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_bid_has_a_tick_or_a_strike(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     start = draw_start(rng, draw_rules(rng, name, players))

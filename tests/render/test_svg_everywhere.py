@@ -14,7 +14,7 @@ from counter_rules.render import Theme, svg
 from render.svg_reading import list_cards, read, read_size
 from support.builders import COUNTER, custom, deal
 from support.leak_check import Tally
-from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand, walk_match
+from support.match_walks import PRESETS, draw_rules, draw_start, every_table, walk_hand, walk_match
 from support.seat_outputs import Outputs, look_on
 
 
@@ -26,7 +26,7 @@ def make_outputs(state: State, seat: int | None) -> Outputs:
     return {"picture": draw(state, seat)}
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_a_picture_is_well_formed_and_small_whatever_has_happened(name: str, players: int) -> None:
     rng = random.Random(f"pictures of {name} {players}")
     moments = [

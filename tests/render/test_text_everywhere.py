@@ -14,7 +14,15 @@ from counter_rules.render import Charset, score_sheet, text
 from counter_rules.render._fitting import LINE_WIDTH, measure_columns
 from support.builders import custom
 from support.leak_check import Tally
-from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand, walk_match
+from support.match_walks import (
+    PRESETS,
+    TABLES,
+    draw_rules,
+    draw_start,
+    every_table,
+    walk_hand,
+    walk_match,
+)
 from support.seat_outputs import Outputs, look_on
 
 NAMES = {
@@ -46,7 +54,7 @@ def check(drawn: str) -> None:
     assert ("", "") not in itertools.pairwise(lines)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_game_fits_in_80_columns(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     states = [draw_start(rng, draw_rules(rng, name, players))]

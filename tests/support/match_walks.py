@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 import random
 from collections.abc import Iterator
 from contextlib import suppress
 
 import attrs
+import pytest
 
 from counter_rules import (
     Move,
@@ -24,6 +27,7 @@ from counter_rules import (
 from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from support.builders import before
+from support.failures import Check, collect
 from support.ruleset_choices import compose, draw_options
 
 PRESETS = tuple(preset.name for preset in BUILT_IN)
@@ -50,6 +54,25 @@ class Hand:
     def state(self) -> State:
         """The state after the last move."""
         return list(self.replay())[-1]
+
+
+def every_table(check: Check) -> Check:
+    """Make one test of each preset, which tries every number of players and names all that fail.
+
+    Args:
+        check: a test that takes the ``name`` of a preset and a number of ``players``.
+    """
+
+    @functools.wraps(check)
+    def run(name: str) -> None:
+        with collect() as failures:
+            for players in get_preset(name).players:
+                with failures.case(f"{name}, {players} players"):
+                    check(name, players)
+
+    vars(run)["__signature__"] = inspect.Signature([inspect.signature(check).parameters["name"]])
+    marked: Check = pytest.mark.parametrize("name", PRESETS)(run)
+    return marked
 
 
 def draw_rules(rng: random.Random, name: str, players: int) -> Ruleset:

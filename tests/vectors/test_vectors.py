@@ -12,8 +12,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from counter_rules import (
     Bid,
     Card,
@@ -31,6 +29,7 @@ from counter_rules import (
     resolve_trick,
 )
 from support.builders import COUNTER
+from support.failures import each
 
 Row = dict[str, Any]
 
@@ -64,7 +63,7 @@ def test_all_vectors_are_here() -> None:
     assert (len(TRICKS), len(HANDS)) == (600, 40)
 
 
-@pytest.mark.parametrize("number", range(len(TRICKS)))
+@each("number", range(len(TRICKS)))
 def test_trick(number: int) -> None:
     row, expect = TRICKS[number], TRICKS[number]["expect"]
     count = len(row["plays"])
@@ -123,7 +122,7 @@ def pass_all(state: State, passed: list[str], first: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("number", range(len(HANDS)))
+@each("number", range(len(HANDS)))
 def test_hand(number: int) -> None:
     row = HANDS[number]
     state = deal_and_bid(row)

@@ -22,7 +22,7 @@ from counter_rules import (
 from counter_rules.games import get_preset
 from counter_rules.notation import format_events, format_view, parse_events, parse_view
 from support.builders import COUNTER, before, custom
-from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, pick_move, walk_match
+from support.match_walks import PRESETS, draw_rules, draw_start, every_table, pick_move, walk_match
 from support.seat_outputs import look_on
 
 MAX_MOVES = 160
@@ -42,7 +42,7 @@ def follow(rng: random.Random, start: State, most: int) -> None:
                 assert legal_moves(views[seat]) == legal_moves(made.state, seat)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_move_takes_a_view_to_the_view_of_the_new_state(name: str, players: int) -> None:
     rng = random.Random(f"advance {name} {players}")
     follow(rng, new_game(draw_rules(rng, name, players)), MAX_MOVES)

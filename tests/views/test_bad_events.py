@@ -18,6 +18,7 @@ from counter_rules.events import (
 )
 from counter_rules.games import get_preset
 from support.builders import COUNTER, before, custom
+from support.failures import each
 from support.match_walks import PRESETS, draw_rules, draw_start, walk_match
 from support.seat_outputs import look_on
 
@@ -77,21 +78,21 @@ def test_events_are_fed_once(name: str) -> None:
             refuse(seen, events[: place + 1] + events[place:])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_events_come_in_their_order(name: str) -> None:
     for seen, _, events, _, _ in list_moments(name):
         for order in itertools.islice(itertools.permutations(events), 1, 40):
             assert order == events or refuse(seen, order)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_no_event_of_a_move_is_missing(name: str) -> None:
     for seen, _, events, _, _ in list_moments(name):
         for place in range(len(events) if len(events) > 1 else 0):
             assert " of move " in refuse(seen, events[:place] + events[place + 1 :])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_events_of_another_seat_never_lead_elsewhere(name: str) -> None:
     refused = 0
     for seen, after, events, made, state in list_moments(name):
@@ -160,13 +161,13 @@ def test_another_hand_has_other_events() -> None:
     assert said == "HandDealt of move 2 does not fit the view: the phase is bid"
 
 
-@pytest.mark.parametrize("given", [None, 5, object(), step], ids=type)
+@each("given", [None, 5, object(), step], ids=type)
 def test_what_is_not_a_series_is_refused(given: object) -> None:
     said = refuse(look_on(new_game(COUNTER[4]), 0), given)  # type: ignore[arg-type]
     assert said.startswith("expected a series of events (see events_for), got ")
 
 
-@pytest.mark.parametrize("given", ["deal", [None], [1], [Bid(0, 1)], [HandDealt], [()]], ids=repr)
+@each("given", ["deal", [None], [1], [Bid(0, 1)], [HandDealt], [()]], ids=repr)
 def test_what_is_not_an_event_is_refused(given: object) -> None:
     said = refuse(look_on(new_game(COUNTER[4]), 0), given)  # type: ignore[arg-type]
     assert said.endswith(" (see step and events_for)")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from counter_rules import PlayCard, preview, public_view, view
 from support.hands import play
-from support.match_walks import TABLES, draw_rules, draw_start, walk_match
+from support.match_walks import draw_rules, draw_start, every_table, walk_match
 from support.small_games import lay_out
 
 
@@ -31,7 +29,7 @@ def test_c6_3_nobody_is_ahead_of_void_fours() -> None:
     assert (standing.ahead, standing.card) == (None, None)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_it_stands_as_the_preview_said(name: str, players: int) -> None:
     rng, checked = random.Random(f"{name} {players}"), 0
     while checked < 5:

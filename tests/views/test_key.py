@@ -8,7 +8,7 @@ import pytest
 from counter_rules import Card, State, View, deal_outcomes, new_game, public_view, view, view_key
 from support.builders import custom
 from support.histories import list_histories
-from support.match_walks import TABLES, draw_rules, draw_start, walk_match
+from support.match_walks import draw_rules, draw_start, every_table, walk_match
 from support.tiny_games import GAMES
 
 
@@ -51,7 +51,7 @@ def test_in_games_with_everything(name: str) -> None:
     assert check_keys(views) > 60
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_in_random_matches(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     rules = draw_rules(rng, name, players)

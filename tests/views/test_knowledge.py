@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 import attrs
-import pytest
 
 from counter_rules import (
     Deal,
@@ -23,13 +22,13 @@ from counter_rules import (
 )
 from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.rules.following import MustBeat
-from support.match_walks import TABLES, draw_rules, draw_start, walk_hand, walk_match
+from support.match_walks import draw_rules, draw_start, every_table, walk_hand, walk_match
 from support.missed_facts import find_suit
 from support.other_worlds import list_in_sight
 from support.seat_outputs import look_on
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_what_is_known_is_so(name: str, players: int) -> None:
     rng = random.Random(f"known {name} {players}")
     start = draw_start(rng, draw_rules(rng, name, players))
@@ -60,7 +59,7 @@ def check_known(state: State, seen: View, seat: int | None) -> None:
     assert seen.unseen == sort_cards(hidden.elements())
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_a_void_is_there_wherever_the_plays_show_it(name: str, players: int) -> None:
     """Ask of every card whether a seat could have held it, too, behind all of its plays.
 

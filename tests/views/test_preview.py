@@ -35,7 +35,7 @@ from counter_rules.trick import Act, Table
 from messages.told import PREVIEWS, hint
 from support.builders import COUNTER, card, custom, dealt
 from support.hands import bid_all, face, play
-from support.match_walks import TABLES, draw_rules, draw_start, walk_hand
+from support.match_walks import draw_rules, draw_start, every_table, walk_hand
 
 
 def say(plays: str, own: str, *, rules: Ruleset = COUNTER[4]) -> tuple[str, ...]:
@@ -187,7 +187,7 @@ def check_values(told: Preview) -> None:
     assert last == {place: told.values[place] for place in last if place is not None}
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@every_table
 def test_every_legal_play_has_a_preview_and_the_last_one_is_exact(name: str, players: int) -> None:
     rng = random.Random(f"preview {name} {players}")
     before = draw_start(rng, draw_rules(rng, name, players))
