@@ -38,7 +38,6 @@ extensions = [
     "clause_index",
     "event_tables",
     "formula_table",
-    "front_picture",
     "game_cards",
     "links",
     "lowered_hooks",

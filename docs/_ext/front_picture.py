@@ -1,20 +1,19 @@
-"""The picture in the README: a trick of Counter on felt, and why it ended as it did."""
+"""The picture in the README: a trick of Counter on felt, and why it ended as it did.
+
+``python docs/_ext/front_picture.py`` draws it anew.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from counter_rules import Explanation, Trick, explain_trick, get_ruleset
 from counter_rules.render import Theme, svg
 from counter_rules.render._svg.theme import DARK
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-
-FILE = "_static/front.svg"
-"""Where the picture lies among the built pages; the README links to it there."""
+FILE = Path(__file__).parents[1] / "_static" / "front.svg"
+"""Where the picture is kept, for the README and among the built pages."""
 
 CARDS = "5C 6D 3C QC"
 TRUMP = "H"
@@ -88,13 +87,5 @@ def _add_words(
     ET.SubElement(root, f"{{{_SVG}}}text", {**place, **look}).text = words
 
 
-def write_front(app: Sphinx, error: Exception | None) -> None:
-    """Write the picture beside the built pages."""
-    if error is None and app.builder.format == "html":
-        Path(app.outdir, FILE).write_text(draw_front(), encoding="utf-8")
-
-
-def setup(app: Sphinx) -> dict[str, bool]:
-    """Connect the above."""
-    app.connect("build-finished", write_front)
-    return {"parallel_read_safe": True}
+if __name__ == "__main__":
+    FILE.write_text(f"{draw_front()}\n", encoding="utf-8")

@@ -1,6 +1,9 @@
-"""What a strong player would do in a person's place, and why."""
+"""What a strong player would do in a person's place, why, and how sure that is."""
 
 from __future__ import annotations
+
+import math
+from typing import Final
 
 from counter_rules.bots import Bot, Explains, MoveWorth, parse_bot
 from counter_rules.cli.choices import format_answer
@@ -13,6 +16,10 @@ from counter_rules.views import View
 
 _ADVISER = "strong"
 """Whom a person asks: a bot that says what each move is worth to it."""
+_FEWEST: Final = 30
+"""How many games a move needs before the spread of its points says how sure their mean is."""
+_LIKELY: Final = 1.96
+"""How many standard errors from the mean hold the true worth in 95 of 100 cases."""
 _FASTER = "(pip install 'counter-rules[fast]' for a hundred times as many)"
 
 
@@ -40,22 +47,45 @@ class Adviser:
 
 
 def _describe_advice(worths: tuple[MoveWorth, ...]) -> list[str]:
-    """Say what is best, what it is worth beside the next best, and how that was found."""
+    """Say what is best, what it is worth beside the next best, and how sure that is."""
     best, *others = worths
-    worth = f"about {_format_worth(best)} points in this hand"
-    said = f"a strong player would {_describe_move(best.move)}: {worth}"
+    said = f"a strong player would {_describe_move(best.move)}"
     second = next((one for one in others if one.tries or not best.tries), None)
-    if second is not None:
-        said += f"; next best, {_describe_move(second.move)}: {_format_worth(second)}"
-    found = f"by {best.tries:,} games played on from here, in deals that fit what you see"
-    if find_backend(Backend.AUTO) is Backend.PYTHON:
-        found += f" {_FASTER}"
-    return [said, *([found] if best.tries else [])]
+    found = "by rules of thumb, without simulated games"
+    if best.tries:
+        games = sum([one.tries for one in worths])
+        found = f"from {games:,} simulated games consistent with what you know"
+        found += _describe_doubt(best, second)
+        if find_backend(Backend.AUTO) is Backend.PYTHON:
+            found += f" {_FASTER}"
+    if not best.tries or best.tries >= _FEWEST:
+        said += f": about {_format_worth(best)} points in this hand"
+        if second is not None:
+            said += f"; next best, {_describe_move(second.move)}: {_format_worth(second)}"
+    return [said, found]
+
+
+def _describe_doubt(best: MoveWorth, second: MoveWorth | None) -> str:
+    """Say whether the games are too few for any figure, or to tell the two best moves apart."""
+    if best.tries < _FEWEST:
+        return ", which are too few to tell"
+    if second is None:
+        return ""
+    apart = math.hypot(_find_error(best), _find_error(second))
+    if second.tries < _FEWEST or best.worth - second.worth <= apart:
+        return ", which are too few to tell these two apart"
+    return ""
+
+
+def _find_error(one: MoveWorth) -> float:
+    """Return how far the worth found in games may be from the true one, in 95 of 100 cases."""
+    return _LIKELY * one.spread / math.sqrt(one.tries)
 
 
 def _format_worth(one: MoveWorth) -> str:
     # So that it is never -0.00.
-    return f"{round(one.worth, 2) + 0.0:+.2f}"
+    worth = f"{round(one.worth, 2) + 0.0:+.2f}"
+    return f"{worth} ± {_find_error(one):.2f}" if one.tries else worth
 
 
 def _describe_move(move: Move) -> str:

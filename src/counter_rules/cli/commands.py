@@ -9,11 +9,11 @@ from counter_rules.cli.advice import Adviser
 from counter_rules.cli.choices import describe_answers, list_refusals
 from counter_rules.cli.files import choose_form, find_free_name, write_records
 from counter_rules.cli.hints import print_hint, print_powers
+from counter_rules.cli.narrator import print_rules
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.table import Table
 from counter_rules.errors import CounterRulesError
 from counter_rules.events import TrickResolved
-from counter_rules.records._proof import COMMITMENT
 from counter_rules.render import score_sheet
 
 _COMMANDS: Final = (
@@ -21,6 +21,7 @@ _COMMANDS: Final = (
     ("score", "the score sheet"),
     ("why", "why the last trick came out as it did"),
     ("powers", "what the cards do"),
+    ("rules", "the aim, and the rules and options of this match"),
     ("? CARD", "what that card does, and would do now; or why it cannot"),
     ("hint", "what a strong player would do in your place, and what that is worth"),
     ("save FILE", "save what you know, to replay; after the match, everything"),
@@ -28,10 +29,6 @@ _COMMANDS: Final = (
 )
 _TO_CONTINUE: Final = "start with --save FILE to continue another time, with --resume FILE"
 _ON_LEAVING: Final = "Ctrl-C and Ctrl-D keep what you know, and leave"
-_ON_COMMITMENT: Final = (
-    "the commitment is the digest of a seed that you are shown once the match is over: "
-    "it proves that no deal was changed"
-)
 _WHEN_KEPT: Final = (
     "the whole match is kept however you leave; continue it another time, with --resume"
 )
@@ -52,6 +49,7 @@ class Commands:
             "why": self._explain,
             "score": self._draw_scores,
             "powers": self._list_powers,
+            "rules": self._list_rules,
             "hint": self._advise,
             "save": self._save,
         }
@@ -91,9 +89,7 @@ class Commands:
             self._screen.say(answers)
         self._screen.print_pairs(_COMMANDS)
         ways = (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_CONTINUE)
-        is_committed = COMMITMENT in dict(self._table.own_record.tags)
-        proof = (_ON_COMMITMENT,) if is_committed else ()
-        self._screen.say(*ways, *proof, *list_refusals(view, texts))
+        self._screen.say(*ways, *list_refusals(view, texts))
 
     def _answer(self, asked: str) -> None:
         try:
@@ -103,6 +99,9 @@ class Commands:
 
     def _list_powers(self, _: str) -> None:
         print_powers(self._screen, self._table.view.rules)
+
+    def _list_rules(self, _: str) -> None:
+        print_rules(self._screen, self._table.view.rules)
 
     def _advise(self, _: str) -> None:
         try:

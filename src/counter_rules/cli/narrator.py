@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, cast
 
 from counter_rules.cards import Rank
@@ -24,7 +24,7 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
-from counter_rules.games import get_preset
+from counter_rules.games import describe_ruleset, get_preset
 from counter_rules.messages import Texts, describe, format_value
 from counter_rules.render import score_sheet
 from counter_rules.rules.ruleset import Ruleset
@@ -85,12 +85,40 @@ def print_heading(screen: Screen, rules: Ruleset, *, seed: int | None = None) ->
     """Print the game, how many play, the seed if it is open, and what is not as usual."""
     shown = "" if seed is None else f", seed {seed}"
     screen.say(f"{screen.name_game(rules)}, {rules.players} players{shown}", style="bold")
-    options = [
-        f"{name} {rules.hand_sizes if name == 'hand_sizes' else _format_value(value)}"
-        for name, value in _find_chosen(rules).items()
-    ]
+    options = [f"{name} {_format_option(rules, name)}" for name in _find_chosen(rules)]
     if options:
         screen.say(f"options: {', '.join(options)}")
+
+
+def print_aim(screen: Screen, rules: Ruleset) -> None:
+    """Print in one sentence what a player tries to do, and when the match ends."""
+    end = dict(describe_ruleset(rules))["end"]
+    screen.say(f"aim: take exactly as many tricks as you bid; the match ends {end}")
+
+
+def print_rules(screen: Screen, rules: Ruleset) -> None:
+    """Print the game and its aim, what holds on every axis, and all options in force."""
+    print_heading(screen, rules)
+    print_aim(screen, rules)
+    screen.print_pairs(describe_ruleset(rules))
+    options = list(_list_options(rules))
+    if options:
+        screen.say("options in force:")
+        screen.print_pairs(options)
+
+
+def _list_options(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """Yield every option with its value and, of a preset, what it chooses."""
+    try:
+        known = {option.name: option for option in get_preset(rules.name).options}
+    except RulesetError:
+        known = {}
+    for name, value in rules.options.items():
+        option, text = known.get(name), _format_option(rules, name)
+        if option is None:
+            yield name, text
+        else:
+            yield name, f"{_format_value(option.default) if value is None else text} ({option.meaning})"
 
 
 def _find_chosen(rules: Ruleset) -> Mapping[str, object]:
@@ -105,6 +133,10 @@ def _find_chosen(rules: Ruleset) -> Mapping[str, object]:
         for name, value in rules.options.items()
         if name not in usual or value != usual[name]
     }
+
+
+def _format_option(rules: Ruleset, name: str) -> str:
+    return str(rules.hand_sizes) if name == "hand_sizes" else _format_value(rules.options[name])
 
 
 def _format_value(value: object) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from counter_rules.cli.arguments import AsciiFlag, JsonFlag, LimitOption, OptionTexts
 from counter_rules.cli.files import STANDARD, FileError
 from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.leaving import finish_file, part, play_out
 from counter_rules.cli.names import add_compass
-from counter_rules.cli.narrator import print_heading
+from counter_rules.cli.narrator import print_aim, print_heading
 from counter_rules.cli.play_options import (
     AutoFlag,
     CsvOption,
@@ -20,6 +21,7 @@ from counter_rules.cli.play_options import (
     NumbersFlag,
     OpponentsOption,
     PlayersOption,
+    ProveFlag,
     QuietFlag,
     ResumeOption,
     RulesetName,
@@ -29,7 +31,7 @@ from counter_rules.cli.play_options import (
     check_together,
 )
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import CHANCE, Others, make_bots, seat_others
+from counter_rules.cli.seats import USUAL, Others, make_bots, seat_others
 from counter_rules.cli.series import Series, count_matches
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
@@ -38,7 +40,13 @@ from counter_rules.cli.table import Table
 from counter_rules.cli.watch import play_match, print_json, print_match
 from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Record
+from counter_rules.records._proof import COMMITMENT
 from counter_rules.seats import Seat
+
+_ON_COMMITMENT: Final = (
+    "this is the digest of a seed that you are shown once the match is over: "
+    "it proves that no deal was changed"
+)
 
 
 def play(
@@ -47,8 +55,9 @@ def play(
     seat: SeatOption = None,
     names: NamesOption = "",
     is_numbered: NumbersFlag = False,
-    opponents: OpponentsOption = CHANCE,
+    opponents: OpponentsOption = USUAL,
     seed: SeedOption = None,
+    is_proven: ProveFlag = False,
     is_auto: AutoFlag = False,
     hands: HandsOption = None,
     option: OptionTexts = None,
@@ -62,16 +71,16 @@ def play(
     is_quiet: QuietFlag = False,
     is_json: JsonFlag = False,
 ) -> int:
-    """Play a match against others that choose at random, or as --opponents says; or watch one.
+    """Play a match against bots that play to win, or watch one.
 
     You see what your seat may know; ? lists what you can answer to a question.
     What you save there holds no more than you know, until the match is over.
     --save FILE keeps every card; --resume FILE continues another time.
-    --matches N --csv FILE plays many, and writes what came of each.
+    --matches N --csv FILE plays many, and writes the result of each.
     """
     words = {"NAME": name, "--players": players, "--option": option, "--names": names}
     words |= {"--seat": seat, "--numbers": is_numbered, "--save": save, "--resume": resume}
-    words |= {"--auto": is_auto, "--quiet": is_quiet, "--json": is_json}
+    words |= {"--auto": is_auto, "--prove": is_proven, "--quiet": is_quiet, "--json": is_json}
     check_together(words | {"--matches": matches, "--csv": csv, "--jobs": jobs})
     _check_files(save, csv)
     if is_ascii:
@@ -93,7 +102,7 @@ def play(
     if not resume and not is_numbered:
         record = add_compass(record, place)
     others = seat_others(bots, number, len(record.moves))
-    return _sit_down(record, others, place, hands, save, resume)
+    return _sit_down(record, others, place, hands, save, resume, is_proven=is_proven)
 
 
 def _check_files(save: str | None, csv: str | None) -> None:
@@ -135,13 +144,15 @@ def _sit_down(
     hands: int | None,
     save: str | None,
     resume: str | None,
+    *,
+    is_proven: bool,
 ) -> int:
     """Give a person a seat at the table, with a file where it is wanted, and let them play."""
     screen = Screen(record.names)
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
     table = Table(record, seat=seat, others=others.find_move, hands=hands, keep=keep)
-    return _run_session(table, screen, keeper)
+    return _run_session(table, screen, keeper, is_proven=is_proven)
 
 
 def _start_keeping(
@@ -175,13 +186,17 @@ def _watch(
     return 0
 
 
-def _run_session(table: Table, screen: Screen, keeper: Keeper | None) -> int:
+def _run_session(table: Table, screen: Screen, keeper: Keeper | None, *, is_proven: bool) -> int:
     """Let a person play; keep what they know if they leave early and nothing is kept."""
     print_heading(screen, table.view.rules)
+    print_aim(screen, table.view.rules)
     own, name = f"seat {table.seat}", screen.name(table.seat)
     screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? for help")
     if keeper is not None:
         screen.say(f"the whole match is kept in {keeper.name}, with every card")
+    if is_proven:
+        digest = dict(table.own_record.tags).get(COMMITMENT, "none, as nothing was committed to")
+        screen.say(f"commitment: {digest}", _ON_COMMITMENT)
     session = Session(table, screen)
     leaving = play_out(session)
     if keeper is not None:

@@ -28,15 +28,19 @@ OpponentsOption = Annotated[
     str,
     typer.Option(
         metavar="BOT",
-        help="Who plays the other seats: easy, good, strong, or a bot such as pimc:0.1s.",
+        help="Who plays the other seats: easy, good, strong, random, or a bot such as pimc:0.1s.",
     ),
 ]
 SeedOption = Annotated[
     int | None,
     typer.Option(parser=parse_whole, help="Any whole number; the same seed deals the same cards."),
 ]
+ProveFlag = Annotated[
+    bool,
+    typer.Option("--prove", help="Show the digest of the seed first, which proves every deal."),
+]
 AutoFlag = Annotated[
-    bool, typer.Option("--auto", help="Watch: every seat plays at random, or as --opponents says.")
+    bool, typer.Option("--auto", help="Watch: bots play every seat, as --opponents says.")
 ]
 HandsOption = Annotated[
     int | None, typer.Option(parser=parse_count, help="Stop after this many hands.")
@@ -69,13 +73,13 @@ JobsOption = Annotated[
 _CONTRADICTIONS: Final = (
     (
         "--matches",
-        ("--seat", "--resume", "--names", "--numbers", "--save", "--quiet", "--json"),
+        ("--seat", "--resume", "--names", "--numbers", "--save", "--prove", "--quiet", "--json"),
         "--matches plays matches that nobody sees: leave out {given}",
     ),
     (
         "--auto",
-        ("--seat", "--resume"),
-        "--seat and --resume are for a match with you: leave out --auto",
+        ("--seat", "--resume", "--prove"),
+        "--seat, --resume and --prove are for a match with you: leave out --auto",
     ),
     (
         "--resume",

@@ -15,8 +15,11 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import view
 
+USUAL: Final = "good"
+"""The opponents where nobody names others: they play to win, and the same by the same seed."""
+
 CHANCE: Final = "random"
-"""The opponents where nobody names others."""
+"""Opponents that need no view of their seat, so that they are the fastest."""
 
 
 class Others(Protocol):

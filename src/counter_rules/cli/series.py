@@ -19,7 +19,7 @@ from counter_rules.bots._process._child import kill_programs
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.bars import make_bar
 from counter_rules.cli.files import STANDARD, create_text
-from counter_rules.cli.seats import CHANCE, is_finished, make_bots, seat_others
+from counter_rules.cli.seats import USUAL, is_finished, make_bots, seat_others
 from counter_rules.cli.streams import complain
 from counter_rules.engine import apply_move, new_game
 from counter_rules.errors import BotError
@@ -51,7 +51,7 @@ class Series:
 
     game: str
     players: int
-    opponents: str = CHANCE
+    opponents: str = USUAL
     options: tuple[str, ...] = ()
     seed: int
     matches: int

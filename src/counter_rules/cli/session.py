@@ -35,7 +35,7 @@ from counter_rules.events import (
 )
 from counter_rules.moves import Move
 from counter_rules.question import Phase
-from counter_rules.records._proof import COMMITMENT, SEED
+from counter_rules.records._proof import SEED
 from counter_rules.render import score_sheet
 from counter_rules.views import View
 
@@ -69,7 +69,6 @@ class Session:
             KeyboardInterrupt: if the person wants to leave.
         """
         before = self._table.view
-        self._say_tag(COMMITMENT)
         self._table.go_on()
         if self._printed and not self._is_bidding:
             self._screen.skip()
@@ -83,14 +82,14 @@ class Session:
         self._tell_news()
         self._screen.draw(score_sheet(self._table.view))
         if not self._table.is_going_on:
-            self._say_tag(SEED)
+            self._say_seed()
         self._talk()
 
-    def _say_tag(self, name: str) -> None:
-        """Print a tag of the record, if the person may know it."""
-        text = dict(self._table.own_record.tags).get(name)
-        if text is not None:
-            self._screen.say(f"{name.lower()}: {text}")
+    def _say_seed(self) -> None:
+        """Print the seed of the deals, if the person may know it."""
+        seed = dict(self._table.own_record.tags).get(SEED)
+        if seed is not None:
+            self._screen.say(f"seed: {seed}")
 
     @property
     def is_lost(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import typer
 
-from counter_rules.cli.narrator import Narrator, describe_end, print_end, print_heading
+from counter_rules.cli.narrator import Narrator, describe_end, print_aim, print_end, print_heading
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import Others, is_finished
 from counter_rules.engine import new_game
@@ -45,6 +45,7 @@ def print_match(
     narrator, state = Narrator(screen), new_game(rules)
     if not is_quiet:
         print_heading(screen, rules, seed=seed)
+        print_aim(screen, rules)
     for done in steps:
         state = done.state
         if not is_quiet:

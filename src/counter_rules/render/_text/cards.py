@@ -11,7 +11,7 @@ import attrs
 from counter_rules.moves import PlayCard
 from counter_rules.render._fitting import wrap
 from counter_rules.render._marks import Mark
-from counter_rules.render._text.columns import pad
+from counter_rules.render._text.columns import GAP, pad
 from counter_rules.render._text.trick import list_notes, list_steps, name_high
 from counter_rules.render._writer import Charset, Writer
 from counter_rules.seats import Seat
@@ -20,7 +20,7 @@ _MARGIN: Final = " "
 _INSIDE: Final = 4
 """How many columns a card has between its edges; ``10♥`` takes three."""
 
-_NARROWEST: Final = 10
+_NARROWEST: Final = 9
 """How many columns a player needs: a card, and another one that is shown with it."""
 
 _BROADEST: Final = 15
@@ -54,7 +54,7 @@ def has_room(players: int, width: int) -> bool:
 
 def _find_room(players: int, width: int) -> int:
     """Return how many columns each player has, but for the gap between two."""
-    return min((width - len(_MARGIN) + 1) // players - 1, _BROADEST)
+    return min((width - len(_MARGIN) + len(GAP)) // players - len(GAP), _BROADEST)
 
 
 def format_cards(
@@ -74,7 +74,7 @@ def format_cards(
         *[[_name_waiting(seat, waiting, writer, room)] for seat in waiting],
     ]
     for row in zip_longest(*columns, fillvalue=""):
-        yield (_MARGIN + " ".join([pad(cell, room) for cell in row])).rstrip()
+        yield (_MARGIN + GAP.join([pad(cell, room) for cell in row])).rstrip()
 
 
 def _name_waiting(seat: Seat, waiting: Sequence[Seat], writer: Writer, room: int) -> str:
