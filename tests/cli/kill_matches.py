@@ -28,7 +28,9 @@ from counter_rules.records import Record, load
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
 FORMS = ("record", "json")
 RECORD = Record(rules=get_ruleset("custom", players=3, hand_sizes=(5, 5, 5)))
-PLAY = "play custom --players 3 -o hand_sizes=3,3 --seed 7 --auto --quiet --save {}"
+PLAY = (
+    "play custom --players 3 -o hand_sizes=3,3 --seed 7 --opponents random --auto --quiet --save {}"
+)
 
 
 def play_on(path: Path, kept: mmap.mmap) -> None:

@@ -17,11 +17,14 @@ from counter_rules.cli.app import run
 from counter_rules.events import HandDealt, HandSeen, TrickResolved, events_for
 from counter_rules.notation import parse_events, parse_view
 
+WATCHED = ["--auto", "--opponents", "random"]
+"""Every seat is played at random, which takes the least time."""
+
 
 def test_play_shows_hands_tricks_explanations_and_the_winner(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert run(["play", "counter", "--players", "4", "--seed", "7", "--auto"]) == 0
+    assert run(["play", "counter", "--players", "4", "--seed", "7", *WATCHED]) == 0
     out = capsys.readouterr().out
     assert out.startswith("counter, 4 players, seed 7\n")
     assert "\n\nhand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣\n" in out
@@ -46,7 +49,7 @@ def test_play_shows_hands_tricks_explanations_and_the_winner(
 def test_no_line_of_the_match_is_long_or_ends_in_a_space(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    run(["play", "counter", "--players", "5", "--seed", "1", "--auto"])
+    run(["play", "counter", "--players", "5", "--seed", "1", *WATCHED])
     lines = capsys.readouterr().out.splitlines()
     assert not [line for line in lines if line != line.rstrip() or len(line) > 80]
 
@@ -70,7 +73,7 @@ def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]
 
 
 def test_hands_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "4", "--seed", "7", "--auto", "--hands", "1"]
+    words = ["play", "counter", "--players", "4", "--seed", "7", *WATCHED, "--hands", "1"]
     assert run([*words, "--quiet"]) == 0
     assert capsys.readouterr().out == (
         "Stopped after 1 hand (seat 0: 0, seat 1: 2, seat 2: 6, seat 3: 0).\n"
@@ -78,20 +81,20 @@ def test_hands_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_quiet_prints_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["play", "counter", "--players", "3", "--seed", "1", "--auto", "--quiet"])
+    run(["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--quiet"])
     assert capsys.readouterr().out == (
         "Seat 1 wins with 9 points after 17 hands (seat 0: 5, seat 1: 9, seat 2: 4).\n"
     )
 
 
 def test_shared_wins_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "3", "--seed", "1", "--auto", "--quiet"]
+    words = ["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--quiet"]
     run([*words, "-o", "max_hands=1"])
     assert "share the win" in capsys.readouterr().out
 
 
 def test_json_is_the_events_of_each_move(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["play", "counter", "--players", "4", "--seed", "7", "--auto", "--json"])
+    run(["play", "counter", "--players", "4", "--seed", "7", *WATCHED, "--json"])
     first, *lines = capsys.readouterr().out.splitlines()
     opening = json.loads(first)
     assert list(opening) == ["seed", "view"]
@@ -110,7 +113,7 @@ def test_json_is_the_events_of_each_move(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_json_and_quiet_print_the_last_events(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "3", "--seed", "1", "--auto", "--json"]
+    words = ["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--json"]
     run([*words, "--quiet"])
     out = capsys.readouterr().out
     *_, scored, over = json.loads(out)
@@ -121,7 +124,7 @@ def test_json_and_quiet_print_the_last_events(capsys: pytest.CaptureFixture[str]
 
 
 def test_options_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "4", "--seed", "2", "--auto", "--json", "--hands", "1"]
+    words = ["play", "counter", "--players", "4", "--seed", "2", *WATCHED, "--json", "--hands", "1"]
     options = ["-o", "target=5", "-o", "hook", "-o", "two_names_trump=yes"]
     run([*words, *options, "-o", "effects=-nine,-six", "-o", "max_hands=none"])
     out = capsys.readouterr()
@@ -216,7 +219,7 @@ def test_rules_lists_what_cards_do_under_the_options(capsys: pytest.CaptureFixtu
 def test_where_nobody_says_how_many_play_it_is_four_or_the_fewest(
     game: str, seats: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["play", game, "--seed", "7", "--auto", "--hands", "1", "--json"]) == 0
+    assert run(["play", game, "--seed", "7", *WATCHED, "--hands", "1", "--json"]) == 0
     begun = json.loads(capsys.readouterr().out.splitlines()[0])
     assert begun["view"]["rules"]["players"] == seats
 
@@ -323,7 +326,7 @@ def test_bad_input_gets_one_line_and_status_2(
 def test_an_option_is_understood_as_people_write_it(
     options: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["play", "custom", "--players", "4", "--seed", "1", "--auto", "--hands", "1", "--json"]
+    words = ["play", "custom", "--players", "4", "--seed", "1", *WATCHED, "--hands", "1", "--json"]
     assert run([*words, *[word for option in options for word in ("-o", option)]]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[0])["view"]["rules"]["options"]
     assert (found["jacks"], found["hand_sizes"], found["trump"]) == (
@@ -342,19 +345,19 @@ def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_options_in_force_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
+    words = ["play", "counter", "--players", "4", *WATCHED, "--hands", "1", "--seed", "1"]
     run([*words, "-o", "hook", "-o", "effects=-nine,-six"])
     assert capsys.readouterr().out.splitlines()[1:4] == [
         "options: hook on, effects doubled_lead ace two three four five seven eight ten",
         "  jack queen king",
-        "",
+        "aim: take exactly as many tricks as you bid; the match ends at 8 points; equal",
     ]
 
 
 def test_options_at_their_defaults_are_not_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "blackout", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
+    words = ["play", "blackout", "--players", "4", *WATCHED, "--hands", "1", "--seed", "1"]
     run([*words, "-o", "hook=off", "-o", "score=blackout"])
-    assert capsys.readouterr().out.startswith("blackout, 4 players, seed 1\n\nhand 1: ")
+    assert capsys.readouterr().out.startswith("blackout, 4 players, seed 1\naim: ")
 
 
 @pytest.mark.parametrize("name", ["Romanian Whist", "romanian-whist", "ROMANIAN_WHIST"])

@@ -30,7 +30,7 @@ GAMES = [
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_hand_is_played(game: str, seed: int, sit: Sit, guesser: Guesser) -> None:
     hands = 8 if "blind" in game else 1
-    words = f"play {game} --seed {seed} --hands {hands} --seat {seed}"
+    words = f"play {game} --seed {seed} --opponents random --hands {hands} --seat {seed}"
     done = sit(words, guesser(random.Random(seed)))
     assert (done.status, done.err) == (0, ""), done.out
     assert done.out.count("? for help") == 1, "an answer was not understood"

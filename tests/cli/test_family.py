@@ -13,6 +13,9 @@ from counter_rules.cli.app import run
 from counter_rules.games import describe_preset, describe_ruleset, get_preset
 from counter_rules.games._registry import BUILT_IN
 
+WATCHED = ["--auto", "--opponents", "random"]
+"""Every seat is played at random, which takes the least time."""
+
 NAMES = [preset.name for preset in BUILT_IN]
 
 
@@ -42,10 +45,11 @@ def read_events(text: str, kind: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_is_played_to_its_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     players = get_preset(name).players[0]
-    words = ["play", name, "--players", str(players), "--seed", "5", "--auto"]
+    words = ["play", name, "--players", str(players), "--seed", "5", *WATCHED]
     out = tell(capsys, *words)
     title = name.replace("_", " ")
-    assert out.startswith(f"{title}, {players} players, seed 5\n\nhand 1: ")
+    assert out.startswith(f"{title}, {players} players, seed 5\naim: take exactly as many ")
+    assert "\n\nhand 1: " in out
     assert not [line for line in out.splitlines() if line != line.rstrip()]
     (last,) = tell(capsys, *words, "--quiet").splitlines()
     assert last.startswith(("Seat ", "Everybody loses together after "))
@@ -159,7 +163,7 @@ def test_bad_input_gets_one_line_and_status_2(
 
 
 def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "custom", "--players", "3", "--seed", "1", "--auto", "--hands", "1"]
+    words = ["play", "custom", "--players", "3", "--seed", "1", *WATCHED, "--hands", "1"]
     texts = [
         *("trump=SH-", "hand_sizes=3..1,2", "lowest_rank=7", "no_trump_hands=2", "seen=1,2"),
         *("bidding=simultaneous", "blind_bids", "score=pocha", "following=must_beat"),
@@ -181,13 +185,13 @@ def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[
 
 
 def test_ranks_are_told_as_they_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "custom", "--players", "3", "--seed", "1", "--auto", "--hands", "1"]
+    words = ["play", "custom", "--players", "3", "--seed", "1", *WATCHED, "--hands", "1"]
     out = tell(capsys, *words, "-o", "ranks=A,K,10,3,2")
     assert "options: ranks AK1032" in " ".join(out.partition("\n\n")[0].split())
 
 
 def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "up_to_ten", "--players", "4", "--seed", "3", "--auto", "--hands", "12"]
+    words = ["play", "up_to_ten", "--players", "4", "--seed", "3", *WATCHED, "--hands", "12"]
     out = tell(capsys, *words, "-o", "bidding_blind")
     bids = read_events(tell(capsys, *words, "-o", "bidding_blind", "--json"), "BidMade")
     blind = [bid for bid in bids if bid["blind"]]
@@ -198,7 +202,7 @@ def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_sealed_bids_are_told_once_opened_and_who_bid_blind(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    words = ["play", "custom", "--players", "3", "--seed", "2", "--auto", "--hands", "8"]
+    words = ["play", "custom", "--players", "3", "--seed", "2", *WATCHED, "--hands", "8"]
     options = [*("-o", "blind_bids"), *("-o", "bidding=simultaneous"), *("-o", "most=5")]
     *_, hand = tell(capsys, *words, *options).split("\n\nhand ")
     assert hand.startswith(
@@ -214,13 +218,13 @@ def test_sealed_bids_are_told_once_opened_and_who_bid_blind(
 
 
 def test_hands_on_the_foreheads_are_shown_once(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "custom", "--players", "3", "--seed", "3", "--auto", "--hands", "2"]
+    words = ["play", "custom", "--players", "3", "--seed", "3", *WATCHED, "--hands", "2"]
     out = tell(capsys, *words, "-o", "seen=forehead", "-o", "hand_sizes=1,1")
     assert out.count(" holds ") == 6
 
 
 def test_a_match_that_all_lose_or_win_together(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "cooperative_blackout", "--players", "3", "--seed", "1", "--auto"]
+    words = ["play", "cooperative_blackout", "--players", "3", "--seed", "1", *WATCHED]
     assert tell(capsys, *words, "--quiet") == (
         "Everybody loses together after 1 hand (seat 0: 0, seat 1: 0, seat 2: 0).\n"
     )

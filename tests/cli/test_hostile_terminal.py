@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 Sit: TypeAlias = Callable[..., Any]
 
 MAIN = f"{sys.executable} -m counter_rules"
-PLAY = "play counter --players 4 --seed 7"
+PLAY = "play counter --players 4 --seed 7 --opponents random"
 
 
 def shell(words: str, given: bytes = b"", folder: Path | None = None) -> tuple[int, str, str]:

@@ -17,10 +17,10 @@ from counter_rules.records import Perspective, Record, dumps, load, loads
 
 Sit: TypeAlias = Callable[..., Any]
 
-ANA = "play counter --players 4 --seed 7 --names Ana,Ben"
+ANA = "play counter --players 4 --seed 7 --opponents random --names Ana,Ben"
 """A pass follows the first trick if Ana leads her jack: `1` to a bid, `JC`."""
 
-SHORT = "play custom --players 2 -o hand_sizes=1 --seed 1"
+SHORT = "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random"
 """A match of one card each."""
 
 KEPT = (("Commitment", commit(7)), ("Seed", "7"), ("Person", "0"))
@@ -140,7 +140,7 @@ def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
 @pytest.mark.parametrize("answers", [["3"], ["3", "^C"], ["3", "quit"]])
 def test_the_whole_match_is_kept_for_who_asks_for_it(answers: list[str], sit: Sit) -> None:
     out = sit(f"{ANA} --save all.record", answers).out
-    assert "? for help\nthe whole match is kept in all.record, with every card\ncommitment: " in out
+    assert "? for help\nthe whole match is kept in all.record, with every card\n\n" in out
     assert out.endswith("saved in all.record: the whole match, with every card\n")
     assert list_files() == ["all.record"]
     record = read("all.record")
@@ -163,7 +163,6 @@ def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
     assert (
         "\nyou are Ana, seat 0; ? for help\n"
         "the whole match is kept in all.record, with every card\n"
-        f"commitment: {commit(7)}\n"
         "\ncounter, hand 1, play\n"
     ) in went_on.out
     assert "\nAna plays 9♦\n" in went_on.out
@@ -201,18 +200,20 @@ def test_where_no_seat_is_kept_the_person_sits_at_seat_0(tag: str, sit: Sit) -> 
 def test_where_a_bid_is_asked_for_the_table_is_drawn_once(
     answers: list[str], hand: int, sit: Sit
 ) -> None:
-    words = "play custom --players 2 -o hand_sizes=1,1 --seed 1 --hands 1"
+    words = "play custom --players 2 -o hand_sizes=1,1 --seed 1 --opponents random --hands 1"
     sit(f"{words} --save all.record", answers)
     went_on = sit("play --resume all.record", ["quit"]).out
     assert went_on.count("\ncustom, hand ") == 1
-    assert f"\ncommitment: {commit(1)}\n\ncustom, hand {hand} of 2, bid\n" in went_on
+    assert f", with every card\n\ncustom, hand {hand} of 2, bid\n" in went_on
 
 
 def test_a_match_on_paper_goes_on_for_so_many_hands(sit: Sit) -> None:
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,) * 9)
     record = Record(rules=rules, hand_number=4, scores=(5, 8, 3))
     Path("paper.record").write_text(dumps(record), encoding="utf-8")
-    out = sit("play --resume paper.record --seed 7 --hands 2", ["0", "1", "1", "1", ""]).out
+    out = sit(
+        "play --resume paper.record --seed 7 --opponents random --hands 2", ["0", "1", "1", "1", ""]
+    ).out
     assert "\noh hell, hand 4 of 9, bid\n" in out
     assert "\n 1–3                │          5 │        8 │          3\n" in out  # noqa: RUF001 - a range
     assert "\noh hell, hand 5 of 9, bid\n" in out
@@ -284,12 +285,12 @@ def test_the_seed_of_a_resumed_match_is_drawn_where_none_is_kept(sit: Sit) -> No
     sit(f"{ANA} --save all.record", ["3"])
     text = Path("all.record").read_text(encoding="utf-8")
     Path("all.record").write_text(text.replace('[Seed "7"]\n', ""), encoding="utf-8")
-    sit("play --resume all.record --save all.record --seed 5", ["quit"])
+    sit("play --resume all.record --save all.record --seed 5 --opponents random", ["quit"])
     assert dict(read("all.record").tags)["Seed"] == "5"
 
 
 def test_a_match_without_a_person_is_kept_too(sit: Sit) -> None:
-    words = "play counter --players 4 --seed 7 --auto --quiet"
+    words = "play counter --players 4 --seed 7 --opponents random --auto --quiet"
     plain = sit(words).out
     assert sit(f"{words} --save auto.record").out == plain
     record = read("auto.record")
@@ -302,11 +303,14 @@ def test_ctrl_c_keeps_a_match_without_a_person(sit: Sit, monkeypatch: pytest.Mon
         raise KeyboardInterrupt
 
     monkeypatch.setattr("counter_rules.cli.screen.Screen.print_reasons", interrupt)
-    assert sit("play counter --players 4 --seed 7 --auto --save auto.record").status == 130
+    assert (
+        sit("play counter --players 4 --seed 7 --opponents random --auto --save auto.record").status
+        == 130
+    )
     assert len(read("auto.record").moves) == 1 + 4 + 4
 
 
-WITH_YOU = "--seat and --resume are for a match with you: leave out --auto"
+WITH_YOU = "--seat, --resume and --prove are for a match with you: leave out --auto"
 
 
 @pytest.mark.parametrize(
@@ -314,6 +318,8 @@ WITH_YOU = "--seat and --resume are for a match with you: leave out --auto"
     [
         ("counter --players 4 --auto --seat 1", WITH_YOU),
         ("counter --players 4 --auto --resume x", WITH_YOU),
+        ("counter --players 4 --auto --prove", WITH_YOU),
+        ("counter --matches 2 --prove", "--matches plays matches that nobody sees: leave out --p"),
         ("counter --players 4 --quiet", "--quiet and --json are for a match without you"),
         ("counter --players 4 --json", "--quiet and --json are for a match without you"),
         ("counter --players 3 --names A,B,C,D", "4 names are given for 3 players"),
@@ -342,13 +348,14 @@ def test_a_seed_that_is_drawn_cannot_be_guessed(sit: Sit) -> None:
     assert min(seeds) >= 0
 
 
-def test_a_match_begins_with_the_digest_and_ends_with_the_seed(sit: Sit) -> None:
+def test_a_match_begins_with_the_digest_on_request_and_ends_with_the_seed(sit: Sit) -> None:
     seed = 2**127 + 1
-    words = f"play custom --players 2 -o hand_sizes=1 --seed {seed}"
-    out = sit(words, ["0", "1", "save over.record", ""]).out
+    words = f"play custom --players 2 -o hand_sizes=1 --seed {seed} --opponents random"
+    assert "commitment" not in sit(words, ["0", "1", "?", ""]).out
+    out = sit(f"{words} --prove", ["0", "1", "save over.record", ""]).out
     before, _, after = out.partition("\ncustom, hand 1")
-    assert f"\ncommitment: {commit(seed)}\n" in before
-    assert "seed" not in before
+    assert f"\ncommitment: {commit(seed)}\nthis is the digest of a seed that you are " in before
+    assert str(seed) not in before
     assert f"\nseed: {seed}\n" in after
     assert str(seed) not in sit(words, ["0", "save", "quit"]).out
     assert str(seed) not in Path("counter-1.record").read_text(encoding="utf-8")
@@ -356,16 +363,16 @@ def test_a_match_begins_with_the_digest_and_ends_with_the_seed(sit: Sit) -> None
 
 
 def test_the_seed_is_not_told_where_a_match_only_stops(sit: Sit) -> None:
-    words = "play custom --players 2 -o hand_sizes=1,1 --seed 1 --hands 1"
+    words = "play custom --players 2 -o hand_sizes=1,1 --seed 1 --opponents random --hands 1"
     assert "seed" not in sit(words, ["0", "1", ""]).out
 
 
 def test_another_seed_in_the_middle_breaks_the_commitment(sit: Sit) -> None:
     sit(f"{ANA} --save all.record", ["quit"])
-    sit("play --resume all.record --seed 7", ["quit"])
+    sit("play --resume all.record --seed 7 --opponents random", ["quit"])
     assert read("all.record").tags == KEPT, "it is the same seed"
-    went_on = sit("play --resume all.record --seed 5", ["quit"])
-    assert "commitment" not in went_on.out
+    went_on = sit("play --resume all.record --seed 5 --prove --opponents random", ["quit"])
+    assert "\ncommitment: none, as the seed was changed in the middle of the match\n" in went_on.out
     assert read("all.record").tags == (("Seed", "5"), ("Person", "0"))
     assert sit("verify all.record").out == "1 record in 1 file, 0 errors\n"
 
@@ -381,7 +388,7 @@ def test_where_the_tag_holds_no_seed_one_is_drawn(text: str, sit: Sit) -> None:
 
 
 def test_a_seed_that_is_too_long_is_refused(sit: Sit) -> None:
-    refused = sit(f"play counter --players 4 --seed {2**4096} --save all.record")
+    refused = sit(f"play counter --players 4 --seed {2**4096} --opponents random --save all.record")
     assert refused.status == 2
     assert refused.err.startswith(
         "counter-rules: a seed must be a whole number of at most 4096 bits"

@@ -12,7 +12,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from counter_rules import Move, View
+from counter_rules import Bid, Move, View
+from counter_rules.bots import MoveWorth
+from counter_rules.cli.advice import _describe_advice
 from counter_rules.cli.app import run
 from counter_rules.kernel import Backend
 
@@ -51,7 +53,16 @@ def test_opponents_by_level(capsys: pytest.CaptureFixture[str]) -> None:
         level: watch(capsys, f"{GAME} --auto --opponents {level}") for level in LEVELS
     }
     assert len(set(played.values())) == len(LEVELS)
-    assert played["random"] == watch(capsys, f"{GAME} --auto")
+    assert played["good"] == watch(capsys, f"{GAME} --auto"), "they play to win"
+
+
+def test_a_match_without_a_word_about_opponents_is_one_that_makes_sense(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = watch(capsys, "play counter --players 4 --seed 7 --auto --hands 3")
+    bids = [int(bid) for bid in re.findall(r"^  seat \d bids (\d+)$", said, re.MULTILINE)]
+    assert len(bids) == 12
+    assert max(bids) <= 5, "nobody bids at random"
 
 
 def test_many_matches_of_bots_are_the_same_by_any_number_of_processes(sit: Sit) -> None:
@@ -95,21 +106,66 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("fast")
 def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> None:
     said = ask_for_hints("ismcts:200", GAME, "hint", "1", "HINT")
-    first, second = re.findall(r"a strong player would .*\n(?:  .*\n)?by .*\n", said)
-    number = r"[-+]\d+\.\d\d"
+    first, second = re.findall(r"a strong player would .*\n(?:  .*\n)?from .*\n", said)
+    number = r"[-+]\d+\.\d\d ± \d+\.\d\d"
     assert re.match(
-        rf"a strong player would bid \d: about {number} points in this hand; "
-        rf"next best,\s+bid \d:\s+{number}"
-        r"\nby \d+ games played on from here, in deals that fit what you see\n",
+        rf"a strong player would bid \d: about {number} points in this hand.*\n(?:  .*\n)?"
+        r"from 200 simulated games consistent with what you know",
         first,
     )
     assert re.match(r"a strong player would play (10|[2-9JQKA])", second)
 
 
+def bid(tricks: int, worth: float, tries: int) -> MoveWorth:
+    """Return a bid that was tried so often, with points that are far apart."""
+    return MoveWorth(move=Bid(0, tricks), worth=worth, spread=2.0 if tries else 0.0, tries=tries)
+
+
+@pytest.mark.parametrize(
+    ("best", "second", "said", "found"),
+    [
+        (
+            bid(2, 0.5, 400),
+            bid(1, 0.1, 400),
+            ": about +0.50 ± 0.20 points in this hand; next best, bid 1: +0.10 ± 0.20",
+            "from 800 simulated games consistent with what you know",
+        ),
+        (
+            bid(2, 0.5, 400),
+            bid(1, 0.3, 400),
+            ": about +0.50 ± 0.20 points in this hand; next best, bid 1: +0.30 ± 0.20",
+            "which are too few to tell these two apart",
+        ),
+        (
+            bid(2, 0.5, 400),
+            bid(1, -9.0, 29),
+            ": about +0.50 ± 0.20 points in this hand",
+            "which are too few to compare other choices",
+        ),
+        (bid(2, 0.5, 29), bid(1, -9.0, 11), "", "which are too few to tell"),
+        (bid(2, 0.5, 400), bid(1, 0, 0), ": about +0.50 ± 0.20 points in this hand", "choices"),
+        (
+            bid(2, -0.001, 0),
+            bid(1, -1.0, 0),
+            ": about +0.00 points in this hand; next best, bid 1: -1.00",
+            "by rules of thumb, without simulated games",
+        ),
+    ],
+    ids=["apart", "close", "second tried too little", "few", "second not tried", "no games"],
+)
+@pytest.mark.usefixtures("fast")
+def test_a_hint_says_how_sure_it_is(
+    best: MoveWorth, second: MoveWorth, said: str, found: str
+) -> None:
+    first, last = _describe_advice((best, second))
+    assert first == f"a strong player would bid 2{said}"
+    assert last.endswith(found)
+
+
 def test_a_hint_says_what_makes_it_better(ask_for_hints: Callable[..., str]) -> None:
     said = " ".join(ask_for_hints("pimc:60", GAME, "hint").split())
     more = "(pip install 'counter-rules[fast]' for a hundred times as many)"
-    assert f"in deals that fit what you see {more}" in said
+    assert more in said
     assert more not in " ".join(ask_for_hints("good", GAME, "hint").split())
 
 
@@ -127,7 +183,7 @@ def test_a_hint_without_games_gives_the_worth_alone(ask_for_hints: Callable[...,
     said = ask_for_hints("good", GAME, "hint")
     assert "a strong player would bid " in said
     assert "; next best, bid " in " ".join(said.split())
-    assert "games played on" not in said
+    assert "\nby rules of thumb, without simulated games\n" in said
 
 
 def test_a_hint_where_there_is_one_choice_or_none(ask_for_hints: Callable[..., str]) -> None:

@@ -16,7 +16,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "howto" / "play_in_a_terminal.rst"
 BLOCK = re.compile(r"::\n\n((?:    .*\n|\n(?=    |\n    ))+)")
 COMMAND = re.compile(r"^\$ counter-rules (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 ANSWER = re.compile(r"^.*(?:your (?:bid|card)|leaves|goes on)> ?(.*)$", re.MULTILINE)
-HINT = re.compile(r"a strong player would.*?you see", re.DOTALL)
+HINT = re.compile(r"a strong player would.*?you know", re.DOTALL)
 
 
 def read_commands() -> list[tuple[str, str]]:

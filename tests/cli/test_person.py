@@ -7,9 +7,10 @@ import sys
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+import attrs
 import pytest
 
-from counter_rules import commit, view
+from counter_rules import view
 from counter_rules.cli.app import run
 from counter_rules.cli.choices import (
     describe_answers,
@@ -21,6 +22,7 @@ from counter_rules.cli.choices import (
     list_ways,
     parse_answer,
 )
+from counter_rules.cli.narrator import print_rules
 from counter_rules.cli.screen import Screen
 from counter_rules.errors import NotationError
 from support.builders import before, custom
@@ -28,7 +30,7 @@ from support.hands import face, shuffled
 
 Sit: TypeAlias = Callable[..., Any]
 
-CLEO = "play counter --players 4 --seed 7 --seat 2 --names Ana,,Cleo"
+CLEO = "play counter --players 4 --seed 7 --opponents random --seat 2 --names Ana,,Cleo"
 """Cleo holds 2♣ 7♣ K♣ A♦ 4♥ K♥ 4♠ 5♠ Q♠ K♠, and a heart is led."""
 
 
@@ -45,8 +47,9 @@ def test_a_match_begins_with_who_is_who_and_the_table(sit: Sit) -> None:
     assert left
     assert out == (
         "counter, 4 players\n"
+        "aim: take exactly as many tricks as you bid; the match ends at 8 points; equal\n"
+        "  totals share the win\n"
         "you are Cleo, seat 2; ? for help\n"
-        f"commitment: {commit(7)}\n"
         "\n"
         "counter, hand 1, bid\n"
         "trump ♣, face up: 10♣, face down: 11\n"
@@ -174,10 +177,15 @@ def test_help_tells_what_a_card_does_whatever_is_asked(sit: Sit) -> None:
     ) in out
     assert "your bid> ? 3\nlegal: 3\n" in out
     assert "your bid> ? 11\n11: a bid must be from 0 to 10 (C2.1)\n" in out
-    passing = sit("play counter --players 4 --seed 7", ["3", "JC", "? 9D", "? 2D", "quit"]).out
+    passing = sit(
+        "play counter --players 4 --seed 7 --opponents random", ["3", "JC", "? 9D", "? 2D", "quit"]
+    ).out
     assert " else 9 (C5.7)\nlegal: 9♦\n" in passing
     assert "it is a trump (C4.2)\na led two asks for trumps (C3.4)\n2♦ is not in the " in passing
-    over = sit("play custom --players 2 -o hand_sizes=1 --seed 1", ["0", "1", "? AH", ""]).out
+    over = sit(
+        "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random",
+        ["0", "1", "? AH", ""],
+    ).out
     assert "> ? AH\nace: a plain card without a power\naces are high\nsave FILE" in over
 
 
@@ -188,20 +196,48 @@ def test_help_lists_the_powers(sit: Sit) -> None:
         "\n  10  a ten that is not of the led suit becomes a card of that suit, worth 15\n" in out
     )
     assert max(map(len, out.splitlines())) <= 80
-    plain = sit("play oh_hell --players 4 --seed 7", ["powers", "quit"]).out
+    plain = sit("play oh_hell --players 4 --seed 7 --opponents random", ["powers", "quit"]).out
     assert "> powers\nno card has a power here: suit and rank are all that counts\n" in plain
+
+
+def test_rules_has_the_aim_the_rules_and_the_options_in_force(sit: Sit) -> None:
+    out = ask(sit, "1", "rules", words=f"{CLEO} -o target=5 -o hook")
+    assert out.startswith(
+        "counter, 4 players\n"
+        "options: target 5, hook on\n"
+        "aim: take exactly as many tricks as you bid; the match ends at 5 points; equal\n"
+        "  totals share the win\n"
+        "  deck                52 cards\n"
+    )
+    assert "\noptions in force:\n  target              5 (the points that end the match)\n" in out
+    assert "\n  hook                on (the last bidder may not " in out
+    assert "\n  effects             all of them (which effects act" in out, "not none"
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_rules_of_a_game_composed_by_hand_say_what_its_options_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rules = attrs.evolve(custom(hand_sizes=(1,)), name="ours")
+    print_rules(Screen(), rules)
+    assert "\noptions in force:\n  decks           1\n" in capsys.readouterr().out
 
 
 def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
     def help_at(*answers: str) -> str:
-        out: str = sit("play counter --players 4 --seed 7 --names Ana", [*answers, "?", "quit"]).out
+        out: str = sit(
+            "play counter --players 4 --seed 7 --opponents random --names Ana",
+            [*answers, "?", "quit"],
+        ).out
         return out.rpartition("> ?\n")[2].partition("\n")[0]
 
     assert help_at() == "a number of tricks: 0 to 10"
     assert help_at("3") == "a number or a card: QS, 10h"
     assert help_at("3", "JC") == "a number or a card: QS, 10h", "a card is passed"
     assert ask(sit, "1", "?").startswith("a number or a card: QS, 10h, 4H+4D (a second four is ")
-    over = sit("play custom --players 2 -o hand_sizes=1 --seed 1", ["0", "1", "?", ""]).out
+    over = sit(
+        "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random", ["0", "1", "?", ""]
+    ).out
     assert "> ?\n  table, or Enter  the table" in over, "there is nothing to choose"
 
 
@@ -209,8 +245,9 @@ def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
     out = ask(sit, "1", "?")
     assert "\nstart with --save FILE to continue another time, with --resume FILE\n" in out
     assert "\nCtrl-C and Ctrl-D keep what you know, and leave\n" in out
-    assert "\nthe commitment is the digest of a seed that you are shown once" in out
-    kept = sit("play counter --players 4 --seed 7 --save all.record", ["?", "quit"]).out
+    kept = sit(
+        "play counter --players 4 --seed 7 --opponents random --save all.record", ["?", "quit"]
+    ).out
     assert "the whole match is kept however you leave; continue it another time, with" in kept
     assert "keep what you know" not in kept
     assert max(map(len, out.splitlines())) <= 80
@@ -229,14 +266,14 @@ def test_table_and_scores_are_drawn_on_request(sit: Sit) -> None:
 
 
 def test_f2_4_the_bid_that_the_hook_forbids_is_told(sit: Sit) -> None:
-    words = "play up_to_ten --players 4 -o screw_the_dealer --seed 2 --seat 3"
+    words = "play up_to_ten --players 4 -o screw_the_dealer --seed 2 --opponents random --seat 3"
     out = sit(words, ["1", "0", "quit"]).out
     hook = "1: the last bidder may not make the bids add up to 1 (F2.4)"
     assert f"\nbid 0; not {hook}\nSouth, your bid> 1\n{hook}\n\nbid 0; not " in out
 
 
 def test_f1_1_others_have_chosen_and_their_bids_stay_sealed(sit: Sit) -> None:
-    words = "play office_oh_hell --players 3 --seed 4"
+    words = "play office_oh_hell --players 3 --seed 4 --opponents random"
     out = sit(words, ["1", "quit"]).out
     before, _, after = out.partition("your bid> ")
     assert before.count("has chosen") == 2
@@ -245,13 +282,16 @@ def test_f1_1_others_have_chosen_and_their_bids_stay_sealed(sit: Sit) -> None:
 
 
 def test_f2_5_a_hand_on_the_forehead_is_seen_by_the_others_only(sit: Sit) -> None:
-    out = sit("play custom --players 3 -o seen=forehead -o hand_sizes=1 --seed 2", ["quit"]).out
+    out = sit(
+        "play custom --players 3 -o seen=forehead -o hand_sizes=1 --seed 2 --opponents random",
+        ["quit"],
+    ).out
     assert "\nin hand: held on the forehead\n" in out
     assert out.count("holds ") == 2
 
 
 def test_f2_6_who_may_bid_blind_is_asked_to_look(sit: Sit) -> None:
-    words = "play custom --players 4 -o blind_bids -o hand_sizes=2 --seed 1"
+    words = "play custom --players 4 -o blind_bids -o hand_sizes=2 --seed 1 --opponents random"
     assert "\nbid 0 to 2\n" in sit(words, ["quit"]).out, "nobody is behind yet"
     waiting = before(custom(4, blind_bids=True), 2, (0, 30, 30, 30), dealer=3)
     seen = view(shuffled(waiting), 0)
@@ -303,8 +343,8 @@ def test_long_sentences_are_broken(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_end_is_told_with_the_score_sheet(sit: Sit) -> None:
-    words = "play custom --players 2 -o hand_sizes=1 --seed 1"
+    words = "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random"
     out = sit(words, ["0", "1", "play", "score", "why", "", "never"]).out
-    assert out.count("total") == 2
+    assert out.count("\ntotal") == 2
     assert "> play\nthere is nothing more to play here\n" in out
     assert out.endswith("save FILE, score, why; Enter leaves> \n")

@@ -21,7 +21,7 @@ from counter_rules.render import html
 
 Sit: TypeAlias = Callable[..., Any]
 
-AUTO = "play counter --players 4 --seed 7 --auto"
+AUTO = "play counter --players 4 --seed 7 --opponents random --auto"
 COUNTER = get_ruleset("counter", players=4)
 
 
@@ -56,7 +56,8 @@ def test_a_whole_match_is_shown_as_it_was_played(record: Record, sit: Sit) -> No
     assert played[0] == "counter, 4 players, seed 7"
     assert shown[0] == "counter, 4 players"
     assert shown[1:3] == [f"Commitment: {commit(7)}", "Seed: 7"]
-    assert shown[3:] == played[1:]
+    assert played[1].startswith("aim: ")
+    assert shown[3:] == played[played.index("") :]
 
 
 def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:

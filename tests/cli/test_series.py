@@ -24,8 +24,8 @@ from counter_rules.cli.series import Series, play_part
 Sit: TypeAlias = Callable[..., Any]
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
-COUNTER = "play counter --players 4 --seed 7 --matches"
-SHORT = "play oh_hell --players 3 --seed 7 -o hand_sizes=1,1 --matches"
+COUNTER = "play counter --players 4 --seed 7 --opponents random --matches"
+SHORT = "play oh_hell --players 3 --seed 7 --opponents random -o hand_sizes=1,1 --matches"
 
 
 def read_lines(text: str) -> list[dict[str, str]]:

@@ -17,10 +17,10 @@ Sit: TypeAlias = Callable[..., Any]
 Open: TypeAlias = Callable[[int], Sit]
 Guesser: TypeAlias = Callable[[random.Random], Callable[[str], str | None]]
 
-ANA = "play counter --players 4 --seed 7 --names Ana,Ben,Cleo,Dan"
+ANA = "play counter --players 4 --seed 7 --opponents random --names Ana,Ben,Cleo,Dan"
 """Ana leads; after her jack of clubs everybody passes a card."""
 
-TWO_HANDS = "play oh_hell --players 4 --seed 7 -o hand_sizes=1,1"
+TWO_HANDS = "play oh_hell --players 4 --seed 7 --opponents random -o hand_sizes=1,1"
 
 
 @pytest.fixture
@@ -34,20 +34,20 @@ def test_a_trick_is_drawn_as_cards(sit_at_80: Sit) -> None:
     assert (
         "trick 1 of 10, trump ♣, ♥ led\n"
         "  bid/won   Ana: 2/0   Ben: 0/0   Cleo: 1/0   Dan: 6/0\n"
-        " Ana             Ben             ▸ Cleo          Dan\n"
-        " ╭────╮          ╭────╮\n"
-        " │A♥  │          │7♥  │\n"
-        " │  A♥│          │  7♥│\n"
-        " ╰────╯          ╰────╯\n"
+        " Ana              Ben              ▸ Cleo           Dan\n"
+        " ╭────╮           ╭────╮\n"
+        " │A♥  │           │7♥  │\n"
+        " │  A♥│           │  7♥│\n"
+        " ╰────╯           ╰────╯\n"
         "  2♣   7♣   K♣   A♦   [1] 4♥   [2] 4♥+4♠   [3] K♥   4♠   5♠   Q♠   K♠\n"
         "Cleo, your card> 4H+4S\n"
-        " Ana             Ben             Cleo            Dan\n"
-        " ╭────╮          ╭────╮          ┏━━━━┓          ╭────╮\n"
-        " │A♥  │          │7♥  │          ┃4♥  ┃+4♠       │8♥  │\n"
-        " │  A♥│          │  7♥│          ┃  4♥┃          │  8♥│\n"
-        " ╰────╯          ╰────╯          ┗━━━━┛          ╰────╯\n"
-        "                                 takes the trick\n"
-        "                                 victor\n"
+        " Ana              Ben              Cleo             Dan\n"
+        " ╭────╮           ╭────╮           ┏━━━━┓           ╭────╮\n"
+        " │A♥  │           │7♥  │           ┃4♥  ┃+4♠        │8♥  │\n"
+        " │  A♥│           │  7♥│           ┃  4♥┃           │  8♥│\n"
+        " ╰────╯           ╰────╯           ┗━━━━┛           ╰────╯\n"
+        "                                   takes the trick\n"
+        "                                   victor\n"
         "  - 4♥ is a victor: 4♠ was shown (C6.4)\n"
     ) in out
     assert " plays " not in out, "the cards show it"
@@ -56,11 +56,13 @@ def test_a_trick_is_drawn_as_cards(sit_at_80: Sit) -> None:
 def test_letters_take_the_place_of_symbols_on_cards(sit_at_80: Sit) -> None:
     out = sit_at_80(f"{ANA} --seat 2 --ascii", ["1", "4H+4S"]).out
     assert out.isascii()
-    assert " Ana             Ben             > Cleo          Dan\n .----.          .----.\n" in out
     assert (
-        " |AH  |          |7H  |          #4H  #+4S       |8H  |\n"
-        " |  AH|          |  7H|          #  4H#          |  8H|\n"
-        " '----'          '----'          #====#          '----'\n"
+        " Ana              Ben              > Cleo           Dan\n .----.           .----.\n" in out
+    )
+    assert (
+        " |AH  |           |7H  |           #4H  #+4S        |8H  |\n"
+        " |  AH|           |  7H|           #  4H#           |  8H|\n"
+        " '----'           '----'           #====#           '----'\n"
     ) in out
 
 
@@ -75,7 +77,9 @@ def test_letters_take_the_place_of_symbols_on_cards(sit_at_80: Sit) -> None:
 def test_cards_are_drawn_where_all_of_them_fit(
     columns: int, players: int, is_drawn: bool, sit_down_at: Open
 ) -> None:
-    out = sit_down_at(columns)(f"play up_to_ten --players {players} --seed 1", ["0", "1", "q"]).out
+    out = sit_down_at(columns)(
+        f"play up_to_ten --players {players} --seed 1 --opponents random", ["0", "1", "q"]
+    ).out
     assert ("╭────╮" in out) is is_drawn
     assert (re.search(r" plays \S*[♣♦♥♠]", out) is None) is is_drawn
     assert max(map(len, out.splitlines())) <= max(columns, 80)
@@ -86,7 +90,7 @@ def test_no_line_is_longer_than_the_terminal(
     players: int, sit_at_80: Sit, guesser: Guesser
 ) -> None:
     words = f"play custom --players {players} -o jokers=high_low -o hand_sizes=7,7,7 --seed 1"
-    out = sit_at_80(words, guesser(random.Random(players))).out
+    out = sit_at_80(f"{words} --opponents random", guesser(random.Random(players))).out
     assert "named " in out
     assert [line for line in out.splitlines() if len(line) > 80] == []
 
@@ -123,10 +127,10 @@ def test_rules_and_complaints_break_between_words(
 
 def test_the_last_trick_and_a_match_that_is_watched_are_drawn_as_cards(sit_at_80: Sit) -> None:
     why = sit_at_80(f"{ANA} --seat 2", ["1", "3", "why"]).out.rpartition("trick 2 of 10")[0]
-    assert "Ana leads, ♥ led, trump ♣\n Ana             Ben             Cleo " in why
-    watched = sit_at_80("play counter --players 4 --seed 7 --auto --hands 1").out
-    assert "\n\ntrick 1 of 10\nseat 0 leads, ♥ led, trump ♣\n seat 0          seat 1 " in watched
-    assert " 10              9 → ½           4               8\n" in watched
+    assert "Ana leads, ♥ led, trump ♣\n Ana              Ben              Cleo " in why
+    watched = sit_at_80("play counter --players 4 --seed 7 --opponents random --auto --hands 1").out
+    assert "\n\ntrick 1 of 10\nseat 0 leads, ♥ led, trump ♣\n seat 0           seat 1 " in watched
+    assert " 10               9 → ½            4                8\n" in watched
     assert watched.count("╭────╮") == 10 * 3
 
 

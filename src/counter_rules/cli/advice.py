@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.bots import Bot, Explains, MoveWorth, parse_bot
@@ -48,33 +49,30 @@ class Adviser:
 
 def _describe_advice(worths: tuple[MoveWorth, ...]) -> list[str]:
     """Say what is best, what it is worth beside the next best, and how sure that is."""
-    best, *others = worths
+    best, second = worths[:2]
+    known = [one for one in (best, second) if one.tries >= _FEWEST or not best.tries]
     said = f"a strong player would {_describe_move(best.move)}"
-    second = next((one for one in others if one.tries or not best.tries), None)
-    found = "by rules of thumb, without simulated games"
-    if best.tries:
-        games = sum([one.tries for one in worths])
-        found = f"from {games:,} simulated games consistent with what you know"
-        found += _describe_doubt(best, second)
-        if find_backend(Backend.AUTO) is Backend.PYTHON:
-            found += f" {_FASTER}"
-    if not best.tries or best.tries >= _FEWEST:
+    if best in known:
         said += f": about {_format_worth(best)} points in this hand"
-        if second is not None:
-            said += f"; next best, {_describe_move(second.move)}: {_format_worth(second)}"
+    if second in known:
+        said += f"; next best, {_describe_move(second.move)}: {_format_worth(second)}"
+    if not best.tries:
+        return [said, "by rules of thumb, without simulated games"]
+    games = sum([one.tries for one in worths])
+    found = f"from {games:,} simulated games consistent with what you know{_describe_doubt(known)}"
+    if find_backend(Backend.AUTO) is Backend.PYTHON:
+        found += f" {_FASTER}"
     return [said, found]
 
 
-def _describe_doubt(best: MoveWorth, second: MoveWorth | None) -> str:
-    """Say whether the games are too few for any figure, or to tell the two best moves apart."""
-    if best.tries < _FEWEST:
-        return ", which are too few to tell"
-    if second is None:
-        return ""
+def _describe_doubt(known: Sequence[MoveWorth]) -> str:
+    """Say whether the games are too few for any figure, or to tell the best two moves apart."""
+    if len(known) < 2:
+        return f", which are too few to {'compare other choices' if known else 'tell'}"
+    best, second = known
     apart = math.hypot(_find_error(best), _find_error(second))
-    if second.tries < _FEWEST or best.worth - second.worth <= apart:
-        return ", which are too few to tell these two apart"
-    return ""
+    is_close = best.worth - second.worth <= apart
+    return ", which are too few to tell these two apart" if is_close else ""
 
 
 def _find_error(one: MoveWorth) -> float:

@@ -118,7 +118,10 @@ def _list_options(rules: Ruleset) -> Iterator[tuple[str, str]]:
         if option is None:
             yield name, text
         else:
-            yield name, f"{_format_value(option.default) if value is None else text} ({option.meaning})"
+            yield (
+                name,
+                f"{_format_value(option.default) if value is None else text} ({option.meaning})",
+            )
 
 
 def _find_chosen(rules: Ruleset) -> Mapping[str, object]:

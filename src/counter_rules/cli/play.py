@@ -195,8 +195,7 @@ def _run_session(table: Table, screen: Screen, keeper: Keeper | None, *, is_prov
     if keeper is not None:
         screen.say(f"the whole match is kept in {keeper.name}, with every card")
     if is_proven:
-        digest = dict(table.own_record.tags).get(COMMITMENT, "none, as nothing was committed to")
-        screen.say(f"commitment: {digest}", _ON_COMMITMENT)
+        _say_commitment(table, screen)
     session = Session(table, screen)
     leaving = play_out(session)
     if keeper is not None:
@@ -204,3 +203,12 @@ def _run_session(table: Table, screen: Screen, keeper: Keeper | None, *, is_prov
     else:
         part(session, table, screen, leaving)
     return leaving.status
+
+
+def _say_commitment(table: Table, screen: Screen) -> None:
+    """Print the digest of the seed from which all deals come."""
+    digest = dict(table.own_record.tags).get(COMMITMENT)
+    if digest is None:
+        screen.say("commitment: none, as the seed was changed in the middle of the match")
+    else:
+        screen.say(f"commitment: {digest}", _ON_COMMITMENT)
