@@ -1,4 +1,4 @@
-"""The README works in a checkout and, rewritten, on a package index: short, and every link whole."""
+"""The README works in a clone and, rewritten, on a package index: short, with whole links."""
 
 from __future__ import annotations
 
