@@ -32,6 +32,46 @@ def spend(games: float) -> Spending:
     return spending
 
 
+@attrs.define
+class Timed(Playing):
+    """Takes a second for a game."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def list_leads(self, move: Move, games: range) -> Sequence[float]:
+        self.now += len(games)
+        return super().list_leads(move, games)
+
+
+def test_seconds_are_used_and_no_more() -> None:
+    for seconds in (2.5, 3, 40, 1_000):
+        playing = Timed()
+        spending = Budget(bot="pimc", seconds=seconds, clock=playing).start()
+        spending.get_ready(usual=0)
+        told = race(MOVES[:2], playing, spending)
+        assert seconds <= playing.now < seconds + 1
+        assert told[0].tries == told[1].tries
+        assert 0 <= spending.played - 2 * told[0].tries <= 1
+
+
+def test_few_games_leave_nothing_behind() -> None:
+    playing = Timed(round=4)
+    spending = Budget(bot="pimc", seconds=15, clock=playing).start()
+    told = race(MOVES, playing, spending)
+    assert [(one.move, one.tries) for one in told] == [("good", 5), ("fair", 5), ("bad", 4)]
+
+
+def test_where_a_move_was_not_tried_nothing_is_said() -> None:
+    for seconds in (1, 2):
+        playing = Timed()
+        spending = Budget(bot="pimc", seconds=seconds, clock=playing).start()
+        assert race(MOVES, playing, spending) == ()
+        assert len(playing.asked) == seconds
+
+
 def test_what_falls_behind_is_tried_no_more() -> None:
     playing = Playing()
     told = race(MOVES, playing, spend(3 * 32 + 6 * 32))

@@ -36,13 +36,16 @@ from counter_rules.bots import (
     play_out,
 )
 from counter_rules.bots._explain import Explains, MoveWorth
-from counter_rules.bots._policy._likely import deal_some, deal_worlds
+from counter_rules.bots._policy._likely import deal_worlds
 from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget, Spending, think
+from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._playing_on import PolicyPlay, RandomPlay
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
-from counter_rules.sampling import Worlds, worlds
+from counter_rules.kernel._policy import PolicyCode, Rows
+from counter_rules.sampling import Way, Worlds, worlds
+from sampling.walks import walk
 from support.builders import custom
 from support.kernel_rulesets import RICH
 from support.match_walks import PRESETS, draw_rules, draw_start
@@ -201,11 +204,12 @@ def test_fewer_worlds_are_drawn_where_draws_are_refused(monkeypatch: pytest.Monk
     seen = begin(get_ruleset("counter", players=4))
     player = find_player(seen.rules, Backend.PYTHON)
     assert player is not None
-    assert len(deal_some(player, worlds(seen), None, 3)) == 16
-    monkeypatch.setattr(Worlds, "is_counted", False)
-    assert len(deal_some(player, worlds(seen), None, 3)) == 16
-    monkeypatch.setattr(Worlds, "acceptance", 0.001)
-    assert len(deal_some(player, worlds(seen), None, 3)) == 8
+    spending = Budget(bot="any").start()
+    assert len(deal_some(player, worlds(seen), spending, 3)) == 16
+    checked = attrs.evolve(worlds(seen), way=Way.CHECKED)
+    for acceptance, count in ((0.9, 16), (0.001, 8)):
+        monkeypatch.setattr(Worlds, "acceptance", acceptance)
+        assert len(deal_some(player, checked, spending, 3)) == count
 
 
 def test_numpy_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,20 +245,127 @@ def test_there_is_one_budget(name: str) -> None:
         get_bot(name, seconds=1, games=100)
 
 
-@pytest.mark.parametrize("kind", SEARCHING)
-def test_it_stops_in_time(kind: type[PimcBot | IsmctsBot]) -> None:
-    """Each look at the clock finds a tenth of a second gone: some ten rounds fit into one."""
-    bot = make_bot(kind, seconds=1.0, clock=tick(0.1))
-    assert 4 <= bot.explain(begin())[0].tries <= 80
+@attrs.define
+class Games:
+    """A clock that goes on with each game, and a kernel's code that plays them by this clock.
+
+    Args:
+        code: the code.
+        length: how many seconds a game takes.
+    """
+
+    code: PolicyCode
+    length: float
+    now: float = 100.0
+    played: int = 0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.code, name)
+
+    def try_actions(self, rows: Rows, first: int, last: int, *more: object) -> int:
+        self._play(last - first)
+        return self.code.try_actions(rows, first, last, *more)
+
+    def grow_tree(self, rows: Rows, first: int, last: int, *more: object) -> int:
+        self._play(last - first)
+        return self.code.grow_tree(rows, first, last, *more)
+
+    def _play(self, games: int) -> None:
+        self.played += games
+        self.now += games * self.length
+
+
+def count_games(
+    monkeypatch: pytest.MonkeyPatch, kind: type[PimcBot | IsmctsBot], seconds: float, length: float
+) -> tuple[int, tuple[MoveWorth, ...]]:
+    """Return how many games of some length a choice takes, and what it tells."""
+    seen = begin()
+    player = find_player(seen.rules, Backend.PYTHON)
+    assert player is not None
+    games = Games(player.code, length)
+    timed = attrs.evolve(player, code=games)
+    for module in ("_pimc", "_ismcts"):
+        where = f"counter_rules.bots._search.{module}.find_player"
+        monkeypatch.setattr(where, lambda rules, backend: timed)
+    bot = make_bot(kind, seconds=seconds, clock=games)
+    bot.explain(seen)
+    games.played, begun = 0, games.now
+    told = bot.explain(seen)
+    assert games.now - begun < seconds + length
+    return games.played, told
+
+
+def test_a_tree_grows_for_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seconds, games in ((0.5, 50), (1.5, 150)):
+        played, told = count_games(monkeypatch, IsmctsBot, seconds, 0.01)
+        assert games <= played <= games + 1
+        assert sum(one.tries for one in told) == played
+        assert {one.way for one in told} == {Way.COUNTED}
+
+
+def test_moves_are_compared_for_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("counter_rules.bots._search._racing._FAR", 1_000)
+    for seconds, games in ((0.5, 50), (1.5, 150)):
+        played, told = count_games(monkeypatch, PimcBot, seconds, 0.01)
+        assert games <= played <= games + 1
+        (tries,) = {one.tries for one in told}
+        assert 0 <= played - tries * len(told) < len(told)
+
+
+def test_short_games_are_played_many_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is looked at every few games, and more often at the end."""
+    looks = 0
+
+    def look(games: Games) -> float:
+        nonlocal looks
+        looks += 1
+        return games.now
+
+    monkeypatch.setattr(Games, "__call__", look)
+    played, _ = count_games(monkeypatch, IsmctsBot, 0.02, 0.0001)
+    assert 200 <= played <= 205
+    assert looks < played
 
 
 @pytest.mark.parametrize("kind", SEARCHING)
-def test_time_that_is_gone_before_the_first_game_leaves_one_round(
+def test_without_the_time_to_try_each_move_it_plays_by_rules_of_thumb(
+    monkeypatch: pytest.MonkeyPatch, kind: type[PimcBot | IsmctsBot]
+) -> None:
+    played, told = count_games(monkeypatch, kind, 0.025, 0.01)
+    assert played == 3 < len(legal_moves(begin()))
+    assert told == HeuristicBot().explain(begin())
+    assert {one.way for one in told} == {None}
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_time_that_is_gone_before_the_first_game_leaves_none(
     kind: type[PimcBot | IsmctsBot],
 ) -> None:
     bot = make_bot(kind, seconds=0.05, clock=tick(0.1))
-    told = bot.explain(begin())
-    assert 0 < max([one.tries for one in told]) <= 8
+    assert bot.explain(begin()) == HeuristicBot().explain(begin())
+
+
+def test_few_worlds_are_drawn_where_there_is_no_time_for_more() -> None:
+    seen = begin()
+    player = find_player(seen.rules, Backend.PYTHON)
+    assert player is not None
+    for seconds, least, most in ((1.0, 2, 2), (10.0, 8, 15), (1e9, 16, 16)):
+        spending = Budget(bot="any", seconds=seconds, clock=tick(1)).start()
+        assert least <= len(deal_some(player, worlds(seen), spending, 3)) <= most
+
+
+@pytest.mark.parametrize("kind", SEARCHING)
+def test_worlds_that_were_not_counted_in_time_are_loose(kind: type[PimcBot | IsmctsBot]) -> None:
+    """Each look takes a thousandth: counting stops after some 300 of them."""
+    state = walk(get_ruleset("counter", players=5), 50, 2)
+    seen = view(state, state.to_act[0])
+    told = make_bot(kind, seconds=1.0, clock=tick(0.001)).explain(seen)
+    assert {one.way for one in told} == {Way.LOOSE}
+    assert {one.move for one in told} == set(legal_moves(seen))
+    assert all(one.tries for one in told)
 
 
 def test_getting_ready_takes_no_time_off_the_first_choice() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 import attrs
@@ -10,6 +11,7 @@ import attrs
 from counter_rules.bots._asking import check_turn
 from counter_rules.engine import legal_moves
 from counter_rules.moves import Move
+from counter_rules.sampling import Way
 from counter_rules.views import View
 
 
@@ -23,12 +25,14 @@ class MoveWorth:
             search, by how many it gets ahead of the others' mean.
         spread: the standard deviation of what it has seen or reckons with; 0 where it knows none.
         tries: in how many games it has tried the move; 0 where it reckons without.
+        way: how the worlds of these games were drawn; None where it reckons without.
     """
 
     move: Move
     worth: float
     spread: float = 0.0
     tries: int = 0
+    way: Way | None = None
 
 
 @runtime_checkable
@@ -49,6 +53,11 @@ def choose_best(bot: Explains, view: View, rng: random.Random) -> Move:
     """Return the move that a bot thinks best; where there is only one, it need not think."""
     moves = list_choices(view)
     return moves[0] if len(moves) == 1 else bot.explain(view, rng)[0].move
+
+
+def name_way(worths: Sequence[MoveWorth], way: Way) -> tuple[MoveWorth, ...]:
+    """Return what moves are worth, with how the worlds were drawn that they were tried in."""
+    return tuple([attrs.evolve(one, way=way) for one in worths])
 
 
 def list_choices(view: View) -> tuple[Move, ...]:

@@ -7,7 +7,7 @@ where it ends. Once no gift is left, the cards that did not move are laid
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import attrs
@@ -20,23 +20,27 @@ _Move: TypeAlias = tuple[int, int, int]
 """What a card may have been: pile, where it ends, gifts; where it ends is -1 if that is known."""
 
 
-def count_ways(puzzle: Puzzle, most: int = MAX_CHOICES) -> Node:
+def count_ways(
+    puzzle: Puzzle, most: int = MAX_CHOICES, is_late: Callable[[], bool] | None = None
+) -> Node:
     """Count the ways in which a puzzle comes out.
 
     Args:
         puzzle: the puzzle.
         most: how many choices the table may have.
+        is_late: returns whether time is up; asked at every choice.
 
     Returns:
         The node that the table begins with.
 
     Raises:
-        TooManyChoicesError: if it would have more.
+        TooManyChoicesError: if it would have more, or time is up before.
     """
+    budget = Budget(most, is_late)
     counts = tuple([len(pile.cards) for pile in (*puzzle.open, *puzzle.settled)])
     if not puzzle.gifts and not puzzle.settled:
-        return Laying.begin(puzzle, Budget(most)).count(0, counts, puzzle.room)
-    return _Giving.begin(puzzle, Budget(most)).count(puzzle.gifts, counts, puzzle.room)
+        return Laying.begin(puzzle, budget).count(0, counts, puzzle.room)
+    return _Giving.begin(puzzle, budget).count(puzzle.gifts, counts, puzzle.room)
 
 
 @attrs.define
@@ -87,7 +91,7 @@ class _Giving:
             return self.laying.count(0, counts[: self.opened], room)
         key = gifts, counts, room
         if key not in self.nodes:
-            self.nodes[key] = self.laying.budget.make_node([*self._list(gifts, counts, room)])
+            self.nodes[key] = self.laying.budget.make_node(self._list(gifts, counts, room))
         return self.nodes[key]
 
     def _list(self, gifts: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Iterator[Choice]:

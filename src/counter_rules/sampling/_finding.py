@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
 import attrs
 
 from counter_rules.rules.following import FollowSuit, MustTrump
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.sampling._loosening import list_forbidden, loosen, try_count
+from counter_rules.sampling._counting import count_ways
+from counter_rules.sampling._loosening import list_forbidden, list_steps, loosen, try_count
 from counter_rules.sampling._nodes import Node
 from counter_rules.sampling._puzzle import Puzzle, make_puzzle
 from counter_rules.sampling._seen import Seen, contradicts, list_seen
 from counter_rules.sampling._undoing import Undoing
+from counter_rules.sampling._way import (
+    MANY_KINDS,
+    MANY_PASSES,
+    NO_TIME,
+    TELLING_PLAYS,
+    TWINS_PASSED,
+    Way,
+)
 from counter_rules.views import View
 from counter_rules.views._arrange import arrange
+
+_FIRST: Final = 0.25
+"""What share of the time a full count may take before less is counted; most take far less."""
 
 
 @attrs.frozen(kw_only=True)
@@ -24,43 +39,137 @@ class Finding:
         puzzle: what is laid.
         table: the node that its table begins with.
         forgotten: how many passes of the hand it leaves out.
-        undoing: what refuses the ways that are no worlds; None if there are none.
+        way: how worlds are drawn from it.
+        why: why they are not counted; empty if they are.
+        undoing: what refuses the ways that are no worlds, or fills in passes where nothing is
+            checked; None if worlds are counted.
     """
 
     seen: Seen
     puzzle: Puzzle
     table: Node
     forgotten: int
+    way: Way
+    why: str
     undoing: Undoing | None
 
 
-def find_table(view: View, most: int) -> Finding:
+@attrs.frozen
+class Patience:
+    """For how long it may be counted.
+
+    Args:
+        clock: tells the time in seconds.
+        begun: what it told as the counting began.
+        seconds: for how long.
+    """
+
+    clock: Callable[[], float]
+    begun: float
+    seconds: float
+
+    def is_late(self, share: float = 1) -> bool:
+        """Return whether a share of the time is over."""
+        return self.clock() - self.begun >= share * self.seconds
+
+
+_Counted: TypeAlias = tuple[Seen, Puzzle, Node, bool]
+"""What is known, as far as it is counted; the puzzle, its table, and whether piles are mixed."""
+
+
+def find_table(view: View, most: int, patience: Patience | None = None) -> Finding:
     """Find a table of so many choices; the earliest passes are forgotten first, then piles mixed.
+
+    Args:
+        view: the view.
+        most: how many choices.
+        patience: for how long it may be counted. What follows then depends on a clock.
 
     Raises:
         StateError: if the view contradicts itself.
     """
-    seen = known = list_seen(view)
-    exact = puzzle = make_puzzle(known)
-    while (table := try_count(puzzle, most)) is None:
-        if len(known.tables) == 1:
-            puzzle, table = loosen(exact, most)
-            break
-        known = known.forget()
-        exact = puzzle = make_puzzle(known)
-    is_loose = puzzle is not exact
+    seen = list_seen(view)
+    counted = _count(seen, most) if patience is None else _count_in_time(seen, most, patience)
+    known, puzzle, table, is_mixed = counted
     # What is loose has ways even where no deal fits.
-    if not table.ways or (is_loose and arrange(seen.cards, known.tables[0], seen.sizes) is None):
+    if not table.ways or (is_mixed and arrange(seen.cards, known.tables[0], seen.sizes) is None):
         raise contradicts("no deal leads to it")
     forgotten = len(view.passes) + 1 - len(known.tables)
     checked = view.passes[forgotten - 1].trick if forgotten else 0
     if not _tells_absence(view.rules):
         checked = len(view.tricks) + 1
-    undoing = None
-    if checked or is_loose:
-        forbidden = list_forbidden(exact) if is_loose else ()
+    way, undoing = Way.COUNTED, None
+    if checked or is_mixed:
+        way = Way.CHECKED if patience is None else Way.LOOSE
+        forbidden = list_forbidden(make_puzzle(known)) if is_mixed else ()
         undoing = Undoing(view=view, forgotten=forgotten, checked=checked, forbidden=forbidden)
-    return Finding(seen=seen, puzzle=puzzle, table=table, forgotten=forgotten, undoing=undoing)
+    return Finding(
+        seen=seen,
+        puzzle=puzzle,
+        table=table,
+        forgotten=forgotten,
+        way=way,
+        why=_explain(way, view.rules, forgotten),
+        undoing=undoing,
+    )
+
+
+def _count(seen: Seen, most: int) -> _Counted:
+    """Count as much as so many choices allow."""
+    known, exact = seen, make_puzzle(seen)
+    while (table := try_count(exact, most)) is None:
+        if len(known.tables) == 1:
+            return (known, *loosen(exact, most), True)
+        known = known.forget()
+        exact = make_puzzle(known)
+    return known, exact, table, False
+
+
+def _count_in_time(seen: Seen, most: int, patience: Patience) -> _Counted:
+    """Count all if that is quick; else ever more, from what takes no time, until time is up."""
+    exact = make_puzzle(seen)
+    table = try_count(exact, most, lambda: patience.is_late(_FIRST))
+    if table is not None:
+        return seen, exact, table, False
+    rungs = _list_rungs(seen)
+    known, puzzle, is_mixed = next(rungs)
+    # It has no choices, so it is counted however late it is.
+    counted = known, puzzle, count_ways(puzzle, most), is_mixed
+    while not patience.is_late() and (rung := next(rungs, None)) is not None:
+        known, puzzle, is_mixed = rung
+        table = try_count(puzzle, most, patience.is_late)
+        if table is None:
+            break
+        counted = known, puzzle, table, is_mixed
+    return counted
+
+
+def _list_rungs(seen: Seen) -> Iterator[tuple[Seen, Puzzle, bool]]:
+    """Yield puzzles in which ever more of what is known counts, and whether piles are mixed."""
+    rungs = [seen]
+    while len(rungs[-1].tables) > 1:
+        rungs.append(rungs[-1].forget())
+    if rungs[-1].gone:
+        rungs.append(attrs.evolve(rungs[-1], gone=()))
+    least = make_puzzle(rungs[-1])
+    for mixed in reversed(list_steps(least)):
+        yield rungs[-1], mixed, True
+    yield rungs[-1], least, False
+    for known in reversed(rungs[:-1]):
+        yield known, make_puzzle(known), False
+
+
+def _explain(way: Way, rules: Ruleset, forgotten: int) -> str:
+    """Say why worlds are not counted."""
+    if way is Way.COUNTED:
+        return ""
+    if not _tells_absence(rules):
+        return TELLING_PLAYS
+    if forgotten and rules.has_twins:
+        return TWINS_PASSED
+    if way is Way.LOOSE:
+        return NO_TIME
+    return MANY_PASSES if forgotten else MANY_KINDS
 
 
 def _tells_absence(rules: Ruleset) -> bool:

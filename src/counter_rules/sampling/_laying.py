@@ -77,17 +77,20 @@ class Laying:
             return self._share(room)
         key = turn, counts, room
         if key not in self.nodes:
-            place, able = self.able[turn]
+            place, _ = self.able[turn]
             if not room[place]:
                 return self.count(turn + 1, counts, room)
-            self.nodes[key] = self.budget.make_node(
-                [
-                    self._make_choice(turn, counts, room, taken)
-                    for taken in list_splits(room[place], [counts[number] for number in able])
-                    if place not in self.limits or self._fits(place, able, taken)
-                ]
-            )
+            self.nodes[key] = self.budget.make_node(self._list(turn, counts, room))
         return self.nodes[key]
+
+    def _list(self, turn: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Iterator[Choice]:
+        """Yield what the place whose turn it is may take."""
+        place, able = self.able[turn]
+        for taken in list_splits(room[place], [counts[number] for number in able]):
+            if place not in self.limits or self._fits(place, able, taken):
+                yield self._make_choice(turn, counts, room, taken)
+            else:
+                self.budget.look()
 
     def _fits(self, place: int, able: Sequence[int], taken: Sequence[int]) -> bool:
         """Return whether no limit of a place is passed."""

@@ -6,6 +6,7 @@ are won are refused when they are drawn. Those piles go first that let the fewes
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import attrs
@@ -17,10 +18,10 @@ from counter_rules.sampling._routes import Pile
 from counter_rules.views._card_sets import COPY
 
 
-def try_count(puzzle: Puzzle, most: int) -> Node | None:
-    """Count the ways in which a puzzle comes out; None if that takes too many choices."""
+def try_count(puzzle: Puzzle, most: int, is_late: Callable[[], bool] | None = None) -> Node | None:
+    """Count the ways in which a puzzle comes out; None if that takes too many choices, or long."""
     try:
-        return count_ways(puzzle, most)
+        return count_ways(puzzle, most, is_late)
     except TooManyChoicesError:
         return None
 
@@ -35,7 +36,7 @@ def loosen(puzzle: Puzzle, most: int) -> tuple[Puzzle, Node]:
     Returns:
         The looser puzzle, and the node that its table begins with.
     """
-    steps = _list_steps(puzzle)
+    steps = list_steps(puzzle)
     low, high = 0, len(steps) - 1
     found = count_ways(steps[high], most)
     while low < high:
@@ -64,7 +65,7 @@ def list_forbidden(puzzle: Puzzle) -> tuple[int, ...]:
     )
 
 
-def _list_steps(puzzle: Puzzle) -> list[Puzzle]:
+def list_steps(puzzle: Puzzle) -> list[Puzzle]:
     """Return puzzles of one pile less each, down to one pile."""
     steps: list[Puzzle] = []
     piles: list[Pile] = [*puzzle.open]

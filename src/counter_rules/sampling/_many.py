@@ -146,6 +146,28 @@ def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
     )
 
 
+def leave_out(drawn: WorldArrays, forbidden: Sequence[int]) -> WorldArrays:
+    """Put others in the place of worlds in which a card lies wrong, if there are others.
+
+    Args:
+        drawn: the worlds.
+        forbidden: the cards that may not lie in each place, sets of kinds; the stack last.
+    """
+    numpy = import_numpy()
+    wrong = (drawn.hands & numpy.array(forbidden[:-1], numpy.int64)).any(axis=1)
+    right = numpy.flatnonzero(~wrong & (drawn.stack & forbidden[-1] == 0))
+    if not len(right):
+        return drawn
+    rows = numpy.resize(right, len(drawn))
+    return WorldArrays(
+        hands=drawn.hands[rows],
+        stack=drawn.stack[rows],
+        hands_twice=drawn.hands_twice[rows],
+        stack_twice=drawn.stack_twice[rows],
+        sealed=drawn.sealed[rows],
+    )
+
+
 def list_arrays(states: Sequence[State], view: View) -> WorldArrays:
     """Return worlds that were drawn one by one as arrays."""
     numpy, rows = import_numpy(), list[list[int]]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 import attrs
@@ -15,7 +15,7 @@ Laid: TypeAlias = tuple[int, int, int, int]
 
 
 class TooManyChoicesError(Exception):
-    """A puzzle with more choices than a table may have."""
+    """A puzzle with more choices than a table may have, or than there is time for."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -45,21 +45,32 @@ Choice: TypeAlias = tuple[int, tuple[Laid, ...], Node]
 
 @attrs.define
 class Budget:
-    """How many choices a table may still have."""
+    """How many choices a table may still have, and whether there is time for more."""
 
     left: int
+    is_late: Callable[[], bool] | None = None
 
-    def make_node(self, listed: Sequence[Choice]) -> Node:
+    def look(self) -> None:
+        """Look at the clock, if there is one.
+
+        Raises:
+            TooManyChoicesError: if time is up.
+        """
+        if self.is_late is not None and self.is_late():
+            raise TooManyChoicesError
+
+    def make_node(self, listed: Iterable[Choice]) -> Node:
         """Make a node of its choices.
 
         Raises:
-            TooManyChoicesError: if there are too many in all.
+            TooManyChoicesError: if there are too many in all, or time is up.
         """
-        self.left -= len(listed)
-        if self.left < 0:
-            raise TooManyChoicesError
         ways, bounds, choices = 0, list[int](), list[tuple[tuple[Laid, ...], Node]]()
         for times, laid, node in listed:
+            self.left -= 1
+            if self.left < 0:
+                raise TooManyChoicesError
+            self.look()
             if node.ways:
                 ways += times * node.ways
                 bounds.append(ways)

@@ -8,8 +8,8 @@ is as likely to be offered, those that stand are as likely as each other.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 import attrs
 
@@ -19,6 +19,16 @@ from counter_rules.moves import PlayCard
 from counter_rules.sampling._drawing import Gift, Lie
 from counter_rules.trick import TrickResult
 from counter_rules.views import View
+
+T = TypeVar("T")
+
+
+class Chooser(Protocol):
+    """What makes choices: a `random.Random`, or what makes them all one after the other."""
+
+    def choice(self, among: Sequence[T], /) -> T:
+        """Choose one of some things."""
+        ...
 
 
 @attrs.frozen(kw_only=True)
@@ -38,26 +48,46 @@ class Undoing:
     checked: int
     forbidden: tuple[int, ...] = ()
 
-    def take_back(self, lie: Lie, rng: random.Random) -> Lie | None:
+    def fill_in(self, lie: Lie, rng: Chooser) -> Lie:
+        """Return where cards lie, with all passes; plays are not checked.
+
+        What was passed in a forgotten pass is a card that the taker holds or has played since.
+
+        Args:
+            lie: where the cards lie, with the gifts of the passes that are not forgotten.
+            rng: draws what was passed before.
+        """
+        gifts = list(lie.gifts)
+        for number in range(self.forgotten):
+            hands = [list(hand) for hand in lie.places[:-1]]
+            for result in self.view.tricks[self.view.passes[number].trick :]:
+                for play in result.plays:
+                    hands[play.seat].append(play.card.index)
+            for play in self.view.trick:
+                hands[play.seat].append(play.card.index)
+            gifts += self._guess(hands, number, rng)
+        return Lie(lie.places, gifts)
+
+    def take_back(self, lie: Lie, rng: Chooser) -> Lie | None:
         """Return where cards lie, with all passes; None if it could not come to it.
 
         Args:
             lie: where the cards lie, with the gifts of the passes that are not forgotten.
             rng: draws what was passed before.
         """
-        if self._lies_wrong(lie.places):
+        if self.lies_wrong(lie):
             return None
         return self._undo(lie, rng) if self.checked else lie
 
-    def _lies_wrong(self, places: Sequence[Sequence[int]]) -> bool:
+    def lies_wrong(self, lie: Lie) -> bool:
         """Return whether a card lies where it is known not to."""
         return any(
             wrong >> card & 1
-            for cards, wrong in zip(places, self.forbidden, strict=False)
+            for cards, wrong in zip(lie.places, self.forbidden, strict=False)
             for card in cards
         )
 
-    def _undo(self, lie: Lie, rng: random.Random) -> Lie | None:
+    def _undo(self, lie: Lie, rng: Chooser) -> Lie | None:
         """Take the hand back; see `take_back`."""
         view, gifts = self.view, list(lie.gifts)
         hands, number = [list(hand) for hand in lie.places[:-1]], len(view.passes)
@@ -86,7 +116,7 @@ class Undoing:
             if dealt
         )
 
-    def _guess(self, hands: Sequence[Sequence[int]], number: int, rng: random.Random) -> list[Gift]:
+    def _guess(self, hands: Sequence[Sequence[int]], number: int, rng: Chooser) -> list[Gift]:
         """Draw what was given in a pass, from the hands of those who took it."""
         known = self.view.passes[number].cards
         return [

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
 from functools import cached_property
+from numbers import Real
 from typing import Final, final
 
 import attrs
@@ -16,13 +19,15 @@ from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._world_arrays import WorldArrays
 from counter_rules.sampling._counting import count_ways
 from counter_rules.sampling._drawing import Dealer, Lie
-from counter_rules.sampling._finding import find_table
-from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
+from counter_rules.sampling._finding import Patience, find_table
+from counter_rules.sampling._listing import list_standing
+from counter_rules.sampling._many import draw_arrays, leave_out, list_arrays, write_table
 from counter_rules.sampling._nodes import MAX_CHOICES
 from counter_rules.sampling._puzzle import Puzzle, make_puzzle
 from counter_rules.sampling._seen import Seen, contradicts
 from counter_rules.sampling._states import StateMaker
 from counter_rules.sampling._undoing import Undoing
+from counter_rules.sampling._way import Way
 from counter_rules.sampling._weighing import Model, Weighing
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
@@ -31,6 +36,10 @@ from counter_rules.views import view as make_view
 
 MOST_TRIES: Final = 100_000
 """How many worlds are refused in a row before none is believed to stand."""
+LOOSE_TRIES: Final = 16
+"""How many draws in which cards lie wrong are put aside where there is no time to check all."""
+MOST_LISTED: Final = 10_000
+"""How many ways for cards to lie are tried one by one, to count those that are worlds."""
 
 
 @final
@@ -45,6 +54,9 @@ class Worlds:
 
     view: View = attrs.field(on_setattr=attrs.setters.frozen)
     """The view."""
+    way: Way = attrs.field(on_setattr=attrs.setters.frozen)
+    """How they are drawn."""
+    _why: str = attrs.field(alias="why")
     _seen: Seen = attrs.field(alias="seen")
     _dealer: Dealer = attrs.field(alias="dealer")
     _maker: StateMaker = attrs.field(alias="maker")
@@ -55,27 +67,47 @@ class Worlds:
 
     @property
     def is_counted(self) -> bool:
-        """Whether the worlds are counted; else some that are drawn are refused, and drawn anew."""
-        return self._undoing is None
+        """Whether the worlds are counted as a whole, so that no draw is refused; see `way`."""
+        return self.way is Way.COUNTED
 
     @property
     def count(self) -> int:
-        """How many worlds there are.
+        """How many worlds there are; where they are not counted but few, they are gone through.
 
         Raises:
-            StateError: if they are not counted.
+            StateError: if they are not counted, and more than a few.
         """
-        if self._undoing is not None:
-            raise StateError("these worlds are too many to count: draw some of them")
-        return self._dealer.table.ways * self._maker.count_choices()
+        ways = self._dealer.table.ways if self.is_counted else len(self._listed)
+        return ways * self._maker.count_choices()
+
+    @cached_property
+    def _listed(self) -> tuple[Lie, ...]:
+        """All worlds, where they are not counted but few.
+
+        Raises:
+            StateError: if they are more, or what is drawn is not checked.
+        """
+        found, many = None, ""
+        # Of two identical cards in a hand it is not said whether passing either is one history.
+        is_clear = self._undoing is not None and not (
+            self._undoing.forgotten and self.view.rules.has_twins
+        )
+        if self._undoing is not None and is_clear and self.way is Way.CHECKED:
+            found = list_standing(self._dealer, self._undoing, MOST_LISTED)
+            many = f", and there are too many to go through, more than {MOST_LISTED:,}"
+        if found is None:
+            raise StateError(f"these worlds are not counted: {self._why}{many}; draw some of them")
+        if not found:
+            raise contradicts("no deal leads to it")
+        return found
 
     @property
     def acceptance(self) -> float | None:
         """The share of worlds drawn so far that were not refused; None if none was drawn yet.
 
-        It is 1 where worlds are counted.
+        It is 1 where worlds are counted, and None where draws are not checked.
         """
-        if self._undoing is None:
+        if self.is_counted:
             return 1.0
         return 1 - self._refused / self._tried if self._tried else None
 
@@ -106,8 +138,8 @@ class Worlds:
     def draw_many(self, n: int, *, seed: int) -> WorldArrays:
         """Draw many worlds at once, as arrays of NumPy: compiled where numba is installed.
 
-        World w follows from the view, the seed and w alone. Where worlds are weighed, or not
-        counted, they are drawn one by one, and world w follows from those before it as well.
+        World w follows from the view, the seed and w alone. Where worlds are weighed or checked,
+        they are drawn one by one, and world w follows from those before it as well.
 
         Args:
             n: how many.
@@ -124,8 +156,10 @@ class Worlds:
                     "twice at most; draw worlds one by one"
                 )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
-        if self._undoing is None and self._weighing is None:
-            return draw_arrays(self._table, len(self._seen.sizes), n, word)
+        if self.way is not Way.CHECKED and self._weighing is None:
+            drawn = draw_arrays(self._table, len(self._seen.sizes), n, word)
+            forbidden = () if self._undoing is None else self._undoing.forbidden
+            return leave_out(drawn, forbidden) if forbidden else drawn
         rng = random.Random(word)  # noqa: S311 - worlds are to be drawn again
         return list_arrays([self.draw(rng) for _ in range(n)], self.view)
 
@@ -136,6 +170,13 @@ class Worlds:
     def _draw_lie(self, rng: random.Random) -> Lie:
         if self._undoing is None:
             return self._dealer.draw(rng)
+        if self.way is Way.LOOSE:
+            drawn = self._dealer.draw(rng)
+            for _ in range(LOOSE_TRIES):
+                if not self._undoing.lies_wrong(drawn):
+                    break
+                drawn = self._dealer.draw(rng)
+            return self._undoing.fill_in(drawn, rng)
         for _ in range(MOST_TRIES):
             self._tried += 1
             lie = self._undoing.take_back(self._dealer.draw(rng), rng)
@@ -148,7 +189,8 @@ class Worlds:
         """Return how likely a seat is to hold a card, in an even draw; of two, at least one.
 
         Raises:
-            StateError: if there is no such seat or card, or the worlds are not counted.
+            StateError: if there is no such seat or card, or the worlds are not counted, and more
+                than a few.
         """
         seat = check_seat(seat, self.view.rules.players)
         if not isinstance(card, Card):
@@ -156,8 +198,9 @@ class Worlds:
         if card not in self.view.rules.deck_counts:
             what = "joker" if card is JOKER else card
             raise StateError(f"there is no {what} in this deck")
-        if self._undoing is not None:
-            raise StateError("these worlds are too many to count: draw some of them")
+        if not self.is_counted:
+            holding = [card.index in lie.places[seat] for lie in self._listed]
+            return sum(holding) / len(holding)
         try:
             puzzle = make_puzzle(self._seen.without(card, seat))
         except StateError:
@@ -170,7 +213,14 @@ class Worlds:
         return f"<Worlds: {many} as seat {self.view.seat} sees hand {self.view.hand_number}>"
 
 
-def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds:
+def worlds(
+    view: View,
+    *,
+    model: Model | None = None,
+    tries: int = 16,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Worlds:
     """Return the worlds that a view's seat cannot tell apart.
 
     A view that was put together by hand is checked: its shape, bids, turns, trump, passes and
@@ -181,10 +231,13 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
         model: says how likely a world is, by what others have bid and played in it. Without one,
             all are as likely. It has no part in `Worlds.count` and `Worlds.probability`.
         tries: of how many worlds, evenly drawn, one is picked by the model.
+        seconds: for how long it may count, about; what is not counted by then is drawn loosely
+            (`Way.LOOSE`). Without it, the same view has the same worlds however long they take.
+        clock: tells the time in seconds.
 
     Raises:
-        StateError: if it is not a view, or contradicts itself; if there are no tries, or the model
-            cannot be called.
+        StateError: if it is not a view, or contradicts itself; if there are no tries, the model or
+            the clock cannot be called, or the seconds are no number.
 
     >>> import random
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
@@ -203,10 +256,11 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
             f"model: expected a function that weighs a state, or None, got {shorten(model)}"
         )
     weighing = None if model is None else Weighing(model, tries)
+    patience = None if seconds is None else _make_patience(seconds, clock)
     try:
         for fault in list_hand_faults(view):
             raise contradicts(fault)
-        return find_worlds(view, MAX_CHOICES, weighing)
+        return find_worlds(view, MAX_CHOICES, weighing, patience)
     except StateError:
         raise
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -216,11 +270,30 @@ def worlds(view: View, *, model: Model | None = None, tries: int = 16) -> Worlds
         ) from error
 
 
-def find_worlds(view: View, most: int, weighing: Weighing | None = None) -> Worlds:
+def _make_patience(seconds: float, clock: Callable[[], float]) -> Patience:
+    """Begin to count by a clock.
+
+    Raises:
+        StateError: if it is no clock, or the seconds are no number.
+    """
+    is_number = isinstance(seconds, Real) and not isinstance(seconds, bool)
+    if not (is_number and seconds >= 0):
+        raise StateError(f"seconds: expected a number from 0 on, or None, got {shorten(seconds)}")
+    begun = clock() if callable(clock) else None
+    if not isinstance(begun, Real):
+        raise StateError(f"clock: expected a function that returns seconds, got {shorten(clock)}")
+    return Patience(clock, begun, seconds)
+
+
+def find_worlds(
+    view: View, most: int, weighing: Weighing | None = None, patience: Patience | None = None
+) -> Worlds:
     """Return the worlds of a view; count them by a table of so many choices, or not at all."""
-    found = find_table(view, most)
+    found = find_table(view, most, patience)
     made = Worlds(
         view=view,
+        way=found.way,
+        why=found.why,
         seen=found.seen,
         dealer=Dealer.of(found.puzzle, found.table, found.forgotten),
         maker=StateMaker.of(view),

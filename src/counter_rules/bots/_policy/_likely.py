@@ -19,21 +19,14 @@ from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._world_arrays import make_rows
 from counter_rules.question import Phase
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.sampling import Worlds
+from counter_rules.sampling import Way, Worlds
 from counter_rules.seats import Seat
-from counter_rules.views import View
 
 SHARPNESS: Final = 16
 """How sure it is of what bids tell: 16 stands for a standard deviation of 0.7 tricks."""
 TRUST: Final = 32
 """How often it thinks that others play by its own policy, in parts of 64."""
 
-_WORLDS: Final = 256
-"""How many worlds a search plays in."""
-_WORLDS_OF_PYTHON: Final = 16
-"""The same where numba is not installed."""
-_DRAWS: Final = 8
-"""From how many worlds each of them is picked."""
 _TRIES: Final = 5_000
 """How many draws it makes, about, where most of them are refused."""
 _FIRST: Final = 8
@@ -42,26 +35,9 @@ _DRAWS_BY_PLAYS: Final = 2
 """From how many that are likely by the bids each is picked by the plays."""
 
 
-def deal_some(player: Player, found: Worlds, games: float | None, seed: int) -> Held:
-    """Return worlds for a search that plays so many games, or as many as it has time for.
-
-    Args:
-        player: what plays in them.
-        found: the worlds of a view.
-        games: how many games, or None.
-        seed: where the luck comes from.
-    """
-    count = _WORLDS if player.is_compiled else _WORLDS_OF_PYTHON
-    if games is not None:
-        count = max(1, min(count, int(games)))
-    draws = count_draws(found, _DRAWS * count, seed)
-    rows = deal_worlds(player, found, draws, seed)
-    return pick_worlds(player, rows, found.view, min(count, draws))
-
-
 def count_draws(found: Worlds, wanted: int, seed: int) -> int:
     """Return how many worlds to draw where so many are wanted: fewer where draws are refused."""
-    if found.is_counted:
+    if found.way is not Way.CHECKED:
         return wanted
     rng = random.Random(seed)  # noqa: S311 - by the seed
     for _ in range(_FIRST):
@@ -91,10 +67,11 @@ def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Held:
     return array
 
 
-def pick_worlds(player: Player, rows: Held, view: View, count: int) -> Held:
-    """Return so many of some worlds, the likely ones more often."""
-    seat, plays, rules = view.seat or 0, view.plays, player.kernel.rules
-    is_read = bool(plays) and can_rewind(rules)
+def pick_worlds(player: Player, rows: Held, found: Worlds, count: int) -> Held:
+    """Return so many of some worlds of a view, the likely ones more often."""
+    seat, plays, rules = found.view.seat or 0, found.view.plays, player.kernel.rules
+    # In a loose draw a play may not have been legal: the policy has no number for it.
+    is_read = bool(plays) and can_rewind(rules) and found.way is not Way.LOOSE
     wanted = _DRAWS_BY_PLAYS * count if is_read else count
     picked = player.make_room(wanted + len(rows))
     place = find_place(picked)

@@ -39,6 +39,14 @@ def find_rows(rows: Held) -> Rows:
     return rows if isinstance(rows, list) else rows.ctypes.data
 
 
+def join_rows(rows: Held, more: Held) -> Held:
+    """Return some rows, and more behind them."""
+    if isinstance(rows, list):
+        return [*rows, *more]
+    joined: NDArray[np.int64] = import_numpy().concatenate([rows, more])
+    return joined
+
+
 def take_rows(rows: Held, numbers: Words) -> Held:
     """Return the rows of these numbers."""
     return [rows[number] for number in numbers] if isinstance(rows, list) else rows[numbers]

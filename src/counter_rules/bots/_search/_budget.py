@@ -7,7 +7,7 @@ import random
 import time
 from collections.abc import Callable
 from numbers import Real
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -15,7 +15,11 @@ from counter_rules._quoting import shorten
 from counter_rules.bots._explain import MoveWorth, draw_seed, list_choices
 from counter_rules.errors import BotError
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
+
+_COUNTING: Final = 0.3
+"""For what share of its seconds a bot counts worlds; drawing them takes as much again."""
 
 
 @attrs.frozen(kw_only=True)
@@ -85,13 +89,42 @@ class Spending:
         """
         self.games, self.ready = self.budget.games or usual, self.budget.clock()
 
-    def has_room(self, more: int) -> bool:
-        """Return whether so many more games may be played, by how long those before have taken."""
+    def find_worlds(self, view: View) -> Worlds:
+        """Return the worlds of a view; where seconds are counted, worlds are for a part of them."""
         if self.budget.seconds is None:
-            return self.played + more <= self.games
-        now = self.budget.clock()
-        ahead = (now - self.ready) * more / max(self.played, 1)
-        return now + ahead <= self.begun + self.budget.seconds
+            return worlds(view)
+        return worlds(view, seconds=_COUNTING * self.budget.seconds, clock=self.budget.clock)
+
+    def find_left(self, share: float = 1) -> float:
+        """Return how many seconds of a share of the budget are left; none where games count."""
+        if self.budget.seconds is None:
+            return 0.0
+        return self.begun + share * self.budget.seconds - self.budget.clock()
+
+    def is_over(self) -> bool:
+        """Return whether the seconds are spent; never where games are counted."""
+        return self.budget.seconds is not None and self.find_left() <= 0
+
+    def has_room(self, more: int) -> bool:
+        """Return whether so many more games may be played; the first always, where games count."""
+        if self.budget.seconds is None:
+            return not self.played or self.played + more <= self.games
+        return not self.is_over()
+
+    def find_size(self, usual: int, moves: int = 1) -> int:
+        """Return how many games to play before the next look at the clock.
+
+        By how long those before have taken, they take at most half of the time that is left. Where
+        games are counted, they are as many as usual.
+
+        Args:
+            usual: how many at most.
+            moves: how many moves are tried in each of them.
+        """
+        if self.budget.seconds is None:
+            return usual
+        spent = max(self.budget.clock() - self.ready, 1e-9)
+        return max(1, min(usual, int(self.find_left() / 2 * self.played / spent / moves)))
 
 
 Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]

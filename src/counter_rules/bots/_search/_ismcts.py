@@ -11,12 +11,12 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth, choose_best
+from counter_rules.bots._explain import MoveWorth, choose_best, name_way
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._memory import Held, Words, find_place, find_rows
 from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget, Spending, think
+from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._pimc import compare_moves
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
@@ -24,7 +24,6 @@ from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy import weights as at
 from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.sampling import worlds
 from counter_rules.views import View
 
 _GAMES: Final = 2_000
@@ -48,7 +47,10 @@ class IsmctsBot:
     Args:
         games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
             installed.
-        seconds: or for how long it plays.
+        seconds: or how long a choice takes. Up to three tenths go into counting worlds, and what is
+            not counted by then is drawn loosely (`Way.LOOSE <counter_rules.sampling.Way.LOOSE>`);
+            as much goes into drawing them. Where there is no time to try each move, it plays as the
+            `HeuristicBot` does.
         clock: tells the time in seconds.
 
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
@@ -98,7 +100,8 @@ def search_one_tree(
     if player is None or len(moves) == 1:
         return compare_moves(view, spending, seed, backend=backend)
     try:
-        dealt = deal_some(player, worlds(view), spending.budget.games, seed)
+        found = spending.find_worlds(view)
+        dealt = deal_some(player, found, spending, seed)
     except StateError:  # no world was found
         return HeuristicBot().explain(view)
     tree = Tree(
@@ -110,7 +113,9 @@ def search_one_tree(
     )
     spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
     tree.grow(spending)
-    return tree.list_worths(moves)
+    if spending.budget.seconds is not None and spending.played < len(moves):
+        return HeuristicBot().explain(view)  # there was no time to try each move
+    return name_way(tree.list_worths(moves), found.way)
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -132,12 +137,12 @@ class Tree:
     nodes: Words
 
     def grow(self, spending: Spending) -> None:
-        """Play games as long as there is room in a budget, at least one round of them."""
+        """Play games as long as there is room in a budget; one round at least if games count."""
         self.nodes[0] = 1
-        size = 64 if self.player.is_compiled else 8
-        while spending.played == 0 or spending.has_room(size):
+        usual = 64 if self.player.is_compiled else 8
+        while spending.has_room(usual):
             lap, first = divmod(spending.played, len(self.rows))
-            last = min(first + size, len(self.rows))
+            last = min(first + spending.find_size(usual), len(self.rows))
             self.player.code.grow_tree(
                 find_rows(self.rows),
                 first,

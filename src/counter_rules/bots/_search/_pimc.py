@@ -10,11 +10,11 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth, choose_best
+from counter_rules.bots._explain import MoveWorth, choose_best, name_way
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._player import find_player
 from counter_rules.bots._search._budget import Budget, Spending, think
+from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._playing_on import PlayingOn, PolicyPlay, RandomPlay
 from counter_rules.bots._search._racing import race
 from counter_rules.engine import legal_moves
@@ -22,7 +22,6 @@ from counter_rules.errors import StateError
 from counter_rules.kernel import Backend
 from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.sampling import worlds
 from counter_rules.views import View
 
 _ROUNDS: Final = 60
@@ -43,7 +42,10 @@ class PimcBot:
     Args:
         games: how many games it plays for a choice, in all; by default 1,920, or 240 where numba
             is not installed or a game cannot be compiled.
-        seconds: or for how long it plays.
+        seconds: or how long a choice takes. Up to three tenths go into counting worlds, and what is
+            not counted by then is drawn loosely (`Way.LOOSE <counter_rules.sampling.Way.LOOSE>`);
+            as much goes into drawing them. Where there is no time to try each move, it plays as the
+            `HeuristicBot` does.
         clock: tells the time in seconds.
 
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
@@ -88,16 +90,18 @@ def compare_moves(
     view: View, spending: Spending, seed: int, *, backend: Backend
 ) -> tuple[MoveWorth, ...]:
     """Return by how much each move got the seat ahead in games played on, the best first."""
-    player = find_player(view.rules, backend)
+    player, worths = find_player(view.rules, backend), tuple[MoveWorth, ...]()
     try:
-        found = worlds(view)
+        found = spending.find_worlds(view)
         playing: PlayingOn
         if player is None:
             playing = RandomPlay(found, view.seat or 0, seed)
         else:
-            dealt = deal_some(player, found, spending.budget.games, seed)
+            dealt = deal_some(player, found, spending, seed)
             playing = PolicyPlay(player, dealt, seed)
         spending.get_ready(_ROUNDS * playing.round)
-        return race(legal_moves(view), playing, spending)
+        worths = name_way(race(legal_moves(view), playing, spending), found.way)
     except StateError:  # no world was found
-        return HeuristicBot().explain(view)
+        pass
+    # Without a world, or without the time to try each move, rules of thumb are left.
+    return worths or HeuristicBot().explain(view)

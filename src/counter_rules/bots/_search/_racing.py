@@ -65,16 +65,21 @@ def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple
 
     Returns:
         What each move was worth: those that were never left behind first, the best of them first.
+        Nothing if there was no time to try each of them.
     """
     tried = [Tried(move) for move in moves]
-    ahead, size, first = tried, playing.round, 0
-    while first == 0 or (len(ahead) > 1 and spending.has_room(size * len(ahead))):
-        for one in ahead:
-            one.add(playing.list_leads(one.move, range(first, first + size)))
-        spending.played += size * len(ahead)
-        best = max(ahead, key=lambda one: one.mean)
-        ahead = [one for one in ahead if one is best or not one.is_behind(best)]
-        first += size
+    ahead, first = tried, 0
+    while spending.has_room(playing.round * len(ahead)) and (not first or len(ahead) > 1):
+        games = range(first, first + spending.find_size(playing.round, len(ahead)))
+        if not _try_all(ahead, playing, spending, games):
+            break
+        first = games.stop
+        # A few games, as the first in a budget of seconds, do not show what is behind.
+        if first >= playing.round:
+            best = max(ahead, key=lambda one: one.mean)
+            ahead = [one for one in ahead if one is best or not one.is_behind(best)]
+    if not first:
+        return ()
     ranked = sorted(tried, key=lambda one: (one not in ahead, -one.mean))
     return tuple(
         [
@@ -84,3 +89,16 @@ def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple
             for one in ranked
         ]
     )
+
+
+def _try_all(moves: Sequence[Tried], playing: PlayingOn, spending: Spending, games: range) -> bool:
+    """Try moves in the same games; where there is no time to try them all, it does not count."""
+    found = list[Sequence[float]]()
+    for one in moves:
+        if spending.is_over():
+            return False
+        found.append(playing.list_leads(one.move, games))
+        spending.played += len(games)
+    for one, points in zip(moves, found, strict=True):
+        one.add(points)
+    return True

@@ -1,0 +1,118 @@
+"""Counting stops at a clock; then less is counted, and `Worlds.way` says so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+from counter_rules import Ruleset, StateError, View, get_ruleset, public_view, view
+from counter_rules.sampling import Way, worlds
+from counter_rules.sampling._finding import Patience, find_table
+from counter_rules.sampling._nodes import MAX_CHOICES
+from sampling.walks import walk
+from support.seat_outputs import look_on
+
+COUNTER = get_ruleset("counter", players=5)
+CROWD = get_ruleset("custom", players=8, hand_sizes=(6,))
+
+
+@attrs.define
+class Ticking:
+    """A clock that is a second later at every look."""
+
+    looks: int = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks
+
+
+def stand() -> float:
+    """Tell the same time at every look."""
+    return 0.0
+
+
+def look_after_passes() -> View:
+    """Return what a seat sees of Counter after three passes."""
+    state = walk(COUNTER, 50, 2)
+    assert len(state.passes) == 3
+    return view(state, state.to_act[0])
+
+
+@pytest.mark.parametrize("seen", [look_after_passes(), public_view(walk(CROWD, 30, 1))])
+def test_where_there_is_time_nothing_depends_on_it(seen: View) -> None:
+    plain, timed = worlds(seen), worlds(seen, seconds=1, clock=stand)
+    assert timed.way is plain.way is Way.COUNTED
+    assert timed.count == plain.count
+    assert timed.draw(random.Random(7)) == plain.draw(random.Random(7))
+
+
+@pytest.mark.parametrize("seconds", [0, 1, 10, 100, 1_000])
+def test_counting_stops_at_the_first_look_behind_its_time(seconds: int) -> None:
+    clock = Ticking()
+    assert worlds(look_after_passes(), seconds=seconds, clock=clock).way is Way.LOOSE
+    # The first looks begin to count, and find that a part of the time is over.
+    assert seconds < clock.looks <= seconds + 4
+
+
+def test_more_time_counts_more_of_what_is_known() -> None:
+    for seen in (look_after_passes(), public_view(walk(CROWD, 40, 1))):
+        found = [
+            find_table(seen, MAX_CHOICES, Patience(clock := Ticking(), clock(), seconds))
+            for seconds in (0, 10, 100, 1_000, 10_000, 100_000)
+        ]
+        forgotten = [one.forgotten for one in found]
+        assert forgotten == sorted(forgotten, reverse=True)
+        piles = [len(one.puzzle.open) for one in found if one.forgotten == forgotten[0]]
+        assert piles == sorted(piles)
+        assert found[0].way is Way.LOOSE
+        assert found[0].puzzle != found[-1].puzzle
+
+
+@pytest.mark.parametrize("rules", [COUNTER, CROWD], ids=["passes", "many seats"])
+@pytest.mark.parametrize("seconds", [0, 30, 300])
+def test_a_seat_sees_the_same_in_a_loose_draw(rules: Ruleset, seconds: int) -> None:
+    loose = 0
+    for moves in range(12, 48, 5):
+        state = walk(rules, moves, moves)
+        for seat in (None, 1, 2):
+            found = worlds(look_on(state, seat), seconds=seconds, clock=Ticking())
+            drawn = [found.draw(random.Random(luck)) for luck in range(3)]
+            assert [look_on(world, seat) for world in drawn] == [found.view] * 3
+            loose += found.way is Way.LOOSE
+    assert loose
+
+
+def test_loose_worlds_say_what_they_are() -> None:
+    found = worlds(look_after_passes(), seconds=0)
+    assert not found.is_counted
+    found.draw(random.Random(7))
+    assert found.acceptance is None
+    assert "uncounted" in repr(found)
+    with pytest.raises(StateError, match="not counted: there was no time to count them; draw"):
+        _ = found.count
+
+
+def test_many_loose_worlds_are_drawn_as_arrays() -> None:
+    numpy = pytest.importorskip("numpy")
+    seen = look_after_passes()
+    drawn = worlds(seen, seconds=0).draw_many(50, seed=3)
+    held = sum(1 << card.index for card in seen.hand or ())
+    assert set(drawn.hands[:, seen.seat].tolist()) == {held}
+    sizes = numpy.bitwise_count(drawn.hands)
+    assert set(map(tuple, sizes.tolist())) == {tuple(seen.cards_left)}
+
+
+@pytest.mark.parametrize("seconds", [-1, float("nan"), True, "long"])
+def test_seconds_are_a_number(seconds: float) -> None:
+    with pytest.raises(StateError, match="seconds: expected a number from 0 on, or None, got "):
+        worlds(look_after_passes(), seconds=seconds)
+
+
+def test_a_clock_can_be_called() -> None:
+    clock: Callable[[], float] = 7  # type: ignore[assignment]  # that is the test
+    with pytest.raises(StateError, match="clock: expected a function that returns seconds, got 7"):
+        worlds(look_after_passes(), seconds=1, clock=clock)
