@@ -358,11 +358,18 @@ def test_few_worlds_are_drawn_where_there_is_no_time_for_more() -> None:
 
 
 @pytest.mark.parametrize("kind", SEARCHING)
-def test_worlds_that_were_not_counted_in_time_are_loose(kind: type[PimcBot | IsmctsBot]) -> None:
-    """Each look takes a thousandth: counting stops after some 300 of them."""
-    state = walk(get_ruleset("counter", players=5), 50, 2)
+@pytest.mark.parametrize(
+    ("rules", "moves", "luck"),
+    [(get_ruleset("counter", players=5), 50, 2), (custom(8, hand_sizes=(6,)), 34, 1)],
+    ids=["passes", "many seats"],
+)
+def test_worlds_that_were_not_counted_in_time_are_loose(
+    kind: type[PimcBot | IsmctsBot], rules: Ruleset, moves: int, luck: int
+) -> None:
+    """Each look takes a hundredth: counting stops after some 30 of them."""
+    state = walk(rules, moves, luck)
     seen = view(state, state.to_act[0])
-    told = make_bot(kind, seconds=1.0, clock=tick(0.001)).explain(seen)
+    told = make_bot(kind, seconds=1.0, clock=tick(0.01)).explain(seen)
     assert {one.way for one in told} == {Way.LOOSE}
     assert {one.move for one in told} == set(legal_moves(seen))
     assert all(one.tries for one in told)

@@ -9,8 +9,9 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, StateError, View, get_ruleset, public_view, view
-from counter_rules.sampling import Way, worlds
+from counter_rules.sampling import Way, WorldArrays, worlds
 from counter_rules.sampling._finding import Patience, find_table
+from counter_rules.sampling._many import leave_out
 from counter_rules.sampling._nodes import MAX_CHOICES
 from sampling.walks import walk
 from support.seat_outputs import look_on
@@ -94,6 +95,26 @@ def test_loose_worlds_say_what_they_are() -> None:
     assert "uncounted" in repr(found)
     with pytest.raises(StateError, match="not counted: there was no time to count them; draw"):
         _ = found.count
+
+
+def test_cards_lie_right_in_a_loose_draw_if_another_is_found_at_once() -> None:
+    found = worlds(public_view(walk(CROWD, 30, 1)), seconds=10, clock=Ticking())
+    undoing, lucks = found._undoing, [random.Random(luck) for luck in range(40)]
+    assert undoing is not None
+    assert any(undoing.forbidden)
+    assert any(undoing.lies_wrong(found._dealer.draw(luck)) for luck in lucks)
+    assert not any(undoing.lies_wrong(found._draw_lie(luck)) for luck in lucks)
+
+
+def test_arrays_in_which_cards_lie_wrong_give_way_to_others() -> None:
+    numpy = pytest.importorskip("numpy")
+    hands, none = numpy.array([[1, 2], [2, 1], [4, 1]]), numpy.zeros(3, numpy.int64)
+    drawn = WorldArrays(
+        hands=hands, stack=none, hands_twice=0 * hands, stack_twice=none, sealed=hands - 5
+    )
+    assert leave_out(drawn, (2, 0, 1)).hands.tolist() == [[1, 2], [4, 1], [1, 2]]
+    assert leave_out(drawn, (2, 2, 0)).sealed.tolist() == [[-1, -4]] * 3
+    assert leave_out(drawn, (7, 0, 0)) is drawn
 
 
 def test_many_loose_worlds_are_drawn_as_arrays() -> None:
