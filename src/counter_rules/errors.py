@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+import pickle
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any, Final, SupportsIndex, cast
 
 from counter_rules._quoting import shorten, tidy
 
 _LONGEST_MESSAGE: Final = 1000
+
+_CAUSES: Final = "causes"
+"""What the causes of an error are called in its pickle."""
 
 
 class CounterRulesError(Exception):
@@ -14,6 +20,24 @@ class CounterRulesError(Exception):
 
     def __init__(self, message: str) -> None:
         super().__init__(tidy(message, _LONGEST_MESSAGE))
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        """Pickle with what it was raised from, which Python leaves behind."""
+        parts = cast("tuple[Any, ...]", super().__reduce_ex__(protocol))
+        causes = tuple(map(_take_apart, _list_causes(self)))
+        if not causes:
+            return parts
+        make, args, *state = parts
+        kept: dict[str, Any] = dict(state[0]) if state else {}
+        return make, args, {**kept, _CAUSES: causes}
+
+    def __setstate__(self, state: dict[str, Any] | None) -> None:
+        """Take what an error has besides its message, and what it was raised from."""
+        kept = dict(state or {})
+        causes = [_put_together(*parts) for parts in kept.pop(_CAUSES, ())]
+        for error, cause in pairwise((self, *causes)):
+            error.__cause__ = cause
+        super().__setstate__(kept)
 
 
 class RulesetError(CounterRulesError, ValueError):
@@ -26,6 +50,10 @@ class StateError(CounterRulesError, ValueError):
 
 class BotError(CounterRulesError, ValueError):
     """A bot that does not exist, or one that does not play by the rules; it is named."""
+
+
+class CopyError(CounterRulesError, TypeError):
+    """Something that belongs to one process, such as its threads, was to be copied or pickled."""
 
 
 class ArenaError(CounterRulesError, ValueError):
@@ -61,3 +89,33 @@ class NotationError(CounterRulesError, ValueError):
 
 def _restore_notation(message: str, text: str, line: int, column: int) -> NotationError:
     return NotationError(message, text=text, line=line, column=column)
+
+
+def _list_causes(error: BaseException) -> Iterator[BaseException]:
+    """List what an error was raised from, what that was raised from, and so on."""
+    listed = {id(error)}
+    while (cause := error.__cause__) is not None and id(cause) not in listed:
+        yield cause
+        listed.add(id(cause))
+        error = cause
+
+
+def _take_apart(error: BaseException) -> tuple[Any, ...]:
+    """Return what an error is made of again, without its causes.
+
+    In place of one that does not come back from a pickle, it is an error that says what it was.
+    """
+    try:
+        parts = object.__reduce_ex__(error, pickle.HIGHEST_PROTOCOL)
+        _put_together(*pickle.loads(pickle.dumps(parts)))  # noqa: S301 - pickled here
+    except Exception:  # noqa: BLE001 - whatever comes of a class that was not made to be pickled
+        return CounterRulesError, (shorten(error),)
+    return cast("tuple[Any, ...]", parts)
+
+
+def _put_together(
+    make: Callable[..., BaseException], args: tuple[Any, ...], state: dict[str, Any] | None = None
+) -> BaseException:
+    error = make(*args)
+    error.__setstate__(state)
+    return error

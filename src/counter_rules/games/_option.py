@@ -12,12 +12,12 @@ line and records take, and the tables of options. The most common kinds are
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NoReturn, Self, TypeVar, cast
 
 import attrs
 
 from counter_rules._quoting import shorten
-from counter_rules.errors import RulesetError
+from counter_rules.errors import CopyError, RulesetError
 from counter_rules.games._answers import TEXT, Answers, OptionChoice, OptionKind
 
 ValueT = TypeVar("ValueT")
@@ -108,6 +108,18 @@ class Option:
             raise
         except ValueError:
             return self._check(text, lambda: self.parse(_unquote(text)), self.typed)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise CopyError(
+            f"option {shorten(self.name)} cannot be pickled, as it holds functions: "
+            "send the name of its game, and ask get_preset for its options"
+        )
 
     def _check(self, given: object, read: Callable[[], object], expected: str) -> object:
         try:

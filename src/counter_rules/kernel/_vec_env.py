@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from threading import Lock
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, NoReturn, Self
 
 from counter_rules._extras import import_numpy
 from counter_rules._quoting import name_type, shorten
-from counter_rules.errors import RulesetError, StateError
+from counter_rules.errors import CopyError, RulesetError, StateError
 from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, to_count, to_seeds
 from counter_rules.kernel._kernel import Kernel
@@ -28,8 +27,11 @@ class VecEnv:
 
     A hand is dealt as soon as one is due, and a new match begins as soon as one is over, so that a
     seat is always to act. What happens in a game follows from its seed and its actions alone: not
-    from the threads, nor from the other games, nor from the platform. One caller steps at a time,
-    in the process that made it. Use it as a context manager, or `close` it.
+    from the threads, nor from the other games, nor from the platform. One caller steps at a time.
+    Use it as a context manager, or `close` it.
+
+    It can be neither copied nor pickled: send its kernel and its seeds. In a process that is forked
+    the games go on where they were, apart from those of its parent and with threads of their own.
 
     Args:
         kernel: the kernel.
@@ -95,7 +97,6 @@ class VecEnv:
             ) from error
         self._memory.write_seeds(seeds)
         self._workers = Workers(self._memory, self._games, threads)
-        self._lock = Lock()
         self._is_fresh, self._is_ready, self._is_closed = True, False, False
 
     @property
@@ -168,17 +169,19 @@ class VecEnv:
     def __repr__(self) -> str:
         return f"<VecEnv: {self._games} games of {self._kernel.rules.name}>"
 
+    def __reduce__(self) -> NoReturn:
+        raise CopyError(
+            "a VecEnv cannot be copied or pickled, as its games lie in the memory of this process: "
+            "send its kernel and its seeds, and make another one of them"
+        )
+
     @contextmanager
     def _entered(self) -> Generator[None]:
         """Let one caller at a time work on the games."""
         if self._is_closed:
             raise self._refuse_closed()
-        if not self._lock.acquire(blocking=False):
-            raise StateError("another thread is stepping these games: give each its own")
-        try:
+        with self._workers.held():
             yield
-        finally:
-            self._lock.release()
 
     def _run(self, work: Work) -> Step:
         """Work on all games, and show them; if it fails, they have to begin anew."""

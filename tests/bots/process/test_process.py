@@ -41,10 +41,12 @@ from counter_rules.bots import (
     host_bot,
     process,
 )
+from counter_rules.bots._process._child import kill_programs
 from counter_rules.bots._process._messages import Begin, write_message
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
 from support.builders import COUNTER
+from support.forks import knows_forks, needs_fork, run_in_fork
 
 HOST = (sys.executable, "-m", "counter_rules", "bot-host", "random")
 PLAYER = write_command(HELLO, FIRST)
@@ -59,6 +61,23 @@ def test_a_command_may_hold_paths() -> None:
 def test_a_command_in_one_word_is_refused_with_a_hint() -> None:
     with pytest.raises(BotError, match=r"write the program and its arguments as separate words"):
         process(("no-such-program bot.pl",))
+
+
+@needs_fork
+@knows_forks
+def test_a_program_is_left_alone_by_a_forked_process() -> None:
+    def use() -> str:
+        with pytest.raises(BotError) as caught:
+            bot(look(), random.Random(7))
+        bot.close()
+        kill_programs()  # what it does where it ends too early
+        return str(caught.value)
+
+    with start(*PLAYER) as bot:
+        bot(look(), random.Random(7))
+        assert run_in_fork(use) == "bot 'tiny' plays for another process: start it anew"
+        assert bot(look(), random.Random(7)) == legal_moves(look())[0]
+        assert bot.faults == ()
 
 
 def test_a_program_moves() -> None:

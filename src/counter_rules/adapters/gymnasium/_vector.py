@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, TypeAlias
 
 import numpy as np
 from gymnasium import spaces, vector
@@ -16,7 +16,7 @@ from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kin
 from counter_rules.adapters._spaces import make_bytes, make_observed
 from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
-from counter_rules.errors import StateError
+from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, Step, VecEnv, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
 
@@ -164,6 +164,12 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         """End the threads."""
         if hasattr(self, "_games"):  # Gymnasium closes what could not even be made, too
             self._games.close()
+
+    def __reduce__(self) -> NoReturn:
+        raise CopyError(
+            "a CounterRulesVectorEnv cannot be copied or pickled, as its games lie in the memory "
+            "of this process: send its arguments, and make another one of them"
+        )
 
     def _observe(self, shown: Step) -> Observed:
         if self._form is Form.FLAT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping
 from types import TracebackType
-from typing import Final, Self, cast
+from typing import Final, NoReturn, Self, cast
 
 import attrs
 
@@ -29,7 +29,7 @@ from counter_rules.bots._process._messages import (
     Wish,
     write_message,
 )
-from counter_rules.errors import BotError
+from counter_rules.errors import BotError, CopyError
 from counter_rules.events import Event, events_for
 from counter_rules.moves import Move
 from counter_rules.views import View
@@ -144,8 +144,11 @@ class ProcessBot:
             return self._replace(error, view, moves, rng)
 
     def close(self) -> None:
-        """Tell the program to leave, and stop it if it does not; once is enough."""
-        if not self._is_closed:
+        """Tell the program to leave, and stop it if it does not; once is enough.
+
+        In a process that was forked from this one it does nothing: the program is not its own.
+        """
+        if not self._is_closed and self._child.is_ours:
             self._is_closed = True
             self._send(End())
             self._child.close(self._terms.grace)
@@ -161,9 +164,17 @@ class ProcessBot:
     ) -> None:
         self.close()
 
+    def __reduce__(self) -> NoReturn:
+        raise CopyError(
+            f"bot {shorten(self.name)} cannot be copied or pickled, as its program runs beside "
+            "this process: send its command, and start it there"
+        )
+
     def _check_open(self) -> None:
         if self._is_closed:
             raise BotError(f"bot {shorten(self.name)} is closed: start it anew")
+        if not self._child.is_ours:
+            raise BotError(f"bot {shorten(self.name)} plays for another process: start it anew")
 
     def _send(self, message: ToBot) -> None:
         self._child.send(write_message(message))

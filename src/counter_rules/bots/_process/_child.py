@@ -51,7 +51,8 @@ _STARTED: Final = weakref.WeakSet["Child"]()
 def kill_programs() -> None:
     """Stop all programs that this process has started: it ends before it can close them."""
     for child in list(_STARTED):
-        child.kill()
+        if child.is_ours:
+            child.kill()
 
 
 class Child:
@@ -67,6 +68,7 @@ class Child:
 
     def __init__(self, command: Command, log: TextIO | None) -> None:
         self.words = _list_words(command)
+        self._host = os.getpid()
         self._process = _start(self.words)
         _STARTED.add(self)
         self._inbox: queue.Queue[bytes | None] = queue.Queue(_MOST_READ)
@@ -80,6 +82,11 @@ class Child:
             _run(_write_lines, self._process.stdin, self._outbox.get),
             self._complaints,
         ]
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this process has started it; a forked one has no threads to speak with it."""
+        return self._host == os.getpid()
 
     @property
     def is_running(self) -> bool:
