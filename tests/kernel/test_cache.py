@@ -2,28 +2,68 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from counter_rules.errors import CounterRulesError
-from counter_rules.kernel import _cache
-from counter_rules.kernel._cache import default_cache_folder, open_cache, open_default_cache
+from counter_rules.errors import CounterRulesError, StateError
+from counter_rules.kernel import Backend, KernelError, _cache
+from counter_rules.kernel._cache import Cache, default_cache_folder, find_cache, open_folder
+from counter_rules.kernel._running import run_text
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+
+TEXT = "@entry\ndef twice(x):\n    return 2 * x\n"
+LATE = TEXT.replace("entry", "late_entry")
+
+
+@contextlib.contextmanager
+def masking_nothing() -> Iterator[None]:
+    old = os.umask(0)
+    try:
+        yield
+    finally:
+        os.umask(old)
+
+
+@contextlib.contextmanager
+def writing_at_most(size: int) -> Iterator[None]:
+    """Let no file grow beyond so many bytes, as on a disk that is full."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def run_numba(text: str, cache: Cache) -> ModuleType:
+    pytest.importorskip("numba")
+    return run_text(text, name="toy", backend=Backend.NUMBA, cache=cache)
+
+
+@pytest.fixture
+def users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cache:
+    """Return the user's own cache, for once in a folder of the test."""
+    monkeypatch.setattr(_cache, "default_cache_folder", lambda: tmp_path / "own")
+    return Cache(None)
+
+
+# The folder itself
 
 
 @posix
 def test_a_new_folder_is_only_the_users(tmp_path: Path) -> None:
-    old = os.umask(0)
-    try:
-        folder = open_cache(tmp_path / "a" / "b")
-    finally:
-        os.umask(old)
-    assert folder.stat().st_mode & 0o777 == 0o700
-    assert open_cache(folder) == folder
+    with masking_nothing():
+        folder = open_folder(tmp_path / "a" / "b")
+    assert {place.stat().st_mode & 0o777 for place in (folder, folder.parent)} == {0o700}
+    assert open_folder(folder) == folder
 
 
 @posix
@@ -33,9 +73,9 @@ def test_a_folder_that_others_can_write_is_refused(tmp_path: Path, mode: int) ->
     folder.mkdir()
     folder.chmod(mode)
     with pytest.raises(CounterRulesError, match=r"can be written by others.*chmod 700.*cache=None"):
-        open_cache(folder)
+        open_folder(folder)
     folder.chmod(0o755)
-    assert open_cache(folder) == folder.resolve()
+    assert open_folder(folder) == folder.resolve()
 
 
 @posix
@@ -44,7 +84,7 @@ def test_a_folder_of_somebody_else_is_refused(
 ) -> None:
     monkeypatch.setattr(os, "getuid", lambda: tmp_path.stat().st_uid + 1)
     with pytest.raises(CounterRulesError, match="belongs to somebody else"):
-        open_cache(tmp_path)
+        open_folder(tmp_path)
 
 
 @posix
@@ -55,9 +95,9 @@ def test_a_link_is_followed_once_and_its_target_checked(tmp_path: Path) -> None:
     link.symlink_to(target)
     target.chmod(0o777)
     with pytest.raises(CounterRulesError, match="can be written by others"):
-        open_cache(link)
+        open_folder(link)
     target.chmod(0o700)
-    assert open_cache(link) == target.resolve()
+    assert open_folder(link) == target.resolve()
 
 
 @posix
@@ -65,7 +105,7 @@ def test_a_link_to_nowhere_is_refused(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(tmp_path / "nowhere")
     with pytest.raises(CounterRulesError, match="cannot be made"):
-        open_cache(link)
+        open_folder(link)
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
@@ -73,18 +113,31 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     file.touch()
     for folder in (file, file / "below"):
         with pytest.raises(CounterRulesError, match=r"cannot be made.*another folder"):
-            open_cache(folder)
+            open_folder(folder)
 
 
-def test_the_default_is_no_cache_where_none_can_be(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_users_own_folder_is_done_without_where_none_can_be(
+    tmp_path: Path, users_own: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert users_own.open() == (tmp_path / "own").resolve()
     file = tmp_path / "file"
     file.touch()
     monkeypatch.setattr(_cache, "default_cache_folder", lambda: file / "below")
-    assert open_default_cache() is None
-    monkeypatch.setattr(_cache, "default_cache_folder", lambda: tmp_path / "new")
-    assert open_default_cache() == (tmp_path / "new").resolve()
+    assert users_own.open() is None
+    with pytest.raises(KernelError, match="cannot be made"):
+        Cache(file / "below").open()
+
+
+def test_what_a_caller_can_want(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert find_cache(None) is None
+    assert find_cache("user") == Cache(None)
+    assert find_cache(Path()) == find_cache(tmp_path) == Cache(tmp_path)
+    for cache in (Cache(None), Cache(tmp_path)):
+        assert find_cache(cache.choice) == cache
+    for wrong in ("users", "", str(tmp_path), True, 3, b"user"):
+        with pytest.raises(StateError, match="cache: expected a Path, 'user' or None, got "):
+            find_cache(wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -106,3 +159,111 @@ def test_the_default_is_where_the_system_keeps_such_things(
     if variable:
         monkeypatch.setenv(variable, str(tmp_path / "named"))
         assert default_cache_folder() == tmp_path / "named" / "counter-rules" / "kernel"
+
+
+# What lies in it
+
+
+@posix
+def test_whatever_is_made_is_private(tmp_path: Path) -> None:
+    with masking_nothing():
+        made = run_numba(TEXT + LATE.replace("twice", "later"), Cache(tmp_path / "kept"))
+        assert made.later(3) == 6
+    below = [tmp_path / "kept", *(tmp_path / "kept").rglob("*")]
+    assert len(below) == 7  # two folders, the text, and two files for each function
+    assert [place for place in below if place.stat().st_mode & 0o077] == []
+
+
+@posix
+def test_machine_code_that_others_can_write_is_refused(tmp_path: Path, users_own: Cache) -> None:
+    code = open_folder(tmp_path / "own") / "__pycache__"
+    file = code / "kept.nbc"
+    file.touch()
+    file.chmod(0o666)
+    assert users_own.open() == code.parent  # nobody gets that far
+    code.chmod(0o755)
+    for place in (file, code):
+        with pytest.raises(KernelError, match=rf"{place} can be written by others.*chmod 700 it"):
+            open_folder(code.parent)
+        assert users_own.open() is None
+        code.chmod(0o777)
+    file.chmod(0o644)
+    code.chmod(0o755)
+    assert users_own.open() == code.parent
+
+
+@posix
+def test_a_link_in_place_of_the_folder_below_is_followed_and_checked(tmp_path: Path) -> None:
+    folder, other = tmp_path / "own", tmp_path / "other"
+    folder.mkdir(mode=0o700)
+    other.mkdir()
+    other.chmod(0o777)
+    (folder / "__pycache__").symlink_to(other)
+    with pytest.raises(KernelError, match="can be written by others"):
+        open_folder(folder)
+
+
+def test_numba_keeps_nothing_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    numba = pytest.importorskip("numba")
+    elsewhere = tmp_path / "elsewhere"
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(elsewhere))
+    made = run_numba(TEXT, Cache(tmp_path / "named"))
+    assert made.twice.stats.cache_path == str((tmp_path / "named").resolve() / "__pycache__")
+    assert not elsewhere.exists()
+
+
+# What goes wrong there: never mind in the user's own folder, an error in one that the caller names
+
+
+@posix
+@pytest.mark.parametrize("text", [TEXT, LATE])
+@pytest.mark.parametrize("size", [0, 60])  # not even the text can be written, or only that
+def test_a_full_disk(size: int, text: str, tmp_path: Path, users_own: Cache) -> None:
+    pytest.importorskip("numba")
+    for _ in range(2):
+        with writing_at_most(size):
+            made = run_numba(text, users_own)
+            assert (made.twice(4), made.twice(5)) == (8, 10)
+    with writing_at_most(size), pytest.raises(KernelError) as caught:
+        run_numba(text, Cache(tmp_path / "named")).twice(4)
+    message = str(caught.value)
+    assert message.startswith(f"the cache folder {tmp_path / 'named'} cannot be written: [Errno ")
+    assert message.endswith("; make room, or pass cache=None")
+    assert run_numba(text, Cache(tmp_path / "named")).twice(4) == 8
+
+
+@pytest.mark.parametrize("text", [TEXT, LATE])
+@pytest.mark.parametrize("files", ["toy_*.py", "*.nbi", "*.nbc"])
+def test_a_folder_in_place_of_a_file(
+    files: str, text: str, tmp_path: Path, users_own: Cache
+) -> None:
+    named = Cache(tmp_path / "own")
+    assert run_numba(text, named).twice(4) == 8
+    (file,) = (tmp_path / "own").rglob(files)
+    file.unlink()
+    file.mkdir()
+    assert run_numba(text, users_own).twice(5) == 10
+    with pytest.raises(KernelError, match="cannot be written: "):
+        run_numba(text, named).twice(5)
+
+
+@pytest.mark.parametrize("text", [TEXT, LATE])
+@pytest.mark.parametrize("files", ["*.nbi", "*.nbc"])
+def test_damaged_machine_code_is_made_anew(files: str, text: str, tmp_path: Path) -> None:
+    named = Cache(tmp_path)
+    assert run_numba(text, named).twice(4) == 8
+    (file,) = tmp_path.rglob(files)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:20])
+    assert run_numba(text, named).twice(5) == 10
+    assert len(file.read_bytes()) == len(whole)
+
+
+def test_where_numba_finds_no_place_to_write(
+    tmp_path: Path, users_own: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caching = pytest.importorskip("numba.core.caching")
+    monkeypatch.setattr(caching.InTreeCacheLocator, "from_function", lambda *_: None)
+    assert run_numba(TEXT, users_own).twice(4) == 8
+    with pytest.raises(KernelError, match="cannot be written: "):
+        run_numba(TEXT, Cache(tmp_path))

@@ -78,7 +78,7 @@ def test_golden_checksum(name: str) -> None:
 )
 def test_numba_gives_the_golden_checksum(name: str) -> None:
     pytest.importorskip("numba")
-    kernel = compile_ruleset(ALL[name], backend=Backend.NUMBA, cache=None)
+    kernel = compile_ruleset(ALL[name], backend=Backend.NUMBA)
     assert hash_kernel(kernel) == GOLDEN[name]
     assert_threads_and_splits_do_not_matter(kernel, 9_000)
 

@@ -116,7 +116,7 @@ def test_many_random_rulesets(seed: int) -> None:
 def test_compiled_by_numba(name: str) -> None:
     pytest.importorskip("numba")
     rng = random.Random(name)
-    kernel = compile_ruleset((ALL | TELLING)[name], backend=Backend.NUMBA, cache=None)
+    kernel = compile_ruleset((ALL | TELLING)[name], backend=Backend.NUMBA)
     walk_and_compare(kernel, rng, 0.5, 3)
 
 

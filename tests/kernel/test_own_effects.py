@@ -16,7 +16,6 @@ import pytest
 from counter_rules import PlayCard, Rank, Ruleset, RulesetError, get_ruleset, new_game
 from counter_rules.games import counter_effects
 from counter_rules.kernel import Backend, FastState, NotCompilable, compile_ruleset
-from counter_rules.kernel._running import run_text
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Freedom, Show, Table
 from effects.lone_red import play_lone_red
 from support.beside_kernel import walk_beside
@@ -130,11 +129,10 @@ def test_a_source_that_has_changed_since_is_refused(tmp_path: Path) -> None:
     assert spec.loader is not None
     house = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(house)
-    rules = compose(house.raise_first)
-    walk(rules)
+    walk(rules := compose(house.raise_first))
     file.write_text("def raise_first(table):\n    table.values[0] += 20_000\n", "utf-8")
     with pytest.raises(NotCompilable) as caught:
-        compile_ruleset(rules, backend=Backend.PYTHON)
+        compile_ruleset(attrs.evolve(rules, name="another"), backend=Backend.PYTHON)
     assert str(caught.value) == (
         "effect mine cannot be compiled: its source has changed since it was imported "
         "(house.py:1); import it anew"
@@ -147,7 +145,7 @@ def test_a_source_that_has_changed_since_is_refused(tmp_path: Path) -> None:
 def test_a_hook_that_fails_is_named(backend: Backend) -> None:
     if backend is Backend.NUMBA:
         pytest.importorskip("numba")
-    kernel = compile_ruleset(compose(divide), backend=backend, cache=None)
+    kernel = compile_ruleset(compose(divide), backend=backend)
     state = kernel.start().deal(1)
     with pytest.raises(RulesetError, match=r"effect 'mine' fails in its hook contest \(H1\)"):
         step_through(state)
@@ -164,16 +162,6 @@ def test_what_comes_beyond_words_is_no_matter_to_counter() -> None:
 def test_a_copy_of_a_kernel_is_the_kernel() -> None:
     kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
     assert copy.copy(kernel) is copy.deepcopy(kernel) is kernel
-
-
-def test_damaged_machine_code_is_made_anew(tmp_path: Path) -> None:
-    pytest.importorskip("numba")
-    text = "@entry\ndef twice(x):\n    return 2 * x\n"
-    for _ in range(2):
-        made = run_text(text, name="toy", backend=Backend.NUMBA, cache=tmp_path)
-        assert made.twice(4) == 8
-        for file in [*tmp_path.rglob("*.nbi"), *tmp_path.rglob("*.nbc")]:
-            file.write_bytes(file.read_bytes()[:20])
 
 
 @pytest.mark.slow

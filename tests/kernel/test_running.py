@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 from counter_rules.kernel._backend import Backend, KernelError, find_backend
+from counter_rules.kernel._cache import Cache
 from counter_rules.kernel._running import run_text
 
 TEXT = "@entry\ndef twice(x):\n    return 2 * x\n"
@@ -30,9 +31,10 @@ TIMED = """
 import sys
 from pathlib import Path
 from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._cache import Cache
 from counter_rules.kernel._running import run_text
 
-made = run_text(sys.argv[2], name="toy", backend=Backend.NUMBA, cache=Path(sys.argv[1]))
+made = run_text(sys.argv[2], name="toy", backend=Backend.NUMBA, cache=Cache(Path(sys.argv[1])))
 assert made.twice(4) == 8
 print(sum(made.twice.stats.cache_hits.values()), sum(made.twice.stats.cache_misses.values()))
 """
@@ -51,7 +53,7 @@ def run_python(code: str, *args: str) -> str:
 
 def test_python_runs_a_text_in_memory(tmp_path: Path) -> None:
     modules = set(sys.modules)
-    made = run_text(TEXT, name="toy", backend=Backend.PYTHON, cache=tmp_path)
+    made = run_text(TEXT, name="toy", backend=Backend.PYTHON, cache=Cache(tmp_path))
     assert made.twice(4) == 8
     assert set(sys.modules) == modules
     assert list(tmp_path.iterdir()) == []
@@ -71,7 +73,7 @@ def test_a_traceback_shows_the_line_of_the_text() -> None:
 def test_a_name_that_is_no_plain_file_name_is_refused(name: str, tmp_path: Path) -> None:
     for backend in (Backend.PYTHON, Backend.NUMBA):
         with pytest.raises(ValueError, match="cannot be named"):
-            run_text(TEXT, name=name, backend=backend, cache=tmp_path)
+            run_text(TEXT, name=name, backend=backend, cache=Cache(tmp_path))
 
 
 def test_without_numba_auto_is_python_and_numba_is_refused() -> None:
@@ -105,7 +107,7 @@ def test_with_numba_auto_is_numba() -> None:
 
 def run_numba(text: str, cache: Path | None) -> ModuleType:
     pytest.importorskip("numba")
-    return run_text(text, name="toy", backend=Backend.NUMBA, cache=cache)
+    return run_text(text, name="toy", backend=Backend.NUMBA, cache=cache and Cache(cache))
 
 
 def test_without_a_folder_numba_writes_nothing(

@@ -196,7 +196,7 @@ def make_failing(backend: Backend) -> Kernel:
     mine = Effect(name="mine", rank=Rank.QUEEN, value=Act("H1", divide))
     broken = EffectOrder(value=(mine,))
     rules = custom(3, effects=broken, hand_sizes=(6,), trump="none")
-    return compile_ruleset(rules, backend=backend, cache=None)
+    return compile_ruleset(rules, backend=backend)
 
 
 def play_on(env: VecEnv, shown: Step) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from counter_rules.kernel import _words_python as words
 from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._cache import Cache
 from counter_rules.kernel._running import run_text
 
 Both: TypeAlias = tuple[ModuleType, ModuleType]
@@ -161,7 +162,7 @@ def both() -> Both:
     pytest.importorskip("numba")
     return (
         run_text(TEXT, name="words", backend=Backend.PYTHON, cache=None),
-        run_text(TEXT, name="words", backend=Backend.NUMBA, cache=None),
+        run_text(TEXT, name="words", backend=Backend.NUMBA, cache=Cache(None)),
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -22,11 +21,10 @@ SMALL = custom(
 )
 
 
-@cache
 def compile_small(backend: Backend) -> Kernel:
     if backend is Backend.NUMBA:
         pytest.importorskip("numba")
-    return compile_ruleset(SMALL, backend=backend, cache=None)
+    return compile_ruleset(SMALL, backend=backend)
 
 
 def read_words(state: FastState) -> list[int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import re
 from collections.abc import Mapping
-from functools import cached_property
-from pathlib import Path
+from functools import cached_property, partial
+from types import ModuleType
 from typing import Final, Self, cast
 
 import attrs
@@ -16,26 +17,25 @@ from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.kernel._backend import Backend, find_backend
-from counter_rules.kernel._cache import open_cache, open_default_cache
+from counter_rules.kernel._cache import Cache, Choice, find_cache
 from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._code import Code
+from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._fast_state import FastState, MakeState
+from counter_rules.kernel._kept import Kept
 from counter_rules.kernel._list_states import make_list_states
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import run_text
 from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import find_layout, make_text
+from counter_rules.kernel._text import Purpose, find_layout, make_text
 from counter_rules.kernel._world_arrays import HiddenWorlds, make_starts
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
-
-DEFAULT: Final = Path()
-"""Stands for the user's own cache folder."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -59,6 +59,12 @@ class Kernel:
     """The words of a row and the codes that stand in them, by name."""
     code: Code = attrs.field(repr=False)
     """The functions of the text."""
+    cache: Cache | None = attrs.field(repr=False)
+    """Where machine code is kept."""
+    later: dict[tuple[Purpose, Backend], ModuleType] = attrs.field(
+        factory=dict[tuple[Purpose, Backend], ModuleType], init=False, repr=False
+    )
+    """What was compiled only when somebody asked for it; whoever shares the kernel shares it."""
 
     @cached_property
     def make_state(self) -> MakeState:
@@ -194,7 +200,7 @@ class Kernel:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.rules, self.backend)
+        return _restore, (self.rules, self.backend, self.cache and self.cache.choice)
 
 
 def _check_not_over(state: FastState) -> None:
@@ -202,57 +208,87 @@ def _check_not_over(state: FastState) -> None:
         raise StateError("the match is over: nothing is left to play out")
 
 
-def _restore(rules: Ruleset, backend: Backend) -> Kernel:
-    return compile_ruleset(rules, backend=backend)
+def _restore(rules: Ruleset, backend: Backend, cache: Choice) -> Kernel:
+    return compile_ruleset(rules, backend=backend, cache=cache)
 
 
-def _run(text: str, rules: Ruleset, backend: Backend, cache: Path | None) -> Code:
-    """Run the text of a ruleset."""
-    if cache is not None and not isinstance(cache, Path):
-        raise StateError(f"cache: expected a Path or None, got {shorten(cache)}")
-    folder = None
-    if backend is Backend.NUMBA and cache is not None:
-        folder = open_default_cache() if cache is DEFAULT else open_cache(cache)
-    name = re.sub("[^a-z0-9_]", "", rules.name.lower())[:40]
-    unit = f"kernel_{name}_{rules.players}"
-    return cast("Code", run_text(text, name=unit, backend=backend, cache=folder))
+@attrs.frozen
+class _Wanted:
+    """What a kernel is made of: who wants the same gets the same kernel."""
+
+    rules: Ruleset
+    backend: Backend
+    cache: Cache | None
+
+
+_KERNELS: Final = Kept[_Wanted, Kernel | NotCompilable](most=32)
+"""The kernels that were asked for last, and why there is none."""
 
 
 def compile_ruleset(
-    rules: Ruleset, *, backend: Backend = Backend.AUTO, cache: Path | None = DEFAULT
+    rules: Ruleset, *, backend: Backend = Backend.AUTO, cache: Choice = "user"
 ) -> Kernel:
     """Compile a ruleset: the same rules, for millions of decisions a second.
+
+    The last 32 kernels are kept, so that equal rules give the same kernel, and at once.
 
     Args:
         rules: the ruleset.
         backend: what runs it; `Backend.AUTO` takes numba where it is installed, else plain Python.
-        cache: the folder that keeps machine code for the next time, half a megabyte a ruleset; by
-            default one of the user's own. None keeps nothing.
+        cache: the folder that keeps machine code for the next process, half a megabyte a ruleset:
+            ``"user"`` for the user's own cache folder, which is done without where it cannot be
+            used; a `Path` for another; None to keep nothing. Plain Python has nothing to keep.
 
     Raises:
         NotCompilable: if kernels do not know some part of the ruleset, or an effect of its own.
-        StateError: if it is not a ruleset, or the cache is not a path.
-        KernelError: if numba is asked for and not installed, or others may write to the folder.
+        StateError: if it is not a ruleset, or the cache is none of these.
+        KernelError: if numba is asked for and not installed, or the folder that you name cannot be
+            written, or others may write there.
 
     >>> from counter_rules import get_ruleset
     >>> kernel = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
     >>> state = kernel.start().deal(7)
     >>> state.turn, [kernel.actions.names[action] for action in state.legal][:3]
     (0, ['bid 0', 'bid 1', 'bid 2'])
+    >>> compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON) is kernel
+    True
     """
-    to_rules(rules)
+    found, place = find_backend(backend), find_cache(cache)
+    if found is Backend.PYTHON:  # only what is compiled later, by numba, is kept
+        place = find_cache("user")
+    wanted = _Wanted(to_rules(rules), found, place)
+    try:
+        hash(wanted)
+    except TypeError:  # an option or a part of one's own that has no hash
+        return _compile(wanted)
+    made = _KERNELS.find(wanted, partial(_try_to_compile, wanted))
+    if isinstance(made, NotCompilable):
+        raise copy.copy(made)  # one of its own, as whoever raises an error adds to its traceback
+    return made
+
+
+def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilable:
+    try:
+        return _compile(wanted)
+    except NotCompilable as error:
+        return error.with_traceback(None)  # which would keep all that was being done
+
+
+def _compile(wanted: _Wanted) -> Kernel:
+    rules, backend = wanted.rules, wanted.backend
     space, observations = ActionSpace(rules), ObservationSpace(rules)
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, space, observations, lowered)
     text = make_text(rules.name, rules.players, tables, lowered)
     numbers = {name: value for name, value in tables.items() if isinstance(value, int)}
-    found = find_backend(backend)
+    unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
     return Kernel(
         rules=rules,
-        backend=found,
+        backend=backend,
         text=text,
         actions=space,
         observations=observations,
         layout=find_layout(numbers),
-        code=_run(text, rules, found, cache),
+        code=cast("Code", run_text(text, name=unit, backend=backend, cache=wanted.cache)),
+        cache=wanted.cache,
     )

@@ -6,7 +6,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._cache import open_default_cache
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._running import run_text
 from counter_rules.kernel._tables import make_tables
@@ -17,17 +16,22 @@ if TYPE_CHECKING:
 
 
 def load_later(kernel: Kernel, purpose: Purpose, backend: Backend) -> ModuleType:
-    """Return the functions of one purpose for the rules of a kernel.
+    """Return the functions of one purpose for the rules of a kernel, which keeps them.
 
     Args:
         kernel: the kernel.
         purpose: what they are for.
         backend: what runs them: `Backend.NUMBA` or `Backend.PYTHON`.
     """
+    found = kernel.later.get((purpose, backend))
+    # In one step: threads that ask at once get the same functions.
+    return found or kernel.later.setdefault((purpose, backend), _make(kernel, purpose, backend))
+
+
+def _make(kernel: Kernel, purpose: Purpose, backend: Backend) -> ModuleType:
     rules = kernel.rules
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, kernel.actions, kernel.observations, lowered)
     text = make_text(rules.name, rules.players, tables, lowered, purpose)
-    folder = open_default_cache() if backend is Backend.NUMBA else None
     name = f"{purpose.value}_{rules.players}"
-    return run_text(text, name=name, backend=backend, cache=folder)
+    return run_text(text, name=name, backend=backend, cache=kernel.cache)

@@ -19,21 +19,25 @@ from typing import Final
 
 from counter_rules.kernel import _words_python
 from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._cache import Cache
 
 _NAME: Final = re.compile("[a-z][a-z0-9_]{0,63}")
 
 
-def run_text(text: str, *, name: str, backend: Backend, cache: Path | None) -> ModuleType:
+def run_text(text: str, *, name: str, backend: Backend, cache: Cache | None) -> ModuleType:
     """Run a text and give what it defines.
 
     Args:
         text: plain Python, on the words of `_words_python`.
         name: what the text is, such as ``counter_5``: small letters, digits and underscores.
         backend: `Backend.NUMBA` or `Backend.PYTHON`, as `find_backend` tells.
-        cache: a folder from `open_cache`, or None to write no file; CPython never does.
+        cache: where machine code is kept, or None to write no file; CPython never does.
 
     Returns:
         A module of its own that is not in `sys.modules`: it goes when its last user goes.
+
+    Raises:
+        KernelError: if the caller has named a folder for the cache, and it cannot be used.
 
     >>> run_text("twelve = ctz(1 << 12)", name="toy", backend=Backend.PYTHON, cache=None).twelve
     12
@@ -47,18 +51,10 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Path | None) -> M
     from counter_rules.kernel import _places_numba, _words_numba
 
     unit = f"{name}_{_hash(text, *_list_what_code_depends_on(_words_numba, _places_numba))}"
-    words = _words_numba.make_words(unit, cached=cache is not None)
-    if cache is None:
-        return _execute(text, f"<counter-rules {unit}>", words, _words_numba)
-    file = cache / f"{unit}.py"
-    _write(file, text)
-    try:
-        return _execute(text, str(file), words, _words_numba)
-    except Exception:  # noqa: BLE001 - whatever comes of reading a file that is damaged
-        for kept in cache.rglob(f"{unit}*"):
-            kept.unlink()
-    _write(file, text)
-    return _execute(text, str(file), words, _words_numba)
+    file = None if cache is None else _put_down(text, unit, cache)
+    if file is None:
+        cache, file = None, f"<counter-rules {unit}>"
+    return _execute(text, file, _words_numba.make_words(unit, cache), _words_numba)
 
 
 def _list_what_code_depends_on(*modules: ModuleType) -> tuple[str, ...]:
@@ -92,6 +88,20 @@ def _execute(text: str, file: str, words: Mapping[str, object], maker: ModuleTyp
     linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
     exec(code, module.__dict__)  # noqa: S102 - the text was made here, of whole numbers and names
     return module
+
+
+def _put_down(text: str, unit: str, cache: Cache) -> str | None:
+    """Write a text where its machine code is kept; return its file, or None where it cannot be."""
+    folder = cache.open()
+    if folder is None:
+        return None
+    file = folder / f"{unit}.py"
+    try:
+        _write(file, text)
+    except OSError as error:
+        cache.give_up(error)
+        return None
+    return str(file)
 
 
 def _write(file: Path, text: str) -> None:

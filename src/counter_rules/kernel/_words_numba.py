@@ -11,6 +11,8 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
+from counter_rules.kernel._cache import Cache
+from counter_rules.kernel._keeping_numba import keep_code
 from counter_rules.kernel._places_numba import (
     as_bytes,
     as_pointer,
@@ -161,12 +163,12 @@ def array(numbers: list[int]) -> Any:
     return _np.array(numbers, _np.int64)
 
 
-def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
+def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
     """Make the words of one text.
 
     Args:
         unit: a name that no other text has.
-        cached: whether machine code is kept beside the file of the text.
+        cache: where the text lies and its machine code is kept, or None to keep none.
     """
 
     def naming(decorator: _Decorator) -> _Decorator:
@@ -184,10 +186,13 @@ def make_words(unit: str, *, cached: bool) -> Mapping[str, object]:
         # not look for what fits. Giving up Python's lock takes 40 ns, too much for a single state.
         # What many never call is compiled when it is first called.
         def decorate(function: Any) -> Any:
-            signature = _types.int64(*[_types.int64] * function.__code__.co_argcount)
-            options = {"cache": cached, "no_cfunc_wrapper": True, "nogil": nogil}
-            signatures = () if late else (signature,)
-            return naming(_numba.njit(*signatures, **options))(function)
+            entry = naming(_numba.njit(no_cfunc_wrapper=True, nogil=nogil))(function)
+            if cache is not None:
+                keep_code(entry, unit, cache)
+            if not late:
+                entry.compile(_types.int64(*[_types.int64] * function.__code__.co_argcount))
+                entry.disable_compile()
+            return entry
 
         return decorate
 

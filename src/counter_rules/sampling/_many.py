@@ -22,7 +22,7 @@ from counter_rules._extras import import_numpy
 from counter_rules.cards import Card
 from counter_rules.kernel import Backend
 from counter_rules.kernel._backend import find_backend
-from counter_rules.kernel._cache import open_default_cache
+from counter_rules.kernel._cache import find_cache
 from counter_rules.kernel._running import run_text
 from counter_rules.kernel._world_arrays import WorldArrays
 from counter_rules.moves import Bid
@@ -66,8 +66,8 @@ def load_code(backend: Backend) -> Code:
             for node in functions
         ]
     )
-    folder = open_default_cache() if backend is Backend.NUMBA else None
-    return cast("Code", run_text(text + "\n", name="worlds", backend=backend, cache=folder))
+    place = find_cache("user")
+    return cast("Code", run_text(text + "\n", name="worlds", backend=backend, cache=place))
 
 
 def write_table(dealer: Dealer, maker: StateMaker) -> list[int]:

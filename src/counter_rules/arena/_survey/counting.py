@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Generator
 from enum import Enum
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -108,9 +107,8 @@ class Part:
     hands: range
 
 
-@lru_cache(maxsize=16)
 def find_surveyor(rules: Ruleset, backend: Backend) -> Surveyor:
-    """Return what counts hands of some rules; the last few are kept, as they take long to compile.
+    """Return what counts hands of some rules.
 
     Raises:
         NotCompilable: if no kernel knows the rules.

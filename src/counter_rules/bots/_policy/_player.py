@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import attrs
 
 from counter_rules.bots._policy._memory import Words, find_place, make_room, make_words
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
-from counter_rules.kernel._backend import find_backend
 from counter_rules.kernel._code import Place
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.ruleset import Ruleset
@@ -46,12 +43,6 @@ class Player:
 
 def find_player(rules: Ruleset, backend: Backend) -> Player | None:
     """Return what plays by the policy for some rules, or None where no kernel knows them."""
-    return _make_player(rules, find_backend(backend))
-
-
-@lru_cache(maxsize=16)
-def _make_player(rules: Ruleset, backend: Backend) -> Player | None:
-    """Make such a player; the last few are kept, as it takes half a second, and more to compile."""
     try:
         kernel = compile_ruleset(rules, backend=backend)
     except NotCompilable:
