@@ -1,0 +1,142 @@
+"""What the functions of a policy make of hands is the same everywhere: golden checksums.
+
+They are made anew, as those of games at random are (`test_checksums`), when play by a policy, its
+numbers, or a search in a kernel has changed; then that is meant. ``python -m
+kernel.test_policy_checksums``, run in ``tests``, prints them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+import attrs
+import pytest
+
+from counter_rules import Card, IllegalMoveError, Phase, State, apply_move, new_game
+from counter_rules.bots._policy._likely import can_rewind
+from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel._machine.policy import weights
+from counter_rules.kernel._pack import pack_state
+from counter_rules.kernel._policy import PolicyCode, load_policy_code
+from counter_rules.rules.chance import seeded_words
+from golden.write_golden import deal_sorted, make_hand
+from support.kernel_rulesets import ALL
+
+GOLDEN = {
+    "counter": "2be938c22bc3ab98",
+    "up_to_ten": "e46d2d8aa803e87f",
+    "blackout": "219cab4a64e8c9b8",
+    "cooperative_blackout": "1f2e394c731ae9dc",
+    "northeast_blackout": "3c7a8144aa53530b",
+    "office_oh_hell": "27bca5e2da607928",
+    "seven_truf": "00421a01de9ce07e",
+    "oh_hell": "9b7abdc9045db14b",
+    "la_podrida": "842c395b54c3331c",
+    "romanian_whist": "333426f727ffc9e3",
+    "custom": "f67ff67a1fa9d788",
+    "twins": "5d9536aa37b7bb67",
+    "named": "8f67dce9ddf67f74",
+    "sealed": "96762747115f7dbd",
+}
+WORLDS = 6
+PICKED = 20
+NODES = 120
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+def list_states(kernel: Kernel) -> list[State]:
+    """List the moments of a hand, from the first bid to the last play."""
+    state = apply_move(new_game(kernel.rules), deal_sorted(new_game(kernel.rules), seed=1))
+    states = [state]
+    for move in make_hand(state, seeded_words("policy", 1, 0), known=3):
+        states.append(apply_move(states[-1], move))
+    return states[:-1]
+
+
+def list_worlds(state: State, states: list[State]) -> list[State]:
+    """List some worlds: what other seats still hold goes round among them, where they may."""
+    begun = [one for one in states if one.phase is Phase.PLAY and not one.plays]
+    others = [seat for seat in range(state.rules.players) if seat != state.to_act[0]]
+    worlds = list[State]()
+    for turn in range(WORLDS):
+        hands = [*state.hands]
+        for place, seat in enumerate(others):
+            hands[seat] = state.hands[others[(place + turn) % len(others)]]
+        # Where plays are not taken back, it does not matter whether they were legal.
+        is_free = not state.plays or not can_rewind(state.rules)
+        if is_free or is_possible(begun[0], state, tuple(hands)):
+            worlds.append(attrs.evolve(state, hands=tuple(hands)))
+    return worlds
+
+
+def is_possible(begun: State, state: State, hands: Hands) -> bool:
+    """Return whether all plays of a hand were legal, had these cards been left."""
+    held = [
+        (*hand, *[play.card for play in state.plays if play.seat == seat])
+        for seat, hand in enumerate(hands)
+    ]
+    begun = attrs.evolve(begun, hands=tuple(held))
+    try:
+        for play in state.plays:
+            begun = apply_move(begun, play)
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def run_all(kernel: Kernel, code: PolicyCode, state: State) -> Iterator[list[int]]:
+    """Yield the numbers that each function makes in a moment of a hand."""
+    numbers, row = [*find_numbers(kernel.rules)], pack_state(state, kernel.layout)
+    legal, end, log, features = [0] * 256, [*row], [0] * 4000, [0] * weights.SCENE
+    count = kernel.code.list_at(row, legal)
+    actions = legal[:count]
+    count = code.list_hand(row, row[kernel.layout["TURN"]], features)
+    yield features[:count]
+    if state.phase is Phase.BID:
+        code.bid_all(row, end, numbers, 3)
+        yield end
+    after = [*end]
+    count = code.trace_hand(end, after, numbers, 4, log)
+    yield [*log[:count], *after]
+    rows, results = [row] * WORLDS, [0] * (2 * WORLDS * len(actions))
+    yield [code.try_actions(rows, 1, WORLDS, actions, len(actions), numbers, 5, results), *results]
+    tree = [1] + [0] * (NODES * weights.NODE)
+    for seed in range(4):
+        code.grow_tree(rows, 0, WORLDS, tree, NODES, 11, numbers, seed)
+    yield tree
+
+
+def pick_worlds(
+    kernel: Kernel, code: PolicyCode, state: State, states: list[State]
+) -> Iterator[list[int]]:
+    """Yield which worlds are picked by the bids, and by the plays."""
+    numbers, seat = [*find_numbers(kernel.rules)], state.to_act[0]
+    rows = [pack_state(world, kernel.layout) for world in list_worlds(state, states)]
+    picked, count = [0] * (PICKED + len(rows)), len(rows)
+    code.pick_by_bids(rows, count, seat, numbers, 16, picked, PICKED)
+    yield [*picked]
+    if state.plays and can_rewind(kernel.rules):
+        made = [kernel.actions.encode(play) for play in state.plays]
+        code.pick_by_plays(rows, count, seat, numbers, 32, made, len(made), picked, PICKED)
+        yield [*picked]
+
+
+def hash_play(name: str) -> str:
+    kernel, whole = compile_ruleset(ALL[name], backend=Backend.PYTHON), hashlib.sha256()
+    code, states = load_policy_code(kernel), list_states(kernel)
+    for state in states[:: max(1, len(states) // 4)]:
+        for numbers in (*run_all(kernel, code, state), *pick_worlds(kernel, code, state, states)):
+            whole.update(repr(numbers).encode())
+    return whole.hexdigest()[:16]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_golden_checksum_of_play_by_policy(name: str) -> None:
+    assert hash_play(name) == GOLDEN[name]
+
+
+if __name__ == "__main__":
+    print("\n".join([f'    "{name}": "{hash_play(name)}",' for name in ALL]))  # noqa: T201
