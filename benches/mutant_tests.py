@@ -30,6 +30,7 @@ _TESTS_OF: Final[Mapping[str, Sequence[str]]] = {
         *("tests/bots/test_worths.py", *_MACHINE),
     ),
     "kernel/_machine": _MACHINE,
+    "bots/_process": ("tests/bots/process",),
     "sampling": ("tests/sampling", "tests/kernel"),
     "rules": _RULES,
     "trick": _RULES,

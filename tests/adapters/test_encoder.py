@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from counter_rules import State, StateError, View, new_game, public_view, view
+from counter_rules import PassCard, State, StateError, View, new_game, public_view, view
 from counter_rules.adapters.codebook import Encoder
+from counter_rules.cards import CARDS
 from support.builders import COUNTER, custom
 from support.histories import list_deals, list_histories
 from support.match_walks import TABLES, draw_rules, walk_hand
@@ -64,3 +65,24 @@ def test_the_public_view_and_other_rules_are_refused() -> None:
         encoder.recall(public_view(new_game(COUNTER[4])))
     with pytest.raises(StateError, match="not of"):
         encoder.recall(view(new_game(COUNTER[3]), 0))
+
+
+def test_what_was_passed_is_marked_at_both_ends() -> None:
+    """Each pass has a row: what the seat gave, or has chosen, and what it took from its right."""
+    encoder, rng = Encoder(COUNTER[3]), random.Random(7)
+    given, taken = encoder.recall_blocks["given"], encoder.recall_blocks["taken"]
+    marked = 0
+    for _, state in walk_hand(rng, new_game(COUNTER[3])):
+        for seat in range(3) if state.is_in_hand else ():
+            seen = view(state, seat)
+            numbers = encoder.recall(seen).tolist()
+            chosen = state.committed[seat] if state.committed else None
+            gave = [passed.cards[seat] for passed in seen.passes]
+            gave += [chosen.card] if isinstance(chosen, PassCard) else []
+            took = [passed.cards[(seat + 2) % 3] for passed in seen.passes]
+            for block, cards in ((given, gave), (taken, took)):
+                of_block = numbers[block.start : block.start + block.size]
+                places = [len(CARDS) * row + card.index for row, card in enumerate(cards) if card]
+                assert [at for at, one in enumerate(of_block) if one] == places
+                marked += len(places)
+    assert marked > 30

@@ -262,3 +262,14 @@ def test_a_difference_is_a_value() -> None:
     (difference,) = sum_up(*make_boards(DIFFERENCES)).differences
     assert isinstance(difference, Difference)
     assert {difference: 1}[sum_up(*make_boards(DIFFERENCES)).differences[0]] == 1
+
+
+def test_two_numbers_are_enough_for_a_deviation() -> None:
+    moments = Moments()
+    assert (moments.variance, moments.margin) == (0, math.inf)
+    moments.add(1)
+    assert (moments.mean, moments.variance, moments.margin) == (1, 0, math.inf)
+    moments.add(3)
+    assert (moments.mean, moments.variance) == (2, 2)
+    # 12.706 is the quantile of Student's t for one degree of freedom in every table of it.
+    assert moments.margin == pytest.approx(12.706, rel=1e-4)

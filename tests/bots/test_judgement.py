@@ -21,6 +21,7 @@ from counter_rules import (
 from counter_rules import view as view_of
 from counter_rules.bots import Bot, Explains, HeuristicBot, RandomBot
 from counter_rules.moves import Move
+from support.small_games import lay_out
 
 BOT = HeuristicBot()
 RULES = get_ruleset(
@@ -114,3 +115,11 @@ def test_only_the_seat_to_act_is_explained(bot: Explains) -> None:
     state = reach_third(0, "2H 9H AH")
     with pytest.raises(StateError, match="it is not the turn of seat 0 in phase play"):
         bot.explain(view_of(state, 0))
+
+
+def test_with_the_last_card_of_all_nothing_is_out() -> None:
+    state = lay_out("2C", "5C", "8C", rules=get_ruleset("oh_hell", players=3))
+    state = play(state, PlayCard(0, Card.parse("2C")), PlayCard(1, Card.parse("5C")))
+    (only,) = BOT.explain(view_of(state, 2))
+    # It has bid nothing, and takes the trick: a point for that in this game.
+    assert (only.worth, only.spread) == (pytest.approx(1), pytest.approx(0, abs=0.01))

@@ -42,7 +42,7 @@ def test_a_level_is_the_name_of_a_bot() -> None:
     assert get_bot("good") == HeuristicBot()
     strong = get_bot("strong")
     assert isinstance(strong, IsmctsBot)
-    assert strong.seconds is not None
+    assert strong.seconds == 0.5
 
 
 @pytest.mark.parametrize("level", ["easy", "good"])

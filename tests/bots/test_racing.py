@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import attrs
+import pytest
 
 from counter_rules import Move
 from counter_rules.bots._search._budget import Budget, Spending
-from counter_rules.bots._search._racing import race
+from counter_rules.bots._search._racing import Tried, race
 
 MOVES: tuple[Move, ...] = ("good", "fair", "bad")  # type: ignore[assignment]  # any values race
 WORTH = {"good": 3.0, "fair": 2.9, "bad": 0.0}
@@ -87,3 +88,18 @@ def test_one_move_is_tried_once() -> None:
 
 def test_a_budget_that_is_too_small_is_one_round() -> None:
     assert [one.tries for one in race(MOVES, Playing(), spend(1))] == [32, 32, 32]
+
+
+@pytest.mark.parametrize(("behind", "is_behind"), [(0.6, False), (0.65, True)])
+def test_behind_is_two_and_a_half_errors_of_the_difference(behind: float, is_behind: bool) -> None:
+    """32 games of variance 1 each: an error of a quarter of a point."""
+    best, other = Tried(MOVES[0]), Tried(MOVES[1])
+    best.add([1.0, -1.0] * 16)
+    other.add([1.0 - behind, -1.0 - behind] * 16)
+    assert (best.mean, best.variance) == (0, 1)
+    assert (other.mean, other.variance) == (pytest.approx(-behind), pytest.approx(1))
+    assert other.is_behind(best) is is_behind
+
+
+def test_what_was_not_tried_is_worth_nothing() -> None:
+    assert (Tried(MOVES[0]).mean, Tried(MOVES[0]).variance) == (0, 0)

@@ -15,6 +15,7 @@ from counter_rules import (
     IllegalMoveError,
     PassCard,
     Phase,
+    Rank,
     State,
     StateError,
     View,
@@ -147,6 +148,25 @@ def test_worlds_that_are_not_counted_come_as_arrays_too() -> None:
     ][-1]
     drawn = find_worlds(view_, 0).draw_many(60, seed=3)
     assert set(list_keys(drawn)) <= set(forget_passes(view_, weights))
+
+
+def test_worlds_that_are_counted_are_not_drawn_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take a hundred times as long."""
+    found = worlds(play_some("counter", 4, 17))
+    assert found.is_counted
+    monkeypatch.setattr(Worlds, "draw", None)
+    assert len(found.draw_many(20, seed=3)) == 20
+
+
+def test_a_model_has_its_say_in_arrays_too() -> None:
+    view_ = play_some("counter", 4, 17)
+    aces = [one for one in CARDS if one.rank is Rank.ACE]
+    found = worlds(view_, model=lambda state: 0.001 + sum([one in state.stack for one in aces]))
+    even, weighed = [
+        sum([stack.count(one) for one in aces for _, stack, _ in list_keys(some)])
+        for some in (worlds(view_).draw_many(40, seed=3), found.draw_many(40, seed=3))
+    ]
+    assert weighed > even + 20
 
 
 def test_arrays_are_those_of_states() -> None:

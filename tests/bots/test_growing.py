@@ -1,0 +1,157 @@
+"""The tree of `ismcts`: how many games go into it, how many nodes it has, and what it says."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import attrs
+import pytest
+
+from counter_rules import View, get_ruleset, legal_moves, view
+from counter_rules.bots import IsmctsBot, PimcBot
+from counter_rules.bots._policy._likely import deal_some
+from counter_rules.bots._policy._memory import find_place, find_rows
+from counter_rules.bots._policy._player import find_player
+from counter_rules.bots._search._budget import Budget
+from counter_rules.bots._search._ismcts import Tree, find_curiosity
+from counter_rules.bots._search._playing_on import PolicyPlay, find_lead
+from counter_rules.kernel import Backend
+from counter_rules.kernel._machine.policy import weights as at
+from counter_rules.sampling import worlds
+from support.hands import finish_hand
+from support.small_games import lay_out
+
+OH_HELL = get_ruleset("oh_hell", players=3)
+LAID = lay_out("2C AC 3D", "5C 6D 7D", "8C 9D 10C", rules=OH_HELL)
+SEEN = view(LAID, 0)
+
+
+def plant(count: int, seen: View = SEEN) -> Tree:
+    """Make a tree in so many worlds."""
+    player = find_player(seen.rules, Backend.PYTHON)
+    assert player is not None
+    rows = deal_some(player, worlds(seen), count, 3)
+    nodes = player.make_room(2000 * at.NODE)
+    return Tree(player=player, rows=rows, curiosity=1.5, seed=3, nodes=nodes)
+
+
+def grow(tree: Tree, games: float) -> int:
+    """Grow a tree by so many games, or some fewer, and return how many they were."""
+    spending = Budget(bot="ismcts", games=games).start()
+    spending.get_ready(0)
+    tree.grow(spending)
+    return spending.played
+
+
+def walk(tree: Tree, node: int = 0) -> Iterator[int]:
+    yield node
+    child = int(tree.nodes[node + at.N_CHILD])
+    while child:
+        yield from walk(tree, child)
+        child = int(tree.nodes[child + at.N_NEXT])
+
+
+@pytest.mark.parametrize(
+    ("count", "games", "played"),
+    [(16, 16, 16), (16, 23, 16), (16, 24, 24), (5, 3, 5), (12, 20, 20)],
+)
+def test_games_are_played_round_by_round(count: int, games: int, played: int) -> None:
+    """Eight at once, no more than there are worlds left; the first round in any case."""
+    tree = plant(count)
+    assert grow(tree, games) == played
+    assert sum([one.tries for one in tree.list_worths(legal_moves(SEEN))]) == played
+
+
+def test_every_node_is_reached_from_the_root() -> None:
+    tree = plant(16)
+    grow(tree, 64)
+    nodes = sorted(walk(tree))
+    assert nodes == [at.NODE * number for number in range(int(tree.nodes[0]))]
+    assert 3 < len(nodes) <= 65
+
+
+def test_another_lap_through_the_worlds_has_other_luck() -> None:
+    """As if the tree had been grown by the next seed."""
+    one, other = plant(8), plant(8)
+    grow(one, 24)
+    other.nodes[0] = 1
+    for seed in (3, 4, 5):
+        code, weights = other.player.code, other.player.weights
+        code.grow_tree(
+            find_rows(other.rows), 0, 8, find_place(other.nodes), 20_000, 24, weights, seed
+        )
+    assert one.nodes == other.nodes
+
+
+def test_a_worth_is_a_mean_for_each_of_the_others() -> None:
+    tree = plant(16)
+    grow(tree, 40)
+    told = {one.move: one for one in tree.list_worths(legal_moves(SEEN))}
+    encode, child = tree.player.kernel.actions.encode, int(tree.nodes[at.N_CHILD])
+    by_action = {encode(move): move for move in told}
+    while child:
+        node = [int(word) for word in tree.nodes[child : child + at.NODE]]
+        one = told[by_action[node[at.N_ACTION]]]
+        mean = node[at.N_LEADS] / node[at.N_TAKEN]
+        assert one.tries == node[at.N_TAKEN]
+        assert one.worth == pytest.approx(mean / 2)
+        variance = node[at.N_SQUARES] / node[at.N_TAKEN] - mean**2
+        assert one.spread == pytest.approx(math.sqrt(max(variance, 0)) / 2)
+        child = node[at.N_NEXT]
+    ranked = tree.list_worths(legal_moves(SEEN))
+    assert [one.tries for one in ranked] == sorted([one.tries for one in ranked], reverse=True)
+
+
+def test_a_move_that_was_not_tried_is_worth_nothing() -> None:
+    tree = plant(1)
+    assert grow(tree, 1) == 1
+    told = tree.list_worths(legal_moves(SEEN))
+    assert [one.tries for one in told] == [1, 0, 0]
+    assert {(one.worth, one.spread) for one in told[1:]} == {(0, 0)}
+
+
+def test_doubt_is_worth_a_share_of_what_a_hand_pays() -> None:
+    """A hand of three tricks among three, and a bid of two."""
+    points = [
+        OH_HELL.scoring.score_hand(
+            bids=(2, 2, 2), tricks_won=(won, won, won), hand_size=3, blind=()
+        )[0]
+        for won in range(4)
+    ]
+    assert find_curiosity(SEEN) == pytest.approx(0.35 * (max(points) - min(points)))
+    assert max(points) > min(points)
+
+
+@pytest.mark.parametrize("kind", [PimcBot, IsmctsBot])
+def test_where_nobody_says_it_plays_240_games(kind: type[PimcBot | IsmctsBot]) -> None:
+    bot = kind()
+    bot._backend = Backend.PYTHON
+    assert 230 <= sum([one.tries for one in bot.explain(SEEN)]) <= 240
+
+
+def test_beyond_the_last_world_the_first_comes_again() -> None:
+    tree, move = plant(3), legal_moves(SEEN)[1]
+    whole = PolicyPlay(tree.player, tree.rows, 3).list_leads(move, range(8))
+    laps = [
+        lead
+        for seed, last in ((3, 3), (4, 3), (5, 2))
+        for lead in PolicyPlay(tree.player, tree.rows, seed).list_leads(move, range(last))
+    ]
+    assert whole == laps
+    assert PolicyPlay(tree.player, tree.rows, 3).list_leads(move, range(2, 7)) == whole[2:7]
+
+
+@pytest.mark.parametrize(("name", "lead"), [("oh_hell", 5.0), ("cooperative_blackout", 7.0)])
+def test_a_lead_is_counted_from_the_view_on(name: str, lead: float) -> None:
+    """Seat 0 makes seven points more, the others one and three: five beyond their mean."""
+    rules = get_ruleset(name, players=3)
+    end = finish_hand(lay_out("2C", "5C", "8C", rules=OH_HELL))
+    result = attrs.evolve(end.hand_results[-1], scores=(17, 11, 13))
+    seen = attrs.evolve(SEEN, rules=rules)
+    end = attrs.evolve(end, hand_results=(result,))
+    start = (10, 10, 10)
+    before = attrs.evolve(result, scores=start)
+    seen = attrs.evolve(seen, hand_results=(before,))
+    assert seen.scores == start
+    assert find_lead(seen, end, 0) == lead
