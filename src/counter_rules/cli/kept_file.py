@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import signal
 import tempfile
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from io import FileIO
 from pathlib import Path
 from types import ModuleType
-from typing import IO, TypeAlias
+from typing import IO, Final, TypeAlias
 
+from counter_rules._signals import hold_signals
 from counter_rules.cli.files import FileError, make_file_error
 
 fcntl: ModuleType | None
@@ -21,6 +21,9 @@ try:
 except ImportError:  # only Unix has locks of this kind
     fcntl = None
 
+
+_ENDS: Final = "SIGHUP", "SIGINT", "SIGTERM"
+"""Signals that end a process; they are delayed while a file half made would be left behind."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
 """Which file it is, how long, and when it was last written."""
@@ -93,7 +96,7 @@ def create_kept_file(name: str, text: str, end: str) -> KeptFile:
     path = Path(name)
     try:
         # Nobody else reads every card of a match that goes on.
-        with _hold_signals(), open(path, "xb", opener=_open_private) as file:
+        with hold_signals(*_ENDS), open(path, "xb", opener=_open_private) as file:
             try:
                 file.write((text + end).encode())
                 file.flush()
@@ -136,7 +139,7 @@ def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
 def _replace(path: Path, content: bytes) -> _Stamp:
     """Replace the content of a file atomically; its mode, its owner and symlinks to it stay."""
     target = path.resolve()
-    with _hold_signals():
+    with hold_signals(*_ENDS):
         handle, name = tempfile.mkstemp(prefix=".counter-", dir=target.parent)
         written = Path(name)
         try:
@@ -152,20 +155,6 @@ def _replace(path: Path, content: bytes) -> _Stamp:
             written.unlink()
             raise
     return stamp
-
-
-@contextlib.contextmanager
-def _hold_signals() -> Generator[None]:
-    """Delay signals that end a process, so that no temporary file is left beside the kept one."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    ends = {signal.SIGHUP, signal.SIGINT, signal.SIGTERM}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ends)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _take_owner(written: Path, target: Path) -> None:
