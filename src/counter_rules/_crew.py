@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
 import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from counter_rules._quoting import name_type, shorten
+from counter_rules._signals import hold_signals
 from counter_rules.errors import ArenaError, CounterRulesError
 
 if TYPE_CHECKING:
@@ -89,12 +89,15 @@ class Processes:
 
     def _make_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._number, initializer=_follow_parent, initargs=(self._stopped, self._at_end)
+            self._number,
+            initializer=_follow_parent,
+            initargs=(self._stopped, self._stop, self._at_end),
         )
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
         """Give them a part."""
-        with _hold_interrupts():
+        # Processes may be starting, and none of them is ever to hear Ctrl-C.
+        with hold_signals("SIGINT"):
             try:
                 return self._pool.submit(work, part)
             except BrokenProcessPool:
@@ -223,28 +226,14 @@ def _name(error: BaseException) -> str:
     return f"{name_type(error)}: {shorten(str(error))}"
 
 
-@contextlib.contextmanager
-def _hold_interrupts() -> Generator[None]:
-    """Delay Ctrl-C while processes may be starting, so that none of them ever hears it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _follow_parent(stopped: Connection, at_end: Callable[[], object]) -> None:
+def _follow_parent(stopped: Connection, stop: Connection, at_end: Callable[[], object]) -> None:
     """Leave Ctrl-C to the process that started this one, and end when it ends or says so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    ends = [stopped] if parent is None else [stopped, parent.sentinel]
-    threading.Thread(target=_end_after, args=(ends, at_end), daemon=True).start()
+    stop.close()  # nobody else may hold it, so that the pipe ends with that process
+    threading.Thread(target=_end_after, args=(stopped, at_end), daemon=True).start()
 
 
-def _end_after(ends: Sequence[Connection | int], at_end: Callable[[], object]) -> None:
-    wait(ends)
+def _end_after(stopped: Connection, at_end: Callable[[], object]) -> None:
+    wait([stopped])
     at_end()
     os._exit(1)

@@ -254,17 +254,20 @@ def test_a_program_that_forfeits_is_counted_once(tmp_path: Path) -> None:
 
 def test_a_program_that_has_ended_is_started_anew(tmp_path: Path) -> None:
     text = write_program(tmp_path / "once.py", "sys.exit(3)")
-    roster = Roster([Entrant("once", text)])
-    (bot,) = roster.seat((0,))
-    assert isinstance(bot, ProcessBot)
-    assert roster.seat((0,)) == [bot]
-    with contextlib.closing(roster):
+    with contextlib.ExitStack() as opened:
+        roster = Roster([Entrant("once", text)], opened)
+        (bot,) = roster.seat((0,))
+        assert isinstance(bot, ProcessBot)
+        assert roster.seat((0,)) == [bot]
         start = new_game(SHORT)
         state = apply_move(start, shuffle(start, seed=7))
         bot(view(state, 0), random.Random(7))
         assert bot.faults
         (other,) = roster.seat((0,))
+        assert isinstance(other, ProcessBot)
         assert other is not bot
+        assert other.is_running
+    assert not other.is_running
 
 
 def test_a_program_that_does_not_play_the_game_is_refused(tmp_path: Path) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
+import time
 
 import pytest
 
-from bots.process.programs import FIRST, write_command
+from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules.cli.app import run
+from support.signals import hear_signals
 
 GOOD = write_command('listen(); tell("hello", protocol=1, name="x", games=["seven_truf"])', FIRST)
 
@@ -34,6 +36,24 @@ def test_the_command_stops_where_all_fails_alike(capsys: pytest.CaptureFixture[s
     assert last == "4 checks, 3 failed"
     assert run(["check-bot", "--log", *crash]) == 1
     assert "--log" not in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to whole consoles")
+def test_ctrl_c_is_answered_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """By a program that presses it when it is asked for a move, and neither answers nor leaves."""
+    stuck = write_command(
+        "import signal, time",
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN)",
+        HELLO,
+        "while listen()['message'] != 'move': pass",
+        "os.kill(os.getppid(), signal.SIGINT)",
+        "while True: time.sleep(600)",
+    )
+    begin = time.monotonic()
+    with hear_signals():
+        assert run(["check-bot", "--seconds", "60", *stuck]) == 130
+    assert time.monotonic() < begin + 30
+    assert capsys.readouterr().out == "passed: says hello\n"
 
 
 def test_the_command_refuses_a_time_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:

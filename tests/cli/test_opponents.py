@@ -8,10 +8,12 @@ import random
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 
+from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import Bid, Move, View
 from counter_rules.bots import MoveWorth
 from counter_rules.cli.advice import _describe_advice
@@ -38,6 +40,19 @@ def test_bots_play_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
     searched = watch(capsys, f"{GAME} --auto --opponents pimc:60")
     assert searched == watch(capsys, f"{GAME} --auto --opponents pimc:60")
     assert searched != watch(capsys, f"{GAME} --auto")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows starts no scripts")
+@pytest.mark.parametrize("answers", [None, ["1", "quit"], ["1", "^C"]])
+def test_programs_are_left_time_to_leave(
+    answers: list[str] | None, sit: Sit, tmp_path: Path
+) -> None:
+    *_, text = write_command(HELLO, FIRST, "open(f'left-{os.getpid()}', 'w').close()")
+    script = tmp_path / "bot"
+    script.write_text(f"#!{sys.executable}\n{text}", encoding="utf-8")
+    script.chmod(0o700)
+    sit(f"{GAME} {'' if answers else '--auto'} --opponents process:{script}", answers or [])
+    assert len([*tmp_path.glob("left-*")]) == 3
 
 
 def test_a_person_plays_against_bots(sit: Sit) -> None:

@@ -7,19 +7,23 @@ import csv
 import hashlib
 import io
 import os
+import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 
+from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import RulesetError
 from counter_rules._crew import choose_processes
+from counter_rules.cli.app import run
 from counter_rules.cli.series import Series, play_part
+from support.running import is_running, wait_until
+from support.signals import hear_signals
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -230,20 +234,31 @@ def test_rules_that_there_are_not_begin_no_file(sit: Sit) -> None:
     assert not Path("m.csv").exists()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the processes are found in /proc")
+def test_programs_that_have_played_their_part_are_gone(tmp_path: Path) -> None:
+    program = write_command(
+        f"open({str(tmp_path)!r} + f'/{{os.getpid()}}', 'w').close()", HELLO, FIRST
+    )
+    words = f"{SHORT} 9 --csv - --opponents".split()
+    assert run([*words, f"process:{shlex.join(program)}"]) == 0
+    pids = [int(path.name) for path in tmp_path.iterdir()]
+    assert len(pids) == 3 * 3  # to see that it can be started, and for each of two parts
+    assert not any(map(is_running, pids))
+
+
 @contextlib.contextmanager
 def play_long(path: Path, jobs: int) -> Generator[subprocess.Popen[bytes]]:
     """Play a series until some lines are in a file; what follows ends it and all its processes."""
     words = [sys.executable, "-m", "counter_rules", *f"{COUNTER} 100000".split()]
-    with subprocess.Popen(
-        [*words, "--csv", str(path), "-J", str(jobs)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    ) as process:
-        end = time.monotonic() + 60
-        while not (path.exists() and path.read_bytes().count(b"\n") > 20):
-            assert time.monotonic() < end
-            time.sleep(0.05)
+    with hear_signals():
+        started = subprocess.Popen(
+            [*words, "--csv", str(path), "-J", str(jobs)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+    with started as process:
+        wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") > 20)
         try:
             yield process
             # A pipe ends when the last process that holds it has ended.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -56,9 +57,10 @@ def play_part(
     Raises:
         BotError: if a bot cannot be made.
     """
-    start, roster = now(), Roster(tournament.bots)
+    start = now()
     boards, records = list[Board](), list[str]()
-    try:
+    with contextlib.ExitStack() as opened:
+        roster = Roster(tournament.bots, opened)
         for number in numbers:
             begin, seed = tournament.start_board(number), tournament.find_seed(number)
             plays, texts = list[Play](), list[str]()
@@ -80,8 +82,6 @@ def play_part(
                     records=digest_records("".join(texts).encode()) if has_records else None,
                 )
             )
-    finally:
-        roster.close()
     return Part(boards=tuple(boards), records=tuple(records), seconds=now() - start)
 
 

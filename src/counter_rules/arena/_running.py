@@ -19,7 +19,7 @@ from counter_rules.arena._playing import Part, play_part
 from counter_rules.arena._results import Results
 from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import Tournament
-from counter_rules.bots._process._child import kill_programs
+from counter_rules.bots._process._group import kill_programs
 from counter_rules.errors import ArenaError
 
 _SECONDS: Final = 2.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Final
 
 from counter_rules.cli.arguments import AsciiFlag, JsonFlag, LimitOption, OptionTexts
@@ -94,15 +95,16 @@ def play(
         series = _make_series(record, opponents, option, number, matches, hands)
         count_matches(series, csv or STANDARD, jobs or 1, is_drawn=seed is None)
         return 0
-    bots = make_bots(opponents, record.rules.players)
-    if is_auto:
-        others = seat_others(bots, number)
-        return _watch(record, number, others, hands, save, is_quiet=is_quiet, is_json=is_json)
-    record, place = take_seat(record, seat)
-    if not resume and not is_numbered:
-        record = add_compass(record, place)
-    others = seat_others(bots, number, len(record.moves))
-    return _sit_down(record, others, place, hands, save, resume, is_proven=is_proven)
+    with ExitStack() as opened:
+        bots = make_bots(opponents, record.rules.players, opened)
+        if is_auto:
+            others = seat_others(bots, number)
+            return _watch(record, number, others, hands, save, is_quiet=is_quiet, is_json=is_json)
+        record, place = take_seat(record, seat)
+        if not resume and not is_numbered:
+            record = add_compass(record, place)
+        others = seat_others(bots, number, len(record.moves))
+        return _sit_down(record, others, place, hands, save, resume, is_proven=is_proven)
 
 
 def _check_files(save: str | None, csv: str | None) -> None:

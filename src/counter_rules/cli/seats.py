@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Final, Protocol
 
 from counter_rules.bots import Bot, ask, begin, choose_at_random, parse_bot
+from counter_rules.bots._process._bot import close_after
 from counter_rules.engine import legal_moves, shuffle
 from counter_rules.moves import Move
 from counter_rules.question import Phase
@@ -81,19 +83,20 @@ class BotSeats:
         return ask(bot, seen, self._rng)
 
 
-def make_bots(opponents: str, players: int) -> tuple[Bot, ...]:
+def make_bots(opponents: str, players: int, opened: ExitStack) -> tuple[Bot, ...]:
     """Make a bot for every seat; none where chance plays.
 
     Args:
         opponents: which bots they are (`counter_rules.bots.parse_bot`).
         players: how many play.
+        opened: lets those leave that are programs.
 
     Raises:
         BotError: if there is no such bot.
     """
     if opponents == CHANCE:
         return ()
-    return tuple([parse_bot(opponents) for _ in range(players)])
+    return tuple([close_after(opened, parse_bot(opponents)) for _ in range(players)])
 
 
 def seat_others(bots: Sequence[Bot], seed: int, after: int = 0) -> Others:

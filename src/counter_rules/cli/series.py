@@ -15,7 +15,7 @@ import attrs
 
 from counter_rules._crew import choose_processes, employ, run_in_order
 from counter_rules.bots import Bot
-from counter_rules.bots._process._child import kill_programs
+from counter_rules.bots._process._group import kill_programs
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.bars import make_bar
 from counter_rules.cli.files import STANDARD, create_text
@@ -93,7 +93,8 @@ def count_matches(series: Series, name: str, jobs: int, *, is_drawn: bool = Fals
         ArenaError: if processes die again and again.
     """
     series.make_rules()
-    make_bots(series.opponents, series.players)
+    with contextlib.ExitStack() as opened:
+        make_bots(series.opponents, series.players, opened)
     with _open_lines(name) as file:
         if is_drawn:
             complain(f"the matches come from --seed {series.seed}")
@@ -133,8 +134,9 @@ def play_part(series: Series, numbers: range) -> list[str]:
     """Play some matches of a series, by their numbers; return their lines."""
     rules = series.make_rules()
     # Once for all these matches: a bot that searches takes half a second to learn the rules.
-    bots = make_bots(series.opponents, series.players)
-    return [_play_match(series, rules, bots, number) for number in numbers]
+    with contextlib.ExitStack() as opened:
+        bots = make_bots(series.opponents, series.players, opened)
+        return [_play_match(series, rules, bots, number) for number in numbers]
 
 
 def _play_match(series: Series, rules: Ruleset, bots: Sequence[Bot], number: int) -> str:

@@ -6,7 +6,8 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, TextIO, TypeAlias
+from types import TracebackType
+from typing import Final, Self, TextIO, TypeAlias
 
 from counter_rules._quoting import shorten
 from counter_rules.bots import Bot, FaultKind, OnFault, ProcessBot, RandomBot, TimeControl, process
@@ -71,11 +72,8 @@ def check_bot(
     terms = Terms(
         command=command, options=dict(options or {}), seconds=seconds, start=start, log=log
     )
-    player = _Player(terms)
-    try:
+    with _Player(terms) as player:
         return _try_all(player, tell or (lambda _: None))
-    finally:
-        player.leave()
 
 
 class _Player:
@@ -111,6 +109,18 @@ class _Player:
         if self._bot is not None:
             self._bot.close()
         self._bot = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._bot is not None:
+            self._bot.__exit__(kind, error, trace)
 
     def plays(self, game: str) -> bool:
         """Return whether it says that it plays a game."""

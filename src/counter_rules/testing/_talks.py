@@ -157,6 +157,5 @@ def find_fault(talk: Callable[[Talk], None], terms: Terms, seen: View) -> str:
     except (BotError, NotationError) as error:
         return str(error)
     finally:
-        child.kill()
-        child.close(terms.seconds)
+        child.close(0.0)
     return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable, Iterable, Mapping
 from types import TracebackType
@@ -11,6 +12,7 @@ import attrs
 
 from counter_rules._quoting import shorten
 from counter_rules.bots._asking import check_view
+from counter_rules.bots._bot import Bot
 from counter_rules.bots._explain import list_choices
 from counter_rules.bots._process._answers import BadAnswerError, read_answer
 from counter_rules.bots._process._child import Child
@@ -55,7 +57,7 @@ class ProcessBot:
 
     It is a `Bot <counter_rules.bots.Bot>`: it can begin, hear, and return a move. Whatever the
     program does, the bot returns a legal move or raises `BotError`, in bounded time. Close it, or
-    use it in a ``with`` statement.
+    use it in a ``with`` statement, which after Ctrl-C stops the program at once.
     """
 
     def __init__(self, child: Child, terms: Terms, hello: BotHello) -> None:
@@ -148,10 +150,13 @@ class ProcessBot:
 
         In a process that was forked from this one it does nothing: the program is not its own.
         """
+        self._close(self._terms.grace)
+
+    def _close(self, grace: float) -> None:
         if not self._is_closed and self._child.is_ours:
             self._is_closed = True
             self._send(End())
-            self._child.close(self._terms.grace)
+            self._child.close(grace)
 
     def __enter__(self) -> Self:
         return self
@@ -162,7 +167,8 @@ class ProcessBot:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.close()
+        # Whoever presses Ctrl-C waits for nobody.
+        self._close(0.0 if kind is KeyboardInterrupt else self._terms.grace)
 
     def __reduce__(self) -> NoReturn:
         raise CopyError(
@@ -222,3 +228,8 @@ class ProcessBot:
             who = f"bot {shorten(self.name)} at seat {view.seat}"
             raise BotError(f"{who}: {error.why}") from None
         return move
+
+
+def close_after(opened: contextlib.ExitStack, bot: Bot) -> Bot:
+    """Return a bot, which is closed with a stack if it is a program of its own."""
+    return opened.enter_context(bot) if isinstance(bot, ProcessBot) else bot

@@ -9,15 +9,13 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
-import signal
 import subprocess
-import sys
 import threading
-import weakref
 from collections.abc import Callable, Sequence
 from typing import IO, Final, TextIO, TypeAlias
 
 from counter_rules._quoting import shorten, tidy
+from counter_rules.bots._process._group import Group
 from counter_rules.errors import BotError
 
 LONGEST_LINE: Final = 65_536
@@ -44,17 +42,6 @@ Command: TypeAlias = Sequence[str | os.PathLike[str]]
 """A program and its arguments."""
 
 
-_STARTED: Final = weakref.WeakSet["Child"]()
-"""All programs that this process has started and still looks at."""
-
-
-def kill_programs() -> None:
-    """Stop all programs that this process has started: it ends before it can close them."""
-    for child in list(_STARTED):
-        if child.is_ours:
-            child.kill()
-
-
 class Child:
     """A program that was started, with threads that read and write its pipes.
 
@@ -69,8 +56,8 @@ class Child:
     def __init__(self, command: Command, log: TextIO | None) -> None:
         self.words = _list_words(command)
         self._host = os.getpid()
-        self._process = _start(self.words)
-        _STARTED.add(self)
+        self._group = _start(self.words)
+        self._process = self._group.program
         self._inbox: queue.Queue[bytes | None] = queue.Queue(_MOST_READ)
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
         self._has_ended = self._is_closed = False
@@ -164,13 +151,14 @@ class Child:
 
     def kill(self) -> None:
         """Stop the program at once, and whatever it has started."""
-        _signal(self._process, is_hard=True)
+        self._group.stop(is_hard=True)
 
     def close(self, grace: float) -> bool:
         """Let the program leave, or stop it; nothing of it is left then.
 
         Args:
-            grace: how many seconds it has to leave by itself, and again once it is asked to.
+            grace: how many seconds it has to leave by itself, and again once it is asked to; with
+                0 it is stopped at once.
 
         Returns:
             Whether it left by itself.
@@ -180,18 +168,22 @@ class Child:
         self._is_closed = True
         drain = _run(self._drain)
         self.hang_up()
-        is_gone = self._wait(grace)
-        if not is_gone:
-            _signal(self._process, is_hard=False)
-            if not self._wait(grace):
-                self.kill()
-                self._process.wait()
+        try:
+            is_gone = self._leave(grace)
+        finally:
+            self._group.end()
         self.hang_up()  # where there was no room for it before
-        self._threads[0].join(grace)
-        if self._threads[0].is_alive():  # a program that it has started holds the pipe open
-            _signal_group(self._process, is_hard=True)
         for thread in [*self._threads, drain]:
             thread.join(max(grace, _TO_END))
+        return is_gone
+
+    def _leave(self, grace: float) -> bool:
+        """Wait until the program has left, and ask it to once; return whether it left by itself."""
+        is_gone = self._wait(grace)
+        if not is_gone:
+            self._group.stop(is_hard=False)
+        if is_gone or self._wait(grace):
+            self._threads[0].join(grace)  # what it has started may still hold the pipe open
         return is_gone
 
     def _wait(self, seconds: float) -> bool:
@@ -219,36 +211,15 @@ def _list_words(command: Command) -> tuple[str, ...]:
     return tuple([os.fsdecode(word) for word in command])
 
 
-def _start(command: tuple[str, ...]) -> subprocess.Popen[bytes]:
+def _start(command: tuple[str, ...]) -> Group:
     try:
-        return subprocess.Popen(  # noqa: S603 - running it is what the caller asks for
-            list(command),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=sys.platform != "win32",
-        )
+        return Group(command)
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or shorten(str(error))
         is_joined = len(command) == 1 and " " in command[0]
         hint = " (write the program and its arguments as separate words)" if is_joined else ""
         said = f"{shorten(command[0])} cannot be started: {reason.lower()}{hint}"
         raise BotError(said) from error
-
-
-def _signal(process: subprocess.Popen[bytes], *, is_hard: bool) -> None:
-    """Stop a program that runs, and what it has started."""
-    if process.poll() is None:
-        _signal_group(process, is_hard=is_hard)
-
-
-def _signal_group(process: subprocess.Popen[bytes], *, is_hard: bool) -> None:
-    """Stop a program and its own children, who are one group where systems have groups."""
-    if sys.platform == "win32":
-        process.terminate()
-        return
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL if is_hard else signal.SIGTERM)
 
 
 def _run(target: Callable[..., None], *args: object) -> threading.Thread:

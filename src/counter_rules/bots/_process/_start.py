@@ -34,7 +34,9 @@ def process(
     """Start a program that plays one seat, in whatever language it is written.
 
     It speaks the protocol of the page on bots in any language. Where it gives no legal move in time
-    it has a fault, which it is told of, and `ProcessBot.faults` lists.
+    it has a fault, which it is told of, and `ProcessBot.faults` lists. However this process ends,
+    nothing of the program's process group is left; Windows cannot do that, and stops the program
+    only when it is closed.
 
     Args:
         command: the program and its arguments, texts or paths; no shell reads them.
@@ -66,8 +68,7 @@ def process(
         child.send(_write_hello(terms))
         hello = _greet(child, terms, shorten(shlex.join(child.words)))
     except BaseException:
-        child.kill()
-        child.close(grace)
+        child.close(0.0)
         raise
     return ProcessBot(child, terms, hello)
 
