@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast
 
 from counter_rules._quoting import name_type, shorten
 from counter_rules._signals import hold_signals
@@ -27,6 +27,8 @@ _AHEAD: Final = 4
 """How many parts for each process are begun before the result of the first is taken."""
 _AHEAD_ELSEWHERE: Final = 64
 """The same for an executor of which nobody knows how many it employs."""
+_ASKED: Final = "result", "exception", "done", "cancel", "cancelled"
+"""What a future is asked; executors elsewhere have classes of their own."""
 _MOST_LOSSES: Final = 3
 """How often in a row parts may be lost before that is no accident."""
 _MOST_ON_WINDOWS: Final = 61
@@ -134,14 +136,20 @@ class Hired:
         """Give it a part.
 
         Raises:
-            ArenaError: if it takes none any more.
+            ArenaError: if it takes none any more, or does not return a future.
         """
         try:
-            return self._executor.submit(work, part)
+            future: object = self._executor.submit(work, part)
         except Exception as error:
             raise ArenaError(
                 f"the executor takes no more work: {_name(error)}; run again with another one"
             ) from error
+        if not all(callable(getattr(future, name, None)) for name in _ASKED):
+            raise ArenaError(
+                f"the executor's submit must return a future, as those of concurrent.futures do, "
+                f"not {shorten(future)}"
+            )
+        return cast("Future[ResultT]", future)
 
     def recover(self) -> None:
         """Leave it to the executor to replace what has broken."""

@@ -138,6 +138,18 @@ def test_an_executor_that_takes_nothing_is_named() -> None:
         TOURNAMENT.run(executor=pool)
 
 
+class Hasty(Executor):
+    """Does all at once, and returns what comes out in place of a future."""
+
+    def submit(self, work: Work, /, *args: object, **kwargs: object) -> Any:  # noqa: ANN401
+        return args[0]
+
+
+def test_an_executor_that_returns_no_futures_is_refused() -> None:
+    with pytest.raises(ArenaError, match=r"submit must return a future, .* not range\(0, 1\)"):
+        TOURNAMENT.run(executor=Hasty())
+
+
 def test_errors_of_bots_end_it_wherever_they_are_raised(tmp_path: Path) -> None:
     gone = make_tournament(SHORT, "easy", Entrant("gone", f"process:{tmp_path / 'gone'}"))
     with pytest.raises(BotError, match="cannot be started"):
