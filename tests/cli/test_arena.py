@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -22,6 +21,8 @@ pytest.importorskip("matplotlib")
 from counter_rules.arena import Entrant, Results, Tournament, read_results, write_report
 from counter_rules.cli.app import run
 from counter_rules.games import get_ruleset
+from support.running import is_running, wait_until
+from support.signals import hear_signals
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -105,24 +106,28 @@ def test_the_command_by_itself_explains_itself(sit: Sit) -> None:
     assert "resume" in sit("arena").out
 
 
+def start_to_stop(command: list[str], folder: Path) -> subprocess.Popen[str]:
+    """Start a command in a group of its own, which can be sent what a terminal sends."""
+    with hear_signals():
+        return subprocess.Popen(
+            command,
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+
+
 @POSIX
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_keeps_and_prints_all_that_is_done(jobs: int, tmp_path: Path) -> None:
     words = f"arena counter --seed 7 -b heuristic -b easy --hands 100000 -J {jobs} --out games"
     command = [sys.executable, "-m", "counter_rules", *words.split()]
-    with subprocess.Popen(
-        command,
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        boards, end = tmp_path / "games" / "boards.jsonl", time.monotonic() + 60
-        while not (boards.exists() and boards.read_bytes().count(b"\n") > 10):
-            assert time.monotonic() < end
-            time.sleep(0.05)
+    with start_to_stop(command, tmp_path) as process:
+        boards = tmp_path / "games" / "boards.jsonl"
+        wait_until(lambda: boards.exists() and boards.read_bytes().count(b"\n") > 10)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -146,35 +151,15 @@ def test_ctrl_c_leaves_no_program_behind(jobs: int, tmp_path: Path) -> None:
     )
     command = [sys.executable, "-m", "counter_rules", *f"{SHORT} --hands 9 -b".split()]
     command = [word if word != "1" else str(jobs) for word in command]
-    with subprocess.Popen(
-        [*command, f"process:{sys.executable} stuck.py"],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    ) as process:
-        end = time.monotonic() + 60
+    command.append(f"process:{sys.executable} stuck.py")
+    with start_to_stop(command, tmp_path) as process:
         # One is started to see that it can be, and one to play.
-        while len(started := list(tmp_path.glob("stuck-*"))) < 2:
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        wait_until(lambda: len([*tmp_path.glob("stuck-*")]) == 2)
         os.killpg(process.pid, signal.SIGINT)
         process.communicate(timeout=60)
     assert process.returncode == 130
-    for path in started:
-        pid = int(path.name.removeprefix("stuck-"))
-        while is_running(pid):
-            assert time.monotonic() < end
-            time.sleep(0.05)
-
-
-def is_running(pid: int) -> bool:
-    """Return whether a process runs; one that nobody has waited for yet does not."""
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text("ascii", "replace")
-    except FileNotFoundError:
-        return False
-    return status.rpartition(")")[2].split()[0] != "Z"
+    pids = [int(path.name.removeprefix("stuck-")) for path in tmp_path.glob("stuck-*")]
+    wait_until(lambda: not any(map(is_running, pids)))
 
 
 def test_ctrl_c_before_anything_is_done_prints_nothing(

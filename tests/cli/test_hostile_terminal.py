@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from counter_rules.records import Record, load, loads, read_all
+from support.signals import hear_signals
 
 pytestmark = pytest.mark.slow
 
@@ -194,15 +195,16 @@ class Terminal:
 
     def __init__(self, words: str, folder: Path) -> None:
         self._screen, other = pty.openpty()
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "counter_rules", *words.split()],
-            stdin=other,
-            stdout=other,
-            stderr=other,
-            cwd=folder,
-            env={**os.environ, "TERM": "dumb"},
-            preexec_fn=partial(take_terminal, other),
-        )
+        with hear_signals():
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "counter_rules", *words.split()],
+                stdin=other,
+                stdout=other,
+                stderr=other,
+                cwd=folder,
+                env={**os.environ, "TERM": "dumb"},
+                preexec_fn=partial(take_terminal, other),
+            )
         os.close(other)
 
     def answer(self, question: str, answer: str) -> None:

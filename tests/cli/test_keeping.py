@@ -24,6 +24,7 @@ from counter_rules.cli.keeper import Keeper
 from counter_rules.cli.replay import write_page
 from counter_rules.records import Record, dumps, load
 from support.match_walks import walk_match
+from support.signals import hear_signals
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other modes and links")
 KILLER = Path(__file__).with_name("kill_matches.py")
@@ -87,13 +88,14 @@ def test_a_new_file_is_for_its_owner_alone() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="matches are killed in forked processes")
 def test_no_move_is_lost_whenever_a_match_is_killed(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, str(KILLER), str(tmp_path), "200"],
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONWARNINGS": "error"},
-    )
+    with hear_signals():
+        done = subprocess.run(
+            [sys.executable, str(KILLER), str(tmp_path), "200"],
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONWARNINGS": "error"},
+        )
     assert (done.returncode, done.stderr) == (0, "")
     assert int(done.stdout) > 50, "most matches were over before they were killed"
     assert not [name for name in list_files() if name.startswith(".")]
@@ -319,7 +321,7 @@ def test_ctrl_c_waits_until_a_move_is_written(monkeypatch: pytest.MonkeyPatch) -
     keeper = keep("match.record")
     with monkeypatch.context() as patch:
         patch.setattr(kept_file, "_overwrite", interrupt_and_write)
-        with pytest.raises(KeyboardInterrupt):
+        with hear_signals(), pytest.raises(KeyboardInterrupt):
             keeper.add(MOVES[0])
     assert read("match.record").moves == MOVES[:1]
     keeper.add(MOVES[1])

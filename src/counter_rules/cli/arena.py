@@ -155,7 +155,8 @@ def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_reco
             results = tournament.run(out, jobs=jobs, progress=bar.show, has_records=has_records)
     except KeyboardInterrupt:
         if bar.results is not None:
-            typer.echo(str(bar.results))
+            # The folder may hold a part more, which was kept and not yet shown.
+            typer.echo(str(bar.results if out is None else read_results(out)))
         if out is not None:
             complain(f"stopped; to go on: counter-rules arena resume {shlex.quote(out)}")
         return INTERRUPTED
