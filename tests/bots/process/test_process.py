@@ -41,7 +41,7 @@ from counter_rules.bots import (
     host_bot,
     process,
 )
-from counter_rules.bots._process._child import kill_programs
+from counter_rules.bots._process._group import kill_programs
 from counter_rules.bots._process._messages import Begin, write_message
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
