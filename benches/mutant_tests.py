@@ -35,7 +35,7 @@ _TESTS_OF: Final[Mapping[str, Sequence[str]]] = {
     "rules": _RULES,
     "trick": _RULES,
     "engine": (*_RULES, "tests/properties"),
-    "games": (*_RULES, "tests/meta"),
+    "games": (*_RULES, "tests/meta/test_option_answers.py", "tests/meta/test_presets_complete.py"),
     "explain": ("tests/effects", "tests/messages"),
 }
 """The tests of a room, the nearest first, where they are not those in the folder of its name."""
@@ -78,7 +78,7 @@ class Checkout:
             **os.environ,
             "PYTHONPATH": paths,
             "XDG_CACHE_HOME": str(self.scratch),
-            "COVERAGE_FILE": str(self.scratch / "coverage"),
+            "COVERAGE_FILE": str(self.scratch / ".measured"),
             "PYTHONDONTWRITEBYTECODE": "1",  # what is compiled must not outlive a change
         }
         with (self.scratch / "output.txt").open("w") as output:
@@ -130,16 +130,21 @@ class Reach:
         settings.write_text(_SETTINGS)
         tests = self.checkout.folder / "tests"
         folders = sorted({path.relative_to(tests).parts[0] for path in tests.rglob("test_*.py")})
-        for name, paths in {**{f: [f"tests/{f}"] for f in folders}, "docs": ["docs"]}.items():
+        for name, paths in {
+            **{f: [f"tests/{f}"] for f in folders},
+            "docs": ["docs", "README.rst"],
+        }.items():
             report = self.kept / f"{name}.xml"
             if not report.exists():
                 print(f"measuring which lines the tests of {name} reach", file=sys.stderr)
-                self.checkout.run(
+                status = self.checkout.run(
                     *("--cov", "--cov-context=test", "--cov-report=", f"--cov-config={settings}"),
                     *("-n", str(self.workers), "-o", "junit_family=xunit1"),
                     *(f"--junitxml={self.checkout.scratch / 'report.xml'}", *paths),
                 )
-                (self.checkout.scratch / "coverage").rename(self.kept / f"{name}.coverage")
+                if status not in (0, 1, 5):  # with failures, or without any test, it ran
+                    raise RuntimeError((self.checkout.scratch / "output.txt").read_text()[-2000:])
+                (self.checkout.scratch / ".measured").rename(self.kept / f"{name}.coverage")
                 (self.checkout.scratch / "report.xml").rename(report)
 
     def list_tests(self, room: str, file: str, lines: Iterable[int]) -> list[list[str]]:

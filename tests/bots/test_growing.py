@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import math
+import re
 from collections.abc import Iterator
 
 import attrs
@@ -12,9 +14,10 @@ from counter_rules import View, get_ruleset, legal_moves, view
 from counter_rules.bots import IsmctsBot, PimcBot
 from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._memory import find_place, find_rows
-from counter_rules.bots._policy._player import find_player
+from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget
 from counter_rules.bots._search._ismcts import Tree, find_curiosity
+from counter_rules.bots._search._pimc import _ROUNDS
 from counter_rules.bots._search._playing_on import PolicyPlay, find_lead
 from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy import weights as at
@@ -128,6 +131,22 @@ def test_where_nobody_says_it_plays_240_games(kind: type[PimcBot | IsmctsBot]) -
     bot = kind()
     bot._backend = Backend.PYTHON
     assert 230 <= sum([one.tries for one in bot.explain(SEEN)]) <= 240
+
+
+def test_a_kernel_plays_eight_times_as_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By default 1,920 games in all, 32 of a move at once."""
+    tree = plant(1)
+    here = PolicyPlay(tree.player, tree.rows, 3).round
+    monkeypatch.setattr(Player, "is_compiled", True)
+    assert (here, PolicyPlay(tree.player, tree.rows, 3).round, 32 * _ROUNDS) == (4, 32, 1920)
+
+
+@pytest.mark.parametrize("kind", [PimcBot, IsmctsBot])
+def test_a_bot_shows_its_options_and_no_more(kind: type[PimcBot | IsmctsBot]) -> None:
+    assert [*inspect.signature(kind).parameters] == ["games", "seconds", "clock"]
+    assert re.sub("clock=.*", "clock", repr(kind(games=9))) == (
+        f"{kind.__name__}(name='{kind().name}', games=9, seconds=None, clock"
+    )
 
 
 def test_beyond_the_last_world_the_first_comes_again() -> None:
