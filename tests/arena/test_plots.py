@@ -1,0 +1,115 @@
+"""Plots: every bot by its name, its mean with its interval, on the axes that are given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("scipy")
+pytest.importorskip("openskill")
+pytest.importorskip("matplotlib")
+
+from matplotlib.figure import Figure
+
+from arena.players import make_board, make_play, make_tournament
+from counter_rules import get_ruleset
+from counter_rules.arena import (
+    Results,
+    plot_course,
+    plot_differences,
+    plot_points,
+    plot_scores,
+)
+from counter_rules.arena._tally import Tally
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+TOURNAMENT = make_tournament(get_ruleset("oh_hell", players=3), "a_1", "b", hands=12)
+BOARDS = [
+    make_board(
+        number,
+        make_play((0, 1, 0), (3 + number % 2, 0, 3)),
+        make_play((1, 0, 1), (0, 3, number % 3)),
+    )
+    for number in range(12)
+]
+
+
+@pytest.fixture
+def axes() -> Axes:
+    return Figure().subplots()
+
+
+@pytest.fixture(autouse=True)
+def pyplot(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Draw on no screen, and close what is drawn."""
+    import matplotlib.pyplot as plt
+
+    plt.switch_backend("agg")
+    yield
+    plt.close("all")
+
+
+def sum_up() -> Results:
+    tally = Tally(TOURNAMENT)
+    for board in BOARDS:
+        tally.add(board)
+    return tally.sum_up()
+
+
+def list_labels(axes: Axes) -> list[str]:
+    return [label.get_text() for label in axes.get_yticklabels()]
+
+
+def list_bars(axes: Axes) -> list[tuple[float, float]]:
+    """List where the first interval drawn begins and ends, and those after it."""
+    (lines,) = axes.containers[0].lines[2]
+    return [(float(one[0][0]), float(one[1][0])) for one in lines.get_segments()]
+
+
+def test_points_stand_one_below_the_other_the_best_on_top(axes: Axes) -> None:
+    results = sum_up()
+    assert plot_points(results, axes) is axes
+    best, other = results.ranking
+    assert [one.name for one in (best, other)] == ["a_1", "b"]
+    assert list_labels(axes) == ["b", "a_1"]
+    assert list_bars(axes) == [
+        pytest.approx((one.points.low, one.points.high)) for one in (other, best)
+    ]
+    assert axes.get_xlabel() == "points a hand"
+
+
+def test_a_difference_is_named_by_both(axes: Axes) -> None:
+    results = sum_up()
+    assert plot_differences(results, axes) is axes
+    (difference,) = results.differences
+    assert list_labels(axes) == ["a_1 over b"]
+    assert list_bars(axes) == [pytest.approx((difference.by.low, difference.by.high))]
+    assert axes.get_xlabel() == "points a hand ahead"
+
+
+def test_scores_are_shares_of_all_hands(axes: Axes) -> None:
+    assert plot_scores(sum_up(), axes) is axes
+    for bars, one in zip(axes.containers, sum_up().ranking, strict=True):
+        assert sum([bar.get_height() for bar in bars]) == pytest.approx(1)
+        assert len(bars) == len(one.scores)
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["a_1", "b"]
+
+
+def test_a_course_ends_at_what_came_out(axes: Axes) -> None:
+    assert plot_course(TOURNAMENT, BOARDS, axes) is axes
+    course, zero = axes.lines
+    (difference,) = sum_up().differences
+    assert (course.get_xdata()[-1], course.get_ydata()[-1]) == (12, difference.by.mean)
+    assert [*zero.get_ydata()] == [0, 0]
+    assert (axes.get_xlabel(), axes.get_ylabel()) == ("hands", "points a hand ahead")
+
+
+@pytest.mark.parametrize("plot", [plot_points, plot_differences, plot_scores])
+def test_without_axes_new_ones_are_made(plot: Callable[[Results], Axes]) -> None:
+    one, other = plot(sum_up()), plot(sum_up())
+    assert one is not other
+    assert one.figure.get_layout_engine() is not None
