@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from counter_rules._quoting import name_type, shorten
 from counter_rules._signals import hold_signals
@@ -139,7 +139,7 @@ class Hired:
             ArenaError: if it takes none any more, or does not return a future.
         """
         try:
-            future: object = self._executor.submit(work, part)
+            future = self._executor.submit(work, part)
         except Exception as error:
             raise ArenaError(
                 f"the executor takes no more work: {_name(error)}; run again with another one"
@@ -149,7 +149,7 @@ class Hired:
                 f"the executor's submit must return a future, as those of concurrent.futures do, "
                 f"not {shorten(future)}"
             )
-        return cast("Future[ResultT]", future)
+        return future
 
     def recover(self) -> None:
         """Leave it to the executor to replace what has broken."""

@@ -140,7 +140,7 @@ def make_text(
             f"# The rules of {title} for {players} players, on whole numbers.",
             "",
             *_write_constants(constants, numbers),
-            *_write_tables(tables, used),
+            *_write_tables(constants, tables, used),
             *_write_constants(codes, {name: layout[name] for name in used & layout.keys()}),
             *_write_constants(row, layout),
             *_write_constants(table, layout),
@@ -182,8 +182,8 @@ def _write_constants(module: ModuleType, values: Mapping[str, int]) -> Iterator[
     yield ""
 
 
-def _write_tables(tables: Tables, used: set[str]) -> Iterator[str]:
-    for name, (_, told) in _read_constants(constants).items():
+def _write_tables(module: ModuleType, tables: Tables, used: set[str]) -> Iterator[str]:
+    for name, (_, told) in _read_constants(module).items():
         value = tables[name]
         if isinstance(value, tuple) and name in used:
             yield f"# {told}"
