@@ -16,8 +16,7 @@ import typer
 from counter_rules_command import read_version
 
 COMMANDS: Final = {
-    "play": "Play a match against others that choose at random, or as --opponents says; or watch "
-    "one.",
+    "play": "Play a match against bots that play to win, or watch one.",
     "trick": "Resolve one trick and explain it; seat 0 leads.",
     "rules": "List the rulesets, or describe one: its table, options, and what cards do.",
     "kernel": "Compile a ruleset: print the text that is made of it, or play many games at random.",

@@ -12,10 +12,10 @@ import pytest
 
 from counter_rules import View, get_ruleset, legal_moves, view
 from counter_rules.bots import IsmctsBot, PimcBot
-from counter_rules.bots._policy._likely import deal_some
 from counter_rules.bots._policy._memory import find_place, find_rows
 from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget
+from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._ismcts import Tree, find_curiosity
 from counter_rules.bots._search._pimc import _ROUNDS
 from counter_rules.bots._search._playing_on import PolicyPlay, find_lead
@@ -34,7 +34,7 @@ def plant(count: int, seen: View = SEEN) -> Tree:
     """Make a tree in so many worlds."""
     player = find_player(seen.rules, Backend.PYTHON)
     assert player is not None
-    rows = deal_some(player, worlds(seen), count, 3)
+    rows = deal_some(player, worlds(seen), Budget(bot="ismcts", games=count).start(), 3)
     nodes = player.make_room(2000 * at.NODE)
     return Tree(player=player, rows=rows, curiosity=1.5, seed=3, nodes=nodes)
 

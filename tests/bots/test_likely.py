@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import attrs
 import pytest
 
@@ -9,6 +12,7 @@ from counter_rules import (
     Phase,
     Ruleset,
     State,
+    View,
     apply_move,
     get_ruleset,
     legal_moves,
@@ -18,15 +22,16 @@ from counter_rules import (
 from counter_rules.bots._policy._likely import (
     can_rewind,
     count_draws,
-    deal_some,
     deal_world,
     deal_worlds,
     pick_worlds,
 )
 from counter_rules.bots._policy._player import Player, find_player
+from counter_rules.bots._search._budget import Budget
+from counter_rules.bots._search._dealing import deal_some
 from counter_rules.kernel import Backend
 from counter_rules.kernel._pack import pack_state
-from counter_rules.sampling import Worlds, worlds
+from counter_rules.sampling import Way, Worlds, worlds
 from support.builders import COUNTER, cards, custom
 from support.hands import bid, bid_all, shuffled
 from support.kernel_rulesets import RICH
@@ -45,6 +50,11 @@ def deal_to(state: State, seat: int, count: int = 3) -> tuple[Player, list[list[
     player = get_player(state.rules)
     rows = deal_worlds(player, worlds(view(state, seat)), count, 3)
     return player, [[*map(int, row)] for row in rows]
+
+
+def look_on(seen: View) -> Worlds:
+    """Return what is asked of the worlds of a view that nobody has."""
+    return cast("Worlds", SimpleNamespace(view=seen, way=Way.COUNTED))
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
@@ -113,8 +123,9 @@ def test_many_worlds_come_as_rows_of_their_own(seat: int, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize(("games", "count"), [(None, 16), (40, 16), (5, 5), (0.5, 1)])
 def test_there_are_no_more_worlds_than_games(games: float | None, count: int) -> None:
-    state = shuffled(new_game(PLAIN))
-    assert len(deal_some(get_player(PLAIN), worlds(view(state, 0)), games, 3)) == count
+    found = worlds(view(shuffled(new_game(PLAIN)), 0))
+    spending = Budget(bot="ismcts", games=games).start()
+    assert len(deal_some(get_player(PLAIN), found, spending, 3)) == count
 
 
 @pytest.mark.parametrize(("acceptance", "count"), [(1.0, 128), (0.01, 50), (0.0001, 8), (None, 8)])
@@ -122,7 +133,7 @@ def test_fewer_are_drawn_where_draws_are_refused(
     acceptance: float | None, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = worlds(view(shuffled(new_game(PLAIN)), 0))
-    monkeypatch.setattr(Worlds, "is_counted", False)
+    monkeypatch.setattr(Worlds, "way", Way.CHECKED)
     monkeypatch.setattr(Worlds, "acceptance", acceptance)
     assert count_draws(found, 128, 3) == count
 
@@ -150,11 +161,11 @@ def test_worlds_are_weighed_by_the_bids_of_the_others_alone() -> None:
     at = player.kernel.layout["HAND"]
     for row, held in zip(rows, (high, low), strict=True):
         row[at + 1] = held
-    picked = pick_worlds(player, rows, seen, 40)
+    picked = pick_worlds(player, rows, look_on(seen), 40)
     assert len(picked) == 40
     assert sum([row[at + 1] == high for row in map(list, picked)]) > 36
     # To seat 1 its own bid says nothing.
-    picked = pick_worlds(player, rows, attrs.evolve(seen, seat=1), 40)
+    picked = pick_worlds(player, rows, look_on(attrs.evolve(seen, seat=1)), 40)
     assert sum([row[at + 1] == high for row in map(list, picked)]) == 20
 
 
@@ -172,6 +183,7 @@ def test_plays_count_besides_bids(monkeypatch: pytest.MonkeyPatch) -> None:
         return inner(rows, count, viewer, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(player.code, "pick_by_plays", note)
-    rows = deal_worlds(player, worlds(seen), 30, 3)
-    assert len(pick_worlds(player, rows, seen, 10)) == 10
+    found = worlds(seen)
+    rows = deal_worlds(player, found, 30, 3)
+    assert len(pick_worlds(player, rows, found, 10)) == 10
     assert asked == [(20, 1, 10, [player.kernel.actions.encode(state.trick[0])])]

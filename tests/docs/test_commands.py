@@ -101,7 +101,6 @@ def test_there_are_commands_and_outputs() -> None:
         "cli",
         "compose_rules",
         "is_my_bot_better",
-        "learn_counter",
         "overview",
         "run_many_matches",
     }

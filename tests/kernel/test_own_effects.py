@@ -123,19 +123,20 @@ def test_a_freedom_that_asks_for_more_than_the_card_is_refused() -> None:
 
 def test_a_source_that_has_changed_since_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "house.py"
-    file.write_text("def raise_first(table):\n    table.values[0] += 2\n", "utf-8")
+    source = "def raise_{0}(table):\n    table.values[0] += {1}\n"
+    file.write_text(source.format("first", 2) + source.format("other", 2), "utf-8")
     spec = importlib.util.spec_from_file_location("house", file)
     assert spec is not None
     assert spec.loader is not None
     house = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(house)
-    walk(rules := compose(house.raise_first))
-    file.write_text("def raise_first(table):\n    table.values[0] += 20_000\n", "utf-8")
+    walk(compose(house.raise_first))
+    file.write_text(source.format("first", 2) + source.format("other", 20_000), "utf-8")
     with pytest.raises(NotCompilable) as caught:
-        compile_ruleset(attrs.evolve(rules, name="another"), backend=Backend.PYTHON)
+        compile_ruleset(compose(house.raise_other), backend=Backend.PYTHON)
     assert str(caught.value) == (
         "effect mine cannot be compiled: its source has changed since it was imported "
-        "(house.py:1); import it anew"
+        "(house.py:3); import it anew"
     )
 
 

@@ -83,6 +83,14 @@ FOUND = {path.relative_to(PACKAGE).as_posix(): list_sentences(parse(path)) for p
 PIECES = {
     "_extras.py": ["arrays need NumPy"],
     "_quoting.py": [" that cannot be written>"],
+    "sampling/_way.py": [
+        "there was no time to count them",
+        "here a play says more than which cards were not held",
+        "which of two identical cards was passed, nobody sees",
+        "the passes leave too many ways",
+        "seats are known to hold too many different kinds of cards, or not to",
+    ],
+    "sampling/_worlds.py": [", and there are too many to go through, more than "],
     "rules/scoring/__init__.py": ["tricks won", "how far apart", "cards each"],
 }
 """Pieces of errors for programmers, and of a ruleset's table, made apart from these."""

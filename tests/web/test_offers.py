@@ -76,7 +76,7 @@ def test_what_to_type_is_in_no_words_of_python(game: str) -> None:
 def test_options_say_what_their_names_mean() -> None:
     king = find_option("counter", "king_default_trump")
     assert (king["kind"], king["default"]) == ("choice", "indicator")
-    assert king["choices"][1] == {"value": "none", "meaning": "nothing"}
+    assert king["choices"][1] == {"value": "none", "meaning": "no suit"}
     target = find_option("counter", "target")
     assert (target["kind"], target["default"], target["least"]) == ("number", None, 1)
     assert target["by_players"] == {3: 9, 4: 8, 5: 7}
