@@ -39,6 +39,7 @@ NEEDS = {
     "counter_rules.adapters.pettingzoo": "pettingzoo",
     "counter_rules.bots._pimc": "numpy",
     "counter_rules.kernel._game_memory": "numpy",
+    "counter_rules.kernel._keeping_numba": "numba",
     "counter_rules.kernel._kernel": "numpy",
     "counter_rules.kernel._memory_states": "numpy",
     "counter_rules.kernel._places_numba": "numba",

@@ -237,7 +237,7 @@ def compile_ruleset(
         backend: what runs it; `Backend.AUTO` takes numba where it is installed, else plain Python.
         cache: the folder that keeps machine code for the next process, half a megabyte a ruleset:
             ``"user"`` for the user's own cache folder, which is done without where it cannot be
-            used; a `Path` for another; None to keep nothing. Plain Python has nothing to keep.
+            used; a ``Path`` for another; None to keep nothing. Plain Python has nothing to keep.
 
     Raises:
         NotCompilable: if kernels do not know some part of the ruleset, or an effect of its own.
