@@ -132,3 +132,16 @@ def test_nothing_but_the_view_is_said(name: str) -> None:
         written = prompt(view(state, seat))
         assert prompt(parse_view(format_view(view(state, seat)), rules=rules)) == written
         assert prompt(view(imagine(rng, hand, seat).state, seat)) == written
+
+
+def test_each_phase_has_its_question() -> None:
+    hand = dealt("5C TH", "6C", "7C", "8C", turned="KD")
+    asked = {
+        "This hand has tricks: 10. How many of them do you bid?": hand,
+        "Which card do you lead?": bid_all(hand),
+        "Which card do you play?": play(bid_all(hand), "5C"),
+        "All seats pass a card at once, unseen. Which do you pass to seat 1?": FIVE,
+    }
+    for question, state in asked.items():
+        lines = list_lines(state)
+        assert lines[lines.index("YOUR MOVE") + 1] == question
