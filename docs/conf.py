@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import os
 import sys
 import tomllib
@@ -26,7 +25,6 @@ extensions = [
     "matplotlib.sphinxext.plot_directive",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
-    "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
     "myst_parser",
     "sphinx_copybutton",
@@ -84,9 +82,6 @@ autosummary_generate = False
 python_maximum_signature_line_length = 150
 python_use_unqualified_type_names = True
 napoleon_numpy_docstring = False
-
-# The same examples run under pytest, which has this flag and no other.
-doctest_default_flags = doctest.NORMALIZE_WHITESPACE
 
 # The standard library is not linked, so that the pages build without a network. Those of its names
 # that signatures and docstrings mention are listed one by one, so that no other link can fail.
