@@ -60,7 +60,10 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def run(*words: str) -> str:
-    done = subprocess.run([sys.executable, *words], capture_output=True, encoding="utf-8")
+    # Whatever options pytest was started with here, none are for the tests of another package.
+    settings = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    command = [sys.executable, *words]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", env=settings)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
