@@ -320,7 +320,8 @@ def count(names: Sequence[str]) -> dict[str, int]:
         run = partial(subprocess.run, env=os.environ | settings, check=True)
         run(again, stdout=subprocess.DEVNULL)  # compiled here, and not as valgrind looks on
         counts = f"--cachegrind-out-file={folder}/counts.%p"
-        valgrind = ["valgrind", "--quiet", "--tool=cachegrind", "--cache-sim=no", counts]
+        valgrind = ["valgrind", "--tool=cachegrind", "--cache-sim=no", counts]
+        valgrind.append(f"--log-file={folder}/log")
         done = run([*valgrind, *again], stdout=subprocess.PIPE, text=True)
 
         def read(child: int) -> int:
