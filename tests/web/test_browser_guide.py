@@ -72,7 +72,7 @@ def test_only_a_letter_becomes_a_capital(ana: Player) -> None:
 
 def test_all_powers_of_counter_fit_a_desktop(ana: Player) -> None:
     ana.find("#tools button", "Powers and rules").click()
-    assert ana.page.locator("#guide .mini-rank").count() == 13
+    assert ana.page.locator("#guide .mini-rank").count() == 14  # the ranks, and the doubled lead
     assert ana.page.evaluate(IS_WHOLE)
     ana.page.locator("#guide .clause").first.focus()
     assert ana.list_misfits() == []
