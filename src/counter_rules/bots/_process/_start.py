@@ -34,7 +34,7 @@ def process(
     """Start a program that plays one seat, in whatever language it is written.
 
     It speaks the protocol of the page on bots in any language. Where it gives no legal move in time
-    it has a fault, which it is told of, and `ProcessBot.faults` lists. However this process ends,
+    it gets a message about its fault, and `ProcessBot.faults` lists it. However this process ends,
     nothing of the program's process group is left; Windows cannot do that, and stops the program
     only when it is closed.
 
