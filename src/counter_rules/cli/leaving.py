@@ -15,7 +15,7 @@ from counter_rules.cli.session import Session
 from counter_rules.cli.streams import complain
 from counter_rules.cli.table import Table
 from counter_rules.errors import BotError
-from counter_rules_command import INTERRUPTED as INTERRUPTED
+from counter_rules_command import INTERRUPTED
 
 _TO_CONTINUE: Final = "to continue a match later, start it with --save FILE"
 

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 
 from counter_rules.cli.colours import paint
-from counter_rules.cli.streams import NARROWEST, find_charset
+from counter_rules.cli.streams import find_charset
 from counter_rules.events import Event, TrickResolved
 from counter_rules.explain import Explanation
 from counter_rules.messages import describe, format_value
@@ -29,6 +29,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
+from counter_rules_command.commands import NARROWEST
 
 INDENT: Final = "  "
 

@@ -15,7 +15,7 @@ from rich.console import Console
 from counter_rules.render import Charset
 from counter_rules.render._fitting import wrap
 from counter_rules.render._writer import spell
-from counter_rules_command.commands import NARROWEST as NARROWEST
+from counter_rules_command.commands import NARROWEST
 
 _HANDLER: Final = "counter_rules.spell_out"
 _SYMBOLS: Final = "♣♦♥♠½→▸◂✓✗★─│┼…"
