@@ -25,7 +25,7 @@ from counter_rules.seats import Seat
 from counter_rules.trick import PLAIN_TRICK, Act, Table
 from support.builders import COUNTER, custom
 from support.family_oracle import SCORES
-from support.match_walks import PRESETS, TABLES
+from support.match_walks import PRESETS
 
 RULES = custom(3, hand_sizes=(3, 3))
 
@@ -45,11 +45,7 @@ def list_options(name: str) -> Iterator[tuple[str, object]]:
                 yield option.name, option.parse(str(text))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_every_preset_compiles_at_every_table(name: str, players: int) -> None:
-    kernel = compile_here(get_ruleset(name, players=players))
-    assert kernel.rules == get_ruleset(name, players=players)
-    assert kernel.start().deal(1).legal
+# Every preset at every table: `test_beside_engine.py`.
 
 
 @pytest.mark.parametrize("name", PRESETS)

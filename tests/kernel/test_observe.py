@@ -11,16 +11,13 @@ from counter_rules import (
     Phase,
     Rank,
     Ruleset,
-    State,
     StateError,
     apply_move,
-    get_ruleset,
     new_game,
     shuffle,
-    view,
 )
 from counter_rules.kernel import Backend, FastState, Kernel, compile_ruleset
-from support.beside_kernel import walk_beside
+from support.beside_kernel import observe_beside, walk_beside
 from support.builders import COUNTER, before, custom
 from support.kernel_rulesets import ALL, RICH
 from support.kernel_states import walk
@@ -55,44 +52,15 @@ TELLING: dict[str, Ruleset] = {
 }
 
 
-def compare(fast: FastState, state: State | None = None) -> None:
-    """See that a kernel's state observes what the views of the same moment say."""
-    truth = fast.to_state() if state is None else state
-    space = fast.kernel.observations
-    for seat in range(fast.kernel.rules.players):
-        expected = space.encode(view(truth, seat))
-        assert fast.observe(seat).tobytes() == expected.tobytes(), (truth, seat)
-
-
-def check_mask(fast: FastState) -> None:
-    """See that a mask says what is legal, and no more."""
-    mask = fast.mask()
-    assert (mask.dtype, mask.shape) == (np.bool_, (fast.kernel.actions.size,))
-    assert bytes(np.flatnonzero(mask).tolist()) == fast.legal
-
-
 def walk_and_compare(kernel: Kernel, rng: random.Random, share: float, hands: int) -> None:
     start = draw_start(rng, kernel.rules)
-    compare(kernel.pack(start), start)
+    observe_beside(kernel.pack(start), start)
     for fast, state in walk_beside(kernel, rng, start, hands):
         if rng.random() < share:
-            compare(fast, state)
-            check_mask(fast)
+            observe_beside(fast, state)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_every_preset_at_every_table(name: str, players: int) -> None:
-    rng = random.Random(f"{name} {players}")
-    kernel = compile_ruleset(get_ruleset(name, players=players), backend=Backend.PYTHON)
-    walk_and_compare(kernel, rng, 0.1, 1)
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_random_rulesets(seed: int) -> None:
-    rng = random.Random(seed)
-    for _ in range(5):
-        rules = draw_rules(rng, *rng.choice(TABLES))
-        walk_and_compare(compile_ruleset(rules, backend=Backend.PYTHON), rng, 0.1, 1)
+# Every preset at every table, and random rulesets, are observed by `test_beside_engine.py`.
 
 
 @pytest.mark.parametrize("name", [*RICH, *TELLING])
@@ -125,8 +93,7 @@ def test_compiled_by_numba(name: str) -> None:
 
 def test_the_same_bytes_at_every_moment(small_kernel: Kernel) -> None:
     for fast in walk(small_kernel, random.Random(1), 2):
-        compare(fast)
-        check_mask(fast)
+        observe_beside(fast, fast.to_state())
 
 
 def test_an_observation_is_an_array_of_its_own(small_kernel: Kernel) -> None:
@@ -158,22 +125,23 @@ def test_states_packed_in_the_middle(small_kernel: Kernel) -> None:
     state = before(small_kernel.rules, 2, (0, 30, -7))
     state = apply_move(state, shuffle(state, rng=rng))
     while state.is_in_hand:
-        compare(small_kernel.pack(state), state)
+        observe_beside(small_kernel.pack(state), state)
         state = apply_move(state, pick_move(rng, state))
 
 
 @pytest.mark.parametrize("scores", [(32_767, 32_768, -32_768), (-32_769, 2**40, -(2**40))])
 def test_scores_that_do_not_fit(small_kernel: Kernel, scores: tuple[int, int, int]) -> None:
     state = before(small_kernel.rules, 2, scores)
-    compare(small_kernel.pack(state), state)
-    compare(small_kernel.pack(apply_move(state, shuffle(state, seed=1))))
+    dealt = apply_move(state, shuffle(state, seed=1))
+    for truth in (state, dealt):
+        observe_beside(small_kernel.pack(truth), truth)
 
 
 @pytest.mark.parametrize("number", [254, 255, 256, 299])
 def test_hands_beyond_255(number: int) -> None:
     kernel = compile_ruleset(custom(3, hand_sizes=(1,) * 300), backend=Backend.PYTHON)
     state = before(kernel.rules, number)
-    compare(kernel.pack(state), state)
+    observe_beside(kernel.pack(state), state)
 
 
 # Between hands
@@ -189,7 +157,7 @@ def test_between_hands_nothing_is_legal(small_kernel: Kernel) -> None:
         assert fast.phase is phase
         assert not fast.mask().any()
         assert fast.mask().shape == (small_kernel.actions.size,)
-        compare(fast)
+        observe_beside(fast, fast.to_state())
 
 
 def test_between_hands_the_seat_must_be_named(small_kernel: Kernel) -> None:

@@ -12,7 +12,7 @@ from types import ModuleType
 import attrs
 import pytest
 
-from counter_rules import Effect, Rank, Ruleset, get_ruleset
+from counter_rules import Effect, Rank, Ruleset
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._lowering import lower_effects
@@ -23,7 +23,7 @@ from counter_rules.kernel._words_python import WORDS
 from counter_rules.observations import ObservationSpace
 from counter_rules.trick import Act, Table
 from support.builders import COUNTER, custom
-from support.kernel_rulesets import ALL
+from support.kernel_rulesets import ALL, compile_table
 from support.match_walks import TABLES
 from support.texts import list_functions
 
@@ -126,7 +126,7 @@ def test_a_plain_game_has_nothing_of_others() -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_text_compiles_without_a_warning(name: str, players: int) -> None:
-    text = compile_here(get_ruleset(name, players=players)).text
+    text = compile_table(name, players).text
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for optimize in (0, 2):

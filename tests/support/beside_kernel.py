@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from counter_rules import Phase, State, apply_move, legal_moves, shuffle
+import numpy as np
+
+from counter_rules import Phase, State, apply_move, legal_moves, shuffle, view
 from counter_rules.kernel import FastState, Kernel
+from support.kernel_states import read_words
 from support.match_walks import pick_move
 
 MATCH = ("PHASE", "DEALER", "HAND_NUMBER", "UNDRAWN", "MISSES", "REACHED")
@@ -37,20 +40,21 @@ SEATS_HAND = ("HAND", "BID", "WON", "SIGHT", "GIVEN", "PLAYED", "SEEN", "VOID", 
 PLAYS = ("CARD", "SHOW", "HIGH")
 
 
-def read(state: FastState) -> dict[str, int | tuple[int, ...]]:
+def read(state: FastState) -> dict[str, int | list[int]]:
     """Read what a row says, without the words that say nothing now."""
-    rules, in_hand = state.kernel.rules, bool(state.legal)
+    rules, at, in_hand = state.kernel.rules, state.kernel.layout, bool(state.legal)
     names = [*MATCH, *(HAND if in_hand else ())]
-    if in_hand and state.kernel.layout["LEAD_LIMIT"]:
+    if in_hand and at["LEAD_LIMIT"]:
         names.append("BROKEN")
     groups = [*SEATS_MATCH, *(SEATS_HAND if in_hand else ())]
     if in_hand and rules.has_twins:
         groups += ["TWIN", "PLAYED_TWIN", "SEEN_TWIN"]
-    words: dict[str, int | tuple[int, ...]] = {name: state.read(name) for name in names}
-    words |= {name: state.read_seats(name) for name in groups}
+    row = read_words(state)
+    words: dict[str, int | list[int]] = {name: row[at[name]] for name in names}
+    words |= {name: row[at[name] : at[name] + rules.players] for name in groups}
     if in_hand:
-        count = state.read("ON_TABLE")
-        words |= {name: state.read_seats(name)[:count] for name in PLAYS}
+        count = row[at["ON_TABLE"]]
+        words |= {name: row[at[name] : at[name] + count] for name in PLAYS}
     return words
 
 
@@ -68,6 +72,17 @@ def compare(fast: FastState, state: State) -> None:
     assert fast.phase is state.phase
     assert fast.scores == state.scores
     assert fast.winners == state.winners
+
+
+def observe_beside(fast: FastState, state: State) -> None:
+    """See that a kernel's state observes what the views of the same moment say, and its mask."""
+    space = fast.kernel.observations
+    for seat in range(fast.kernel.rules.players):
+        expected = space.encode(view(state, seat))
+        assert fast.observe(seat).tobytes() == expected.tobytes(), (state, seat)
+    mask = fast.mask()
+    assert (mask.dtype, mask.shape) == (np.bool_, (fast.kernel.actions.size,))
+    assert bytes(np.flatnonzero(mask).tolist()) == fast.legal
 
 
 def walk_beside(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from counter_rules import Ruleset, get_ruleset
 from counter_rules.games import counter_effects, get_preset
+from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from support.builders import custom
 from support.match_walks import PRESETS
 
@@ -56,3 +58,9 @@ RICH: Final[dict[str, Ruleset]] = {
 """Games of the common frame in which much comes together."""
 
 ALL: Final[dict[str, Ruleset]] = PLAIN | RICH
+
+
+@cache
+def compile_table(name: str, players: int) -> Kernel:
+    """Compile a preset as it stands, once for all tests: there are more than the library keeps."""
+    return compile_ruleset(get_ruleset(name, players=players), backend=Backend.PYTHON)

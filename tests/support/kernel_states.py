@@ -28,9 +28,8 @@ def compile_small(backend: Backend) -> Kernel:
 
 
 def read_words(state: FastState) -> list[int]:
-    return [
-        state.kernel.code.read_at(state.row, word) for word in range(state.kernel.layout["ROW"])
-    ]
+    read_at, row = state.kernel.code.read_at, state.row
+    return [read_at(row, word) for word in range(state.kernel.layout["ROW"])]
 
 
 def read_all(state: FastState) -> tuple[object, ...]:
