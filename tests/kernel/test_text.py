@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import io
 import re
 import tokenize
@@ -139,14 +140,14 @@ def test_every_text_compiles_without_a_warning(name: str, players: int) -> None:
 def test_a_text_is_the_same_every_time_and_uses_only_its_words(name: str) -> None:
     kernel = compile_here(ALL[name])
     assert compile_here(ALL[name]).text == kernel.text
-    tree = ast.parse(kernel.text)
-    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
-    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-    stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name | ast.arg)
-              if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}  # fmt: skip
-    stored |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
-    stored |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    loaded = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)} - stored - {*WORDS}
+    nodes = [*ast.walk(ast.parse(kernel.text))]
+    assert not [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert not [node for node in nodes if isinstance(node, ast.Attribute)]
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    stored |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    stored |= {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    loaded = {node.id for node in names} - stored - {*WORDS}
     assert loaded <= {"range", "max", "min", "abs", "int", "ValueError", "IndexError", "TypeError"}
 
 
@@ -174,11 +175,18 @@ def list_words(text: str) -> list[tuple[int, str]]:
     return [(token.type, token.string) for token in tokens if token.type not in left_out]
 
 
+SMALL = custom(3, hand_sizes=(2,))
+
+
+@functools.cache
+def list_small_words() -> list[tuple[int, str]]:
+    return list_words(compile_here(SMALL).text)
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_leaves_no_trace_but_letters(name: str) -> None:
-    rules = custom(3, hand_sizes=(2,))
-    kernel = compile_here(attrs.evolve(rules, name=name))
-    assert list_words(kernel.text) == list_words(compile_here(rules).text)
+    kernel = compile_here(attrs.evolve(SMALL, name=name))
+    assert list_words(kernel.text) == list_small_words()
     first, second = kernel.text.split("\n")[:2]
     assert re.fullmatch(
         "# The rules of [A-Za-z0-9_ ]{0,40} for 3 players, on whole numbers.", first
@@ -191,14 +199,17 @@ def call_five(table: Table) -> None:
     table.is_passing = True
 
 
+@functools.cache
+def list_words_with(effect: str) -> list[tuple[int, str]]:
+    """List the words of Counter's text with an effect of such a name for the five's."""
+    mine = Effect(name=effect, rank=Rank.FIVE, after=Act("X1", call_five))
+    order = COUNTER[3].effects.without("five").adding(mine)
+    return list_words(compile_here(attrs.evolve(COUNTER[3], effects=order)).text)
+
+
 @pytest.mark.parametrize("name", [name for name in HOSTILE if name])
 def test_a_hostile_effect_leaves_no_trace_but_letters(name: str) -> None:
-    def make(title: str) -> str:
-        mine = Effect(name=title, rank=Rank.FIVE, after=Act("X1", call_five))
-        order = COUNTER[3].effects.without("five").adding(mine)
-        return compile_here(attrs.evolve(COUNTER[3], effects=order)).text
-
-    words, plain = list_words(make(name)), list_words(make("mine"))
+    words, plain = list_words_with(name), list_words_with("mine")
     differing = [(one, other) for one, other in zip(words, plain, strict=True) if one != other]
     for one, other in differing:
         assert one[0] == other[0] == tokenize.NAME

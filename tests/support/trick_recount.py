@@ -10,6 +10,7 @@ from counter_rules import Card, HandResult, PlayCard, Ruleset, State, Trick, Tri
 from counter_rules.arena import Counts
 from counter_rules.cards import Rank
 from counter_rules.records import Record
+from counter_rules.trick import EffectOrder
 from counter_rules.trick.resolve import resolve_plays
 
 Numbers = dict[str, list[int]]
@@ -19,9 +20,13 @@ CHANGES = ("anything", "winner", "leader", "trump", "doubling", "passing")
 
 @attrs.define
 class Recount:
-    """Adds up tricks and finished hands, each number as `Counts` names it."""
+    """Adds up tricks and finished hands, each number as `Counts` names it.
+
+    The orders without a rank's effects are made once each; who recounts often may keep them.
+    """
 
     rules: Ruleset
+    without: dict[Rank, EffectOrder] = attrs.field(factory=dict)
     totals: dict[str, int] = attrs.field(factory=lambda: {"hands": 0, "tricks": 0, "unwon": 0})
     seats: Numbers = attrs.field(init=False)
     ranks: Numbers = attrs.field(init=False)
@@ -60,9 +65,10 @@ class Recount:
 
     def _add_changes(self, trick: Trick, result: TrickResult) -> None:
         for rank in {play.card.rank for play in trick.plays}:
-            names = [one.name for one in self.rules.effects.effects if one.rank is rank]
-            order = self.rules.effects.without(*names)
-            other = resolve_plays(trick, self.rules.doubled_values, order)
+            if rank not in self.without:
+                names = [one.name for one in self.rules.effects.effects if one.rank is rank]
+                self.without[rank] = self.rules.effects.without(*names)
+            other = resolve_plays(trick, self.rules.doubled_values, self.without[rank])
             outcomes = (list_outcome(one, is_last=trick.last) for one in (result, other))
             pairs = zip(*outcomes, strict=True)
             changed = [one != two for one, two in pairs]
