@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import compress
 from typing import Any
 
 import attrs
@@ -37,7 +38,7 @@ class Read:
         numbers = self.parts[name]
         for index in place:
             numbers = numbers[index]
-        return Counter({c: number for c, number in zip(CARDS, numbers, strict=True) if number})
+        return Counter(dict(compress(zip(CARDS, numbers, strict=True), numbers)))
 
     def read_hands(self, name: str) -> dict[int, Counter[Card]]:
         """Read cards by seat, as seats are counted at the table."""

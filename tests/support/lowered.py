@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import functools
 import random
 from collections.abc import Callable
 from types import ModuleType
@@ -20,6 +21,7 @@ VALUES = tuple(28 if rank == 1 else 2 * rank for rank in Rank)
 """The doubled value of each rank."""
 
 
+@functools.cache
 def number(value: object) -> int:
     """Write a value as the kernel does."""
     if value is None:
@@ -74,11 +76,23 @@ class Beside:
         self.names |= count_cards(order)
         exec(self.lowered.text, self.names)  # noqa: S102
         self.fields = list_fields(players)
+        self.unwritten: dict[str, list[tuple[str, int]]] = {}
 
     def at(self, name: str) -> int:
         address = self.names[name]
         assert isinstance(address, int)
         return address
+
+    def list_unwritten(self, function: str) -> list[tuple[str, int]]:
+        """List the fields that a hook does not write, each with its address."""
+        if function not in self.unwritten:
+            written = self.lowered.find_written(function)
+            self.unwritten[function] = [
+                (name, self.at(field.address))
+                for name, field in self.fields.items()
+                if field.address is not None and name not in written
+            ]
+        return self.unwritten[function]
 
     def write(self, table: Table) -> list[int]:
         """Write a table as words."""
@@ -124,7 +138,7 @@ class Beside:
             assert (step.stage, step.effect.name) == (own.stage, own.effect)
             if step.effect.rank not in table.awake:
                 continue
-            before = self.read(self.write(table))
+            before = self.read(t)  # which is the table's, as was just seen
             fails = try_run(step.act.run, table)
             hook = self.names[own.function]
             assert callable(hook)
@@ -133,11 +147,8 @@ class Beside:
                 return
             after = self.read(self.write(table))
             assert self.read(t) == after, (own.function, str(trick))
-            written = self.lowered.find_written(own.function)
-            for name, field in self.fields.items():
-                if field.address is not None and name not in written:
-                    at = self.at(field.address)
-                    assert before[at] == after[at], (own.function, name)
+            for name, at in self.list_unwritten(own.function):
+                assert before[at] == after[at], (own.function, name)
 
 
 def try_run(run: Callable[..., object], table: object) -> type[Exception] | None:

@@ -26,6 +26,8 @@ class TrickMachine:
     names: dict[str, int]
     act: Callable[[Words, Words, int], None]
     actions: dict[PlayCard, int]
+    before: Words
+    """The row before a trick, but for what the trick tells."""
     count: int = 0
 
     @classmethod
@@ -39,33 +41,24 @@ class TrickMachine:
             for action in plays
             for seat in range(rules.players)
         }
-        return cls(kernel, dict(kernel.layout), act, actions)
+        at, players = dict(kernel.layout), rules.players
+        before = [0] * at["ROW"]
+        before[at["PHASE"]], before[at["HAND_NUMBER"]], before[at["SIZE"]] = codes.PLAY, 1, 2
+        for name in ("LED", "NAME", "FLIPPED_CARD", "TURNED_CARD"):
+            before[at[name]] = -1
+        # Nobody makes this bid, so that the score says nothing of who has won.
+        before[at["BID"] : at["BID"] + players] = [2] * players
+        return cls(kernel, at, act, actions, before)
 
     def lay(self, trick: Trick) -> tuple[Words, Words]:
         """Play the cards of a trick, from the row before it; return the row and the table after."""
-        at, players = self.names, trick.players
-        row, table = [0] * at["ROW"], [0] * at["TABLE"]
-        words = {
-            "PHASE": codes.PLAY,
-            "TURN": trick.leader,
-            "LEADER": trick.leader,
-            "HAND_NUMBER": 1,
-            "SIZE": 2,
-            "TRUMP": SUIT_NUMBERS[trick.trump],
-            "LED": -1,
-            "TRICKS": int(trick.last),
-            "DOUBLED": int(trick.doubled),
-            "NAME": -1,
-            "FLIPPED_CARD": -1,
-            "TURNED_CARD": -1,
-        }
-        for name, value in words.items():
-            row[at[name]] = value
+        at = self.names
+        row, table = self.before[:], [0] * at["TABLE"]
+        row[at["TURN"]] = row[at["LEADER"]] = trick.leader
+        row[at["TRUMP"]] = SUIT_NUMBERS[trick.trump]
+        row[at["TRICKS"]], row[at["DOUBLED"]] = int(trick.last), int(trick.doubled)
         for play in trick.plays:
             row[at["HAND"] + play.seat] = 1 << play.card.index
-        for seat in range(players):
-            # Nobody makes this bid, so that the score says nothing of who has won.
-            row[at["BID"] + seat] = 2
         for play in trick.plays:
             self.act(row, table, self.actions[play])
         return row, table

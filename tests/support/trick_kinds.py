@@ -50,6 +50,9 @@ def list_kinds(
 def list_shows(cards: Sequence[Card]) -> Iterator[tuple[Card | None, ...]]:
     """Yield every way to show a four with some of the fours, as far as there are any."""
     places = [place for place, card in enumerate(cards) if card.rank is Rank.FOUR]
+    if not places:
+        yield (None,) * len(cards)
+        return
     free = [card for suit in SUITS if (card := Card(Rank.FOUR, suit)) not in cards]
     for chosen in product((False, True), repeat=len(places)):
         if sum(chosen) <= len(free):

@@ -148,14 +148,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("hooks")
 
 
-@settings(
-    max_examples=80,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=list(HealthCheck),
-)
-@given(body=hooks, seed=st.integers(0, 1000))
-def test_a_random_hook(body: str, seed: int, folder: Path) -> None:
+few, more = [
+    settings(
+        max_examples=count,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    for count in (40, 80)
+]
+
+
+def check_hook(body: str, seed: int, folder: Path) -> None:
     path = folder / f"own_{next(numbers_of_files)}.py"
     path.write_text(f"{HEADER}def own(table):\n    here, many = 0, 1\n{body}\n", encoding="utf-8")
     spec = importlib.util.spec_from_file_location(path.stem, path)
@@ -167,3 +171,16 @@ def test_a_random_hook(body: str, seed: int, folder: Path) -> None:
     beside, rng = Beside(PLAIN_TRICK.adding(mine), PLAYERS), random.Random(seed)
     for _ in range(8):
         beside.run(make_trick(rng, PLAYERS, RANKS))
+
+
+@few
+@given(body=hooks, seed=st.integers(0, 1000))
+def test_a_random_hook(body: str, seed: int, folder: Path) -> None:
+    check_hook(body, seed, folder)
+
+
+@pytest.mark.slow
+@more
+@given(body=hooks, seed=st.integers(0, 1000))
+def test_more_random_hooks(body: str, seed: int, folder: Path) -> None:
+    check_hook(body, seed, folder)
