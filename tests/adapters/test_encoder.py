@@ -10,6 +10,7 @@ from counter_rules import PassCard, State, StateError, View, new_game, public_vi
 from counter_rules.adapters.codebook import Encoder
 from counter_rules.cards import CARDS
 from support.builders import COUNTER, custom
+from support.failures import each
 from support.histories import list_deals, list_histories
 from support.match_walks import TABLES, draw_rules, every_table, walk_hand
 from support.tiny_games import GAMES
@@ -36,11 +37,21 @@ def test_in_all_histories_of_a_tiny_game() -> None:
     assert check_recall(list_histories(start, list_deals(start))) > 500
 
 
+def check_hands(name: str, count: int) -> None:
+    rng, start = random.Random(name), GAMES[name]
+    hands = [state for _ in range(count) for _, state in walk_hand(rng, start)]
+    assert check_recall(hands) > 4 * count
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_in_games_with_everything(name: str) -> None:
-    rng, start = random.Random(name), GAMES[name]
-    hands = [state for _ in range(25) for _, state in walk_hand(rng, start)]
-    assert check_recall(hands) > 100
+    check_hands(name, 12)
+
+
+@pytest.mark.slow
+@each("name", sorted(GAMES))
+def test_in_more_hands_of_these_games(name: str) -> None:
+    check_hands(name, 25)
 
 
 def check_first_hands(rng: random.Random, name: str, players: int, count: int) -> None:

@@ -89,7 +89,7 @@ COUNTED = {f"counter {players}": rules for players, rules in COUNTER.items()} | 
 @pytest.mark.parametrize("name", COUNTED)
 def test_records_are_counted_as_the_readable_engine_plays_them(name: str) -> None:
     """With what each rank changed: every trick is resolved again without its effect."""
-    records = make_records(COUNTED[name], 12)
+    records = make_records(COUNTED[name], 8)
     assert list_numbers(survey_records(records).counts) == list_numbers(recount(records))
 
 

@@ -14,7 +14,7 @@ from counter_rules import Ruleset, State, new_game
 from counter_rules.kernel import Backend, FastState, Horizon, Kernel, Playouts, compile_ruleset
 from support.builders import COUNTER
 from support.hands import bid, shuffled
-from support.kernel_rulesets import ALL
+from support.kernel_rulesets import ALL, compile_known
 
 np = pytest.importorskip("numpy")
 
@@ -70,7 +70,7 @@ def assert_same(one: Playouts, other: Playouts) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_golden_checksum(name: str) -> None:
-    assert hash_kernel(compile_here(ALL[name])) == GOLDEN[name]
+    assert hash_kernel(compile_known(name)) == GOLDEN[name]
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,11 @@ def assert_threads_and_splits_do_not_matter(kernel: Kernel, count: int) -> None:
 
 @pytest.mark.parametrize("name", ["counter", "oh_hell", "named"])
 def test_threads_and_splits_do_not_matter(name: str) -> None:
-    assert_threads_and_splits_do_not_matter(compile_here(ALL[name]), 100)
+    assert_threads_and_splits_do_not_matter(compile_known(name), 100)
 
 
 def test_games_and_seeds_differ() -> None:
-    kernel = compile_here(ALL["oh_hell"])
+    kernel = compile_known("oh_hell")
     start = kernel.start()
     done = kernel.playouts(start, 60, seed=1)
     assert len({row.tobytes() for row in done.scores}) > 30
@@ -157,7 +157,7 @@ def test_what_comes_of_playouts_adds_up() -> None:
 
 
 def test_points_are_those_since_the_start() -> None:
-    kernel = compile_here(ALL["oh_hell"])
+    kernel = compile_known("oh_hell")
     fast = kernel.start()
     while fast.hand_number < 4:
         fast = fast.deal(11)
@@ -170,7 +170,7 @@ def test_points_are_those_since_the_start() -> None:
 
 
 def test_arrays_are_read_only() -> None:
-    kernel = compile_here(ALL["seven_truf"])
+    kernel = compile_known("seven_truf")
     done = kernel.playouts(kernel.start(), 3, seed=6)
     for array in (done.scores, done.points, done.tricks_won, done.winners, done.hands):
         assert not array.flags.writeable

@@ -16,8 +16,8 @@ from counter_rules import (
     new_game,
     shuffle,
 )
-from counter_rules.kernel import Backend, Kernel, compile_ruleset
-from support.kernel_rulesets import ALL, RICH
+from counter_rules.kernel import Backend, Kernel
+from support.kernel_rulesets import RICH, compile_known
 from support.kernel_states import compile_small, read_all, read_words, walk
 from support.match_walks import pick_move
 
@@ -71,7 +71,7 @@ def test_what_a_state_says(small_kernel: Kernel) -> None:
 @pytest.mark.parametrize("name", WALKED)
 def test_every_moment_comes_back_as_a_state(name: str) -> None:
     rng = random.Random(name)
-    kernel = compile_ruleset(ALL[name], backend=Backend.PYTHON)
+    kernel = compile_known(name)
     for state in walk(kernel, rng, 2):
         truth = state.to_state()
         assert truth.rules == kernel.rules
@@ -88,7 +88,7 @@ def test_every_moment_comes_back_as_a_state(name: str) -> None:
 @pytest.mark.parametrize("name", WALKED)
 def test_to_deal_deals_the_same_hand_elsewhere(name: str) -> None:
     rng = random.Random(name)
-    kernel = compile_ruleset(ALL[name], backend=Backend.PYTHON)
+    kernel = compile_known(name)
     readable = new_game(kernel.rules, dealer=0)
     fast = kernel.start(dealer=0)
     for seed in range(3):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import attrs
@@ -38,20 +38,16 @@ def compile_here(rules: Ruleset) -> Kernel:
 
 
 def list_options(name: str) -> Iterator[tuple[str, object]]:
-    """Yield every value that a flag, a choice or the score takes, each by itself."""
+    """Yield every value that a flag or a choice takes, and the score, each by itself."""
     for option in get_preset(name).options:
         for text in (*option.answers.choices, *SCORES, "yes", "no"):
             with suppress(ValueError, RulesetError):
                 yield option.name, option.parse(str(text))
 
 
-# Every preset at every table: `test_beside_engine.py`.
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_every_option_compiles(name: str) -> None:
+def check_options(name: str, options: Iterable[tuple[str, object]]) -> None:
     players, tried = get_preset(name).players[0], set[str]()
-    for option, value in list_options(name):
+    for option, value in options:
         try:
             rules = get_ruleset(name, players=players, **{option: value})
         except RulesetError:
@@ -59,6 +55,24 @@ def test_every_option_compiles(name: str) -> None:
         assert compile_here(rules).start().deal(1).legal, (option, value)
         tried.add(option)
     assert tried
+
+
+# Every preset at every table: `test_beside_engine.py`.
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_option_compiles(name: str) -> None:
+    """Of the scores every fourth, another one from preset to preset."""
+    options = [*dict.fromkeys(list_options(name))]
+    scores = [(option, value) for option, value in options if option == "score"]
+    others = [(option, value) for option, value in options if option != "score"]
+    check_options(name, [*others, *scores[PRESETS.index(name) % 4 :: 4]])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_option_compiles_with_every_score(name: str) -> None:
+    check_options(name, list_options(name))
 
 
 # What does not come with it is refused by name.

@@ -16,13 +16,13 @@ import pytest
 from counter_rules import Card, IllegalMoveError, Phase, State, apply_move, new_game
 from counter_rules.bots._policy._likely import can_rewind
 from counter_rules.bots._policy._numbers import find_numbers
-from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel import Kernel
 from counter_rules.kernel._machine.policy import weights
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.chance import seeded_words
 from golden.write_golden import deal_sorted, make_hand
-from support.kernel_rulesets import ALL
+from support.kernel_rulesets import ALL, compile_known
 
 GOLDEN = {
     "counter": "2be938c22bc3ab98",
@@ -125,7 +125,7 @@ def pick_worlds(
 
 
 def hash_play(name: str) -> str:
-    kernel, whole = compile_ruleset(ALL[name], backend=Backend.PYTHON), hashlib.sha256()
+    kernel, whole = compile_known(name), hashlib.sha256()
     code, states = load_policy_code(kernel), list_states(kernel)
     for state in states[:: max(1, len(states) // 4)]:
         for numbers in (*run_all(kernel, code, state), *pick_worlds(kernel, code, state, states)):

@@ -24,7 +24,7 @@ from counter_rules.rules.scoring import HandsCleared
 from counter_rules.trick.resolve import resolve_plays
 from support.builders import custom
 from support.hands import bid_all, shuffled
-from support.kernel_rulesets import ALL
+from support.kernel_rulesets import ALL, compile_known
 from support.match_walks import walk_hand
 from support.texts import list_functions
 
@@ -36,7 +36,8 @@ PLAIN = custom(3, hand_sizes=(5,), trump="H")
 
 
 def load(name: str, backend: Backend = Backend.PYTHON) -> tuple[Kernel, PolicyCode]:
-    kernel = compile_ruleset(ALL[name], backend=backend)
+    is_here = backend is Backend.PYTHON
+    kernel = compile_known(name) if is_here else compile_ruleset(ALL[name], backend=backend)
     return kernel, load_policy_code(kernel)
 
 

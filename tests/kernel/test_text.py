@@ -24,7 +24,7 @@ from counter_rules.kernel._words_python import WORDS
 from counter_rules.observations import ObservationSpace
 from counter_rules.trick import Act, Table
 from support.builders import COUNTER, custom
-from support.kernel_rulesets import ALL, compile_table
+from support.kernel_rulesets import ALL, compile_known, compile_table
 from support.match_walks import TABLES
 from support.texts import list_functions
 
@@ -108,7 +108,7 @@ def test_no_two_functions_of_the_machine_have_one_name() -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_function_of_a_text_is_called(name: str) -> None:
-    functions, uncalled = list_functions(compile_here(ALL[name]).text)
+    functions, uncalled = list_functions(compile_known(name).text)
     assert len(functions) == len({*functions})
     assert {*functions} >= ENTRIES >= uncalled
 
@@ -138,7 +138,7 @@ def test_every_text_compiles_without_a_warning(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_text_is_the_same_every_time_and_uses_only_its_words(name: str) -> None:
-    kernel = compile_here(ALL[name])
+    kernel = compile_known(name)
     assert compile_here(ALL[name]).text == kernel.text
     nodes = [*ast.walk(ast.parse(kernel.text))]
     assert not [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]

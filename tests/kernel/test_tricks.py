@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations, product
+from itertools import islice, permutations, product
 
 import pytest
 
@@ -34,11 +34,21 @@ def test_there_are_as_many_kinds_as_can_be_counted() -> None:
     assert sum(tricks) == 52 * 51 * 50
 
 
-def test_every_kind_of_trick_of_three_players() -> None:
+def check_kinds(every: int) -> None:
+    """Check every kind of trick, every other one, or fewer; leaders and suits still go round."""
     machine = TrickMachine.make(COUNTER[3])
-    for trick in list_tricks():
+    for trick in islice(list_tricks(), 0, None, every):
         machine.check(trick)
-    assert machine.count > 43_000
+    assert machine.count > 43_000 // every
+
+
+def test_every_other_kind_of_trick_of_three_players() -> None:
+    check_kinds(every=2)
+
+
+@pytest.mark.slow
+def test_every_kind_of_trick_of_three_players() -> None:
+    check_kinds(every=1)
 
 
 @pytest.mark.slow
@@ -91,7 +101,7 @@ RANDOM = {"counter 4": COUNTER[4], "counter 5": COUNTER[5]} | RICH | PLAIN
 
 @pytest.mark.parametrize("name", RANDOM)
 def test_random_tricks(name: str) -> None:
-    check_random(TrickMachine.make(RANDOM[name]), name, 1_500)
+    check_random(TrickMachine.make(RANDOM[name]), name, 800)
 
 
 @pytest.mark.slow

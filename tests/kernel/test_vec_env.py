@@ -18,16 +18,12 @@ from counter_rules.kernel import (
     compile_ruleset,
 )
 from support.builders import custom
-from support.kernel_rulesets import ALL
+from support.kernel_rulesets import ALL, compile_known
 from support.kernel_states import compile_small
 
 np = pytest.importorskip("numpy")
 
 NAMES = ("observations", "masks", "turns", "rewards", "done", "scores", "winners")
-
-
-def compile_here(name: str) -> Kernel:
-    return compile_ruleset(ALL[name], backend=Backend.PYTHON)
 
 
 def choose(rng: Any, shown: Step) -> Any:  # noqa: ANN401 - a generator and an array of NumPy
@@ -96,7 +92,7 @@ def follow(kernel: Kernel, until: Horizon, games: int, steps: int, seed: int) ->
 @pytest.mark.parametrize("name", ALL)
 def test_each_game_is_what_single_steps_make_of_it(name: str) -> None:
     until = random.Random(name).choice([*Horizon])
-    follow(compile_here(name), until, games=2, steps=150, seed=5)
+    follow(compile_known(name), until, games=2, steps=100, seed=5)
 
 
 @pytest.mark.parametrize("until", Horizon, ids=str)
@@ -245,6 +241,6 @@ def test_machine_code_is_what_single_steps_make_of_it(name: str) -> None:
     kernel = compile_ruleset(ALL[name])
     follow(kernel, Horizon.HAND, games=20, steps=600, seed=6)
     for ours, theirs in zip(
-        run(kernel, 20, seed=4), run(compile_here(name), 20, seed=4, threads=2), strict=True
+        run(kernel, 20, seed=4), run(compile_known(name), 20, seed=4, threads=2), strict=True
     ):
         assert_same(ours, theirs)

@@ -108,7 +108,9 @@ def test_rulesets_with_much_in_them(name: str) -> None:
     assert walk(rng, draw_start(rng, ALL[name]), 80, 0.2)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize(
+    "seed", [*range(5), *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 10)]]
+)
 def test_random_rulesets(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(10):

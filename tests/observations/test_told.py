@@ -100,7 +100,9 @@ def test_games_of_few_cards(name: str) -> None:
         walk(rng, GAMES[name], 20, 0.5)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize(
+    "seed", [*range(5), *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 10)]]
+)
 def test_random_rulesets(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(5):

@@ -61,6 +61,14 @@ ALL: Final[dict[str, Ruleset]] = PLAIN | RICH
 
 
 @cache
+def compile_known(name: str) -> Kernel:
+    """Compile one of `ALL`, once for all tests."""
+    if name in PLAIN:
+        return compile_table(name, PLAIN[name].players)
+    return compile_ruleset(RICH[name], backend=Backend.PYTHON)
+
+
+@cache
 def compile_table(name: str, players: int) -> Kernel:
     """Compile a preset as it stands, once for all tests: there are more than the library keeps."""
     return compile_ruleset(get_ruleset(name, players=players), backend=Backend.PYTHON)

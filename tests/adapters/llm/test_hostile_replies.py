@@ -11,6 +11,7 @@ from counter_rules import IllegalMoveError, NotationError, legal_moves, view
 from counter_rules.adapters.llm import parse_reply
 from counter_rules.notation import MAX_CHARACTERS
 from support.builders import dealt
+from support.failures import each
 from support.hands import bid_all
 
 SEEN = view(bid_all(dealt("4H 4D 9C AS")), 0)
@@ -74,6 +75,12 @@ def check_read_soon(reply: str) -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
+def test_a_quarter_of_a_million_characters_is_read_soon(part: str) -> None:
+    check_read_soon((part * MAX_CHARACTERS)[: MAX_CHARACTERS // 4])
+
+
+@pytest.mark.slow
+@each("part", PARTS)
 def test_a_million_characters_are_read_soon(part: str) -> None:
     check_read_soon((part * MAX_CHARACTERS)[:MAX_CHARACTERS])
 

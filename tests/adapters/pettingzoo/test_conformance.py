@@ -45,9 +45,9 @@ def test_an_environment_with_sealed_bids_all_at_once() -> None:
 @pytest.mark.parametrize("episode", EPISODES)
 @pytest.mark.parametrize(("name", "players"), SOME)
 def test_every_game(name: str, players: int, episode: str) -> None:
-    api_test(env(name, players=players, episode=episode), num_cycles=200)
-    api_test(raw_env(name, players=players, episode=episode), num_cycles=200)
-    parallel_api_test(parallel_env(name, players=players, episode=episode), num_cycles=200)
+    api_test(env(name, players=players, episode=episode), num_cycles=100)
+    api_test(raw_env(name, players=players, episode=episode), num_cycles=100)
+    parallel_api_test(parallel_env(name, players=players, episode=episode), num_cycles=100)
 
 
 @pytest.mark.slow
