@@ -290,7 +290,7 @@ def test_so_are_tricks_of_jokers_and_twos(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TRICKS)
 def test_so_are_many_random_tricks(name: str) -> None:
-    check_random(TRICKS[name], f"many {name}", 10_000)
+    check_random(TRICKS[name], f"many {name}", 5_000)
 
 
 # What single tricks tell.

@@ -34,21 +34,11 @@ def test_there_are_as_many_kinds_as_can_be_counted() -> None:
     assert sum(tricks) == 52 * 51 * 50
 
 
-def check_kinds(every: int) -> None:
-    """Check every kind of trick, every other one, or fewer; leaders and suits still go round."""
-    machine = TrickMachine.make(COUNTER[3])
-    for trick in islice(list_tricks(), 0, None, every):
-        machine.check(trick)
-    assert machine.count > 43_000 // every
-
-
 def test_every_other_kind_of_trick_of_three_players() -> None:
-    check_kinds(every=2)
-
-
-@pytest.mark.slow
-def test_every_kind_of_trick_of_three_players() -> None:
-    check_kinds(every=1)
+    machine = TrickMachine.make(COUNTER[3])
+    for trick in islice(list_tricks(), 0, None, 2):
+        machine.check(trick)
+    assert machine.count > 21_500
 
 
 @pytest.mark.slow
@@ -64,18 +54,17 @@ def test_every_kind_of_trick_doubled_or_not_and_last_or_not(doubled: bool, last:
 
 
 @pytest.mark.slow
-def test_every_trick_of_three_players() -> None:
-    # Without the argument of kinds; only doubled or not, and last or not, go round.
-    machine = TrickMachine.make(COUNTER[3])
-    for number, cards in enumerate(permutations(STANDARD_DECK, 3)):
-        for trump in (None, *SUITS):
-            doubled, last = FLAGS[(number + machine.count // 5) % 4]
-            leader = machine.count % 3
-            trick = make_trick(
-                cards, (None,) * 3, leader=leader, trump=trump, doubled=doubled, last=last
-            )
-            machine.check(trick)
-    assert machine.count == 5 * 52 * 51 * 50
+def test_every_three_cards_as_a_trick() -> None:
+    # Without the argument of kinds; the trump is drawn, and so is whether doubled and last.
+    machine, rng = TrickMachine.make(COUNTER[3]), random.Random("every three cards")
+    for cards in permutations(STANDARD_DECK, 3):
+        trump, (doubled, last) = rng.choice((None, *SUITS)), rng.choice(FLAGS)
+        leader = machine.count % 3
+        trick = make_trick(
+            cards, (None,) * 3, leader=leader, trump=trump, doubled=doubled, last=last
+        )
+        machine.check(trick)
+    assert machine.count == 52 * 51 * 50
 
 
 PLAIN = {
@@ -107,4 +96,4 @@ def test_random_tricks(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RANDOM)
 def test_many_random_tricks(name: str) -> None:
-    check_random(TrickMachine.make(RANDOM[name]), f"many {name}", 40_000)
+    check_random(TrickMachine.make(RANDOM[name]), f"many {name}", 15_000)
