@@ -112,7 +112,7 @@ def test_so_are_hands_of_bots_that_choose(players: int) -> None:
 
 def test_sealed_moves_are_counted_in_whatever_order_they_were_made() -> None:
     """Bids, looks before them, and passes, in another order than that of the seats."""
-    records = make_records(SEALED, 25, hands=2, number=2, scores=(0, 90, 0))
+    records = make_records(SEALED, 15, hands=2, number=2, scores=(0, 90, 0))
     moves = [move for record in records for move in record.moves]
     assert {Look, PassCard} <= {*map(type, moves)}
     assert any(isinstance(move, Bid) and move.blind for move in moves)
@@ -291,7 +291,7 @@ def check_same(rules: Ruleset, bot: str, hands: int, **who: Any) -> None:  # noq
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-@pytest.mark.parametrize(("bot", "hands"), [("random", 150), ("policy", 12)])
+@pytest.mark.parametrize(("bot", "hands"), [("random", 110), ("policy", 12)])
 def test_threads_count_the_same(bot: str, hands: int, threads: int) -> None:
     check_same(COUNTER[3], bot, hands, threads=threads)
 
@@ -413,13 +413,13 @@ def test_one_seed_deals_the_same_cards_to_rules_that_deal_alike() -> None:
         attrs.evolve(rules, bidding=InTurn(hook=HookLastBidder())),
         attrs.evolve(rules, effects=PLAIN_TRICK),
     ]
-    first, *rest = [play_hands(one, 40, seed=11) for one in (rules, *others)]
+    first, *rest = [play_hands(one, 20, seed=11) for one in (rules, *others)]
     for other in rest:
         assert np.array_equal(first.cards, other.cards)
         assert np.array_equal(first.trumps, other.trumps)
         # The hands are played otherwise, or there would be nothing to see.
         assert not np.array_equal(first.bids + first.tricks_won, other.bids + other.tricks_won)
-    assert not np.array_equal(first.cards, play_hands(rules, 40, seed=12).cards)
+    assert not np.array_equal(first.cards, play_hands(rules, 20, seed=12).cards)
 
 
 @pytest.mark.parametrize("seed", [-(2**63), -1, 0, 2**63, 2**64 - 1, np.uint64(2**64 - 1)])

@@ -22,7 +22,8 @@ from counter_rules.kernel._tables import Tables, make_tables
 from counter_rules.kernel._text import FUNCTIONS as MACHINE
 from counter_rules.kernel._words_python import WORDS
 from counter_rules.observations import ObservationSpace
-from counter_rules.trick import Act, Table
+from counter_rules.rules.effects import JACK
+from counter_rules.trick import PLAIN_TRICK, Act, Table
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import ALL, compile_known, compile_table
 from support.match_walks import TABLES
@@ -201,10 +202,10 @@ def call_five(table: Table) -> None:
 
 @functools.cache
 def list_words_with(effect: str) -> list[tuple[int, str]]:
-    """List the words of Counter's text with an effect of such a name for the five's."""
+    """List the words of a small game's text with an effect of such a name."""
     mine = Effect(name=effect, rank=Rank.FIVE, after=Act("X1", call_five))
-    order = COUNTER[3].effects.without("five").adding(mine)
-    return list_words(compile_here(attrs.evolve(COUNTER[3], effects=order)).text)
+    order = PLAIN_TRICK.adding(JACK).adding(mine)
+    return list_words(compile_here(attrs.evolve(SMALL, effects=order)).text)
 
 
 @pytest.mark.parametrize("name", [name for name in HOSTILE if name])
