@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections import Counter
 
@@ -40,11 +41,10 @@ ALL = {**GAMES, **MISSING}
 BACKENDS = [Backend.NUMBA, Backend.PYTHON]
 
 
+@functools.cache
 def spell(cards: int, twice: int) -> tuple[Card, ...]:
     """Return the cards of a set, with those that are there twice."""
-    return tuple(
-        card for card in CARDS for copies in (cards, twice) if int(copies) >> card.index & 1
-    )
+    return tuple(card for card in CARDS for copies in (cards, twice) if copies >> card.index & 1)
 
 
 def list_keys(drawn: WorldArrays) -> list[Key]:
@@ -53,14 +53,14 @@ def list_keys(drawn: WorldArrays) -> list[Key]:
         (
             tuple(map(spell, hands, twice)),
             spell(stack, stack_twice),
-            tuple(map(int, sealed)),
+            tuple(sealed),
         )
         for hands, twice, stack, stack_twice, sealed in zip(
-            drawn.hands,
-            drawn.hands_twice,
-            drawn.stack,
-            drawn.stack_twice,
-            drawn.sealed,
+            drawn.hands.tolist(),
+            drawn.hands_twice.tolist(),
+            drawn.stack.tolist(),
+            drawn.stack_twice.tolist(),
+            drawn.sealed.tolist(),
             strict=True,
         )
     ]

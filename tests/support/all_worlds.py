@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from counter_rules import Bid, Deal, Look, Move, PassCard, Phase, State, Step, legal_moves, step
 from counter_rules.cards import Card, sort_cards
-from support.other_worlds import glance
+from support.other_worlds import glance, list_in_sight
 from support.seat_outputs import is_hidden_move
 
 Worlds = dict[State, tuple[Step, ...]]
@@ -39,8 +39,13 @@ def split(
 
 def begin(before: State, deal: Deal, seat: int | None) -> Worlds:
     """List the worlds of a seat after a deal."""
-    seen = glance(step(before, deal).state, seat)
-    steps = [step(before, other) for other in list_deals(deal)]
+    state = step(before, deal).state
+    seen, mine = glance(state, seat), list_in_sight(state, seat)
+    steps = [
+        step(before, other)
+        for other in list_deals(deal)
+        if all(other.hands[owner] == state.hands[owner] for owner in mine)
+    ]
     return {made.state: (made,) for made in steps if glance(made.state, seat) == seen}
 
 
