@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, Self
 
 import attrs
@@ -137,9 +138,9 @@ class Beside:
             if not match.trick:
                 assert codes(state.hands[seat]) == sorted(hand, key=oracle.order)
 
-    def check_sight(self, state: State) -> None:
-        """See that every seat sees the hands that it may see, and those alone."""
-        for seat in range(self.game.players):
+    def check_sight(self, state: State, seats: Iterable[int] | None = None) -> None:
+        """See that seats, or all, see the hands that they may see, and those alone."""
+        for seat in range(self.game.players) if seats is None else seats:
             seen = oracle.list_seen(self.match, seat)
             assert view(state, seat).hands == tuple(
                 [hand if owner in seen else None for owner, hand in enumerate(state.hands)]

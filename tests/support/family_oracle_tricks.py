@@ -5,6 +5,7 @@ The tricks of `family_oracle`. Where cards have effects they are not known here.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from support.family_oracle_games import RANKS, SUITS, Game
@@ -14,6 +15,7 @@ Play = tuple[int, str, bool | None]
 OF_THE_COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}  # the other suit
 
 
+@functools.cache
 def order(card: str) -> tuple[int, int]:
     return SUITS.index(card[-1]), 0 if card == "*" else RANKS.index(card[:-1])
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import attrs
+import pytest
 
 from counter_rules import (
     Deal,
@@ -31,10 +32,24 @@ from support.seat_outputs import look_on
 @every_table
 def test_what_is_known_is_so(name: str, players: int) -> None:
     rng = random.Random(f"known {name} {players}")
+    for state in list_states(rng, name, players):
+        for seat in (None, rng.randrange(players)):
+            check_known(state, look_on(state, seat), seat)
+
+
+@pytest.mark.slow
+@every_table
+def test_what_every_seat_knows_is_so(name: str, players: int) -> None:
+    rng = random.Random(f"known by all {name} {players}")
+    for state in list_states(rng, name, players):
+        for seat in range(players):
+            check_known(state, look_on(state, seat), seat)
+
+
+def list_states(rng: random.Random, name: str, players: int) -> list[State]:
+    """Play a match with random options for a while; return the state after every move."""
     start = draw_start(rng, draw_rules(rng, name, players))
-    for _, _, made in walk_match(rng, start, 60):
-        for seat in (None, *range(players)):
-            check_known(made.state, look_on(made.state, seat), seat)
+    return [made.state for _, _, made in walk_match(rng, start, 60)]
 
 
 def check_known(state: State, seen: View, seat: int | None) -> None:
@@ -69,11 +84,11 @@ def test_a_void_is_there_wherever_the_plays_show_it(name: str, players: int) -> 
     rules = draw_rules(rng, name, players)
     for seen, possible in think_back(rng, draw_start(rng, rules)):
         voids = {(void.seat, void.suit): void for void in seen.voids}
+        suits = list_suits(seen)
         for seat, suit in [(seat, suit) for seat in range(players) for suit in Suit]:
-            left = {card for card in possible[seat] if find_suit(card, seen) is suit}
-            void = voids.get((seat, suit))
+            left, void = possible[seat] & suits[suit], voids.get((seat, suit))
             if void is None:
-                assert left or is_by_value(rules) or not count_suit(seen, suit)
+                assert left or is_by_value(rules) or not suits[suit]
             else:
                 assert set(void.perhaps) <= left or is_by_value(rules)
 
@@ -102,8 +117,10 @@ def fits(state: State, move: Move, card: Card) -> bool:
     return why_illegal(attrs.evolve(state, hands=tuple(hands)), move) is None
 
 
-def count_suit(seen: View, suit: Suit) -> int:
-    return sum(find_suit(card, seen) is suit for card in seen.rules.deck)
+def list_suits(seen: View) -> dict[Suit, set[Card]]:
+    """Return the cards of the deck that count as each suit."""
+    counted = [(card, find_suit(card, seen)) for card in seen.rules.deck_counts]
+    return {suit: {card for card, its in counted if its is suit} for suit in Suit}
 
 
 def is_by_value(rules: Ruleset) -> bool:
