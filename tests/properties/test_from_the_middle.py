@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import attrs
@@ -24,6 +24,7 @@ from counter_rules import (
     view_key,
 )
 from counter_rules._faults.in_views import list_faults
+from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, compile_ruleset
 from counter_rules.notation import format_events, format_view, parse_events, parse_view
 from counter_rules.records import Form, Record, dumps, format_position, loads, parse_position
@@ -31,7 +32,7 @@ from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ending import ResumableEnding
 from counter_rules.rules.ruleset import Ruleset
 from support.beside_kernel import MATCH
-from support.match_walks import TABLES, draw_rules, every_table, walk_match
+from support.match_walks import PRESETS, TABLES, draw_rules, every_table, walk_match
 
 OF_THE_MATCH: Final = ("hand_results", "move_number")
 """What differs: the results before, and how many moves were made."""
@@ -63,7 +64,7 @@ Moment = tuple[State, State, tuple[Event, ...], Record]
 
 
 @functools.cache
-def play_both(name: str, players: int) -> tuple[Moment, ...]:
+def play_both(name: str, players: int, most: int = 100) -> tuple[Moment, ...]:
     """Play a match from any deal of it on, twice: as it goes on, and begun there."""
     rng = random.Random(f"{name} {players}")
     rules = draw_rules(rng, name, players)
@@ -71,7 +72,7 @@ def play_both(name: str, players: int) -> tuple[Moment, ...]:
         if is_resumable(rules):
             break
         rules = draw_rules(rng, name, players)
-    walk = list(walk_match(rng, new_game(rules, dealer=rng.randrange(players)), most=150))
+    walk = list(walk_match(rng, new_game(rules, dealer=rng.randrange(players)), most))
     deals = [place for place, (state, *_) in enumerate(walk) if not state.is_in_hand and place]
     if not deals or not is_resumable(rules):
         return ()
@@ -95,7 +96,35 @@ def play_both(name: str, players: int) -> tuple[Moment, ...]:
 
 @every_table
 def test_it_goes_on_as_the_whole_match_does(name: str, players: int) -> None:
-    for whole, taken, _, _ in play_both(name, players):
+    check_rest(play_both(name, players))
+
+
+@every_table
+def test_a_kernel_plays_it_as_well(name: str, players: int) -> None:
+    check_kernel(play_both(name, players))
+
+
+@every_table
+def test_views_of_it_are_written_and_read(name: str, players: int) -> None:
+    check_views(play_both(name, players))
+
+
+@every_table
+def test_its_record_is_read_back(name: str, players: int) -> None:
+    check_record(play_both(name, players))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_longer_match_goes_on_as_well(name: str) -> None:
+    players = random.Random(name).choice(get_preset(name).players)
+    moments = play_both(name, players, 250)
+    for check in (check_rest, check_kernel, check_views, check_record):
+        check(moments)
+
+
+def check_rest(moments: Sequence[Moment]) -> None:
+    for whole, taken, _, _ in moments:
         assert list_rest(taken) == list_rest(whole)
         gone = len(whole.hand_results) - len(taken.hand_results) + 1
         assert taken.hand_results[1:] == whole.hand_results[gone:]
@@ -103,10 +132,9 @@ def test_it_goes_on_as_the_whole_match_does(name: str, players: int) -> None:
         assert taken.last_result == (taken.hand_results[-1] if taken.hand_results[1:] else None)
 
 
-@every_table
-def test_a_kernel_plays_it_as_well(name: str, players: int) -> None:
+def check_kernel(moments: Sequence[Moment]) -> None:
     kernel = None
-    for whole, taken, _, _ in play_both(name, players):
+    for whole, taken, _, _ in moments:
         kernel = kernel or compile_ruleset(whole.rules, backend=Backend.PYTHON)
         packed, wanted = kernel.pack(taken), kernel.pack(whole)
         for word in set(MATCH) - {"MISSES", "REACHED"}:
@@ -115,21 +143,20 @@ def test_a_kernel_plays_it_as_well(name: str, players: int) -> None:
         assert packed.legal == wanted.legal
 
 
-@every_table
-def test_views_of_it_are_written_and_read(name: str, players: int) -> None:
-    for number, (_, taken, _, _) in enumerate(play_both(name, players)):
-        seen = public_view(taken) if number % 3 else view(taken, number % players)
+def check_views(moments: Sequence[Moment]) -> None:
+    for number, (_, taken, _, _) in enumerate(moments):
+        seat = number % taken.rules.players
+        seen = public_view(taken) if number % 3 else view(taken, seat)
         assert list(list_faults(seen)) == []
         if not number % 5:
             assert parse_view(format_view(seen)) == seen
 
 
-@every_table
-def test_its_record_is_read_back(name: str, players: int) -> None:
-    for number, (_, taken, events, record) in enumerate(play_both(name, players)):
+def check_record(moments: Sequence[Moment]) -> None:
+    for number, (_, taken, events, record) in enumerate(moments):
         if not number:
-            rng = random.Random(name)
-            for known in (record, record.redacted(rng.randrange(players)), record.redacted(None)):
+            seat = len(moments) % taken.rules.players
+            for known in (record, record.redacted(seat), record.redacted(None)):
                 assert all(loads(dumps(known, form)) == known for form in Form)
             states = list(record.states())
             seen = list(record.redacted(1).views())
