@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 import attrs
 import pytest
@@ -42,12 +41,12 @@ def explain_all(tricks: Iterator[Trick], rules: Ruleset) -> tuple[list[str], set
 
 @pytest.mark.parametrize("ruling", RULED)
 def test_c4_5_under_a_led_king_every_sentence_is_so(ruling: str) -> None:
-    found, _ = explain_all(list_tricks((Rank.KING,), OF_SUITS), RULED[ruling])
+    found, _ = explain_all(list_tricks((Rank.KING,), OF_SUITS, every=5), RULED[ruling])
     assert found == []
 
 
-def test_every_sentence_is_so_in_one_of_twenty_nine_tricks() -> None:
-    found, said = explain_all(islice(list_tricks(), 0, None, 29), COUNTER[3])
+def test_every_sentence_is_so_in_one_of_fifty_nine_tricks() -> None:
+    found, said = explain_all(list_tricks(every=59), COUNTER[3])
     assert found == []
     assert set(CLAIMS) - said <= {"change.king.trump.none", "change.two.suit.no_trump"}
 

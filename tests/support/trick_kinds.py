@@ -9,7 +9,7 @@ every part. For the same reason a four shown is any that nobody has played or sh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from typing import Final
 
 from counter_rules import Card, PlayCard, Trick
@@ -19,6 +19,7 @@ RANKS: Final = tuple(rank for rank in Rank if rank)
 FLAGS: Final = tuple(product((False, True), repeat=2))
 """Doubled or not, and last or not."""
 
+_FOURS: Final = tuple([Card(Rank.FOUR, suit) for suit in SUITS])
 _WAYS: Final = tuple(permutations(SUITS))
 
 
@@ -53,7 +54,7 @@ def list_shows(cards: Sequence[Card]) -> Iterator[tuple[Card | None, ...]]:
     if not places:
         yield (None,) * len(cards)
         return
-    free = [card for suit in SUITS if (card := Card(Rank.FOUR, suit)) not in cards]
+    free = [card for card in _FOURS if card not in cards]
     for chosen in product((False, True), repeat=len(places)):
         if sum(chosen) <= len(free):
             left = iter(free)
@@ -61,15 +62,21 @@ def list_shows(cards: Sequence[Card]) -> Iterator[tuple[Card | None, ...]]:
             yield tuple([next(left) if place in showing else None for place in range(len(cards))])
 
 
-def list_tricks(led: Sequence[Rank] = RANKS, followers: Sequence[Rank] = RANKS) -> Iterator[Trick]:
-    """Yield every kind with every show; the leader, and whether doubled and last, go round."""
-    count = 0
-    for trump, cards in list_kinds(led, followers):
-        for shows in list_shows(cards):
-            doubled, last = FLAGS[count // 3 % 4]
-            leader = count % 3
-            yield make_trick(cards, shows, leader=leader, trump=trump, doubled=doubled, last=last)
-            count += 1
+def list_tricks(
+    led: Sequence[Rank] = RANKS, followers: Sequence[Rank] = RANKS, every: int = 1
+) -> Iterator[Trick]:
+    """Yield every kind with every show; the leader, and whether doubled and last, go round.
+
+    Args:
+        led: the ranks led.
+        followers: the ranks behind.
+        every: one of so many is made, the first and each that is so many later.
+    """
+    kinds = list_kinds(led, followers)
+    shown = ((trump, cards, shows) for trump, cards in kinds for shows in list_shows(cards))
+    for count, (trump, cards, shows) in islice(enumerate(shown), 0, None, every):
+        doubled, last = FLAGS[count // 3 % 4]
+        yield make_trick(cards, shows, leader=count % 3, trump=trump, doubled=doubled, last=last)
 
 
 def make_trick(

@@ -17,7 +17,7 @@ def list_views(state: State) -> list[View]:
 
 
 def check_keys(views: Iterable[View]) -> int:
-    """Check that equal keys are those of equal views, and plain; return how many views there are."""
+    """Check that equal keys are those of equal views; return how many views there are."""
     by_key, keys = dict[str, View](), dict[View, str]()
     for seen in views:
         key = view_key(seen)
