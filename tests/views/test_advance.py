@@ -25,7 +25,7 @@ from support.builders import COUNTER, before, custom
 from support.match_walks import PRESETS, draw_rules, draw_start, every_table, pick_move, walk_match
 from support.seat_outputs import look_on
 
-MAX_MOVES = 160
+MAX_MOVES = 100
 """After so many moves a match is left."""
 
 
@@ -47,6 +47,13 @@ def test_every_move_takes_a_view_to_the_view_of_the_new_state(name: str, players
     rng = random.Random(f"advance {name} {players}")
     follow(rng, new_game(draw_rules(rng, name, players)), MAX_MOVES)
     follow(rng, draw_start(rng, draw_rules(rng, name, players)), MAX_MOVES)
+
+
+@pytest.mark.slow
+@every_table
+def test_so_it_is_in_long_matches(name: str, players: int) -> None:
+    rng = random.Random(f"advance far {name} {players}")
+    follow(rng, new_game(draw_rules(rng, name, players)), 2 * MAX_MOVES)
 
 
 SPECIAL: dict[str, State] = {
