@@ -101,6 +101,7 @@ class Endless:
         return "\n\ud800" * 10**6
 
 
+@functools.cache
 def nest(depth: int) -> tuple[object, ...]:
     """Put a tuple in a tuple in a tuple."""
     nested: tuple[object, ...] = ()
@@ -108,6 +109,8 @@ def nest(depth: int) -> tuple[object, ...]:
         nested = (nested,)
     return nested
 
+
+LONG_TEXT = "x" * 10**7
 
 HOSTILE: dict[str, Callable[[], object]] = {
     "a huge number": lambda: 10**5000,
@@ -117,7 +120,7 @@ HOSTILE: dict[str, Callable[[], object]] = {
     "infinity": lambda: -math.inf,
     "True": lambda: True,
     "None": lambda: None,
-    "10 MB of text": lambda: "x" * 10**7,
+    "10 MB of text": lambda: LONG_TEXT,
     "half a letter": lambda: "\ud800",
     "control characters": lambda: "\x00\n\u2028\u202e",
     "bytes": lambda: b"\xff" * 1000,
