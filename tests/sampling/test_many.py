@@ -85,7 +85,7 @@ def test_arrays_hold_every_world_evenly(game: str) -> None:
     for view_, weights in walk_worlds(rng, start, rng.randrange(start.rules.players)):
         if view_.is_in_hand:
             listed = forget_passes(view_, weights)
-            drawn = Counter(list_keys(worlds(view_).draw_many(40 * len(listed), seed=7)))
+            drawn = Counter(list_keys(worlds(view_).draw_many(20 * len(listed), seed=7)))
             assert not drawn.keys() - listed.keys()
             excesses.append(find_excess(drawn, listed))
     assert max(excesses) < 4.5

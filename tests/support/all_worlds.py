@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from counter_rules import Bid, Deal, Look, Move, PassCard, Phase, State, Step, legal_moves, step
 from counter_rules.cards import Card, sort_cards
@@ -15,13 +15,15 @@ Worlds = dict[State, tuple[Step, ...]]
 """States that a seat cannot tell apart, each with the steps that may have led to it."""
 
 
-def list_deals(deal: Deal) -> Iterator[Deal]:
-    """Yield every deal that turns up the same cards, whatever else lies where."""
-    size, players = len(deal.hands[0]), len(deal.hands)
-    cards = [card for pile in (*deal.hands, deal.stack) for card in pile]
-    for hands, stack in split(Counter(cards), size, players):
+def list_deals(deal: Deal, in_sight: Sequence[int]) -> Iterator[Deal]:
+    """Yield every deal that turns up the same cards, and gives the same to the seats in sight."""
+    size, hands = len(deal.hands[0]), dict(enumerate(deal.hands))
+    hidden = [seat for seat in hands if seat not in in_sight]
+    cards = [card for pile in (*[hands[seat] for seat in hidden], deal.stack) for card in pile]
+    for others, stack in split(Counter(cards), size, len(hidden)):
+        hands |= zip(hidden, others, strict=True)
         for order in set(itertools.permutations(stack)):
-            yield Deal(hands, deal.turned, order)
+            yield Deal(hands.values(), deal.turned, order)
 
 
 def split(
@@ -40,12 +42,8 @@ def split(
 def begin(before: State, deal: Deal, seat: int | None) -> Worlds:
     """List the worlds of a seat after a deal."""
     state = step(before, deal).state
-    seen, mine = glance(state, seat), list_in_sight(state, seat)
-    steps = [
-        step(before, other)
-        for other in list_deals(deal)
-        if all(other.hands[owner] == state.hands[owner] for owner in mine)
-    ]
+    seen = glance(state, seat)
+    steps = [step(before, other) for other in list_deals(deal, list_in_sight(state, seat))]
     return {made.state: (made,) for made in steps if glance(made.state, seat) == seen}
 
 
