@@ -10,7 +10,15 @@ import pytest
 from counter_rules import Deal, PassCard, State, get_ruleset
 from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.sampling import worlds
-from support.match_walks import PRESETS, TABLES, Hand, draw_rules, draw_start, walk_hand
+from support.match_walks import (
+    PRESETS,
+    TABLES,
+    Hand,
+    draw_rules,
+    draw_start,
+    every_table,
+    walk_hand,
+)
 from support.other_worlds import is_possible, remember
 from support.seat_outputs import look_on
 
@@ -25,8 +33,17 @@ def walk_some(
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_seat_sees_the_same_in_every_world(name: str, players: int) -> None:
-    rng = random.Random(f"{name} {players}")
-    for _, state in walk_some(rng, name, players, 0.3):
+    check_draws(random.Random(f"{name} {players}"), name, players, 0.12)
+
+
+@pytest.mark.slow
+@every_table
+def test_a_seat_sees_the_same_at_more_moments(name: str, players: int) -> None:
+    check_draws(random.Random(f"more {name} {players}"), name, players, 0.2)
+
+
+def check_draws(rng: random.Random, name: str, players: int, share: float) -> None:
+    for _, state in walk_some(rng, name, players, share):
         for seat in (rng.randrange(players), None):
             seen = look_on(state, seat)
             found = worlds(seen)
