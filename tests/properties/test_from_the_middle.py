@@ -64,7 +64,7 @@ Moment = tuple[State, State, tuple[Event, ...], Record]
 
 
 @functools.cache
-def play_both(name: str, players: int, most: int = 100) -> tuple[Moment, ...]:
+def play_both(name: str, players: int, most: int = 80) -> tuple[Moment, ...]:
     """Play a match from any deal of it on, twice: as it goes on, and begun there."""
     rng = random.Random(f"{name} {players}")
     rules = draw_rules(rng, name, players)

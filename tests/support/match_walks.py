@@ -50,7 +50,7 @@ class Hand:
             state = apply_move(state, move)
             yield state
 
-    @property
+    @functools.cached_property
     def state(self) -> State:
         """The state after the last move."""
         return list(self.replay())[-1]
