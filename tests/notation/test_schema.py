@@ -39,9 +39,10 @@ from notation.spoilt import JUNK, spoil
 from support.builders import COUNTER, custom
 from support.failures import each
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
+from support.schemas import make_validator
 
 SCHEMAS: Final = {"move": move_schema, "events": events_schema, "view": view_schema}
-MOVE, EVENTS_OF, VIEW = [Draft202012Validator(make()) for make in SCHEMAS.values()]
+MOVE, EVENTS_OF, VIEW = [make_validator(make()) for make in SCHEMAS.values()]
 FOLDER: Final = Path(str(counter_rules.notation._schema.__file__)).parent
 CONVERTER: Final = make_converter()
 MOVES: Final = (

@@ -24,9 +24,10 @@ from counter_rules.records import (
 from support.builders import COUNTER, custom
 from support.failures import each
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
+from support.schemas import make_validator
 
 SCHEMA: Final = record_schema()
-VALIDATOR: Final = Draft202012Validator(SCHEMA)
+VALIDATOR: Final = make_validator(SCHEMA)
 
 
 def play_record(seed: int, name: str) -> Record:

@@ -38,16 +38,15 @@ from counter_rules.notation._schema._making import format_schema
 from events.samples import FIRST
 from support.builders import custom
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
+from support.schemas import make_validator
 
 SCHEMA = protocol_schema()
 KEPT = Path(str(counter_rules.bots._process.__file__)).with_name(SCHEMA_FILE)
 
 
-def make_validator(direction: str) -> Draft202012Validator:
-    return Draft202012Validator(SCHEMA | {"$ref": f"#/$defs/{direction}"})
-
-
-TO_BOT, TO_HOST = make_validator("to_bot"), make_validator("to_host")
+TO_BOT, TO_HOST = [
+    make_validator(SCHEMA | {"$ref": f"#/$defs/{direction}"}) for direction in ("to_bot", "to_host")
+]
 
 
 def list_faults(message: ToBot | ToHost, validator: Draft202012Validator) -> list[str]:
