@@ -64,8 +64,8 @@ def list_perspectives(record: Record) -> list[Record]:
 
 def draw_known(rng: random.Random, record: Record) -> Record:
     """Redact a record for any seat or for everybody, or leave it whole; write beside it."""
-    known = rng.choice(list_perspectives(record))
-    return annotate(rng, known)
+    seat = rng.choice([Perspective.TABLE, None, *range(record.rules.players)])
+    return annotate(rng, record if seat is Perspective.TABLE else record.redacted(seat))
 
 
 def look(state: State, record: Record) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterable
 from typing import Any
@@ -44,10 +45,10 @@ WHOLE = loads(read_good("passing"))
 FORMS = pytest.mark.parametrize("form", Form, ids=str)
 
 
-def hear(played: Played, seat: int | None) -> list[Event]:
-    """Collect the events of a match that a seat learns of."""
+def list_events(played: Played) -> list[tuple[Event, ...]]:
+    """List what happened by each move of a match."""
     pairs = zip(played.states, played.record.moves, strict=False)
-    return [event for state, move in pairs for event in events_for(step(state, move).events, seat)]
+    return [step(state, move).events for state, move in pairs]
 
 
 def say(steps: Iterable[Iterable[Event]]) -> list[list[tuple[str, ...]]]:
@@ -56,15 +57,15 @@ def say(steps: Iterable[Iterable[Event]]) -> list[list[tuple[str, ...]]]:
 
 
 def check_told(played: Played) -> None:
-    players = played.record.rules.players
+    players, happened = played.record.rules.players, list_events(played)
+    assert [*played.record.events()] == happened
     for seat in (None, *range(players)):
-        moves = moves_from_events(hear(played, seat), players)
+        heard = [events_for(events, seat) for events in happened]
+        moves = moves_from_events(itertools.chain(*heard), players)
         perspective = Perspective.PUBLIC if seat is None else seat
-        assert attrs.evolve(
-            played.record, moves=moves, perspective=perspective
-        ) == played.record.redacted(seat)
-        heard = [events_for(events, seat) for events in played.record.events()]
-        assert say(played.record.redacted(seat).events()) == say(heard)
+        known = played.record.redacted(seat)
+        assert attrs.evolve(played.record, moves=moves, perspective=perspective) == known
+        assert say(known.events()) == say(heard)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -207,7 +208,8 @@ def test_a_deal_has_a_hand_for_every_seat(count: int) -> None:
 
 @pytest.mark.parametrize("place", [0, 2, 5])
 def test_events_are_told_whole_and_once(place: int) -> None:
-    heard = hear(play(random.Random(3), SMALL["passing"], most=30), 1)
+    happened = list_events(play(random.Random(3), SMALL["passing"], most=30))
+    heard = events_for(itertools.chain(*happened), 1)
     doubled = [*heard[:place], heard[place], *heard[place:]]
     for events in (doubled, [*heard[:place], *heard[place + 1 :]]):
         with pytest.raises(StateError, match="does not follow from the events before it"):
