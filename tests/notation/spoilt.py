@@ -7,6 +7,7 @@ import pickle
 import random
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from counter_rules import (
@@ -87,6 +88,10 @@ def read_view(text: str, rules: Ruleset) -> View | None:
         return None
 
 
+say = cache(describe)
+"""Most reasons why not are given again and again."""
+
+
 def ask_view(seen: View) -> None:
     """Ask a view everything; there is an answer."""
     for derived in DERIVED:
@@ -100,7 +105,7 @@ def ask_view(seen: View) -> None:
         assert why_illegal(seen, move) is None
     for move in () if seen.seat is None else list_attempts(seen.seat, seen.hand_size):
         reason = why_illegal(seen, move)
-        assert reason is None or describe(reason)
+        assert reason is None or say(reason)
 
 
 def ask_events(events: tuple[Event, ...]) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from counter_rules import (
     CounterRulesError,
+    Event,
     NotationError,
     State,
     View,
@@ -21,9 +22,11 @@ from counter_rules import (
 from counter_rules.notation import format_view, parse_events, parse_move, parse_view, to_data
 from events.happenings import PRESETS, draw_rules, play_at_random
 from notation.spoilt import ask_events, ask_view, feed, pick, read_view, spoil
+from support.failures import each
 from support.seat_outputs import look_on
 
-SETTINGS = settings(max_examples=8, derandomize=True, deadline=None, database=None)
+FEW = settings(max_examples=4, derandomize=True, deadline=None, database=None)
+MANY = settings(FEW, max_examples=12)
 SEEDS = st.integers(0, 2**32)
 CHANGES = 12
 """How often a text is changed."""
@@ -36,32 +39,40 @@ def draw_view(rng: random.Random, state: State) -> View:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @given(SEEDS)
-@SETTINGS
-def test_views_spoilt_at_random(preset: str, seed: int) -> None:
-    rng = random.Random(seed)
-    happened = list(play_at_random(rng, draw_rules(rng, preset), most=80))
-    state, _, _, events = pick(rng, happened)
-    seen = draw_view(rng, state)
-    data = to_data(seen)
-    for _ in range(CHANGES):
-        spoilt = read_view(spoil(rng, data), state.rules)
-        if spoilt is not None:
-            ask_view(spoilt)
-            assert read_view(format_view(spoilt), state.rules) == spoilt
-            feed(spoilt, events_for(events, spoilt.seat))
+@FEW
+def test_views_events_and_moves_spoilt_at_random(preset: str, seed: int) -> None:
+    check_spoilt(preset, seed)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.slow
+@each("preset", PRESETS)
 @given(SEEDS)
-@SETTINGS
-def test_events_spoilt_at_random(preset: str, seed: int) -> None:
+@MANY
+def test_more_views_events_and_moves_spoilt_at_random(preset: str, seed: int) -> None:
+    check_spoilt(preset, seed)
+
+
+def check_spoilt(preset: str, seed: int) -> None:
+    """Spoil what is written of any move of a random match."""
     rng = random.Random(seed)
     happened = list(play_at_random(rng, draw_rules(rng, preset), most=80))
-    state, _, _, events = pick(rng, happened)
+    state, move, _, events = pick(rng, happened)
     seen = draw_view(rng, state)
-    data = [to_data(event) for event in events_for(events, seen.seat)]
+    written = to_data(seen)
+    told = [to_data(event) for event in events_for(events, seen.seat)]
     for _ in range(CHANGES):
-        check_events(seen, spoil(rng, data))
+        check_view(spoil(rng, written), state, events)
+        check_events(seen, spoil(rng, told))
+        check_move(state, spoil(rng, to_data(move)))
+
+
+def check_view(text: str, state: State, events: tuple[Event, ...]) -> None:
+    """Read a view, ask it everything, and feed it with what its seat learned next."""
+    spoilt = read_view(text, state.rules)
+    if spoilt is not None:
+        ask_view(spoilt)
+        assert read_view(format_view(spoilt), state.rules) == spoilt
+        feed(spoilt, events_for(events, spoilt.seat))
 
 
 def check_events(seen: View, text: str) -> None:
@@ -73,17 +84,6 @@ def check_events(seen: View, text: str) -> None:
     ask_events(events)
     after = feed(seen, events_for(events, seen.seat))
     assert after is None or read_view(format_view(after), seen.rules) == after
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-@given(SEEDS)
-@SETTINGS
-def test_moves_spoilt_at_random(preset: str, seed: int) -> None:
-    rng = random.Random(seed)
-    happened = list(play_at_random(rng, draw_rules(rng, preset), most=80))
-    state, move, _, _ = pick(rng, happened)
-    for _ in range(CHANGES):
-        check_move(state, spoil(rng, to_data(move)))
 
 
 def check_move(state: State, text: str) -> None:

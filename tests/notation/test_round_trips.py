@@ -39,7 +39,8 @@ from events.samples import EVENTS, RULES
 from support.failures import each
 from support.seat_outputs import look_on
 
-SETTINGS = settings(max_examples=3, derandomize=True, deadline=None, database=None)
+FEW = settings(max_examples=1, derandomize=True, deadline=None, database=None)
+MANY = settings(FEW, max_examples=3)
 SEEDS = st.integers(0, 2**32)
 
 
@@ -58,8 +59,21 @@ def check_view(seen: View) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @given(SEEDS)
-@SETTINGS
+@FEW
+def test_views_of_a_random_match(preset: str, seed: int) -> None:
+    check_views(preset, seed)
+
+
+@pytest.mark.slow
+@each("preset", PRESETS)
+@given(SEEDS)
+@MANY
 def test_views_of_random_matches(preset: str, seed: int) -> None:
+    check_views(preset, seed)
+
+
+def check_views(preset: str, seed: int) -> None:
+    """See that after every move of a match what any seat knows is read back equal."""
     rng = random.Random(seed)
     for _, _, state, _ in play_at_random(rng, draw_rules(rng, preset), most=60):
         check_view(look_on(state, rng.choice([None, *range(state.rules.players)])))
@@ -67,7 +81,7 @@ def test_views_of_random_matches(preset: str, seed: int) -> None:
 
 @each("preset", PRESETS)
 @given(SEEDS)
-@SETTINGS
+@MANY
 def test_events_and_moves_of_random_matches(preset: str, seed: int) -> None:
     rng = random.Random(seed)
     for state, move, _, events in play_at_random(rng, draw_rules(rng, preset), most=60):

@@ -94,11 +94,13 @@ def ask_record(record: Record) -> None:
     assert {record} == {pickle.loads(pickle.dumps(record))}  # noqa: S301 - our own pickle
     for form in Form:
         text = dumps(record, form)
-        assert loads(text) == record
-        assert dumps(loads(text), form) == text
+        again = loads(text)
+        assert again == record
+        assert dumps(again, form) == text
     if record.perspective is Perspective.TABLE:
         ask_record(record.redacted(record.dealer))
-        assert parse_position(format_position(record.replay())) == record.replay()
+        state = record.replay()
+        assert parse_position(format_position(state)) == state
     else:
         assert len(list(record.views())) == len(record.moves) + 1
 

@@ -15,9 +15,11 @@ from counter_rules.records import Form, Record, dumps, format_position, loads
 from notation.spoilt import spoil as spoil_data
 from records.making import SMALL, draw_known, play
 from records.spoilt import ask_position, ask_readings, ask_stream, spoil
+from support.failures import each
 from support.match_walks import PRESETS
 
-SETTINGS = settings(max_examples=4, derandomize=True, deadline=None, database=None)
+FEW = settings(max_examples=2, derandomize=True, deadline=None, database=None)
+MANY = settings(FEW, max_examples=6)
 SEEDS = st.integers(0, 2**32)
 GAMES = pytest.mark.parametrize("name", SMALL)
 CHANGES = 4
@@ -30,41 +32,30 @@ def draw(rng: random.Random, name: str) -> Record:
 
 @GAMES
 @given(SEEDS)
-@SETTINGS
-def test_text_spoilt_at_random(name: str, seed: int) -> None:
+@FEW
+def test_records_and_positions_spoilt_at_random(name: str, seed: int) -> None:
+    check_spoilt(name, seed)
+
+
+@pytest.mark.slow
+@each("name", SMALL)
+@given(SEEDS)
+@MANY
+def test_more_records_and_positions_spoilt_at_random(name: str, seed: int) -> None:
+    check_spoilt(name, seed)
+
+
+def check_spoilt(name: str, seed: int) -> None:
+    """Spoil both forms of a record as texts, the data of one of them, and a position."""
     rng = random.Random(seed)
-    text = dumps(draw(rng, name))
+    record = draw(rng, name)
+    text, json_text = dumps(record), dumps(record, Form.JSON)
+    position = format_position(rng.choice(play(rng, SMALL[name], 50).states))
     for _ in range(CHANGES):
         ask_stream(spoil(rng, text))
-
-
-@GAMES
-@given(SEEDS)
-@SETTINGS
-def test_json_spoilt_at_random(name: str, seed: int) -> None:
-    rng = random.Random(seed)
-    text = dumps(draw(rng, name), Form.JSON)
-    for _ in range(CHANGES):
-        ask_stream(spoil(rng, text))
-
-
-@GAMES
-@given(SEEDS)
-@SETTINGS
-def test_positions_spoilt_at_random(name: str, seed: int) -> None:
-    rng = random.Random(seed)
-    text = format_position(rng.choice(play(rng, SMALL[name], 50).states))
-    for _ in range(CHANGES):
-        ask_position(spoil(rng, text))
-
-
-@given(SEEDS)
-@settings(max_examples=25, derandomize=True, deadline=None, database=None)
-def test_data_spoilt_at_random(seed: int) -> None:
-    rng = random.Random(seed)
-    data = json.loads(dumps(draw(rng, rng.choice(list(SMALL))), Form.JSON))
-    for _ in range(CHANGES):
-        ask_stream(spoil_data(rng, data))
+        ask_stream(spoil(rng, json_text))
+        ask_stream(spoil_data(rng, json.loads(json_text)))
+        ask_position(spoil(rng, position))
 
 
 @pytest.mark.parametrize("name", PRESETS)
