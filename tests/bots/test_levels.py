@@ -75,7 +75,7 @@ def test_an_easy_opponent_errs_now_and_then_but_never_badly() -> None:
     rng, places = random.Random(7), list[int]()
     for seen in [*list_views(1), *list_views(2)]:
         ranked = [one.move for one in HeuristicBot().explain(seen)]
-        places += [ranked.index(EasyBot()(seen, rng)) for _ in range(20)]
+        places += [ranked.index(EasyBot()(seen, rng)) for _ in range(5)]
     slips = sum(place > 0 for place in places) / len(places)
     assert 0.3 < slips < 0.5
     assert max(places) == 3
@@ -89,12 +89,26 @@ def test_an_easy_opponent_says_what_it_would_choose() -> None:
         assert EasyBot().explain(seen) == HeuristicBot().explain(seen)
 
 
-@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("good", "easy")])
+LEVELS = pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("good", "easy")])
+
+
+@LEVELS
 def test_a_level_is_stronger_than_the_one_before(better: str, worse: str) -> None:
+    assert compare(better, worse, range(4)) > 0
+
+
+@pytest.mark.slow
+@LEVELS
+def test_a_level_is_stronger_in_many_matches(better: str, worse: str) -> None:
+    assert compare(better, worse, range(4, 24)) > 0
+
+
+def compare(better: str, worse: str, seeds: range) -> float:
+    """Play matches in which one seat is better, each seat once; return how far it came ahead."""
     ahead = 0.0
-    for seed in range(12):
+    for seed in seeds:
         for seat in range(4):
             bots = [parse_bot(better if one == seat else worse) for one in range(4)]
             scores = play_out(new_game(COUNTER), bots, seed=seed, hands=2).scores
             ahead += scores[seat] - (sum(scores) - scores[seat]) / 3
-    assert ahead > 0
+    return ahead

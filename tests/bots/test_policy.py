@@ -26,6 +26,7 @@ from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
+from support.failures import each
 from support.hands import shuffled
 from support.kernel_rulesets import ALL, RICH
 from support.match_walks import PRESETS, draw_rules, walk_hand
@@ -47,10 +48,19 @@ def play(rules: Ruleset, *, hands: int) -> State:
     return play_out(new_game(rules), [make_bot()] * rules.players, seed=7, hands=hands)
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if name != "sealed"])
+PLAYED = [name for name in ALL if name != "sealed"]
+
+
+@pytest.mark.parametrize("name", PLAYED)
 def test_it_plays_every_preset_and_games_with_much_in_them(name: str) -> None:
-    end = play(ALL[name], hands=2)
-    assert end.is_over or len(end.hand_results) == 2
+    assert len(play(ALL[name], hands=1).hand_results) == 1
+
+
+@pytest.mark.slow
+@each("name", PLAYED)
+def test_it_plays_some_hands_of_each(name: str) -> None:
+    end = play(ALL[name], hands=3)
+    assert end.is_over or len(end.hand_results) == 3
 
 
 @pytest.mark.slow

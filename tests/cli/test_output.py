@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -19,14 +20,28 @@ MAIN = [sys.executable, "-c", "from counter_rules.cli import main; main()"]
 TRICK = ["trick", "9H 2C 4D", "--trump", "C"]
 
 
+def check_letters(out: str) -> None:
+    assert out.startswith("seat 0 leads, H led, trump C\n  seat 0  9H ")
+    assert "2C wins with 2, the only trump (C6.2)" in out
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1"])
-def test_symbols_become_letters_where_the_encoding_has_none(encoding: str) -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+def test_symbols_become_letters_where_the_encoding_has_none(
+    encoding: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding))
+    assert run(TRICK) == 0
+    check_letters(written.getvalue().decode(encoding))
+    assert capsys.readouterr().err == ""
+
+
+def test_they_do_so_in_a_process_of_its_own() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
     done = subprocess.run(
-        [*MAIN, *TRICK], capture_output=True, env=environment, check=True, encoding=encoding
+        [*MAIN, *TRICK], capture_output=True, env=environment, check=True, encoding="cp1252"
     )
-    assert done.stdout.startswith("seat 0 leads, H led, trump C\n  seat 0  9H ")
-    assert "2C wins with 2, the only trump (C6.2)" in done.stdout
+    check_letters(done.stdout)
     assert done.stderr == ""
 
 

@@ -49,7 +49,7 @@ def test_a_line_for_every_match(sit: Sit) -> None:
 
 
 def test_a_match_of_a_series_is_the_one_that_its_seed_plays(sit: Sit) -> None:
-    words = "play blackout --players 3 -o simultaneous_bidding"
+    words = "play blackout --players 3 -o simultaneous_bidding --hands 8"
     for line in read_lines(sit(f"{words} --seed 7 --matches 2").out):
         told = sit(f"{words} --seed {line['seed']} --auto --quiet").out
         scores = ", ".join(f"seat {seat}: {line[f'score_{seat}']}" for seat in range(3))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -109,12 +110,17 @@ def test_any_text_at_all(text: str) -> None:
             read(text)
 
 
+@cache
+def write_view() -> str:
+    rng = random.Random(7)
+    *_, (state, _, _, _) = play_at_random(rng, draw_rules(rng, "counter"), most=30)
+    return format_view(view(state, 0))
+
+
 @given(st.text(), st.integers(0, 10_000))
 @settings(max_examples=50, derandomize=True, deadline=None, database=None)
 def test_a_view_cut_short(rest: str, place: int) -> None:
-    rng = random.Random(7)
-    *_, (state, _, _, _) = play_at_random(rng, draw_rules(rng, "counter"), most=30)
-    text = format_view(view(state, 0))
+    text = write_view()
     place %= len(text)
     with pytest.raises(NotationError):
         parse_view(text[:place] + rest.strip())

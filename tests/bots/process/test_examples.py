@@ -54,7 +54,9 @@ def test_every_example_is_tried_here() -> None:
     assert sorted(path.name for path in FOLDER.iterdir() if path.is_file()) == sorted(PREPARE)
 
 
-@pytest.mark.parametrize("name", PREPARE)
+@pytest.mark.parametrize(
+    "name", ["c_bot.c", pytest.param("node_bot.js", marks=pytest.mark.slow), "python_bot.py"]
+)
 def test_an_example_passes_every_check(name: str, tmp_path: Path) -> None:
     report = check_bot(PREPARE[name](tmp_path))
     assert [str(check) for check in report.faults] == []

@@ -87,20 +87,14 @@ def test_a_program_moves() -> None:
         assert bot.wants == ("begin", "hear")
 
 
-def test_our_own_bot_plays_beside_a_program() -> None:
-    pytest.importorskip("typer")
-    with start(*HOST) as ours, start(*PLAYER) as theirs:
-        state = play_hand(COUNTER[3], [ours, theirs, RandomBot()])
-        assert (ours.faults, theirs.faults) == ((), ())
-    assert state.hand_results
-
-
-def test_a_match_of_hosted_bots_can_be_played_again() -> None:
+def test_our_own_bot_plays_beside_a_program_and_the_same_again() -> None:
     pytest.importorskip("typer")
     ends = []
     for _ in range(2):
-        with start(*HOST) as bot:
-            ends.append(play_hand(COUNTER[3], [bot, RandomBot(), RandomBot()]))
+        with start(*HOST) as ours, start(*PLAYER) as theirs:
+            ends.append(play_hand(COUNTER[3], [ours, theirs, RandomBot()]))
+            assert (ours.faults, theirs.faults) == ((), ())
+    assert ends[0].hand_results
     assert ends[0] == ends[1]
 
 
