@@ -33,7 +33,7 @@ def test_main_names_the_extra_when_it_is_missing(monkeypatch: pytest.MonkeyPatch
     assert stop.value.code == "counter-rules: typer is missing: pip install 'counter-rules[cli]'"
 
 
-@pytest.mark.parametrize("form", [[], ["--json"]])
+@pytest.mark.parametrize("form", [[], pytest.param(["--json"], marks=pytest.mark.slow)])
 def test_a_reader_that_has_enough_gets_no_traceback(form: list[str]) -> None:
     words = [*MAIN, *PLAY, *form]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as cli:

@@ -35,11 +35,15 @@ def list_cases() -> Iterator[HasMessages]:
 
 
 @cache
+def list_subjects() -> list[HasMessages]:
+    return [*list_cases(), *(one for name in NAMES for one in replay(name))]
+
+
+@cache
 def record_all(language: str) -> tuple[set[str], list[str]]:
     """Describe everything; return the keys of the texts it took, and the sentences."""
     record = Record(LANGUAGES[language])
-    subjects = [*list_cases(), *(one for name in NAMES for one in replay(name))]
-    sentences = [sentence for one in subjects for sentence in describe(one, record)]
+    sentences = [sentence for one in list_subjects() for sentence in describe(one, record)]
     sentences += show_plain(record)
     for words in WORDS:
         sentences += [format_value(word, record) for word in words]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import attrs
@@ -53,7 +54,10 @@ def list_events(played: Played) -> list[tuple[Event, ...]]:
 
 def say(steps: Iterable[Iterable[Event]]) -> list[list[tuple[str, ...]]]:
     """Describe the events of each move; who else has heard them is not said."""
-    return [[describe(event) for event in events] for events in steps]
+    return [[say_once(event) for event in events] for events in steps]
+
+
+say_once = cache(describe)
 
 
 def check_told(played: Played) -> None:

@@ -63,22 +63,32 @@ def check_random_match(name: str, seed: int) -> None:
         check(known, form)
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_a_match_stopped_after_any_move(name: str) -> None:
+def list_stops(name: str) -> list[Played]:
+    """Play a match, stopped after each of its moves."""
+    return [*stop_everywhere(play(random.Random(name), SMALL[name], most=36))]
+
+
+def check_stops(name: str, stops: list[Played]) -> None:
     rng = random.Random(name)
-    for stopped in stop_everywhere(play(rng, SMALL[name], most=36)):
+    for stopped in stops:
         check(draw_known(rng, stopped.record), rng.choice([*Form]))
 
 
-def list_stops() -> set[str]:
-    """Say where the matches of the test above are stopped."""
-    played = [play(random.Random(name), rules, most=36) for name, rules in SMALL.items()]
-    return {name_stop(state) for one in played for state in one.states}
+@pytest.mark.parametrize("name", SMALL)
+def test_a_match_stopped_after_every_third_move(name: str) -> None:
+    check_stops(name, list_stops(name)[2::3])
+
+
+@pytest.mark.slow
+@each("name", SMALL)
+def test_a_match_stopped_after_any_move(name: str) -> None:
+    check_stops(name, list_stops(name))
 
 
 def test_among_them_are_all_sorts_of_stops() -> None:
+    stops = {name_stop(one.states[-1]) for name in SMALL for one in list_stops(name)[2::3]}
     wanted = {"deal", "bid", "play", "in a trick", "pass", "over"}
-    assert list_stops() == wanted | {"half sealed bid", "half sealed pass"}
+    assert stops == wanted | {"half sealed bid", "half sealed pass"}
 
 
 @pytest.mark.parametrize("name", SMALL)

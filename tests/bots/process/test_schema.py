@@ -37,6 +37,7 @@ from counter_rules.events import events_for
 from counter_rules.notation._schema._making import format_schema
 from events.samples import FIRST
 from support.builders import custom
+from support.failures import each
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
 from support.schemas import make_validator
 
@@ -79,8 +80,19 @@ def ask(seen: View) -> Iterator[ToBot]:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("seed", range(2))
-def test_every_message_of_a_match_is_of_the_schema(name: str, seed: int) -> None:
+def test_every_message_of_a_match_is_of_the_schema(name: str) -> None:
+    check_messages(name, seed=0)
+
+
+@pytest.mark.slow
+@each("name", PRESETS)
+@each("seed", range(1, 4))
+def test_every_message_of_more_matches_is_of_the_schema(name: str, seed: int) -> None:
+    check_messages(name, seed)
+
+
+def check_messages(name: str, seed: int) -> None:
+    """Hold all that is sent between a program and its host in a match against the schema."""
     rng = random.Random(f"{name} {seed}")
     rules = draw_rules(rng, name, rng.choice([players for one, players in TABLES if one == name]))
     state = new_game(rules)
