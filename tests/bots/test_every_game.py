@@ -10,6 +10,7 @@ import pytest
 from counter_rules import Ruleset, State, get_ruleset, new_game
 from counter_rules.bots import Explains, HeuristicBot, RandomBot, get_bot, play_out
 from counter_rules.games import get_preset
+from support.failures import each
 from support.kernel_rulesets import RICH
 from support.match_walks import PRESETS, draw_rules
 
@@ -27,8 +28,15 @@ def play(rules: Ruleset, *, hands: int, seed: int = 7) -> State:
 
 @pytest.mark.parametrize(("name", "players"), ENDS)
 def test_the_heuristic_plays_every_preset(name: str, players: int) -> None:
-    end = play(get_ruleset(name, players=players), hands=4)
-    assert end.is_over or len(end.hand_results) == 4
+    end = play(get_ruleset(name, players=players), hands=2)
+    assert end.is_over or len(end.hand_results) == 2
+
+
+@pytest.mark.slow
+@each(("name", "players"), ENDS)
+def test_the_heuristic_plays_some_hands_of_every_preset(name: str, players: int) -> None:
+    end = play(get_ruleset(name, players=players), hands=6)
+    assert end.is_over or len(end.hand_results) == 6
 
 
 @pytest.mark.parametrize("name", RICH)

@@ -43,8 +43,8 @@ def record(saved: Path, sit: Sit) -> Record:
 
 @pytest.fixture
 def begun(record: Record) -> Record:
-    """Lay the first hand and the beginning of the second there in its place."""
-    record = attrs.evolve(record, moves=record.moves[:50])
+    """Lay the beginning of its first hand there in its place, until after the third trick."""
+    record = attrs.evolve(record, moves=record.moves[:20])
     write("m.record", record)
     return record
 
@@ -190,7 +190,7 @@ def test_pictures_that_cannot_be_written(record: Record, sit: Sit) -> None:
 def test_a_page_is_written_for_each_match(begun: Record, sit: Sit) -> None:
     write("two.record", begun, deal_only())
     assert sit("replay two.record --html p.html").out == (
-        "50 moves in p.html\n1 move in p-02.html\n"
+        "20 moves in p.html\n1 move in p-02.html\n"
     )
     assert Path("p.html").read_text(encoding="utf-8") == html(begun)
     assert Path("p-02.html").exists()
@@ -326,7 +326,7 @@ def test_memory_does_not_grow_with_the_file(record: Record, sit: Sit) -> None:
         return peak
 
     measure(1)
-    assert measure(200) < measure(20) + 100_000
+    assert measure(100) < measure(20) + 100_000
 
 
 # Convert.

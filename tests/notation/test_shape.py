@@ -166,8 +166,19 @@ def test_the_shape_of_a_move(move: Move, text: str) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_text_is_one_line_of_ascii_and_always_the_same(preset: str) -> None:
+    check_texts(preset, most=30)
+
+
+@pytest.mark.slow
+@each("preset", PRESETS)
+def test_a_text_of_a_long_match_is_one_line_of_ascii_and_always_the_same(preset: str) -> None:
+    check_texts(preset, most=90)
+
+
+def check_texts(preset: str, most: int) -> None:
+    """See that what is written of a match is of one line, and the same when written again."""
     rng = random.Random(f"text of {preset}")
-    for state, move, _, events in play_at_random(rng, draw_rules(rng, preset), most=60):
+    for state, move, _, events in play_at_random(rng, draw_rules(rng, preset), most=most):
         seen = view(state, 0)
         for text in (format_view(seen), format_events(events, 0), format_move(move)):
             assert text.isascii()

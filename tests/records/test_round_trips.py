@@ -155,7 +155,7 @@ def compose(record: Record) -> Record:
 @pytest.mark.parametrize("name", SMALL)
 def test_a_ruleset_composed_by_hand_is_given_to_the_reader(name: str) -> None:
     rng = random.Random(name)
-    for known in list_perspectives(play(rng, SMALL[name], most=30).record):
+    for known in list_perspectives(play(rng, SMALL[name], most=15).record):
         record = compose(annotate(rng, known))
         for form in Form:
             text = dumps(record, form)

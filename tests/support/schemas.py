@@ -11,7 +11,7 @@ from jsonschema.validators import extend
 
 
 def make_validator(schema: Any) -> Draft202012Validator:  # noqa: ANN401 - JSON
-    """Make a validator that remembers what is first wrong with a value by a definition, if anything.
+    """Make a validator that remembers what is wrong first with a value by a definition, if any.
 
     What is written of a match has most of its parts in common from move to move.
     """

@@ -55,7 +55,11 @@ def test_every_example_is_tried_here() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["c_bot.c", pytest.param("node_bot.js", marks=pytest.mark.slow), "python_bot.py"]
+    "name",
+    [
+        pytest.param(name, marks=[] if name == "python_bot.py" else pytest.mark.slow)
+        for name in PREPARE
+    ],
 )
 def test_an_example_passes_every_check(name: str, tmp_path: Path) -> None:
     report = check_bot(PREPARE[name](tmp_path))
@@ -63,6 +67,7 @@ def test_an_example_passes_every_check(name: str, tmp_path: Path) -> None:
     assert report.name == name.partition(".")[0].replace("_", "-")
 
 
+@pytest.mark.slow
 def test_they_play_a_match_with_each_other(tmp_path: Path) -> None:
     commands = [prepare(tmp_path) for prepare in PREPARE.values()]
     ends = []
