@@ -74,7 +74,7 @@ def test_views_of_random_matches(preset: str, seed: int) -> None:
 
 def check_views(preset: str, seed: int) -> None:
     """See that after every move of a match what any seat knows is read back equal."""
-    rng = random.Random(seed)
+    rng = random.Random(f"{preset} {seed}")
     for _, _, state, _ in play_at_random(rng, draw_rules(rng, preset), most=60):
         check_view(look_on(state, rng.choice([None, *range(state.rules.players)])))
 
