@@ -277,6 +277,15 @@ def test_a_card_turned_up_is_of_the_deck() -> None:
     refuse(view(START, 1), foreign, *seen)
 
 
+def test_a_card_drawn_for_trumps_is_of_the_second_deck() -> None:
+    start = new_game(custom(3, hand_sizes=(2, 2), trump="second_deck"))
+    dealt, *seen = events_for(step(start, shuffle(start, seed=7)).events, 1)
+    assert isinstance(dealt, HandDealt)
+    foreign = attrs.evolve(dealt, turned=cards("*"), trump=None)
+    with pytest.raises(StateError, match="the card drawn is not left in the second deck"):
+        view(start, 1).advance([foreign, *seen])
+
+
 @pytest.mark.parametrize(
     "stray",
     [
