@@ -37,6 +37,7 @@ OUTPUTS = {
     for page in PAGES
     for _, words, output in SHOWN.findall(page.read_text(encoding="utf-8"))
 }
+"""Of those commands that a page shows with what they print."""
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +80,7 @@ def write_pattern(shown: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in OUTPUTS])
 def test_a_command_is_accepted(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -91,6 +92,7 @@ def test_a_command_is_accepted(
 def test_it_prints_what_the_page_shows(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     words, shown = OUTPUTS[name]
     out = print_output(capsys, words)
+    assert out
     assert re.fullmatch(write_pattern(shown), out), out
 
 

@@ -36,12 +36,18 @@ NEEDS = {
 }
 """Those that need an extra: which package of it, and why."""
 
+SLOW = {"train_on_tables.py"}
+"""Those that take many seconds without numba."""
+
 
 def test_every_example_is_run_here() -> None:
     assert {path.name for path in EXAMPLES.glob("*.py")} == set(LAST_LINES)
 
 
-@pytest.mark.parametrize("name", LAST_LINES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] if name in SLOW else []) for name in LAST_LINES],
+)
 def test_example_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     if name in NEEDS:
         package, why = NEEDS[name]

@@ -60,8 +60,10 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def run(*words: str) -> str:
-    # Whatever options pytest was started with here, none are for the tests of another package.
+    # Whatever options and plug-ins pytest was started with here, none are for the tests of
+    # another package.
     settings = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    settings["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     command = [sys.executable, *words]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", env=settings)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -98,17 +100,23 @@ def test_its_records_and_views_are_read_by_its_name() -> None:
     assert parse_view(format_view(seen)) == seen
 
 
-def test_the_command_line_knows_it() -> None:
+def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("typer")
-    out = run("-m", "counter_rules", "rules", NAME)
+    from counter_rules.cli.app import run as run_here
+
+    def run_command(*words: str) -> str:
+        assert run_here(words) == 0
+        return capsys.readouterr().out
+
+    out = run_command("rules", NAME)
     assert out.startswith(f"Kitchen Table: {get_preset(NAME).summary}")
     assert "hook" in out
-    assert NAME in run("-m", "counter_rules", "rules")
-    play = ["play", NAME, "--players", "4", "--seed", "1", "--option", "hook", "--auto", "--quiet"]
-    assert run("-m", "counter_rules", *play)
-    many = ["play", NAME, "--players", "4", "--seed", "1", "-o", "hook", "--matches", "12"]
-    lines = run("-m", "counter_rules", *many, "--jobs", "2")
-    assert lines == run("-m", "counter_rules", *many)
+    assert NAME in run_command("rules")
+    play = ["play", NAME, "--players", "4", "--seed", "1", "--option", "hook"]
+    assert run_command(*play, "--auto", "--quiet")
+    many = [*play, "--matches", "12"]
+    lines = run("-m", "counter_rules", *many, "--jobs", "2")  # processes of its own, and theirs
+    assert lines == run_command(*many)
     assert lines.count(f",{NAME},4,") == 12
 
 
