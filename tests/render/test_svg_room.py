@@ -23,9 +23,13 @@ COUNTERS = [custom(players, effects=EFFECTS, decks=2, hand_sizes=(8,)) for playe
 PRESETS = [get_ruleset(name, players=players) for name, players in TABLES]
 
 
-def list_clashes(seen: View) -> list[tuple[str, str]]:
+def draw_boxes(seen: View) -> list[Box]:
+    """Draw a table with the longer words of two languages, and list its boxes."""
+    return list_boxes(svg(seen, texts=GERMAN))
+
+
+def list_clashes(boxes: list[Box]) -> list[tuple[str, str]]:
     """List what covers something else on a table, other than a card its own number and note."""
-    boxes = list_boxes(svg(seen, texts=GERMAN))
     plays = list(pair_cards([box for box in boxes if is_of_trick(box)]))
     plates = [box for box in boxes if box.what == "plate"]
     marks = [box for box in boxes if box.what in ("pill", "disc")]
@@ -76,7 +80,7 @@ def is_own(mark: Box, play: list[Box]) -> bool:
 @pytest.mark.parametrize("state", MOMENTS.values(), ids=MOMENTS)
 def test_nothing_is_covered_at_a_moment(state: State) -> None:
     for seat in range(state.rules.players):
-        assert list_clashes(view(state, seat)) == []
+        assert list_clashes(draw_boxes(view(state, seat))) == []
 
 
 @pytest.mark.parametrize(
@@ -87,8 +91,8 @@ def test_nothing_is_covered_at_a_moment(state: State) -> None:
 def test_nothing_is_covered_in_a_match(rules: Ruleset) -> None:
     rng = random.Random(str((rules.name, rules.players)))
     for _, _, made in walk_match(rng, new_game(rules), most=120):
-        if rng.random() < 0.5:
-            assert list_clashes(view(made.state, rng.randrange(rules.players))) == []
+        if rng.random() < 0.25:
+            assert list_clashes(draw_boxes(view(made.state, rng.randrange(rules.players)))) == []
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -99,6 +103,6 @@ def test_c7_2_the_badge_of_a_doubled_lead_keeps_off_its_neighbours(players: int)
     assert len(full) > 3
     for state in full:
         for seat in range(players):
-            seen = view(state, seat)
-            assert any(box.what == "pill" for box in list_boxes(svg(seen)))
-            assert list_clashes(seen) == []
+            boxes = draw_boxes(view(state, seat))
+            assert any(box.what == "pill" for box in boxes)
+            assert list_clashes(boxes) == []

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from counter_rules import Bid, Move, PlayCard
 from counter_rules.notation import to_data
+from support.failures import each
 from web.at_table import Match, Message, Page, ask_for, open_match
 
 FORM = ask_for("counter", "Ana Ben Cleo")
@@ -58,7 +59,7 @@ def test_a_move_out_of_turn_is_refused(match: Match) -> None:
     assert why == "the game has moved on: look again"
 
 
-@pytest.mark.parametrize("seat", [0, 2, 3, -1])
+@each("seat", [0, 2, 3, -1])
 def test_nobody_moves_for_another_seat(match: Match, seat: int) -> None:
     ben = match.pages["Ben"]
     move = {"move": "Bid", "seat": seat, "tricks": 3, "blind": False}
@@ -79,7 +80,7 @@ def test_a_hand_is_dealt_once(match: Match) -> None:
     assert refusal(match, match.pages["Ana"], ask_for_hand(1)) == "no hand can be dealt now"
 
 
-@pytest.mark.parametrize("number", [0, 2, -1, 10**30])
+@each("number", [0, 2, -1, 10**30])
 def test_another_hand_than_the_next_is_not_dealt(match: Match, number: int) -> None:
     why = refusal(match, match.pages["Ana"], ask_for_hand(number))
     assert why == "the game has moved on: look again"
@@ -92,9 +93,7 @@ def test_onlookers_look_on(match: Match) -> None:
         assert refusal(match, onlooker, request) == "you are only watching: players move"
 
 
-@pytest.mark.parametrize(
-    "question", ["2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1-0-1"]
-)
+@each("question", ["2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1-0-1"])
 def test_an_answer_to_another_question_is_refused(match: Match, question: str) -> None:
     why = refusal(match, match.pages["Ana"], answer(question, to_data(Bid(0, 3))))
     assert why == "the game has moved on: look again"
@@ -117,7 +116,7 @@ def test_a_doubled_click_moves_once(match: Match) -> None:
     assert match.state.bids == (3, None, None)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "why"),
     [
         ("", "not JSON"),
