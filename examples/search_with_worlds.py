@@ -11,7 +11,7 @@ from counter_rules import Move, View, apply_move, get_ruleset, legal_moves, new_
 from counter_rules.kernel import compile_ruleset
 from counter_rules.sampling import worlds
 
-HANDS, WORLDS, GAMES = 24, 6, 24
+HANDS, WORLDS, GAMES = 12, 6, 24
 
 rules = get_ruleset("oh_hell", players=3, hand_sizes=(5,) * HANDS)
 kernel = compile_ruleset(rules)

@@ -114,7 +114,7 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert NAME in run_command("rules")
     play = ["play", NAME, "--players", "4", "--seed", "1", "--option", "hook"]
     assert run_command(*play, "--auto", "--quiet")
-    many = [*play, "--matches", "12"]
+    many = [*play, "--matches", "12", "--opponents", "random"]
     lines = run("-m", "counter_rules", *many, "--jobs", "2")  # processes of its own, and theirs
     assert lines == run_command(*many)
     assert lines.count(f",{NAME},4,") == 12

@@ -204,15 +204,16 @@ def spoil(rng: random.Random, data: Message) -> Message:
     return data
 
 
+@pytest.mark.parametrize("texts", [1_000, pytest.param(3_000, marks=pytest.mark.slow)])
 @in_loop
-async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it() -> None:
-    rng = random.Random("nonsense")
+async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it(texts: int) -> None:
+    rng = random.Random(f"nonsense {texts}")
     hall, name, _ = open_hall(Settings())
     table, made = hall.tables[name], 0
     pages = [Listener(seat, 100) for seat in (0, 1, 2, None)]
     for page in pages:
         table.join(page)
-    for _ in range(2_000):
+    for _ in range(texts):
         if table.state.phase is Phase.DEAL:
             table._carry_out(table.settings.dealer(table.state, 7))
         for page in pages:
