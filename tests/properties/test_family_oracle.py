@@ -190,8 +190,22 @@ def test_ties_are_settled_as_the_oracle_says(ties: str) -> None:
     assert bool(seen["shared"]) == (ties != "extra_hands")
 
 
-@pytest.mark.parametrize("jokers", ["none", "lose", "win", "suit", "high_low"])
-@pytest.mark.parametrize("following", ["free", "must_trump", "must_beat"])
+@pytest.mark.parametrize(
+    ("following", "jokers"),
+    [
+        *[("free", "lose"), ("free", "high_low"), ("must_trump", "win"), ("must_trump", "suit")],
+        *[("must_beat", "none"), ("must_beat", "high_low")],
+        *[
+            pytest.param(following, jokers, marks=pytest.mark.slow)
+            for following, kinds in {
+                "free": ("none", "win", "suit"),
+                "must_trump": ("none", "lose", "high_low"),
+                "must_beat": ("lose", "win", "suit"),
+            }.items()
+            for jokers in kinds
+        ],
+    ],
+)
 def test_f10_1_left_jacks_are_trumps_as_the_oracle_says(following: str, jokers: str) -> None:
     rng, seen = random.Random(f"jacks: {following}, {jokers}"), Counter[str]()
     short: Options = {"ranks": (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)}
