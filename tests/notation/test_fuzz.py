@@ -27,7 +27,7 @@ from support.failures import each
 from support.seat_outputs import look_on
 
 FEW = settings(max_examples=4, derandomize=True, deadline=None, database=None)
-MANY = settings(FEW, max_examples=12)
+MANY = settings(FEW, max_examples=8)
 SEEDS = st.integers(0, 2**32)
 CHANGES = 12
 """How often a text is changed."""
