@@ -101,7 +101,9 @@ def test_games_of_few_cards(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "seed", [*range(5), *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 10)]]
+    "seed",
+    # In 8, a view has to arrange its cards to know where they lie.
+    [0, 1, 2, 3, 8, *[pytest.param(seed, marks=pytest.mark.slow) for seed in (4, 5, 6, 7, 9)]],
 )
 def test_random_rulesets(seed: int) -> None:
     rng = random.Random(seed)
