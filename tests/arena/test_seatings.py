@@ -9,12 +9,13 @@ import pytest
 
 from counter_rules.arena import Design
 from counter_rules.arena._seatings import list_seatings
+from support.failures import each
 
 TABLES = [(bots, players) for bots in range(2, 8) for players in range(2, 8)]
 
 
 @pytest.mark.parametrize("design", Design)
-@pytest.mark.parametrize(("bots", "players"), [*TABLES, (12, 10), (3, 10)])
+@each(("bots", "players"), [*TABLES, (12, 10), (3, 10)])
 def test_every_board_gives_every_bot_every_seat_equally_often(
     design: Design, bots: int, players: int
 ) -> None:

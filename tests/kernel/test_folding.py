@@ -8,6 +8,7 @@ import textwrap
 import pytest
 
 from counter_rules.kernel._folding import Foldable, fold, fold_test
+from support.failures import each
 
 CONSTANTS = {"OFF": 0, "ON": 1, "FIVE": 5, "A_ONE": 1}
 
@@ -81,13 +82,13 @@ TESTS = {
 }
 
 
-@pytest.mark.parametrize("text", TESTS)
+@each("text", TESTS)
 def test_conditions(text: str) -> None:
     found = fold_test(ast.parse(text, mode="eval").body, CONSTANTS)
     assert (found if isinstance(found, bool) else ast.unparse(found)) == TESTS[text]
 
 
-@pytest.mark.parametrize("text", TESTS)
+@each("text", TESTS)
 def test_what_is_left_of_a_condition_comes_to_the_same(text: str) -> None:
     found = fold_test(ast.parse(text, mode="eval").body, CONSTANTS)
     left = str(found) if isinstance(found, bool) else ast.unparse(found)

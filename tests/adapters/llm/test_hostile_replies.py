@@ -85,7 +85,7 @@ def test_a_million_characters_are_read_soon(part: str) -> None:
     check_read_soon((part * MAX_CHARACTERS)[:MAX_CHARACTERS])
 
 
-@pytest.mark.parametrize("part", PARTS)
+@each("part", PARTS)
 @pytest.mark.parametrize("before", ["MOVE: ", '{"move": "PlayCard", "card": '])
 def test_so_is_what_follows_a_mark(part: str, before: str) -> None:
     check_read_soon(before + part * 20_000)

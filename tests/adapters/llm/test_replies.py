@@ -1,10 +1,9 @@
 """Replies in all the ways in which models answer, and the move that each of them means."""
 
-import pytest
-
 from counter_rules import State, view
 from counter_rules.adapters.llm import parse_reply
 from support.builders import before, custom, dealt
+from support.failures import each
 from support.hands import bid_all, play, shuffled
 
 BIDDING = dealt("4H 4D 9C")
@@ -20,7 +19,7 @@ def read(reply: str, state: State) -> str:
     return str(parse_reply(reply, view(state, state.to_act[0])))
 
 
-@pytest.mark.parametrize(
+@each(
     "reply",
     [
         "3",
@@ -56,12 +55,12 @@ def test_three_tricks(reply: str) -> None:
     assert read(reply, BIDDING) == "bid 3"
 
 
-@pytest.mark.parametrize("reply", ["0", "zero", "MOVE: bid zero", "I bid nil", "no tricks"])
+@each("reply", ["0", "zero", "MOVE: bid zero", "I bid nil", "no tricks"])
 def test_no_tricks(reply: str) -> None:
     assert read(reply, BIDDING) == "bid 0"
 
 
-@pytest.mark.parametrize(
+@each(
     "reply",
     [
         "9C",
@@ -101,7 +100,7 @@ def test_nine_of_clubs(reply: str) -> None:
     assert read(reply, PLAYING) == "9♣"
 
 
-@pytest.mark.parametrize(
+@each(
     "reply",
     [
         "4H+4D",
@@ -119,12 +118,12 @@ def test_a_second_four_is_shown(reply: str) -> None:
     assert read(reply, PLAYING) == "4♥+4♦"
 
 
-@pytest.mark.parametrize("reply", ["4H", "MOVE: 4H without showing", "4H, no show"])
+@each("reply", ["4H", "MOVE: 4H without showing", "4H, no show"])
 def test_a_four_is_played_plain(reply: str) -> None:
     assert read(reply, PLAYING) == "4♥"
 
 
-@pytest.mark.parametrize("reply", ["10H", "TH", "th", "ten of hearts", "pass 10H", "MOVE: pass T♥"])
+@each("reply", ["10H", "TH", "th", "ten of hearts", "pass 10H", "MOVE: pass T♥"])
 def test_a_bare_card_is_passed_where_a_pass_is_asked_for(reply: str) -> None:
     assert read(reply, PASSING) == "pass 10♥"
 
@@ -134,19 +133,17 @@ def test_whom_a_card_is_passed_to_goes_without_saying() -> None:
     assert read("MOVE: pass 9C to the left", PASSING) == "pass 9♣"
 
 
-@pytest.mark.parametrize(
-    "reply", ["blind 1", "bid 1 blind", "I bid one, blind", '{"bid": 1, "blind": true}']
-)
+@each("reply", ["blind 1", "bid 1 blind", "I bid one, blind", '{"bid": 1, "blind": true}'])
 def test_a_blind_bid(reply: str) -> None:
     assert read(reply, BLIND) == "bid 1 blind"
 
 
-@pytest.mark.parametrize("reply", ["look", "MOVE: look", "I look at my hand.", '{"move": "Look"}'])
+@each("reply", ["look", "MOVE: look", "I look at my hand.", '{"move": "Look"}'])
 def test_a_look(reply: str) -> None:
     assert read(reply, BLIND) == "look"
 
 
-@pytest.mark.parametrize(
+@each(
     "reply",
     [
         "*high",
@@ -165,9 +162,7 @@ def test_a_joker_named_high(reply: str) -> None:
     assert read(reply, JOKER) == "*high"
 
 
-@pytest.mark.parametrize(
-    "reply", ["*", "joker", "**MOVE: ***", "`*`", "Joker low", "I play *.", "I'd go with `*`!"]
-)
+@each("reply", ["*", "joker", "**MOVE: ***", "`*`", "Joker low", "I play *.", "I'd go with `*`!"])
 def test_a_joker_that_can_be_named_in_one_way_need_not_be_named(reply: str) -> None:
     assert read(reply, play(JOKER, "*high")) == "*low"
 
