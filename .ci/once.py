@@ -1,7 +1,11 @@
-"""A pytest plugin: what has passed in one environment is not run again in another.
+"""A pytest plugin: what has passed is not run again, and what is reached is not measured again.
 
 ``--passed-to FILE`` writes the names of the tests that passed, and ``--except FILE`` leaves out the
 tests named there, unless their names begin with what ``--again`` gives.
+
+Measuring coverage makes Python three times as slow. So it is not measured in tests that are run
+again, nor in those whose names begin as ``--reached FILE`` says: dear ones that walk through what
+others reach line by line.
 """
 
 from __future__ import annotations
@@ -34,6 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--passed-to", type=Path, metavar="FILE", help="write what has passed")
     group.addoption("--except", type=Path, metavar="FILE", help="leave out what is named there")
     group.addoption("--again", action="append", default=[], metavar="START", help="but for these")
+    group.addoption("--reached", type=Path, metavar="FILE", help="measure nothing in these")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -43,14 +48,21 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Recorder(file))
 
 
+def read_names(config: pytest.Config, option: str) -> list[str]:
+    """Read the lines of the file that an option names, if it is given."""
+    file: Path | None = config.getoption(option)
+    return file.read_text(encoding="utf-8").splitlines() if file else []
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what has passed elsewhere."""
-    file = config.getoption("except")
-    if not file:
-        return
-    again = tuple(config.getoption("again"))
-    passed = set(file.read_text(encoding="utf-8").splitlines())
-    done = [one for one in items if one.nodeid in passed and not one.nodeid.startswith(again)]
+    """Leave out what has passed elsewhere, and measure nothing where that adds nothing."""
+    passed, again = set(read_names(config, "except")), tuple(config.getoption("again"))
+    reached = tuple(read_names(config, "reached"))
+    left, done = list[pytest.Item](), list[pytest.Item]()
+    for one in items:
+        is_known = one.nodeid in passed
+        if is_known or one.nodeid.startswith(reached):
+            one.add_marker("no_cover")  # of pytest-cov
+        (done if is_known and not one.nodeid.startswith(again) else left).append(one)
     config.hook.pytest_deselected(items=done)
-    gone = set(done)
-    items[:] = [one for one in items if one not in gone]
+    items[:] = left
