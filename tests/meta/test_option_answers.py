@@ -36,6 +36,11 @@ def is_taken(option: Option, text: str) -> bool:
 
 
 @each("option", OPTIONS, ids=NAMES)
+def test_a_default_is_said_in_words(option: Option) -> None:
+    assert not option.default.startswith(("<", "Factory")), "it is computed: say it by `shown`"
+
+
+@each("option", OPTIONS, ids=NAMES)
 def test_every_name_is_taken_and_differs_from_the_others(option: Option) -> None:
     values = [option.accept_text(one.value) for one in option.choices]
     assert len(set(values)) == len(values)
