@@ -152,13 +152,13 @@ def find_free_name() -> str:
     return next(name for name in names if not os.path.lexists(name))
 
 
-def create_text(path: Path, *, buffering: int = -1) -> TextIO:
-    """Open a new file for writing, with so many bytes held back; 1 holds back one line.
+def create_text(path: Path) -> TextIO:
+    """Open a new file for writing.
 
     Raises:
         FileError: if there is such a file already, or it cannot be written.
     """
     try:
-        return path.open("x", encoding="utf-8", newline="\n", buffering=buffering)
+        return path.open("x", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
         raise make_file_error(str(path), "written", error) from error

@@ -113,11 +113,11 @@ def count_matches(series: Series, name: str, jobs: int, *, is_drawn: bool = Fals
 
 @contextlib.contextmanager
 def _open_lines(name: str) -> Generator[TextIO]:
-    """Open a new file of lines, each of which is written as a whole, or standard output."""
+    """Open a new file of lines, or standard output."""
     if name == STANDARD:
         yield sys.stdout
         return
-    with create_text(Path(name), buffering=1) as file:
+    with create_text(Path(name)) as file:
         yield file
 
 
