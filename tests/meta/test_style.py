@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,18 @@ def test_everything_public_has_a_docstring(path: Path) -> None:
     tree = parse(path)
     assert ast.get_docstring(tree)
     assert list(list_undocumented(tree.body)) == []
+
+
+@each("path", FILES, ids=NAMES)
+def test_a_member_of_an_enum_is_worth_its_name(path: Path) -> None:
+    for node in parse(path).body:
+        if not isinstance(node, ast.ClassDef) or "enum.Enum" not in map(ast.unparse, node.bases):
+            continue
+        for line in node.body:
+            if isinstance(line, ast.Assign) and isinstance(line.value, ast.Constant):
+                name, value = ast.unparse(line.targets[0]), line.value.value
+                is_text = isinstance(value, str) and node.name != "Suit"  # whose are letters
+                assert not is_text or re.sub("[ -]", "_", value) == name.lower()
 
 
 def test_the_facade_holds_imports_and_all_only() -> None:
