@@ -6,7 +6,7 @@ import math
 import random
 import statistics
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 from typing import Any, cast
@@ -247,8 +247,8 @@ def test_records_and_a_survey_of_as_many_hands_can_be_compared() -> None:
 # Whoever counts.
 
 
-class Backwards(Executor):
-    """Works on what waits for it from the last to the first, once somebody waits for any of it."""
+class Backwards:
+    """An executor by what it does: the last first, once somebody waits for any of it."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Future[Any], Callable[..., Any], tuple[Any, ...]]] = []

@@ -114,7 +114,7 @@ def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards:
         if ahead is not None:
             raise ArenaError("ahead is for an executor: leave it out, or give one")
         return employ(choose_processes(jobs, boards), kill_programs)
-    if not isinstance(executor, Executor) and not callable(getattr(executor, "submit", None)):
+    if not callable(getattr(executor, "submit", None)):
         raise ArenaError(f"expected an executor, got {shorten(executor)}")
     if jobs is not None:
         raise ArenaError("jobs is for processes of this machine: leave it out with an executor")

@@ -219,7 +219,7 @@ def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitSta
             if count == 1
             else Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
         )
-    if not isinstance(executor, Executor) and not callable(getattr(executor, "submit", None)):
+    if not callable(getattr(executor, "submit", None)):
         raise ArenaError(f"expected an executor, got {shorten(executor)}")
     if count != 1:
         raise ArenaError("threads are of this process: leave them out with an executor")
