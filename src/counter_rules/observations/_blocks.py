@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from math import prod
 from typing import Final
@@ -85,7 +86,7 @@ class Block:
         """Where its numbers stand in an observation."""
         return slice(self.start, self.start + self.size)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What each of its numbers is called, such as ``played[2, 9♣]``."""
         if not self.axes:
