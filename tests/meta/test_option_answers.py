@@ -20,6 +20,7 @@ from counter_rules.games import (
     get_preset,
     option,
 )
+from counter_rules.games._option import list_options
 from counter_rules.games._registry import BUILT_IN
 from support.failures import each
 
@@ -36,8 +37,24 @@ def is_taken(option: Option, text: str) -> bool:
 
 
 @each("option", OPTIONS, ids=NAMES)
-def test_a_default_is_said_in_words(option: Option) -> None:
-    assert not option.default.startswith(("<", "Factory")), "it is computed: say it by `shown`"
+def test_our_defaults_say_more_than_what_they_depend_on(option: Option) -> None:
+    assert not option.default.startswith("depends on ")
+
+
+def test_a_default_that_is_found_says_at_least_what_it_depends_on() -> None:
+    @attrs.frozen
+    class Own:
+        hands: int = count("hands", "X1", default=lambda players: 2 * players)
+        rounds: int = count("rounds", "X1", default=3)
+        tricks: int = option(
+            *("tricks", "X1"),
+            default=attrs.Factory(lambda own: own.rounds, takes_self=True),
+            accepted="any",
+            check=lambda _: 1,
+        )
+
+    defaults = [option.default for option in list_options(Own)]
+    assert defaults == ["depends on the number of players", "3", "depends on other options"]
 
 
 @each("option", OPTIONS, ids=NAMES)

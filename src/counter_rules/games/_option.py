@@ -147,23 +147,27 @@ def option(
     """Make a field of an options class, from what its `Option` is to hold.
 
     The default may be a function that finds it from the number of players, or an ``attrs.Factory``
-    where it depends on the other options. ``shown`` says it in words, where ``str`` would not.
+    where it depends on the other options. ``shown`` says it in words, where ``str`` would not;
+    else it is said what such a default depends on.
     Without ``answers``, a form offers a line of text.
 
     Returns:
         The field, for attrs; for a type checker, a value of the option.
     """
     by_players = default if callable(default) else None
-    is_found_later = callable(default) or hasattr(default, "takes_self")  # a Factory
+    is_made = hasattr(default, "takes_self")  # by a Factory
+    if shown is None:
+        others = "on the number of players" if by_players else "on other options"
+        shown = f"depends {others}" if by_players or is_made else str(default)
     metadata = {
         "meaning": meaning,
         "clause": clause,
         "accepted": accepted,
-        "default": str(default) if shown is None else shown,
+        "default": shown,
         "check": check,
         "parse": parse,
         "by_players": by_players,
-        "initial": None if is_found_later else default,
+        "initial": None if by_players or is_made else default,
         "answers": answers,
     }
     field = attrs.field(default=attrs.NOTHING if by_players else default, metadata=metadata)
