@@ -232,7 +232,7 @@ def test_killed_again_and_again_a_match_ends_as_it_would_have(server: Server) ->
     rng, calm, troubled = random.Random(1), Game.open(server, form), Game.open(server, form)
     calm.go_on_until(lambda seen: seen.is_over)
     while not troubled.first.seen.is_over:
-        for _ in range(rng.randrange(3, 12)):
+        for _ in range(rng.randrange(1, 8)):
             if not troubled.first.seen.is_over:
                 troubled.go_on()
         troubled.kill_and_start()
