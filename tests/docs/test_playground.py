@@ -34,7 +34,7 @@ from counter_rules.render import Theme, svg
 from docs.serving import serve
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, Route
 
 pytestmark = pytest.mark.slow
 
@@ -112,6 +112,10 @@ class Reader:
 
     def press(self, control: Locator, part: str) -> None:
         control.click()
+        self.wait(part)
+
+    def wait(self, part: str) -> None:
+        """Wait for the answer."""
         self.page.wait_for_selector(f"#pg-{part}:not([aria-busy])")
 
     def read_lines(self, part: str) -> tuple[str, ...]:
@@ -304,8 +308,14 @@ def test_what_never_ends_is_stopped_and_python_starts_again(
 
 def test_python_that_cannot_be_loaded_is_said_in_words(windows: Open, with_python: str) -> None:
     reader = windows(with_python)
-    reader.page.context.route("**/*.wasm", lambda route: route.fulfill(status=503))
-    reader.send("trick", cards="5C 6D 3C")
+    held: list[Route] = []
+    reader.page.context.route("**/*.wasm", lambda route: held.append(route))
+    reader.fill("trick", cards="5C 6D 3C")
+    with reader.page.expect_request_finished(lambda request: request.url.endswith(".asm.mjs")):
+        reader.find("trick", "form button.pg-main").click()
+    (route,) = held  # Pyodide is waiting for it by now
+    route.fulfill(status=503)
+    reader.wait("trick")
     assert "could not be started" in (reader.find("start", ".pg-note").text_content() or "")
     assert "503" in (reader.find("trick", ".pg-answer .pg-error").text_content() or "")
     reader.find("trick", ".pg-chips button").first.click()

@@ -4,19 +4,30 @@ const folder = new URL("../pyodide/", import.meta.url);
 const modules = ["__init__", "cells", "forms", "hands", "pictures", "tricks"];
 let loaded = 0;
 
-/** Fetch as ever, and tell the page how many bytes have come. */
+const fail = (error) => self.postMessage({ fault: String(error?.message ?? error) });
+
+/**
+ * Fetch as ever, and tell the page how many bytes have come, or why none come any more: Pyodide
+ * only warns of a part that comes to nothing, and waits for ever.
+ */
 const fetchUncounted = self.fetch;
 async function fetchCounted(...request) {
-  const response = await fetchUncounted(...request);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText} for ${response.url}`);
-  const counter = new TransformStream({
-    transform(bytes, out) {
-      loaded += bytes.length;
-      self.postMessage({ loaded });
-      out.enqueue(bytes);
-    },
-  });
-  return new Response(response.body.pipeThrough(counter), { headers: response.headers });
+  try {
+    const response = await fetchUncounted(...request);
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText} for ${response.url}`);
+    const counter = new TransformStream({
+      transform(bytes, out) {
+        loaded += bytes.length;
+        self.postMessage({ loaded });
+        out.enqueue(bytes);
+      },
+    });
+    response.body.pipeTo(counter.writable).catch(fail);
+    return new Response(counter.readable, { headers: response.headers });
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
 }
 
 async function fetchBytes(url) {
@@ -43,11 +54,10 @@ async function start() {
   return python.runPython("from answers import Desk\nDesk()");
 }
 
-const fail = (error) => self.postMessage({ fault: String(error?.message ?? error) });
 const desk = start();
 desk.then(() => self.postMessage({ ready: true }), fail);
 
-/** Python waits for ever for a part of it that could not be fetched. */
+/** What nobody has waited for yet when it fails would otherwise be noted in the console alone. */
 self.addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   fail(event.reason);
