@@ -32,6 +32,8 @@ FORMS = pytest.mark.parametrize("name", ["match.record", "match.json"])
 RULES = get_ruleset("custom", players=3, hand_sizes=(3, 3))
 MOVES = tuple(move for _, move, _ in walk_match(random.Random(7), new_game(RULES), 100))
 NEW = Record(rules=RULES, tags={"Event": "Open"})
+LONG = Record(rules=get_ruleset("custom", players=3, hand_sizes=(10,) * 9))
+LONG_MOVES = tuple(move for _, move, _ in walk_match(random.Random(7), LONG.replay(), 400))
 
 
 @pytest.fixture(autouse=True)
@@ -83,6 +85,35 @@ def test_the_file_is_a_record_after_every_move(name: str) -> None:
 def test_a_new_file_is_for_its_owner_alone() -> None:
     keep("match.record")
     assert stat.S_IMODE(Path("match.record").stat().st_mode) == 0o600
+
+
+DIES_WITHIN_A_WRITE = """
+import resource, signal, sys
+from cli.test_keeping import LONG, LONG_MOVES, keep
+
+signal.signal(signal.SIGXFSZ, signal.SIG_DFL)  # whoever writes beyond the limit dies of it
+resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+keeper = keep(sys.argv[1], record=LONG)
+for number, move in enumerate(LONG_MOVES):
+    keeper.add(move)
+    print(number + 1, flush=True)
+"""
+
+
+@POSIX
+@FORMS
+def test_no_move_is_lost_where_a_write_ends_at_a_page(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", DIES_WITHIN_A_WRITE, name],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+    )
+    assert done.returncode == -signal.SIGXFSZ, done.stderr
+    kept = int(done.stdout.split()[-1])
+    assert 0 < kept < len(LONG_MOVES)
+    assert read(name).moves == LONG_MOVES[:kept]
 
 
 @pytest.mark.slow

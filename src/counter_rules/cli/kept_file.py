@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import mmap
 import os
 import shutil
 import tempfile
@@ -63,6 +64,13 @@ class KeptFile:
         self._size, self._end = self._size + len(piece), new_end
 
     def _write(self, file: FileIO, content: bytes, *, is_synced: bool) -> None:
+        if _is_across_pages(self._size, content):
+            # Without room for another file, a kill at this very moment is the lesser evil.
+            with contextlib.suppress(OSError):
+                file.seek(0)
+                self._stamp = _replace(Path(self._name), file.read(self._size) + content)
+                os.utime(file.fileno())  # whoever waits for the old file sees that it has changed
+                return
         try:
             _overwrite(file, self._size, content)
             if is_synced:
@@ -74,6 +82,11 @@ class KeptFile:
             raise
         finally:
             self._stamp = _take_stamp(file)
+
+
+def _is_across_pages(place: int, content: bytes) -> bool:
+    """Return whether a kill may leave a part of this write: systems write page by page."""
+    return place // mmap.PAGESIZE != (place + len(content) - 1) // mmap.PAGESIZE
 
 
 def _take_stamp(file: IO[bytes]) -> _Stamp:
