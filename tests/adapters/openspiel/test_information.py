@@ -107,7 +107,7 @@ def test_foreheads_of_hands_before_are_remembered() -> None:
     game = load("custom", episode="match", **options)
     for state in walk(game, random.Random(3)):
         if len(state.game_state.hand_results) == 1:
-            held = state.moment.past[0]
+            held = state.moment.past[0].state
             codes = ",".join(card.code for card in view(held, 0).dealt[1])
             assert f"/{codes}/" in state.information_state_string(0)
             return

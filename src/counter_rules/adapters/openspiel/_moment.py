@@ -13,12 +13,35 @@ from counter_rules.moves import Move
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.seeing import OwnHand
+from counter_rules.seats import Seat
 from counter_rules.state import State
+from counter_rules.views import public_view, view, view_key
 
 Outcomes: TypeAlias = tuple[tuple[int, float], ...]
 """The cards that may come next, by their index, each with its probability."""
 
 _HAND: Final = Horizon.HAND
+
+
+class Past(NamedTuple):
+    """A state of an earlier hand whose views hold what a seat has learned of that hand."""
+
+    state: State
+    """The state at which a hand ended; where hands are held on foreheads, one before it, too."""
+    keys: dict[Seat | None, str]
+    """The keys of its views, by seat or None for everybody's, once they were asked for: strings of
+    a whole match take two thirds of the time."""
+
+    def find_key(self, seat: Seat | None) -> str:
+        """Return the key of a seat's view, or of everybody's."""
+        if seat not in self.keys:
+            self.keys[seat] = make_key(self.state, seat)
+        return self.keys[seat]
+
+
+def make_key(state: State, seat: Seat | None) -> str:
+    """Return the key of a seat's view of a state, or of everybody's."""
+    return view_key(public_view(state) if seat is None else view(state, seat))
 
 
 class Moment(NamedTuple):
@@ -33,7 +56,7 @@ class Moment(NamedTuple):
     """The state; while cards are dealt, the one that waits for the deal."""
     player: int
     """Who acts: a seat, ``CHANCE`` or ``TERMINAL``."""
-    past: tuple[State, ...] = ()
+    past: tuple[Past, ...] = ()
     """The states at which earlier hands ended, for recall; so is this one where a hand has ended.
     Where hands are held on foreheads, the state before each of them comes first."""
     dealt: tuple[Card, ...] = ()
@@ -48,15 +71,22 @@ class Moment(NamedTuple):
         It is the same until the next decision, through the deal in between.
         """
         # A deal is a move of a match, too.
-        if self.past and self.state.move_number <= self.past[-1].move_number + 1:
+        if self.past and self.state.move_number <= self.past[-1].state.move_number + 1:
             return self.state.hand_results[-1]
         return None
 
     @property
     def story(self) -> tuple[State, ...]:
         """The states whose views hold all that a seat has learned: past ones, and this one."""
-        state, past = self.state, self.past
-        return past if past and past[-1] is state else (*past, state)
+        past = tuple([each.state for each in self.past])
+        return past if past and past[-1] is self.state else (*past, self.state)
+
+    def recall(self, seat: Seat | None) -> str:
+        """Return the keys of all these views of a seat, or of everybody's."""
+        keys = [each.find_key(seat) for each in self.past]
+        if not self.past or self.past[-1].state is not self.state:
+            keys.append(make_key(self.state, seat))
+        return "|".join(keys)
 
     def play(self, move: Move, horizon: Horizon) -> Moment:
         """Return the moment after a move.
@@ -68,7 +98,7 @@ class Moment(NamedTuple):
         if after.to_act:
             return Moment(after, after.to_act[0], self.past)
         recalled = (after,) if after.rules.seeing == OwnHand() else (before, after)
-        past = (*self.past, *recalled)
+        past = (*self.past, *[Past(state, {}) for state in recalled])
         if after.is_over or horizon is _HAND:
             return Moment(after, TERMINAL, past)
         return wait_for_deal(after, past, ())
@@ -95,12 +125,12 @@ def begin(rules: Ruleset) -> Moment:
     return wait_for_deal(new_game(rules), (), ())
 
 
-def wait_for_deal(state: State, past: tuple[State, ...], dealt: tuple[Card, ...]) -> Moment:
+def wait_for_deal(state: State, past: tuple[Past, ...], dealt: tuple[Card, ...]) -> Moment:
     """Return the moment at which certain cards are dealt: the hand begins after the last of them.
 
     Args:
         state: a state that waits for the deal.
-        past: the states at which earlier hands ended.
+        past: what is recalled of earlier hands.
         dealt: the cards, in the order of `deal_outcomes`.
     """
     outcomes = deal_outcomes(state, dealt)

@@ -10,7 +10,7 @@ from counter_rules.adapters.openspiel._pieces import Pieces, list_blocks, name_n
 from counter_rules.adapters.openspiel._spiel import SINGLE_PLAYER, ObservationKind
 from counter_rules.errors import StateError
 from counter_rules.seats import Seat
-from counter_rules.views import view, view_key
+from counter_rules.views import view
 
 if TYPE_CHECKING:
     from counter_rules.adapters.codebook import Encoder
@@ -34,7 +34,7 @@ class Recall(Pieces):
 
     def string_from(self, state: CounterRulesState, player: Seat) -> str:
         """Return the keys of the player's views at the end of each earlier hand, and now."""
-        return "|".join([view_key(view(each, player)) for each in state.moment.story])
+        return state.moment.recall(player)
 
 
 class Glance(Pieces):

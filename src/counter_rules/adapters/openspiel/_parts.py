@@ -22,7 +22,7 @@ from counter_rules.cards import CARDS, Card
 from counter_rules.engine._flow.sights import list_sights
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
-from counter_rules.views import public_view, view, view_key
+from counter_rules.views import public_view, view
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,7 +63,7 @@ class _Public:
     def write(self, state: CounterRulesState) -> str:
         """Return it as a string; with recall, that of the views of a spectator."""
         if self._recalled:
-            return "|".join([view_key(public_view(each)) for each in state.moment.story])
+            return state.moment.recall(None)
         return name_numbers(self._blocks, self._encode(state.game_state))
 
     def _encode(self, state: State) -> NDArray[np.uint8]:
