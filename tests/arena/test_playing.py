@@ -32,6 +32,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.arena import Board, Entrant, Faults, Tournament
+from counter_rules.arena._entrants import check_entrants
 from counter_rules.arena._playing import play_part
 from counter_rules.arena._roster import Roster
 from counter_rules.bots import OnFault, ProcessBot, RandomBot, TimeControl, play_out, process
@@ -268,6 +269,16 @@ def test_a_program_that_has_ended_is_started_anew(tmp_path: Path) -> None:
         assert other is not bot
         assert other.is_running
     assert not other.is_running
+
+
+def test_a_program_that_was_tried_before_the_first_deal_is_told_to_leave(tmp_path: Path) -> None:
+    told = tmp_path / "told.txt"
+    text = write_program(tmp_path / "polite.py", "")
+    path = tmp_path / "polite.py"
+    leave = f"open({str(told)!r}, 'w').close(); break"
+    path.write_text(path.read_text("utf-8").replace("break", leave), encoding="utf-8")
+    check_entrants([Entrant("polite", text)], SHORT)
+    assert told.exists()
 
 
 def test_a_program_that_does_not_play_the_game_is_refused(tmp_path: Path) -> None:

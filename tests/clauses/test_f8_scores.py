@@ -14,6 +14,7 @@ from counter_rules import (
     legal_moves,
     new_game,
 )
+from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.scoring import FORMULAS
 from support.failures import each
@@ -169,3 +170,10 @@ def test_f8_no_other_formula_is_known(name: str, score: object) -> None:
     (line,) = str(caught.value).splitlines()
     assert line.startswith("option score: expected tricks_plus_ten, exact_ten, ")
     assert all(known in line for known in TABLE)
+
+
+def test_the_option_explains_the_letters_of_the_formulas() -> None:
+    (meaning,) = [o.meaning for o in get_preset("oh_hell").options if o.name == "score"]
+    assert meaning == (
+        "the score formula: B bid, W tricks won, d how far apart, N cards each, P players"
+    )

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import importlib
 import inspect
 import os
 import subprocess
 import sys
 from importlib.metadata import version
+from typing import get_type_hints
 
 import pytest
+from typer.models import ArgumentInfo, OptionInfo
 
 from counter_rules.cli import app, main, play
 from counter_rules_command import commands
@@ -138,6 +141,25 @@ def test_the_help_lists_each_command_by_the_first_sentence_of_its_own(
     if inspect.isfunction(command):
         first = (inspect.getdoc(command) or "").partition("\n\n")[0]
         assert commands.COMMANDS[name] == " ".join(first.split())
+
+
+@pytest.mark.parametrize("name", commands.COMMANDS)
+def test_whatever_a_command_takes_has_a_help(name: str) -> None:
+    module = importlib.import_module(f"counter_rules.cli.{name.replace('-', '_')}")
+    hints = [
+        hint
+        for function in vars(module).values()
+        if inspect.isfunction(function) and function.__module__ == module.__name__
+        for hint in get_type_hints(function, include_extras=True).values()
+    ]
+    given = [
+        each
+        for hint in hints
+        for each in getattr(hint, "__metadata__", ())
+        if isinstance(each, OptionInfo | ArgumentInfo)
+    ]
+    assert given
+    assert [each for each in given if not each.help] == []
 
 
 def test_a_width_that_cannot_be_is_80(

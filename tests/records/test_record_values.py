@@ -15,6 +15,7 @@ from counter_rules import (
     CounterRulesError,
     Deal,
     IllegalMoveError,
+    NotationError,
     PassCard,
     PlayCard,
     StateError,
@@ -22,13 +23,29 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.events import Sealed
-from counter_rules.records import Comment, Form, HiddenMove, Perspective, Record, dumps
+from counter_rules.records import Comment, Form, HiddenMove, Perspective, Record, dumps, loads
 from records.making import SMALL, annotate, list_perspectives, play
 from support.builders import card
 from support.failures import each
 
 RULES = SMALL["plain"]
 DEAL = shuffle(new_game(RULES), seed=7)
+
+
+class One:
+    """A whole number, as NumPy has them."""
+
+    def __index__(self) -> int:
+        return 1
+
+
+class Two:
+    """Another one."""
+
+    def __index__(self) -> int:
+        return 2
+
+
 FORMS = each("form", Form, ids=str)
 
 PLAYED = annotate(random.Random(5), play(random.Random(5), SMALL["sealed"], 20).record)
@@ -57,6 +74,22 @@ def test_what_is_given_as_a_list_is_kept_as_a_tuple() -> None:
     pairs = [("b", "2"), ("a", "1")]
     assert record == attrs.evolve(record, moves=iter([DEAL]), names=iter(["a", "", "c"]))
     assert record == attrs.evolve(record, tags=pairs) == attrs.evolve(record, tags=tuple(pairs))
+
+
+def test_whole_numbers_of_another_type_are_kept_as_plain_ones() -> None:
+    for record in (
+        Record(rules=RULES, dealer=One()),
+        Record(rules=RULES, hand_number=Two(), scores=(One(), One(), One())),
+    ):
+        numbers = (record.hand_number, record.dealer, *record.scores)
+        assert {type(number) for number in numbers} == {int}
+
+
+def test_a_record_of_another_ruleset_than_the_one_given_is_refused() -> None:
+    text = dumps(PLAYED, Form.JSON)
+    reason = "no record: its ruleset is not the one that was given"
+    with pytest.raises(NotationError, match=reason):
+        loads(text, rules=RULES)
 
 
 def test_nobody_has_a_name_if_all_names_are_empty() -> None:

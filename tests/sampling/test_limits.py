@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from counter_rules import get_ruleset, public_view, view
+from counter_rules.records import format_position, parse_position
 from counter_rules.rules.effects import FIVE
 from counter_rules.sampling import worlds
 from counter_rules.sampling._limits import Limit, forbid, list_binding, list_limits
@@ -67,4 +68,7 @@ def test_what_was_not_held_before_a_forgotten_pass_is_remembered() -> None:
     assert seen.passes
     found, rng = find_worlds(seen, 0), random.Random(7)
     for _ in range(20):
-        assert view(found.draw(rng), 1) == seen
+        world = found.draw(rng)
+        assert view(world, 1) == seen
+        # A position is played again from its deal: so every play was legal in this world.
+        assert parse_position(format_position(world)) == world

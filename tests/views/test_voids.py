@@ -195,6 +195,13 @@ def test_f1_a_lead_of_another_suit_shows_nothing() -> None:
     assert list_voids(public_view(play(state, "KC"))) == []
 
 
+def test_f10_1_a_jack_that_is_a_trump_does_not_keep_a_suit_open() -> None:
+    """The other black jack is a trump: who holds it may have no spades all the same."""
+    rules = custom(3, jacks="marrows", trump=Suit.CLUBS)
+    state = lay_wide("2S KD", "AS QD", "5H JS", turned="", rules=rules)
+    assert list_voids(public_view(play(state, "2S AS 5H"))) == ["2:S1"]
+
+
 # F4 to F6 Jokers.
 
 PLAIN_VOIDS = ["C", "D", "H", "S"]
