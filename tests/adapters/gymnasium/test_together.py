@@ -125,8 +125,8 @@ def test_what_is_refused() -> None:
 
 
 def test_games_stepped_together_begin_at_hand_1() -> None:
-    env = CounterRulesVectorEnv(2, "counter", players=3)
+    env = CounterRulesVectorEnv(2, "counter", players=4)
     env.reset(seed=7, options={"other": 1})
-    start = new_game(get_ruleset("counter", players=3), hand_number=3, scores=(1, 2, 3))
+    start = new_game(get_ruleset("counter", players=4), hand_number=3, scores=(1, 2, 3, 4))
     with pytest.raises(StateError, match="begin at hand 1: give no state"):
         env.reset(seed=7, options={"state": start})
