@@ -103,6 +103,7 @@ def test_what_was_passed_is_marked_at_both_ends() -> None:
             for block, cards in ((given, gave), (taken, took)):
                 of_block = numbers[block.start : block.start + block.size]
                 places = [len(CARDS) * row + card.index for row, card in enumerate(cards) if card]
-                assert [at for at, one in enumerate(of_block) if one] == places
+                assert [at for at, one in enumerate(of_block) if one == 1] == places
+                assert sum(of_block) == len(places)
                 marked += len(places)
     assert marked > 30
