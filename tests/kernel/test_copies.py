@@ -23,6 +23,10 @@ def test_a_state_is_its_own_copy() -> None:
     assert repr(COUNTER.start()) == "<FastState: counter, hand 1, deal, nobody to act>"
 
 
+def test_a_kernel_is_shown_by_its_rules_and_its_backend() -> None:
+    assert repr(COUNTER) == f"Kernel(rules={COUNTER.rules!r}, backend={COUNTER.backend!r})"
+
+
 def test_a_state_comes_back_from_a_pickle() -> None:
     state = COUNTER.start().deal(1)
     state = state.child(state.legal[2])

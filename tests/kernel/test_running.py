@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import subprocess
 import sys
@@ -57,6 +58,11 @@ def test_python_runs_a_text_in_memory(tmp_path: Path) -> None:
     assert made.twice(4) == 8
     assert set(sys.modules) == modules
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_source_of_a_function_in_memory_can_be_read() -> None:
+    made = run_text(TEXT, name="toy", backend=Backend.PYTHON, cache=None)
+    assert inspect.getsource(made.twice) == TEXT
 
 
 def test_a_traceback_shows_the_line_of_the_text() -> None:
