@@ -91,6 +91,26 @@ def test_arrays_hold_every_world_evenly(game: str) -> None:
     assert max(excesses) < 4.5
 
 
+@pytest.mark.parametrize(("name", "players", "moves"), [("oh_hell", 4, 30), ("counter", 3, 20)])
+def test_cards_that_may_lie_in_different_places_lie_there_as_often_as_they_should(
+    name: str, players: int, moves: int
+) -> None:
+    """Here a table chooses among cards of four and five kinds, one after the other."""
+    state, count = walk(get_ruleset(name, players=players), moves, seed=3), 500
+    seen = view(state, 0)
+    found = worlds(seen)
+    drawn = found.draw_many(count, seed=7)
+    left = {card for hand in (*state.hands, state.stack) for card in hand}
+    for card_ in seen.rules.deck:
+        piles = (drawn.hands >> card_.index & 1).sum(axis=1) + (drawn.stack >> card_.index & 1)
+        assert (piles == (card_ in left)).all()
+        for seat in range(1, players):
+            holding = int((drawn.hands[:, seat] >> card_.index & 1).sum())
+            likely = found.probability(card_, seat)
+            spread = (count * likely * (1 - likely)) ** 0.5
+            assert abs(holding - count * likely) <= 4.5 * spread
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["plain", "sealed bids", "two passes", "jokers high and low"])
 def test_no_impossible_world_is_among_a_million(game: str) -> None:
