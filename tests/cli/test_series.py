@@ -258,8 +258,8 @@ def play_long(path: Path, jobs: int) -> Generator[subprocess.Popen[bytes]]:
             start_new_session=True,
         )
     with started as process:
-        wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") > 20)
         try:
+            wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") > 20)
             yield process
             # A pipe ends when the last process that holds it has ended.
             assert process.communicate(timeout=60) == (b"", b"")
