@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import mmap
 import os
 import random
 import shutil
@@ -101,6 +102,7 @@ for number, move in enumerate(LONG_MOVES):
 
 
 @POSIX
+@pytest.mark.skipif(mmap.PAGESIZE != 4096, reason="the match is too short for a larger page")
 @FORMS
 def test_no_move_is_lost_where_a_write_ends_at_a_page(name: str) -> None:
     done = subprocess.run(
@@ -265,6 +267,36 @@ def test_two_matches_are_not_mixed_in_one_file() -> None:
     with pytest.raises(FileError, match="something else has changed it"):
         second.close()
     assert read("match.record").moves == MOVES[:5]
+
+
+@POSIX
+def test_a_file_that_is_replaced_while_it_is_waited_for_is_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not even where the old one looks as it did: another process goes on in the new one."""
+
+    def replace(*_: object) -> None:
+        shutil.copy2("match.record", "new")
+        Path("new").replace("match.record")
+
+    told: list[str] = []
+    keeper = keep("match.record", told)
+    before = Path("match.record").read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr("fcntl.flock", replace)
+        keeper.add(MOVES[0])
+    assert told[0].startswith("match.record is not written: something else has changed it;")
+    assert Path("match.record").read_bytes() == before
+
+
+@POSIX
+def test_a_hard_link_stays_the_same_file() -> None:
+    keeper = keep("match.record", record=LONG)
+    Path("link").hardlink_to("match.record")
+    for move in LONG_MOVES:
+        keeper.add(move)
+    assert read("link").moves == LONG_MOVES
+    assert Path("link").samefile("match.record")
 
 
 def test_a_write_that_cannot_be_put_back_is_no_leave_to_write_over_others(

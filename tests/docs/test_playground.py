@@ -267,6 +267,10 @@ def test_a_few_lines_of_python_are_run(reader: Reader) -> None:
     assert reader.find("cell", ".pg-answer .pg-picture :visible > svg").count() == 1
     reader.send("cell", code="six * 7")
     assert printed.text_content() == "42"
+    with reader.page.expect_event("requestfinished", lambda done: done.url.endswith("/nothing")):
+        reader.send("cell", code="import js\nfetched = js.fetch('nothing')")
+    reader.send("cell", code="six")  # a page that is not there ends nothing
+    assert printed.text_content() == "6"
     reader.send("cell", code="1 / 0")
     assert "line 1, in <module>" in (printed.text_content() or "")
 

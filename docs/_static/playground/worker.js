@@ -55,7 +55,10 @@ async function start() {
 }
 
 const desk = start();
-desk.then(() => self.postMessage({ ready: true }), fail);
+desk.then(() => {
+  self.fetch = fetchUncounted; // what a cell fetches is its own affair
+  self.postMessage({ ready: true });
+}, fail);
 
 /** What nobody has waited for yet when it fails would otherwise be noted in the console alone. */
 self.addEventListener("unhandledrejection", (event) => {

@@ -23,7 +23,7 @@ except ImportError:  # only Unix has locks of this kind
     fcntl = None
 
 
-_ENDS: Final = "SIGHUP", "SIGINT", "SIGTERM"
+_ENDS: Final = "SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"
 """Signals that end a process; they are delayed while a file half made would be left behind."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
@@ -56,7 +56,9 @@ class KeptFile:
         try:
             with Path(self._name).open("r+b", buffering=0) as file:
                 _lock(file)
-                if _take_stamp(file) != self._stamp:
+                # Another file may have taken its place while this one was waited for.
+                is_same = os.path.samestat(os.fstat(file.fileno()), Path(self._name).stat())
+                if not is_same or _take_stamp(file) != self._stamp:
                     raise FileError(f"{self._name} is not written: something else has changed it")
                 self._write(file, piece + new_end, is_synced=is_synced)
         except OSError as error:
@@ -64,12 +66,12 @@ class KeptFile:
         self._size, self._end = self._size + len(piece), new_end
 
     def _write(self, file: FileIO, content: bytes, *, is_synced: bool) -> None:
-        if _is_across_pages(self._size, content):
+        # A hard link is the same file by another name, and stays that.
+        if _is_across_pages(self._size, content) and os.fstat(file.fileno()).st_nlink == 1:
             # Without room for another file, a kill at this very moment is the lesser evil.
             with contextlib.suppress(OSError):
                 file.seek(0)
                 self._stamp = _replace(Path(self._name), file.read(self._size) + content)
-                os.utime(file.fileno())  # whoever waits for the old file sees that it has changed
                 return
         try:
             _overwrite(file, self._size, content)
@@ -167,7 +169,18 @@ def _replace(path: Path, content: bytes) -> _Stamp:
         except BaseException:
             written.unlink()
             raise
+        _sync_folder(target.parent)
     return stamp
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the disk has the names in a folder, where a system can say so."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _take_owner(written: Path, target: Path) -> None:

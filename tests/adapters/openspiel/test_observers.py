@@ -225,6 +225,14 @@ def test_an_observer_refuses_what_is_no_player(whose: pyspiel.PrivateInfoType) -
             observer.string_from(game.new_initial_state(), player)
 
 
+def test_what_a_player_has_learned_is_some_players() -> None:
+    game = load("counter", players=3)
+    observer = observe(game, SINGLE, public=True, recall=True)
+    for nobody in (None, -1, 3):
+        with pytest.raises(StateError, match="there is no seat"):
+            observer.string_from(game.new_initial_state(), nobody)
+
+
 def test_an_observer_takes_no_parameters() -> None:
     game, kind = load("counter"), pyspiel.IIGObservationType(perfect_recall=True)
     assert game.make_py_observer({}).tensor.size == game.observation_tensor_size()

@@ -9,7 +9,7 @@ from counter_rules.adapters.openspiel._parts import Parts
 from counter_rules.adapters.openspiel._pieces import Pieces, list_blocks, name_numbers
 from counter_rules.adapters.openspiel._spiel import SINGLE_PLAYER, ObservationKind
 from counter_rules.errors import StateError
-from counter_rules.seats import Seat
+from counter_rules.seats import Seat, check_seat
 from counter_rules.views import view
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Recall(Pieces):
 
     def string_from(self, state: CounterRulesState, player: Seat) -> str:
         """Return the keys of the player's views at the end of each earlier hand, and now."""
-        return state.moment.recall(player)
+        return state.moment.recall(check_seat(player, state.get_game().setting.rules.players))
 
 
 class Glance(Pieces):
