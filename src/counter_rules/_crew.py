@@ -160,6 +160,16 @@ class Hired:
             future.cancel()
 
 
+def check_executor(executor: object) -> None:
+    """Refuse what takes no work: an executor is known by what it does.
+
+    Raises:
+        ArenaError: if it has no ``submit``.
+    """
+    if not callable(getattr(executor, "submit", None)):
+        raise ArenaError(f"expected an executor, got {shorten(executor)}")
+
+
 def choose_processes(wanted: int | None, parts: int) -> int:
     """Choose how many processes work on so many parts: no more than there are parts or cores."""
     cores = os.cpu_count() or 1

@@ -10,7 +10,15 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from counter_rules._crew import Alone, Crew, Hired, choose_processes, employ, run_in_order
+from counter_rules._crew import (
+    Alone,
+    Crew,
+    Hired,
+    check_executor,
+    choose_processes,
+    employ,
+    run_in_order,
+)
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
 from counter_rules.arena._entrants import check_entrants
@@ -114,8 +122,7 @@ def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards:
         if ahead is not None:
             raise ArenaError("ahead is for an executor: leave it out, or give one")
         return employ(choose_processes(jobs, boards), kill_programs)
-    if not callable(getattr(executor, "submit", None)):
-        raise ArenaError(f"expected an executor, got {shorten(executor)}")
+    check_executor(executor)
     if jobs is not None:
         raise ArenaError("jobs is for processes of this machine: leave it out with an executor")
     return Hired(executor) if ahead is None else Hired(executor, ahead)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from counter_rules._crew import Alone, Crew, Hired, run_in_order
+from counter_rules._crew import Alone, Crew, Hired, check_executor, run_in_order
 from counter_rules._extras import import_numpy
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
@@ -219,8 +219,7 @@ def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitSta
             if count == 1
             else Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
         )
-    if not callable(getattr(executor, "submit", None)):
-        raise ArenaError(f"expected an executor, got {shorten(executor)}")
+    check_executor(executor)
     if count != 1:
         raise ArenaError("threads are of this process: leave them out with an executor")
     return Hired(executor)
