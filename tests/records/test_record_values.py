@@ -24,28 +24,13 @@ from counter_rules import (
 )
 from counter_rules.events import Sealed
 from counter_rules.records import Comment, Form, HiddenMove, Perspective, Record, dumps, loads
+from errors.test_wrong_types import Counted
 from records.making import SMALL, annotate, list_perspectives, play
 from support.builders import card
 from support.failures import each
 
 RULES = SMALL["plain"]
 DEAL = shuffle(new_game(RULES), seed=7)
-
-
-class One:
-    """A whole number, as NumPy has them."""
-
-    def __index__(self) -> int:
-        return 1
-
-
-class Two:
-    """Another one."""
-
-    def __index__(self) -> int:
-        return 2
-
-
 FORMS = each("form", Form, ids=str)
 
 PLAYED = annotate(random.Random(5), play(random.Random(5), SMALL["sealed"], 20).record)
@@ -78,8 +63,8 @@ def test_what_is_given_as_a_list_is_kept_as_a_tuple() -> None:
 
 def test_whole_numbers_of_another_type_are_kept_as_plain_ones() -> None:
     for record in (
-        Record(rules=RULES, dealer=One()),
-        Record(rules=RULES, hand_number=Two(), scores=(One(), One(), One())),
+        Record(rules=RULES, dealer=Counted(1)),
+        Record(rules=RULES, hand_number=Counted(2), scores=(Counted(1),) * 3),
     ):
         numbers = (record.hand_number, record.dealer, *record.scores)
         assert {type(number) for number in numbers} == {int}

@@ -23,11 +23,11 @@ Outcomes: TypeAlias = tuple[tuple[int, float], ...]
 _HAND: Final = Horizon.HAND
 
 
-class Past(NamedTuple):
-    """A state of an earlier hand whose views hold what a seat has learned of that hand."""
+class Chapter(NamedTuple):
+    """A state whose views hold what a seat has learned, of a hand or of the end of one."""
 
     state: State
-    """The state at which a hand ended; where hands are held on foreheads, one before it, too."""
+    """The state."""
     keys: dict[Seat | None, str]
     """The keys of its views, by seat or None for everybody's, once they were asked for: strings of
     a whole match take two thirds of the time."""
@@ -35,13 +35,9 @@ class Past(NamedTuple):
     def find_key(self, seat: Seat | None) -> str:
         """Return the key of a seat's view, or of everybody's."""
         if seat not in self.keys:
-            self.keys[seat] = make_key(self.state, seat)
+            seen = public_view(self.state) if seat is None else view(self.state, seat)
+            self.keys[seat] = view_key(seen)
         return self.keys[seat]
-
-
-def make_key(state: State, seat: Seat | None) -> str:
-    """Return the key of a seat's view of a state, or of everybody's."""
-    return view_key(public_view(state) if seat is None else view(state, seat))
 
 
 class Moment(NamedTuple):
@@ -56,7 +52,7 @@ class Moment(NamedTuple):
     """The state; while cards are dealt, the one that waits for the deal."""
     player: int
     """Who acts: a seat, ``CHANCE`` or ``TERMINAL``."""
-    past: tuple[Past, ...] = ()
+    past: tuple[Chapter, ...] = ()
     """The states at which earlier hands ended, for recall; so is this one where a hand has ended.
     Where hands are held on foreheads, the state before each of them comes first."""
     dealt: tuple[Card, ...] = ()
@@ -76,17 +72,14 @@ class Moment(NamedTuple):
         return None
 
     @property
-    def story(self) -> tuple[State, ...]:
-        """The states whose views hold all that a seat has learned: past ones, and this one."""
-        past = tuple([each.state for each in self.past])
-        return past if past and past[-1] is self.state else (*past, self.state)
+    def story(self) -> tuple[Chapter, ...]:
+        """What holds all that a seat has learned: past states, and this one."""
+        state, past = self.state, self.past
+        return past if past and past[-1].state is state else (*past, Chapter(state, {}))
 
     def recall(self, seat: Seat | None) -> str:
-        """Return the keys of all these views of a seat, or of everybody's."""
-        keys = [each.find_key(seat) for each in self.past]
-        if not self.past or self.past[-1].state is not self.state:
-            keys.append(make_key(self.state, seat))
-        return "|".join(keys)
+        """Return the keys of all views of a seat in the story, or of everybody's."""
+        return "|".join([chapter.find_key(seat) for chapter in self.story])
 
     def play(self, move: Move, horizon: Horizon) -> Moment:
         """Return the moment after a move.
@@ -98,7 +91,7 @@ class Moment(NamedTuple):
         if after.to_act:
             return Moment(after, after.to_act[0], self.past)
         recalled = (after,) if after.rules.seeing == OwnHand() else (before, after)
-        past = (*self.past, *[Past(state, {}) for state in recalled])
+        past = (*self.past, *[Chapter(state, {}) for state in recalled])
         if after.is_over or horizon is _HAND:
             return Moment(after, TERMINAL, past)
         return wait_for_deal(after, past, ())
@@ -125,7 +118,7 @@ def begin(rules: Ruleset) -> Moment:
     return wait_for_deal(new_game(rules), (), ())
 
 
-def wait_for_deal(state: State, past: tuple[Past, ...], dealt: tuple[Card, ...]) -> Moment:
+def wait_for_deal(state: State, past: tuple[Chapter, ...], dealt: tuple[Card, ...]) -> Moment:
     """Return the moment at which certain cards are dealt: the hand begins after the last of them.
 
     Args:

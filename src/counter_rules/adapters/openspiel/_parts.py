@@ -103,8 +103,8 @@ class _Private:
 
     def write(self, state: CounterRulesState, seat: Seat) -> str:
         """Return it as a string; empty if there is nothing that the player alone knows."""
-        story = state.moment.story if self._recalled else (state.game_state,)
-        known = [self._encode(each, seat) for each in story]
+        told = [one.state for one in state.moment.story] if self._recalled else [state.game_state]
+        known = [self._encode(each, seat) for each in told]
         self._add_dealt(known[-1], state.moment, seat)
         texts = [name_numbers(self._blocks, each) for each in known]
         if self._recalled:
