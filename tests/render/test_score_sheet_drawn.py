@@ -212,10 +212,6 @@ def test_in_every_theme_all_that_is_drawn_has_a_colour(theme: Theme) -> None:
     assert len(picture) < 40_000
 
 
-def test_a_notebook_shows_the_drawn_sheet() -> None:
-    assert SHEETS["counter"]._repr_svg_() == svg(SHEETS["counter"])
-
-
 def test_a_match_begun_in_the_middle_shows_the_scores_before() -> None:
     state = new_game(get_ruleset("oh_hell", players=4), hand_number=6, scores=(23, 41, 12, 30))
     sheet = score_sheet(state)

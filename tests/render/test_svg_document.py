@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from counter_rules import StateError, get_ruleset, new_game, view
+from counter_rules import StateError, view
 from counter_rules.render import Theme, score_sheet, svg
 from render.moments import MOMENTS, OVER, SHOWN
 from render.svg_reading import read, read_description, read_size, read_title
@@ -113,13 +113,6 @@ def test_it_is_small(shown: object) -> None:
 
 
 # Notebooks.
-
-
-@pytest.mark.parametrize(
-    "shown", [*SHOWABLE, view(new_game(get_ruleset("blackout", players=2)), 1)]
-)
-def test_a_notebook_draws_the_value_itself(shown: object) -> None:
-    assert shown._repr_svg_() == svg(shown)  # type: ignore[attr-defined, arg-type]
 
 
 @KINDS

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import attrs
 
-from counter_rules._notebook import draw_in_notebook
 from counter_rules.explain._changes import (
     Change,
     ChangeKind,
@@ -87,8 +86,6 @@ class Explanation:
     def sentences(self) -> tuple[str, ...]:
         """The explanation in words, from what led to the verdict to what follows from it."""
         return describe(self)
-
-    _repr_svg_ = draw_in_notebook
 
 
 def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:

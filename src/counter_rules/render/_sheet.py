@@ -6,7 +6,6 @@ import enum
 
 import attrs
 
-from counter_rules._notebook import draw_in_notebook
 from counter_rules._quoting import name_type
 from counter_rules.cards import Card, Suit
 from counter_rules.engine._flow.face_up import count_turned, find_trump
@@ -136,8 +135,6 @@ class ScoreSheet:
         # No sentence says how many moves it took.
         over = MatchOver(move_number=0, winners=self.winners, scores=self.scores, rules=self.rules)
         return over.messages
-
-    _repr_svg_ = draw_in_notebook
 
 
 def score_sheet(match: State | View) -> ScoreSheet:

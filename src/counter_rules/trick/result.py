@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import attrs
 
-from counter_rules._notebook import draw_in_notebook
 from counter_rules.cards import Card, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.seats import Seat
@@ -64,5 +63,3 @@ class TrickResult:
             self.doubled,
             self.last,
         )
-
-    _repr_svg_ = draw_in_notebook

@@ -10,7 +10,6 @@ from typing import Final, Self
 import attrs
 
 from counter_rules._given import take, to_plain
-from counter_rules._notebook import draw_in_notebook
 from counter_rules._quoting import shorten
 from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.errors import NotationError
@@ -92,8 +91,6 @@ class Trick:
 
     def __str__(self) -> str:
         return " ".join(str(play) for play in self.plays)
-
-    _repr_svg_ = draw_in_notebook
 
 
 _NAMES: Final = {name: high for high, name in JOKER_NAMES.items()}

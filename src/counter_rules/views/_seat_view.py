@@ -9,7 +9,6 @@ from typing import final
 
 import attrs
 
-from counter_rules._notebook import draw_in_notebook
 from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine._flow.face_up import list_face_up
 from counter_rules.errors import StateError
@@ -194,5 +193,3 @@ class View(Position):
             f"{self.rules.name} as {who} knows it, hand {self.hand_number}, {self.phase}: "
             f"seats to act {waiting}"
         )
-
-    _repr_svg_ = draw_in_notebook
