@@ -10,17 +10,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
-from typing import Final, SupportsIndex
+from typing import TYPE_CHECKING, Final, Self, SupportsIndex
 
 import attrs
 
+from counter_rules._extras import import_numpy
 from counter_rules._given import to_int
-from counter_rules._quoting import shorten
+from counter_rules._quoting import name_type, shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Card
+from counter_rules.engine import legal_moves
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.moves import BIDS, PASSES, PLAYS, Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.position import Position
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat, check_seat
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MAX_ACTIONS: Final = 256
 """The most actions that a ruleset may have, so that each fits a byte."""
@@ -42,12 +49,16 @@ class ActionSpace:
         StateError: if it is not a ruleset.
         RulesetError: if it has more than 256 actions.
 
-    >>> from counter_rules import get_ruleset
-    >>> space = ActionSpace(get_ruleset("counter", players=4))
-    >>> space.size, space.names[63], space.names[67]
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step
+    >>> rules = get_ruleset("counter", players=4)
+    >>> space = ActionSpace(rules)
+    >>> len(space), space.names[63], space.names[67]
     (127, '4♠+4♥', 'bid 3')
     >>> space.encode(space.decode(67, seat=2))
     67
+    >>> state = new_game(rules)
+    >>> space.legal(step(state, shuffle(state, seed=7)).state)
+    (64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74)
     """
 
     rules: Ruleset = attrs.field(converter=to_rules)
@@ -89,6 +100,14 @@ class ActionSpace:
     def size(self) -> int:
         """How many actions there are; they are 0 … size-1."""
         return self.blocks["pass"].stop
+
+    def __len__(self) -> int:
+        return self.size
+
+    @property
+    def actions(self) -> Self:
+        """The actions themselves, by the name that they have in a ``codebook``."""
+        return self
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -176,6 +195,46 @@ class ActionSpace:
             StateError: if there is no such seat.
         """
         return self._moves[check_seat(seat, self.rules.players)]
+
+    def legal(self, position: Position, seat: Seat | None = None) -> tuple[int, ...]:
+        """Return the actions that are legal for a seat.
+
+        Args:
+            position: a state or a view.
+            seat: whose; by default the first seat to act, or the seat of the view.
+
+        Returns:
+            The actions, ascending; none for a seat that may not move now.
+
+        Raises:
+            StateError: if the position is of other rules, there is no such seat, or the view is
+                another seat's.
+        """
+        if not isinstance(position, Position):
+            raise StateError(f"expected a State or a View, got {name_type(position)}")
+        if position.rules is not self.rules and position.rules != self.rules:
+            raise StateError(f"the position is one of {position.rules!r}, not of {self.rules!r}")
+        return tuple(self.encode_all(legal_moves(position, seat)))
+
+    def mask(self, position: Position, seat: Seat | None = None) -> NDArray[np.int8]:
+        """Return which actions are legal for a seat.
+
+        Args:
+            position: a state or a view.
+            seat: whose; by default the first seat to act, or the seat of the view.
+
+        Returns:
+            1 for a legal action, else 0: int8, of shape ``(size,)``; all 0 for a seat that may not
+            move now.
+
+        Raises:
+            StateError: as `legal` does.
+            MissingExtraError: if NumPy is not installed.
+        """
+        numpy = import_numpy()
+        mask: NDArray[np.int8] = numpy.zeros(self.size, numpy.int8)
+        mask[list(self.legal(position, seat))] = 1
+        return mask
 
     def _refuse(self, move: object) -> StateError:
         """Return the error for what has no action; if its seat is the reason, raise that."""

@@ -96,7 +96,7 @@ def test_the_blocks_of_counter() -> None:
 def test_the_blocks_follow_one_another_without_a_gap(rules: Ruleset) -> None:
     space = ActionSpace(rules)
     assert list(itertools.chain(*space.blocks.values())) == list(range(space.size))
-    assert len(space.names) == len(set(space.names)) == space.size
+    assert len(space.names) == len(set(space.names)) == space.size == len(space)
 
 
 def test_a_play_has_the_number_of_its_card() -> None:

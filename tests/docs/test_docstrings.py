@@ -32,8 +32,6 @@ NEEDS = {
     "counter_rules.arena._survey.survey": "scipy",
     "counter_rules.arena._tournament": "openskill",
     "counter_rules.adapters._spaces": "gymnasium",
-    "counter_rules.adapters.codebook._codebook": "numpy",
-    "counter_rules.adapters.codebook._encoder": "numpy",
     "counter_rules.adapters.gymnasium": "gymnasium",
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",

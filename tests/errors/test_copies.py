@@ -30,7 +30,6 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters.codebook import Codebook, Encoder
 from counter_rules.arena import Survey, Tournament
 from counter_rules.bots import TimeControl, ask, bot_names, get_bot, process
 from counter_rules.errors import CopyError
@@ -68,8 +67,6 @@ VALUES: dict[str, Callable[[], object]] = {
     "picture": lambda: render.svg(VIEW),
     "actions": lambda: ActionSpace(RULES),
     "observations": lambda: ObservationSpace(RULES),
-    "codebook": lambda: Codebook(RULES),
-    "encoder": lambda: Encoder(RULES),
     "worlds": lambda: worlds(VIEW),
     "kernel": lambda: KERNEL,
     "fast state": lambda: KERNEL.start().deal(7),

@@ -232,9 +232,12 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "ActionSpace": (ActionSpace, {"rules": RULES}),
     "ActionSpace.encode": (ACTIONS.encode, {"move": Bid(0, 1)}),
     "ActionSpace.decode": (ACTIONS.decode, {"action": 64, "seat": 0}),
+    "ActionSpace.legal": (ACTIONS.legal, {"position": BIDDING, "seat": 0}),
+    "ActionSpace.mask": (ACTIONS.mask, {"position": BIDDING, "seat": 0}),
     "ActionSpace.list_moves": (ACTIONS.list_moves, {"seat": 0}),
     "ObservationSpace": (ObservationSpace, {"rules": RULES}),
     "ObservationSpace.encode": (OBSERVATIONS.encode, {"view": SEEN}),
+    "ObservationSpace.recall": (OBSERVATIONS.recall, {"view": SEEN}),
     "list_moves": (list_moves, {"rules": RULES, "seat": 0}),
     "compile_ruleset": (
         lambda rules: compile_ruleset(rules, backend=Backend.PYTHON),

@@ -10,11 +10,12 @@ from typing import Literal, TypeAlias, TypeVar
 import attrs
 
 from counter_rules._quoting import shorten
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters._rewards import Pay, Reward, make_pay
-from counter_rules.adapters.codebook import Codebook, Encoder
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.games import Preset, get_preset, get_ruleset
 from counter_rules.kernel import Horizon
+from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
 KindT = TypeVar("KindT", bound=enum.Enum)
@@ -66,14 +67,14 @@ class Setting:
     shown_as: RenderMode | None = None
 
     @cached_property
-    def codebook(self) -> Codebook:
+    def codebook(self) -> ActionSpace:
         """Its moves as numbers."""
-        return Codebook(self.rules)
+        return ActionSpace(self.rules)
 
     @cached_property
-    def encoder(self) -> Encoder:
+    def encoder(self) -> ObservationSpace:
         """What its seats know as numbers."""
-        return Encoder(self.rules)
+        return ObservationSpace(self.rules)
 
 
 def make_setting(

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import attrs
 
 from counter_rules._extras import import_numpy
 from counter_rules._quoting import name_type, shorten
+from counter_rules.actions import ActionSpace
 from counter_rules.errors import StateError
 from counter_rules.observations._blocks import Block, list_blocks
 from counter_rules.observations._encode import write_view
+from counter_rules.observations._recall import list_recall, list_recall_blocks
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -28,7 +30,9 @@ class ObservationSpace:
     """The observations of a ruleset: what a seat knows at its turn, or at any moment, as bytes.
 
     The layout is the same for every ruleset with as many players. Seats are counted from the
-    viewer, so that one policy serves all seats.
+    viewer, so that one policy serves all seats. An observation does not say in which order cards
+    were played. With recall it does: then two views of a hand have equal bytes only if they are
+    equal, but for the hands before, of which the scores are kept.
 
     Args:
         rules: the ruleset.
@@ -44,6 +48,8 @@ class ObservationSpace:
     >>> observation = space.encode(view(state, 2))
     >>> observation.shape, observation.dtype.name
     ((816,), 'uint8')
+    >>> space.recall(view(state, 2)).shape
+    (4411,)
     >>> parts = space.split(observation)
     >>> parts["known"].shape, int(parts["hand"].sum())
     ((3, 53), 10)
@@ -69,6 +75,31 @@ class ObservationSpace:
     def names(self) -> tuple[str, ...]:
         """What each byte is called, such as ``played[2, 9♣]``."""
         return tuple([name for block in self.blocks.values() for name in block.names])
+
+    @property
+    def observations(self) -> Self:
+        """The observations themselves, by the name that they have in an ``Encoder``."""
+        return self
+
+    @cached_property
+    def actions(self) -> ActionSpace:
+        """The actions, by which recall remembers plays.
+
+        Raises:
+            RulesetError: if there are more than 256.
+        """
+        return ActionSpace(self.rules)
+
+    @cached_property
+    def recall_blocks(self) -> Mapping[str, Block]:
+        """The blocks that recall adds after the others, by name, in order; read-only."""
+        blocks = list_recall_blocks(self.actions, self.size)
+        return MappingProxyType({block.name: block for block in blocks})
+
+    @cached_property
+    def recall_size(self) -> int:
+        """How many bytes an observation with recall has."""
+        return self.size + sum([block.size for block in self.recall_blocks.values()])
 
     def find_viewer(self, view: View) -> Seat:
         """Return the seat whose view it is.
@@ -102,6 +133,28 @@ class ObservationSpace:
         write_view(numbers, view, self.find_viewer(view), self._starts)
         observation: NDArray[np.uint8] = numpy.frombuffer(numbers, numpy.uint8)
         return observation
+
+    def recall(self, view: View) -> NDArray[np.uint8]:
+        """Return the observation of a seat, followed by the order of what has happened.
+
+        Args:
+            view: its view (`counter_rules.view`).
+
+        Returns:
+            The bytes: uint8, of shape ``(recall_size,)``.
+
+        Raises:
+            StateError: if it is not a seat's view, or one of other rules.
+            RulesetError: if the ruleset has more than 256 actions.
+            MissingExtraError: if NumPy is not installed.
+        """
+        numpy = import_numpy()
+        numbers: NDArray[np.uint8] = numpy.zeros(self.recall_size, numpy.uint8)
+        numbers[: self.size] = self.encode(view)
+        for name, values in list_recall(view, self.find_viewer(view), self.actions):
+            start = self.recall_blocks[name].start
+            numbers[start : start + len(values)] = values
+        return numbers
 
     def split(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
         """Return the blocks of one observation or many, by name.

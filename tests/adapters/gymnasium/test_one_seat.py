@@ -31,9 +31,10 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.adapters.codebook import Codebook, Encoder
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters.gymnasium import CounterRulesEnv
 from counter_rules.bots import HeuristicBot, RandomBot
+from counter_rules.observations import ObservationSpace
 
 
 def play(env: CounterRulesEnv, seed: int) -> float:
@@ -51,7 +52,7 @@ def play(env: CounterRulesEnv, seed: int) -> float:
 def test_it_shows_what_the_seat_knows(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     rules = draw_rules(rng, name, players)
-    seat, book, encoder = rng.randrange(players), Codebook(rules), Encoder(rules)
+    seat, book, encoder = rng.randrange(players), ActionSpace(rules), ObservationSpace(rules)
     env = CounterRulesEnv(rules, seat=seat)
     observation, info = env.reset(seed=7)
     is_over = False
@@ -274,7 +275,7 @@ def test_after_a_bot_has_failed_it_has_to_be_reset() -> None:
     env = CounterRulesEnv("oh_hell", players=3, seat=0, opponents=fail)
     env.reset(seed=1)
     with pytest.raises(BotError):
-        env.step(env.codebook.actions.blocks["bid"].start)
+        env.step(env.codebook.blocks["bid"].start)
     with pytest.raises(StateError, match="reset the environment first"):
         env.step(0)
     assert env.action_masks().all()

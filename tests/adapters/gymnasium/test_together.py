@@ -10,9 +10,9 @@ import gymnasium
 from gymnasium.vector.utils import batch_space
 
 from counter_rules import StateError, apply_move, get_ruleset, new_game, view
-from counter_rules.adapters.codebook import Encoder
 from counter_rules.adapters.gymnasium import CounterRulesVectorEnv
 from counter_rules.kernel import Backend, compile_ruleset
+from counter_rules.observations import ObservationSpace
 
 GAMES = 16
 TABLES = (("counter", "hand"), ("office_oh_hell", "match"))
@@ -31,7 +31,7 @@ def choose(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
 def test_it_plays_what_the_engine_plays(name: str, episode: str, reward: str) -> None:
     rules, rng = get_ruleset(name, players=4), np.random.default_rng(7)
     env = CounterRulesVectorEnv(GAMES, name, players=4, episode=episode, reward=reward)
-    encoder, book = Encoder(rules), env.codebook
+    encoder, book = ObservationSpace(rules), env.codebook
     seen, info = env.reset(seed=7)
     seeds = env.kernel_env.seeds
     states = [deal(new_game(rules), seed) for seed in seeds]

@@ -27,8 +27,9 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.adapters.codebook import Codebook, Encoder
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters.pettingzoo import env, parallel_env, raw_env
+from counter_rules.observations import ObservationSpace
 
 
 def play(game: Any, rng: random.Random) -> dict[str, float]:  # noqa: ANN401
@@ -48,7 +49,7 @@ def play(game: Any, rng: random.Random) -> dict[str, float]:  # noqa: ANN401
 def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     rules = draw_rules(rng, name, players)
-    game, book, encoder = raw_env(rules), Codebook(rules), Encoder(rules)
+    game, book, encoder = raw_env(rules), ActionSpace(rules), ObservationSpace(rules)
     game.reset(seed=7)
     state = apply_move(new_game(rules), shuffle(new_game(rules), seed=7))
     while not state.hand_results:
@@ -160,7 +161,7 @@ def test_sealed_bids_are_asked_for_by_seat_and_stay_hidden() -> None:
     game.step(book.actions.blocks["bid"].start)
     assert game.agent_selection == "player_1"
     changed = (game.observe("player_1")["observation"] != blank).nonzero()[0]
-    names = {Encoder(book.rules).observations.names[place] for place in changed}
+    names = {ObservationSpace(book.rules).names[place] for place in changed}
     assert names == {"to_act[2]"}
 
 

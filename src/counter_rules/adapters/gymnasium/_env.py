@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters._host import ILLEGAL_REWARD, Host
 from counter_rules.adapters._rendering import RENDER_MODES
 from counter_rules.adapters._rewards import Reward
@@ -22,7 +23,6 @@ from counter_rules.adapters._setting import (
     parse_kind,
 )
 from counter_rules.adapters._spaces import make_bytes, make_observed
-from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
 from counter_rules.adapters.gymnasium._opponents import Opponents, Opposition
 from counter_rules.errors import StateError
@@ -109,7 +109,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         return self._host.state
 
     @property
-    def codebook(self) -> Codebook:
+    def codebook(self) -> ActionSpace:
         """The moves as numbers."""
         return self._host.setting.codebook
 

@@ -12,9 +12,9 @@ from gymnasium.vector.utils import batch_space
 
 from counter_rules._extras import import_for
 from counter_rules._quoting import shorten
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
 from counter_rules.adapters._spaces import make_bytes, make_observed
-from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
 from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, Step, VecEnv, compile_ruleset
@@ -106,7 +106,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
 
     @property
-    def codebook(self) -> Codebook:
+    def codebook(self) -> ActionSpace:
         """The moves as numbers."""
         return self._setting.codebook
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, cast, final
 
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters._rewards import Reward
 from counter_rules.adapters._setting import EpisodeName, Setting, make_setting
-from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.openspiel._limits import Limits, find_limits
 from counter_rules.adapters.openspiel._moment import begin
 from counter_rules.adapters.openspiel._observer import Observer, make_observer
@@ -54,13 +54,13 @@ class CounterRulesGame(SpielGame):
             _make_info(self.setting, self._limits, str(reward)),
             write_parameters(rules, episode=str(episode), reward=str(reward)),
         )
-        self.actions = self.setting.codebook.actions
+        self.actions = self.setting.codebook
         """The moves as numbers, as states ask for them."""
         self.start = begin(rules)
         """The moment at which every episode begins."""
 
     @property
-    def codebook(self) -> Codebook:
+    def codebook(self) -> ActionSpace:
         """The moves as numbers: what the actions of the players mean."""
         return self.setting.codebook
 

@@ -13,8 +13,8 @@ from counter_rules.seats import Seat, check_seat
 from counter_rules.views import view
 
 if TYPE_CHECKING:
-    from counter_rules.adapters.codebook import Encoder
     from counter_rules.adapters.openspiel._state import CounterRulesState
+    from counter_rules.observations import ObservationSpace
 
 
 class Recall(Pieces):
@@ -24,7 +24,7 @@ class Recall(Pieces):
         encoder: what writes the tensor.
     """
 
-    def __init__(self, encoder: Encoder) -> None:
+    def __init__(self, encoder: ObservationSpace) -> None:
         super().__init__({b.name: b.shape for b in list_blocks(encoder, recalled=True)})
         self._encoder = encoder
 
@@ -44,7 +44,7 @@ class Glance(Pieces):
         encoder: what writes the tensor.
     """
 
-    def __init__(self, encoder: Encoder) -> None:
+    def __init__(self, encoder: ObservationSpace) -> None:
         self._encoder, self._blocks = encoder, list_blocks(encoder, recalled=False)
         super().__init__({block.name: block.shape for block in self._blocks})
 
@@ -61,7 +61,9 @@ Observer: TypeAlias = Recall | Glance | Parts
 """What observes states, as OpenSpiel asks for it."""
 
 
-def make_observer(encoder: Encoder, kind: object = None, params: object = None) -> Observer:
+def make_observer(
+    encoder: ObservationSpace, kind: object = None, params: object = None
+) -> Observer:
     """Return an observer, as OpenSpiel asks for one.
 
     Args:

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from counter_rules.adapters.codebook import Encoder
     from counter_rules.adapters.openspiel._moment import Moment
     from counter_rules.adapters.openspiel._state import CounterRulesState
+    from counter_rules.observations import ObservationSpace
 
 Numbers: TypeAlias = "dict[str, NDArray[np.uint8]]"
 """Pieces of a tensor by name."""
@@ -49,7 +49,7 @@ class _Public:
         recalled: whether it holds what has happened in the hand, in order.
     """
 
-    def __init__(self, encoder: Encoder, *, recalled: bool) -> None:
+    def __init__(self, encoder: ObservationSpace, *, recalled: bool) -> None:
         self._encoder, self._recalled = encoder, recalled
         blocks = list_blocks(encoder, recalled=recalled)
         self._blocks = [block for block in blocks if block.name not in _INNER | {"viewer"}]
@@ -80,7 +80,7 @@ class _Private:
         recalled: whether it holds what the player has done, in order.
     """
 
-    def __init__(self, encoder: Encoder, *, recalled: bool) -> None:
+    def __init__(self, encoder: ObservationSpace, *, recalled: bool) -> None:
         self._encoder, self._recalled = encoder, recalled
         blocks = list_blocks(encoder, recalled=recalled)
         self._blocks = [block for block in blocks if block.name in _PRIVATE]
@@ -122,7 +122,7 @@ class _Private:
 
     def _add_dealt(self, numbers: NDArray[np.uint8], moment: Moment, seat: Seat) -> None:
         """Count the cards that a player has seen come in a deal that is not complete."""
-        blocks, players = self._encoder.observations.blocks, self._encoder.rules.players
+        blocks, players = self._encoder.blocks, self._encoder.rules.players
         for owner, card in _list_dealt(moment, seat):
             row = (owner - seat) % players
             start = blocks["known"].start + (row - 1) * len(CARDS) if row else blocks["hand"].start
@@ -137,7 +137,7 @@ class Parts(Pieces):
         kind: which of them.
     """
 
-    def __init__(self, encoder: Encoder, kind: ObservationKind) -> None:
+    def __init__(self, encoder: ObservationSpace, kind: ObservationKind) -> None:
         self._public = _Public(encoder, recalled=kind.perfect_recall)
         self._private = _Private(encoder, recalled=kind.perfect_recall)
         self._kind, self._players = kind, encoder.rules.players
@@ -175,7 +175,7 @@ class Parts(Pieces):
 
 
 def _encode_public(
-    encoder: Encoder, state: State, seat: Seat, *, recalled: bool
+    encoder: ObservationSpace, state: State, seat: Seat, *, recalled: bool
 ) -> NDArray[np.uint8]:
     """Return what everybody knows as it looks from a seat that has no hand of its own."""
     return encode(encoder, attrs.evolve(public_view(state), seat=seat), recalled=recalled)

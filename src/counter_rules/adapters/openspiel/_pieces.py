@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from counter_rules.adapters.codebook import Encoder
-    from counter_rules.observations import Block
+    from counter_rules.observations import Block, ObservationSpace
     from counter_rules.views import View
 
 
@@ -37,13 +36,13 @@ class Pieces:
             start += prod(shape)
 
 
-def list_blocks(encoder: Encoder, *, recalled: bool) -> list[Block]:
+def list_blocks(encoder: ObservationSpace, *, recalled: bool) -> list[Block]:
     """Return the blocks of an encoding, in order."""
     recall = encoder.recall_blocks.values() if recalled else ()
-    return [*encoder.observations.blocks.values(), *recall]
+    return [*encoder.blocks.values(), *recall]
 
 
-def encode(encoder: Encoder, view: View, *, recalled: bool) -> NDArray[np.uint8]:
+def encode(encoder: ObservationSpace, view: View, *, recalled: bool) -> NDArray[np.uint8]:
     """Return the numbers of an encoding, in the order of its blocks."""
     return encoder.recall(view) if recalled else encoder.encode(view)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 import attrs
 
 from counter_rules._quoting import shorten
-from counter_rules.adapters.codebook import Codebook
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters.openspiel._moment import Moment, wait_for_deal
 from counter_rules.adapters.openspiel._spiel import CHANCE, Taken
 from counter_rules.cards import Card, sort_cards
@@ -92,7 +92,7 @@ def _list_cards(world: State) -> tuple[Card, ...]:
 
 
 def _list_actions(
-    world: State, taken: Iterable[Taken], book: Codebook
+    world: State, taken: Iterable[Taken], book: ActionSpace
 ) -> Iterator[tuple[int, int]]:
     """Yield what the seats choose in a world: the same, but for what is sealed or was passed."""
     passed = Counter[int]()

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from pettingzoo import AECEnv
 
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters._host import ILLEGAL_REWARD, Host
 from counter_rules.adapters._setting import Illegal, RenderMode, Setting
-from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.pettingzoo._agents import Agents, Observed, make_metadata
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
@@ -47,7 +47,7 @@ class RawEnv(AECEnv[str, Observed, int]):
         return self._host.state
 
     @property
-    def codebook(self) -> Codebook:
+    def codebook(self) -> ActionSpace:
         """The moves as numbers."""
         return self._host.setting.codebook
 

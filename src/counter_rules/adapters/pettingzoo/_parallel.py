@@ -10,9 +10,9 @@ from pettingzoo import ParallelEnv
 
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
+from counter_rules.actions import ActionSpace
 from counter_rules.adapters._host import ILLEGAL_REWARD, Host
 from counter_rules.adapters._setting import Illegal, RenderMode, Setting
-from counter_rules.adapters.codebook import Codebook
 from counter_rules.adapters.pettingzoo._agents import Agents, Observed, make_metadata
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError
@@ -57,7 +57,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
         return self._host.state
 
     @property
-    def codebook(self) -> Codebook:
+    def codebook(self) -> ActionSpace:
         """The moves as numbers; the last action, to wait, is not among them."""
         return self._host.setting.codebook
 

@@ -4,11 +4,23 @@ import functools
 import random
 from collections.abc import Iterable
 
+import attrs
 import pytest
 
-from counter_rules import PassCard, State, StateError, View, new_game, public_view, view
-from counter_rules.adapters.codebook import Encoder
+from counter_rules import (
+    PassCard,
+    RulesetError,
+    State,
+    StateError,
+    View,
+    new_game,
+    public_view,
+    view,
+)
 from counter_rules.cards import CARDS
+from counter_rules.observations import ObservationSpace
+from counter_rules.rules.bidding import BlindBids
+from counter_rules.rules.dealing import ConstantHands
 from support.builders import COUNTER, custom
 from support.failures import each
 from support.histories import list_deals, list_histories
@@ -19,13 +31,13 @@ from support.tiny_games import GAMES
 def check_recall(states: Iterable[State]) -> int:
     """Check that equal bytes are those of equal views; return how many views there are."""
     by_bytes, by_view = dict[bytes, View](), dict[View, bytes]()
-    encoders = functools.cache(Encoder)
+    spaces = functools.cache(ObservationSpace)
     for seen in [view(state, seat) for state in states for seat in range(state.rules.players)]:
-        encoder = encoders(seen.rules)
-        numbers = encoder.recall(seen)
-        assert numbers.shape == (encoder.recall_size,)
+        space = spaces(seen.rules)
+        numbers = space.recall(seen)
+        assert numbers.shape == (space.recall_size,)
         made = numbers.tobytes()
-        assert made.startswith(encoder.encode(seen).tobytes())
+        assert made.startswith(space.encode(seen).tobytes())
         assert by_bytes.setdefault(made, seen) == seen
         assert by_view.setdefault(seen, made) == made
     return len(by_view)
@@ -72,30 +84,40 @@ def test_in_first_hands_of_random_games(name: str, players: int) -> None:
 
 
 def test_the_blocks_lie_side_by_side() -> None:
-    encoder = Encoder(COUNTER[4])
-    blocks = [*encoder.observations.blocks.values(), *encoder.recall_blocks.values()]
+    space = ObservationSpace(COUNTER[4])
+    blocks = [*space.blocks.values(), *space.recall_blocks.values()]
     ends = [block.start + block.size for block in blocks]
     assert [block.start for block in blocks] == [0, *ends[:-1]]
-    assert ends[-1] == encoder.recall_size
+    assert ends[-1] == space.recall_size
 
 
 def test_the_public_view_and_other_rules_are_refused() -> None:
-    encoder = Encoder(COUNTER[4])
+    space = ObservationSpace(COUNTER[4])
     with pytest.raises(StateError, match="of no seat"):
-        encoder.recall(public_view(new_game(COUNTER[4])))
+        space.recall(public_view(new_game(COUNTER[4])))
     with pytest.raises(StateError, match="not of"):
-        encoder.recall(view(new_game(COUNTER[3]), 0))
+        space.recall(view(new_game(COUNTER[3]), 0))
+
+
+def test_plays_of_more_actions_than_a_byte_holds_are_not_recalled() -> None:
+    """The layout of an observation does not depend on the actions, that of recall does."""
+    rules = custom(2, decks=2, jokers="lose", effects=COUNTER[4].effects)
+    longer = attrs.evolve(rules, players=1, hand_sizes=ConstantHands(106, 1), blind=BlindBids())
+    space = ObservationSpace(longer)
+    assert len(space.names) == space.size
+    with pytest.raises(RulesetError, match="at most 256"):
+        space.recall_size  # noqa: B018 - what is asked for
 
 
 def test_what_was_passed_is_marked_at_both_ends() -> None:
     """Each pass has a row: what the seat gave, or has chosen, and what it took from its right."""
-    encoder, rng = Encoder(COUNTER[3]), random.Random(7)
-    given, taken = encoder.recall_blocks["given"], encoder.recall_blocks["taken"]
+    space, rng = ObservationSpace(COUNTER[3]), random.Random(7)
+    given, taken = space.recall_blocks["given"], space.recall_blocks["taken"]
     marked = 0
     for _, state in walk_hand(rng, new_game(COUNTER[3])):
         for seat in range(3) if state.is_in_hand else ():
             seen = view(state, seat)
-            numbers = encoder.recall(seen).tolist()
+            numbers = space.recall(seen).tolist()
             chosen = state.committed[seat] if state.committed else None
             gave = [passed.cards[seat] for passed in seen.passes]
             gave += [chosen.card] if isinstance(chosen, PassCard) else []

@@ -1,0 +1,6 @@
+"""Other names for `ActionSpace` and `ObservationSpace`, of which all environments are made."""
+
+from counter_rules.actions import ActionSpace as Codebook
+from counter_rules.observations import ObservationSpace as Encoder
+
+__all__ = ["Codebook", "Encoder"]
