@@ -16,7 +16,7 @@ import attrs
 
 from counter_rules._extras import import_numpy
 from counter_rules._given import to_int
-from counter_rules._quoting import name_type, shorten
+from counter_rules._quoting import shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Card
 from counter_rules.engine import legal_moves
 from counter_rules.errors import RulesetError, StateError
@@ -210,11 +210,10 @@ class ActionSpace:
             StateError: if the position is of other rules, there is no such seat, or the view is
                 another seat's.
         """
-        if not isinstance(position, Position):
-            raise StateError(f"expected a State or a View, got {name_type(position)}")
+        moves = legal_moves(position, seat)
         if position.rules is not self.rules and position.rules != self.rules:
             raise StateError(f"the position is one of {position.rules!r}, not of {self.rules!r}")
-        return tuple(self.encode_all(legal_moves(position, seat)))
+        return tuple(self.encode_all(moves))
 
     def mask(self, position: Position, seat: Seat | None = None) -> NDArray[np.int8]:
         """Return which actions are legal for a seat.

@@ -79,7 +79,6 @@ class Setting:
 
 def make_setting(
     game: str | Ruleset,
-    *,
     players: int | None,
     episode: EpisodeName,
     reward: Reward,

@@ -32,10 +32,7 @@ def plot_points(results: Results, ax: Axes | None = None) -> Axes:
 
     Args:
         results: what came out of a tournament.
-        ax: where to plot; by default new axes.
-
-    Returns:
-        The axes.
+        ax: the axes to plot on, which are returned; by default new ones.
 
     Raises:
         MissingExtraError: if Matplotlib is not installed.
@@ -52,10 +49,7 @@ def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
 
     Args:
         results: what came out of a tournament.
-        ax: where to plot; by default new axes.
-
-    Returns:
-        The axes.
+        ax: the axes to plot on, which are returned; by default new ones.
 
     Raises:
         MissingExtraError: if Matplotlib is not installed.
@@ -74,10 +68,7 @@ def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
 
     Args:
         results: what came out of a tournament.
-        ax: where to plot; by default new axes.
-
-    Returns:
-        The axes.
+        ax: the axes to plot on, which are returned; by default new ones.
 
     Raises:
         MissingExtraError: if Matplotlib is not installed.
@@ -100,10 +91,7 @@ def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None
     Args:
         tournament: the tournament.
         boards: its boards, in order (`read_boards`).
-        ax: where to plot; by default new axes.
-
-    Returns:
-        The axes.
+        ax: the axes to plot on, which are returned; by default new ones.
 
     Raises:
         MissingExtraError: if Matplotlib is not installed.

@@ -82,15 +82,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         render_mode: RenderName | None = None,
         **options: object,
     ) -> None:
-        setting = make_setting(
-            game,
-            players=players,
-            episode=episode,
-            reward=reward,
-            illegal=illegal,
-            render_mode=render_mode,
-            options=options,
-        )
+        setting = make_setting(game, players, episode, reward, options, illegal, render_mode)
         self.render_mode = render_mode
         self._seat = check_seat(seat, setting.rules.players)
         self._form = parse_kind("observation", observation, Form)

@@ -75,9 +75,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         **options: object,
     ) -> None:
         _check(reward, options)
-        setting = make_setting(
-            game, players=players, episode=episode, reward=reward, options=options
-        )
+        setting = make_setting(game, players, episode, reward, options)
         self._setting, self._is_difference = setting, reward == "difference"
         self._form = parse_kind("observation", observation, Form)
         self._games = VecEnv(

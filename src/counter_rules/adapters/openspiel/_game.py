@@ -132,7 +132,7 @@ def load_game(
             "reward: OpenSpiel makes games from text, and a function has none: "
             "choose points, difference or exact"
         )
-    setting = make_setting(game, players=players, episode=episode, reward=reward, options=options)
+    setting = make_setting(game, players, episode, reward, options)
     named = write_parameters(setting.rules, episode=str(setting.horizon), reward=reward)
     loaded: CounterRulesGame = pyspiel.load_game(NAME, dict(named))
     return loaded

@@ -56,16 +56,8 @@ def env(
     >>> game.agent_selection, int(observation["action_mask"].sum())
     ('player_0', 11)
     """
-    raw = raw_env(
-        game,
-        players=players,
-        episode=episode,
-        reward=reward,
-        illegal=illegal,
-        render_mode=render_mode,
-        **options,
-    )
-    return OrderEnforcingWrapper(raw)
+    setting = make_setting(game, players, episode, reward, options, illegal, render_mode)
+    return OrderEnforcingWrapper(RawEnv(setting))
 
 
 def raw_env(
@@ -86,16 +78,7 @@ def raw_env(
         RulesetError: as `env` does.
         StateError: as `env` does.
     """
-    setting = make_setting(
-        game,
-        players=players,
-        episode=episode,
-        reward=reward,
-        illegal=illegal,
-        render_mode=render_mode,
-        options=options,
-    )
-    return RawEnv(setting)
+    return RawEnv(make_setting(game, players, episode, reward, options, illegal, render_mode))
 
 
 def parallel_env(
@@ -122,13 +105,4 @@ def parallel_env(
     >>> [int(seen["action_mask"].sum()) for seen in observations.values()]
     [11, 1, 1, 1]
     """
-    setting = make_setting(
-        game,
-        players=players,
-        episode=episode,
-        reward=reward,
-        illegal=illegal,
-        render_mode=render_mode,
-        options=options,
-    )
-    return ParallelGame(setting)
+    return ParallelGame(make_setting(game, players, episode, reward, options, illegal, render_mode))
