@@ -216,11 +216,7 @@ class ActionSpace:
         return tuple(self.encode_all(moves))
 
     def mask(self, position: Position, seat: Seat | None = None) -> NDArray[np.int8]:
-        """Return which actions are legal for a seat.
-
-        Args:
-            position: a state or a view.
-            seat: whose; by default the first seat to act, or the seat of the view.
+        """Return which actions are legal for a seat; it takes what `legal` takes.
 
         Returns:
             1 for a legal action, else 0: int8, of shape ``(size,)``; all 0 for a seat that may not

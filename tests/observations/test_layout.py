@@ -266,17 +266,21 @@ class Blocker:
 sys.meta_path.insert(0, Blocker())
 
 from counter_rules import get_ruleset, new_game, view
+from counter_rules.actions import ActionSpace
 from counter_rules.errors import MissingExtraError
 from counter_rules.kernel import Backend, compile_ruleset
 from counter_rules.observations import ObservationSpace
 
 rules = get_ruleset("counter", players=4)
 space, kernel = ObservationSpace(rules), compile_ruleset(rules, backend=Backend.PYTHON)
-fast = kernel.start().deal(1)
+fast, actions = kernel.start().deal(1), ActionSpace(rules)
+assert actions.legal(fast.to_state()) == (64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74)
 assert (space.size, len(space.names), space.blocks["hand"].shape) == (816, 816, (53,))
 assert "numpy" not in sys.modules
 for call in (
     lambda: space.encode(view(new_game(rules), 0)),
+    lambda: space.recall(view(new_game(rules), 0)),
+    lambda: actions.mask(new_game(rules)),
     lambda: space.split([0]),
     lambda: space.read_scores([0]),
     lambda: fast.observe(),
@@ -295,7 +299,7 @@ def test_without_numpy_a_sentence_says_what_to_do() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert (
-        done.stdout.splitlines() == ["arrays need NumPy: run pip install 'counter-rules[fast]'"] * 5
+        done.stdout.splitlines() == ["arrays need NumPy: run pip install 'counter-rules[fast]'"] * 7
     )
 
 

@@ -135,18 +135,13 @@ class ObservationSpace:
         return observation
 
     def recall(self, view: View) -> NDArray[np.uint8]:
-        """Return the observation of a seat, followed by the order of what has happened.
-
-        Args:
-            view: its view (`counter_rules.view`).
+        """Return what `encode` does, followed by the order of what has happened in the hand.
 
         Returns:
             The bytes: uint8, of shape ``(recall_size,)``.
 
         Raises:
-            StateError: if it is not a seat's view, or one of other rules.
-            RulesetError: if the ruleset has more than 256 actions.
-            MissingExtraError: if NumPy is not installed.
+            RulesetError: if the ruleset has more than 256 actions; other errors as `encode` has.
         """
         numpy = import_numpy()
         numbers: NDArray[np.uint8] = numpy.zeros(self.recall_size, numpy.uint8)
