@@ -1,8 +1,8 @@
 """A language model at the table: asked in words, it answers in words, and thinks again if refused.
 
 No network is needed: the model here is a stand-in that knows no rules. It looks for the hand in the
-prompt, names any card of it in a chatty reply, and does better once it reads what is legal. Put a
-function that asks a real model in its place.
+prompt, names any card of it, now and then forgets the last line, and does better once it reads how
+to answer and what is legal. Put a function that asks a real model in its place.
 """
 
 from __future__ import annotations
@@ -48,14 +48,16 @@ def make_stand_in(rng: random.Random) -> Ask:
     """Make a model that has read much about cards, and no rules."""
 
     def complete(text: str) -> str:
-        refused = re.search(r"That is refused: .*legal: (?:bid |pass )?(.*)\nThink again\.$", text)
-        if refused:
-            return f"My mistake, sorry!\n\n**MOVE: {refused[1].split(', ')[0]}**"
+        is_refused = text.endswith("Think again.")
+        if legal := re.search(r"That is refused: .*legal: (.*)\nThink again\.$", text):
+            return f"My mistake, sorry!\n\n**MOVE: {legal[1].split(', ')[0]}**"
         if "do you bid?" in text:
-            return f"Some high cards, so I bid {rng.choice(['one', 'two', 'three or four'])}."
+            tricks = rng.choice(["1", "2", "3 or 4"])
+            return f"I hold some high cards.\n\nMOVE: bid {3 if is_refused else tricks}"
         hand = re.findall(r"^in hand: +(.*)", text, re.MULTILINE)[-1]
         suit, *ranks = rng.choice(hand.split("   ")).split()
-        return f"Hm, {suit} look good.\nI play the {rng.choice(ranks)} of {suit}, of course."
+        mark = "MOVE:" if is_refused else rng.choice(["MOVE:", "I play"])
+        return f"Hm, {suit} look good.\n{mark} {rng.choice(ranks)}{suit}"
 
     return complete
 

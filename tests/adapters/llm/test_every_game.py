@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
-from counter_rules import State, View, apply_move, legal_moves, new_game, view
+from counter_rules import IllegalMoveError, State, View, apply_move, legal_moves, new_game, view
 from counter_rules.adapters.llm import parse_reply, prompt
 from counter_rules.games import get_preset
 from counter_rules.notation import format_move
 from support.hands import shuffled
 from support.match_walks import PRESETS, draw_rules, draw_start, walk_match
 
-FORMS = ("{}", "`{}`", "MOVE: {}", "I see.\n\n**MOVE: {}**\n", '{{"move": "{}"}}', "My move: {}.")
+FORMS = ("{}", "`{}`", "MOVE: {}", "I see.\n\n**MOVE: {}**\n", '"move: {}".')
 
 
 def list_views(name: str, most: int) -> Iterator[View]:
@@ -35,10 +37,21 @@ def test_what_the_prompt_lists_is_read_as_it_is_meant(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
+def test_every_line_that_the_prompt_asks_for_is_read(name: str) -> None:
+    for seen in list_views(name, 25):
+        asked = re.findall(r'"(MOVE: .*?)"', prompt(seen))
+        assert asked
+        for line in asked:
+            with suppress(IllegalMoveError):  # the ten of hearts may be anywhere
+                assert parse_reply(f"Let me think.\n{line}", seen) in legal_moves(seen)
+
+
+@pytest.mark.parametrize("name", PRESETS)
 def test_moves_are_read_in_whatever_they_are_wrapped(name: str) -> None:
     for seen in list_views(name, 12):
         for move in legal_moves(seen):
-            texts = [*[form.format(move) for form in FORMS], format_move(move)]
+            data = format_move(move)
+            texts = [*[form.format(move) for form in FORMS], data, f"So:\n```json\n{data}\n```"]
             assert {parse_reply(text, seen) for text in texts} == {move}
 
 

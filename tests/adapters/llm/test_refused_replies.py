@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from adapters.llm.test_replies import BIDDING, BLIND, JOKER, PASSING, PLAYING, read
 from counter_rules import (
     IllegalMoveError,
     NotationError,
@@ -20,74 +21,77 @@ from counter_rules import (
     view,
 )
 from counter_rules.adapters.llm import parse_reply, prompt
-from support.builders import COUNTER, custom, dealt
+from support.builders import COUNTER, dealt
+from support.failures import each
 from support.hands import bid_all, play
 
-BIDDING = dealt("4H 4D 9C")
-PLAYING = bid_all(BIDDING)
 SECOND = play(bid_all(dealt("9H", "2H 3C")), "9H")
-JOKERS = custom(3, jokers="high_low", hand_sizes=(2,))
-JOKER = play(bid_all(dealt("AH *", "2H *", "3H 4H", rules=JOKERS)), "AH 2H 3H")
-PASSING = play(bid_all(dealt("5C", "6C", "7C", "8C", turned="KD")), "5C 6C 7C 8C")
+
+UNREAD = """\
+| I am torn. | MOVE: | MOVE: <card> | MOVE: ** | ``` | ---
+| I play 9C. | The nine of clubs | Seat 3 plays 9C | A heart. | nine of clubs
+| Hm.\n9C | MOVE: 9C\nGood luck! | MOVE: 9C\nNo, wait: | MOVE:\n9C | MOVE 9C | My MOVE: 9C
+| MOVE: not 9C | MOVE: 9C if hearts are led | MOVE: 9C or something lower | MOVE: play 9C
+| MOVE: 9C, the lowest | MOVE: 9C (nine of clubs) | MOVE: ~~9C~~ | MOVE: 9C? No. | MOVE: 9C?
+| MOVE: 9 | MOVE: 3 | MOVE: 9CC | MOVE: C9 | MOVE: 4H show 4D | MOVE: 4H+ | MOVE: +4D
+| 9C or 4H | MOVE: 9C, 4H | MOVE: 9C/4H | MOVE: 9C 4H | MOVE: 4H\nSHOW: 4D
+| <think>\nMOVE: 9C | <think>Hm.</think> | MOVE: 9C\n<thinking>
+| {"move": "PlayCard", "card": "ZZ"} | {"move": "PlayCard"} | {"move": "Deal", "hands": []}
+| {"move": "PlayCard", "card": ["9C"]} | {"move": "9C"} | {"card": "9C"} | {"move": {"card": "9C"}}
+| {"move": "PlayCard", "card": "9C", "card": "4H"} | {"move": "PlayCard", "card": "9C", "why": "?"}
+| {"move": "PlayCard", "card": "9C"} or so | {"move": "PlayCard", "card": "9C" | 9C}"""
+"""Replies to a seat that holds the nine, with a bar before each."""
+
+UNREAD_BIDS = """\
+| bid three | I bid 3 | MOVE: bid | MOVE: bid -3 | MOVE: bid \u22121 | MOVE: 3-4 | MOVE: bid 3.5
+| MOVE: bid 2**2 | MOVE: bid 1\u00b9 | MOVE: bid \u0663 | MOVE: bid <3 | MOVE: bid 2+
+| MOVE: bid 99999 | MOVE: bid 1, blind is too risky | MOVE: bid 1 rather than blind
+| MOVE: none of these | MOVE: bid 3 tricks | MOVE: bid 3 or 4 | MOVE: pass | pass | {"bid": 3}
+| {"move": "Bid", "tricks": 3, "tricks": 5} | {"move": "Bid", "tricks": 0, "blind": 0}"""
+
+UNREAD_JOKERS = """\
+| MOVE: joker high | MOVE: *high/low | MOVE: **Low heart** | MOVE: *, high | high
+| **High card** | {"move": "PlayCard", "card": "*", "high": "no"}
+| {"move": "PlayCard", "card": "*", "low": false}"""
 
 
-def read(reply: str, state: State) -> str:
-    """Write the move that the seat to act answers with."""
-    return str(parse_reply(reply, view(state, state.to_act[0])))
+WAYS_TO_ASK = [
+    (PLAYING, '"MOVE: 10♥" to play the ten of hearts', UNREAD),
+    (BIDDING, '"MOVE: bid 2" to bid two tricks', UNREAD_BIDS),
+    (JOKER, '"MOVE: *high" or "MOVE: *low" to play a joker', UNREAD_JOKERS),
+    (BLIND, '"MOVE: look" to look at your hand and bid then', "| blind | look?"),
+    (PASSING, '"MOVE: pass 10♥" to pass the ten of hearts', "| pass | give 9C"),
+]
+"""Seats that are asked, how they are to answer, and what they say instead."""
 
 
-@pytest.mark.parametrize(
-    "reply",
+@each(
+    ("state", "form", "reply"),
     [
-        "",
-        " \n",
-        "I am torn.",
-        "MOVE:",
-        "MOVE: <card>",
-        "MOVE: not 9C",
-        "MOVE: anything but 9C",
-        "MOVE: 9C if hearts are led",
-        "MOVE: 9C or something lower",
-        "I won't play 9C.",
-        "This keeps my 9C.",
-        "Seat 3 plays 9C",
-        "I play a spade.",
-        "A heart.",
-        "MOVE: 9",
-        "9CC",
-        "MOVE: 9C?\nMOVE: hm",
-        "show 4D, play 4H",
-        "MOVE: 4H (4D shown)",
-        '{"move": "PlayCard", "card": "ZZ"}',
-        '{"move": "PlayCard"}',
-        '{"move": "PlayCard", "card": ["9C"]}',
-        '{"move": "Deal", "hands": []}',
+        (state, form, reply)
+        for state, form, replies in WAYS_TO_ASK
+        for reply in ["", " \n", *re.split(r"^\| | \| |\n\| ", replies)[1:]]
     ],
 )
-def test_no_move_can_be_read(reply: str) -> None:
-    with pytest.raises(NotationError, match='end with one line, "MOVE: 10♥" to play'):
-        read(reply, PLAYING)
+def test_a_move_is_not_guessed_and_the_error_says_how_to_answer(
+    state: State, form: str, reply: str
+) -> None:
+    with pytest.raises(NotationError, match=f"end with one line, .*{re.escape(form)}"):
+        read(reply, state)
 
 
-@pytest.mark.parametrize(
-    "reply", ["MOVE: 3-4", "bid -3", "3.5", "pass", "MOVE: 9C", "Seat 3 bid 3"]
-)
-def test_no_bid_can_be_read(reply: str) -> None:
-    with pytest.raises(NotationError, match='"MOVE: bid 2" to bid two tricks'):
-        read(reply, BIDDING)
-
-
-@pytest.mark.parametrize(
-    "reply", ["9C or 4H", "MOVE: 9C, 4H", "I play 9C. I play 4H.", "4H and 9C", "MOVE: 9C/4H"]
+@each(
+    "reply",
+    [
+        "MOVE: bid 3\nMOVE: bid 4",
+        "**Move: bid 3**\nNo, rather more.\n\n**Move: bid 4**",
+        'MOVE: bid 3\n{"move": "Bid", "tricks": 4}',
+        "```\nMOVE: 3\n```\nMOVE: 4",
+    ],
 )
 def test_of_two_moves_none_is_taken(reply: str) -> None:
-    with pytest.raises(NotationError, match=r"names (9♣ and 4♥|4♥ and 9♣): end with one line"):
-        read(reply, PLAYING)
-
-
-def test_of_two_bids_none_is_taken() -> None:
-    with pytest.raises(NotationError, match="names bid 3 and bid 4"):
-        read("I bid three or four", BIDDING)
+    with pytest.raises(NotationError, match="the reply names bid 3 and bid 4: end with one line"):
+        read(reply, BIDDING)
 
 
 def test_what_is_illegal_is_refused_with_the_reason_and_what_is_legal() -> None:
@@ -100,21 +104,20 @@ def test_what_is_illegal_is_refused_with_the_reason_and_what_is_legal() -> None:
     [
         ("11", BIDDING, ReasonCode.BID_OUT_OF_RANGE),
         ("look", BIDDING, ReasonCode.NOT_OFFERED),
-        ("blind 3", BIDDING, ReasonCode.NOT_OFFERED),
-        ("I play 9C", BIDDING, ReasonCode.WRONG_PHASE),
+        ("bid 3 blind", BIDDING, ReasonCode.NOT_OFFERED),
+        ("9C", BIDDING, ReasonCode.WRONG_PHASE),
         ("bid 3", PLAYING, ReasonCode.WRONG_PHASE),
         ("pass 9C", PLAYING, ReasonCode.WRONG_PHASE),
-        ("play 5C", PASSING, ReasonCode.WRONG_PHASE),
-        ("joker", PLAYING, ReasonCode.NOT_IN_HAND),
-        ("joker", JOKER, ReasonCode.MUST_NAME),
+        ("*", PLAYING, ReasonCode.NOT_IN_HAND),
+        ("*", JOKER, ReasonCode.MUST_NAME),
         ("9C+4D", PLAYING, ReasonCode.NOTHING_TO_SHOW),
     ],
 )
-def test_a_verb_is_meant_even_where_it_is_not_asked_for(
+def test_what_is_written_is_meant_even_where_it_is_not_asked_for(
     reply: str, state: State, code: ReasonCode
 ) -> None:
     with pytest.raises(IllegalMoveError) as caught:
-        read(reply, state)
+        read(f"MOVE: {reply}", state)
     assert caught.value.reason.code is code
 
 
@@ -150,7 +153,7 @@ def test_only_a_seat_that_is_asked_answers(given: View, message: str) -> None:
 
 
 def test_a_seat_that_has_passed_is_not_asked_again() -> None:
-    state = apply_move(PASSING, parse_reply("AC", view(PASSING, 0)))
+    state = apply_move(PASSING, parse_reply("9C", view(PASSING, 0)))
     with pytest.raises(StateError, match=r"\(1, 2, 3\)"):
         prompt(view(state, 0))
 
@@ -159,55 +162,3 @@ def test_legal_is_a_bool() -> None:
     wrong: Any = 1
     with pytest.raises(StateError, match="legal must be True or False, not 1"):
         prompt(view(PLAYING, 0), legal=wrong)
-
-
-@pytest.mark.parametrize(
-    "reply",
-    [
-        '{"move": "play", "card": "*", "high": false}',
-        '{"action": "play", "card": "*", "low": false}',
-        "MOVE: joker high=false",
-        "MOVE: **Low heart**",
-        "**High card**",
-        "MOVE: joker: high/low",
-        "MOVE: a joker, high is too risky",
-    ],
-)
-def test_a_joker_is_not_named_by_words_that_mean_something_else(reply: str) -> None:
-    with pytest.raises(NotationError):
-        read(reply, JOKER)
-
-
-@pytest.mark.parametrize(
-    "reply",
-    [
-        "<think>\nThe format is MOVE: bid 2 to bid two tricks",
-        "MOVE: bid \u22121",
-        "MOVE: bid 1.1",
-        "MOVE: bid 1/1",
-        "MOVE: bid 2**2",
-        "MOVE: bid 1 more than seat 1",
-        "MOVE: bid 1\u00b9",
-        "MOVE: bid <3",
-        "MOVE: bid 2+",
-        "MOVE: none of these",
-        "MOVE: ~~bid 3~~",
-        "MOVE: bid 3? No.",
-        "MOVE: bid 3 is illegal",
-        '{"move": "Bid", "tricks": 3, "tricks": 5}',
-        "MOVE: bid 1, blind is too risky",
-        "MOVE: bid 1 rather than blind",
-        "MOVE: bid 1, with blind off",
-        '{"action": "bid", "tricks": 0, "blind": 0}',
-    ],
-)
-def test_a_bid_is_not_guessed(reply: str) -> None:
-    with pytest.raises(NotationError):
-        read(reply, BIDDING)
-
-
-def test_a_show_is_neither_dropped_nor_made_up() -> None:
-    for reply in ('{"move": "4H", "show": "4D"}', "MOVE: 4H\nSHOW: 4D"):
-        assert read(reply, PLAYING) == "4♥+4♦"
-    with pytest.raises(NotationError):
-        read("MOVE: 4H, show 4D? no", PLAYING)

@@ -1,33 +1,48 @@
-"""A reply as a move."""
+"""A reply as a move.
+
+A model thinks in prose and answers in one last line. Only the answer is read, and only as the
+prompt asks for it: prose that names a move may weigh it, refuse it or tell of another seat's, and
+nobody can be sure. Asking again costs one more reply, a move that was not meant costs the match.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Final
 
 from counter_rules._quoting import shorten
-from counter_rules.adapters.llm._answer import list_answers, strip_thoughts
-from counter_rules.adapters.llm._clauses import list_moves
 from counter_rules.adapters.llm._forms import list_forms
 from counter_rules.bots._asking import check_turn
-from counter_rules.cards import JOKER
+from counter_rules.cards import JOKER, Card
 from counter_rules.engine import illegal_move, legal_moves, why_illegal
 from counter_rules.errors import NotationError
-from counter_rules.moves import Deal, Move, PlayCard
+from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.notation import MAX_CHARACTERS, parse_move
+from counter_rules.question import Phase
 from counter_rules.seats import Seat
+from counter_rules.trick.trick import parse_play
 from counter_rules.views import View
 
-_QUOTED: Final = 60
-"""How many characters from the end of a reply are quoted, where no line is worth it."""
+_MOST: Final = 80
+"""How many characters a line may have that is a move, with Markdown around it."""
+
+_THOUGHT: Final = re.compile(r"<(/?)(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
+_MARKED: Final = re.compile(r"""[\s*_`"'>#-]{0,20}MOVE[\s*_`]{0,6}:(.*)""", re.IGNORECASE)
+_BARE: Final = re.compile(r"""[\s`"']*|\s*```\w*\s*""")
+"""A line that says nothing, or begins or ends a block."""
+_BID: Final = re.compile(r"(bid )?(\d{1,4})( blind)?", re.ASCII)
 
 
 def parse_reply(reply: str, view: View) -> Move:
-    """Read the move in a language model's reply.
+    r"""Read the move in a language model's reply.
 
-    The answer is the last line that is marked as in ``MOVE: 9C``; or, if none is, the last line
-    that says a move and nothing else, among the last twenty. Moves are read as they are written
-    everywhere in the library, in plain words (``nine of clubs``, ``I bid three``), with Markdown
-    around them, and as JSON. Where a text can mean two moves, neither is taken.
+    The answer is the last line, ``MOVE: 9C``, as the prompt asks for it; or a move as JSON at the
+    end, as `format_move` writes it, though its seat may be left out; or all of the reply, where it
+    is a move and nothing else. A move is written as everywhere in the library: ``bid 3``, ``bid 3
+    blind``, ``look``, ``9C`` or ``9♣``, ``4H+4D``, ``*high``, ``pass 10H``. A seat that is asked to
+    bid or to pass may leave out the verb. Spaces, quotes, a full stop and Markdown around a move
+    are no matter, nor is prose before it. A move is never looked for in prose.
 
     Args:
         reply: the reply, of up to a million characters.
@@ -37,14 +52,15 @@ def parse_reply(reply: str, view: View) -> Move:
         A legal move of the view's seat.
 
     Raises:
-        NotationError: if no move can be read, or more than one. It says how to answer instead.
+        NotationError: if it has no such answer, or its lines name two moves. It says how to answer
+            instead, in words for the model.
         IllegalMoveError: if the move is illegal. It says why, and what is legal.
         StateError: if it is not a view of a seat that is asked for a move.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
     >>> state = new_game(get_ruleset("counter", players=4))
     >>> seen = view(apply_move(state, shuffle(state, seed=7)), 0)
-    >>> parse_reply("Two high trumps and a short suit. **I bid three.**", seen)
+    >>> parse_reply("Two high trumps and a short suit.\n\n**MOVE: bid 3**", seen)
     Bid(seat=0, tricks=3, blind=False)
     """
     seat = check_turn(view)
@@ -52,38 +68,99 @@ def parse_reply(reply: str, view: View) -> Move:
         raise NotationError(f"expected a reply as text, got {shorten(reply)}", text=reply)
     if len(reply) > MAX_CHARACTERS:
         raise _refuse(f"the reply has more than {MAX_CHARACTERS} characters", "", view)
-    move = _complete(_read_move(strip_thoughts(reply), view, seat), view)
+    move = _read_move(_strip_thoughts(reply), view, seat)
     reason = why_illegal(view, move)
     if reason is not None:
         raise illegal_move(view, move, reason)
     return move
 
 
+def _strip_thoughts(reply: str) -> str:
+    """Return what follows the thoughts that are marked as such; nothing if they have no end."""
+    tags = list(_THOUGHT.finditer(reply))
+    if not tags:
+        return reply
+    return reply[tags[-1].end() :] if tags[-1][1] else ""
+
+
 def _read_move(reply: str, view: View, seat: Seat) -> Move:
-    answers = list(list_answers(reply))
-    for answer in answers:
-        if answer.data is not None:
-            return _read_data({"seat": seat, **answer.data}, view, seat)
-        moves = list_moves(answer.text, view.phase, seat, is_marked=answer.is_marked)
-        if len(moves) > 1:
-            listed = " and ".join(map(str, moves[:4]))
-            raise _refuse(f"{shorten(answer.text)} names {listed}", answer.text, view)
-        if moves:
-            return moves[0]
-    first = answers[0].text if answers else ""
-    text = first or reply.strip()[-_QUOTED:]
-    raise _refuse(f"no move can be read from {shorten(text)}", text, view)
+    """Read the answer at the end of a reply, which no marked line before it may contradict."""
+    lines = [line for line in reply.splitlines() if not _BARE.fullmatch(line)]
+    last = lines[-1] if lines else ""
+    marked = _MARKED.match(last)
+    text = marked[1] if marked else last
+    data = _unwrap_data("\n".join(lines))
+    if data:
+        move: Move | None = _read_data(data, view, seat)
+    else:
+        move = _find_move(text, view, seat) if marked or len(lines) == 1 else None
+    if move is None:
+        raise _refuse(f"no move can be read from {shorten(text.strip())}", text, view)
+    for other in _list_marked(lines, view, seat):
+        if other != move:
+            raise _refuse(f"the reply names {other} and {move}", last, view)
+    return move
 
 
-def _read_data(data: dict[str, object], view: View, seat: Seat) -> Move:
+def _list_marked(lines: list[str], view: View, seat: Seat) -> Iterator[Move]:
+    """Yield the moves that lines such as ``MOVE: 9C`` name."""
+    marked = dict.fromkeys(found[1] for found in map(_MARKED.match, lines) if found)
+    yield from filter(None, [_find_move(text, view, seat) for text in marked])
+
+
+def _unwrap(text: str) -> str:
+    """Return a text without the spaces, the quotes, the full stop and the Markdown around it."""
+    bare = text.strip().strip("`\"'").removesuffix(".").removeprefix("**").removesuffix("**")
+    return text if bare == text else _unwrap(bare)
+
+
+def _unwrap_data(reply: str) -> str:
+    """Return the JSON object at the end of a reply; nothing if there is none."""
+    said = reply.rstrip(" \n\t`*.")
+    return said[said.rfind("{") :] if said.endswith("}") and "{" in said else ""
+
+
+def _read_data(text: str, view: View, seat: Seat) -> Move:
     """Read a move from our own JSON; its seat may be left out."""
+    full = text if '"seat"' in text else f'{{"seat": {seat}, {text[1:]}'
     try:
-        move = parse_move(data)
+        move = parse_move(full)
     except NotationError as error:
         raise _refuse(error.message, error.text, view) from None
     if isinstance(move, Deal) or move.seat != seat:
-        raise _refuse(f"{shorten(data)} is not a move of seat {seat}", str(data), view)
-    return move
+        raise _refuse(f"{shorten(text)} is not a move of seat {seat}", text, view)
+    return _complete(move, view)
+
+
+def _find_move(text: str, view: View, seat: Seat) -> Move | None:
+    """Find the move that a text is, in our notation; None if it is none."""
+    said = text.strip()
+    if len(said) > _MOST:
+        return None
+    # A sign that nobody sees often asks for a suit in colour, and Markdown has \ before a star.
+    bare = _unwrap(said).replace("\ufe0f", "").replace("\\*", "*")
+    try:
+        return _complete(_parse_text(bare, view.phase, seat), view)
+    except NotationError:
+        return None
+
+
+def _parse_text(text: str, phase: Phase, seat: Seat) -> Move:
+    """Parse a move as `str` writes it, in either case; the verb of a bid or pass may be left out.
+
+    Raises:
+        NotationError: if it is not one.
+    """
+    words = text.lower().split()
+    if words == ["look"]:
+        return Look(seat)
+    bid = _BID.fullmatch(" ".join(words))
+    if bid and (bid[1] or phase is Phase.BID):
+        return Bid(seat, int(bid[2]), bool(bid[3]))
+    is_pass = words[:1] == ["pass"]
+    if is_pass or phase is Phase.PASS:
+        return PassCard(seat, Card.parse("".join(words[is_pass:])))
+    return parse_play(seat, "".join(words))
 
 
 def _refuse(fault: str, text: str, view: View) -> NotationError:
