@@ -19,7 +19,7 @@ from counter_rules.kernel._lowering.dispatch import (
     lower_value,
     read_number,
 )
-from counter_rules.kernel._lowering.inlining import ask
+from counter_rules.kernel._lowering.inlining import inline_value
 from counter_rules.kernel._lowering.iteration import collect, find_member, iterate
 from counter_rules.kernel._lowering.kinds import join, make_number
 from counter_rules.kernel._lowering.scope import Scope
@@ -31,11 +31,11 @@ from counter_rules.kernel._lowering.streams import (
 )
 from counter_rules.kernel._lowering.values import (
     Comprehension,
+    Constant,
     Places,
     Row,
     Scalar,
-    TheTable,
-    Thing,
+    TableRef,
     Value,
     describe,
 )
@@ -48,16 +48,16 @@ def lower_call(node: ast.Call, scope: Scope) -> Value:
         raise scope.refuse(node, "calls with a star")
     if isinstance(node.func, ast.Attribute):
         base = lower_value(node.func.value, scope)
-        if isinstance(base, TheTable):
-            return ask(node.func.attr, node, scope)
+        if isinstance(base, TableRef):
+            return inline_value(node.func.attr, node, scope)
         if isinstance(base, Row) and node.func.attr in ("index", "count"):
             return _search(base, node, scope)
-        if not isinstance(base, Thing):
+        if not isinstance(base, Constant):
             raise scope.refuse(node, f"calls .{node.func.attr} of {describe(base)}")
     callee = lower_value(node.func, scope)
-    function = callee.value if isinstance(callee, Thing) else None
+    function = callee.value if isinstance(callee, Constant) else None
     if isinstance(function, FunctionType):
-        return ask(function, node, scope)
+        return inline_value(function, node, scope)
     is_builtin = isinstance(function, BuiltinFunctionType | type)
     known = CALLS.get(function) if is_builtin else None
     operator = FUNCTIONS.get(function) if is_builtin else None

@@ -20,14 +20,14 @@ from counter_rules.kernel._lowering.iteration import find_member
 from counter_rules.kernel._lowering.kinds import BOOL, NOTHING
 from counter_rules.kernel._lowering.scope import Scope
 from counter_rules.kernel._lowering.values import (
-    Awake,
+    AwakeRanks,
     Comprehension,
     Items,
     Places,
     Row,
     Scalar,
-    Together,
     Value,
+    Zip,
     describe,
 )
 from counter_rules.kernel._lowering.writer import Block
@@ -72,7 +72,7 @@ def find_truth(value: Value) -> str | None:
         return f"({value.length} != 0)"
     if isinstance(value, Items):
         return str(bool(value.members))
-    return "(t[T_AWAKE] != 0)" if isinstance(value, Awake) else None
+    return "(t[T_AWAKE] != 0)" if isinstance(value, AwakeRanks) else None
 
 
 @lower_value.register
@@ -183,9 +183,9 @@ def _contain(item: Scalar, bag: Value, node: ast.expr, scope: Scope) -> str:
         if not equality:
             return "False"
         return f"(count(t, {bag.at}, {bag.length}, {item.number}) != 0)"
-    if isinstance(bag, Awake):
+    if isinstance(bag, AwakeRanks):
         return f"(((t[T_AWAKE] >> {find_bit(item, node, scope)}) & 1) != 0)"
-    if isinstance(bag, Comprehension | Together):
+    if isinstance(bag, Comprehension | Zip):
         return find_member(bag, partial(compare_equal, item, node=node, scope=scope), node, scope)
     raise scope.refuse(node, f"looks into {describe(bag)}")
 

@@ -28,13 +28,13 @@ from counter_rules.kernel._lowering.kinds import (
 )
 from counter_rules.kernel._lowering.scope import Scope
 from counter_rules.kernel._lowering.values import (
-    Awake,
+    AwakeRanks,
+    Constant,
     Items,
     Places,
     Row,
     Scalar,
-    TheTable,
-    Thing,
+    TableRef,
     Value,
     describe,
 )
@@ -58,16 +58,16 @@ def make_constant(value: object) -> Value:
             # A set has another order tomorrow, and the text must be the same.
             is_set = isinstance(value, frozenset)
             return Items(tuple(sorted(members, key=_get_number) if is_set else members), is_set)
-        return Thing(cast("object", value))
+        return Constant(cast("object", value))
     number = find_number(value)
-    return Thing(value) if number is None else Scalar(str(number[0]), number[1])
+    return Constant(value) if number is None else Scalar(str(number[0]), number[1])
 
 
 @lower_value.register
 def lower_constant(node: ast.Constant, scope: Scope) -> Value:
     """Lower a number, True, False or None."""
     value = make_constant(node.value)
-    if isinstance(value, Thing):
+    if isinstance(value, Constant):
         raise scope.refuse(node, f"uses the {type(node.value).__name__} {node.value!r}")
     return value
 
@@ -91,7 +91,7 @@ def lower_attribute(node: ast.Attribute, scope: Scope) -> Value:
     """Lower a field of the table, of a card or of a play, or a constant elsewhere."""
     base = lower_value(node.value, scope)
     found: Value | None = None
-    if isinstance(base, TheTable):
+    if isinstance(base, TableRef):
         found = _read_field(node.attr, scope)
         if found is None:
             raise scope.refuse(node, f"reads table.{node.attr}")
@@ -99,7 +99,7 @@ def lower_attribute(node: ast.Attribute, scope: Scope) -> Value:
         found = _read_card(require(base).text, node.attr)
     elif isinstance(base, Scalar) and base.kind.of is PlayCard:
         found = _read_play(base.text, node.attr)
-    elif isinstance(base, Thing) and _is_constant(base.value, node.attr):
+    elif isinstance(base, Constant) and _is_constant(base.value, node.attr):
         found = make_constant(getattr(base.value, node.attr))
     if found is None:
         raise scope.refuse(node, f"reads .{node.attr} of {describe(base)}")
@@ -116,7 +116,7 @@ def _is_constant(thing: object, name: str) -> bool:
 
 def _read_field(name: str, scope: Scope) -> Value | None:
     if name == "awake":
-        return Awake()
+        return AwakeRanks()
     if name == "turned":
         return Row(at="T_TURNED", length="t[T_TURNED_COUNT]", kind=CARD, field="turned")
     field = scope.fields.get(name)

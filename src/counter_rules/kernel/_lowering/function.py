@@ -13,9 +13,9 @@ from counter_rules.kernel._lowering import calls, expressions, statements
 from counter_rules.kernel._lowering.dispatch import lower_body
 from counter_rules.kernel._lowering.fields import list_fields
 from counter_rules.kernel._lowering.kinds import Kind
-from counter_rules.kernel._lowering.scope import Frame, Scope, clean
+from counter_rules.kernel._lowering.scope import CallFrame, Scope, clean
 from counter_rules.kernel._lowering.source import Source, read_source
-from counter_rules.kernel._lowering.values import TheTable, Thing
+from counter_rules.kernel._lowering.values import Constant, TableRef
 
 PARTS: Final = (calls, expressions, statements)
 """The modules that know the parts of Python; importing them is enough."""
@@ -39,7 +39,7 @@ class LoweredFunction:
 
 
 @attrs.define(eq=False)
-class Unit:
+class Module:
     """The functions of one text.
 
     Args:
@@ -116,7 +116,7 @@ class Unit:
             scope = Scope(
                 players=self.players,
                 fields=list_fields(self.players),
-                frame=Frame(source),
+                frame=CallFrame(source),
                 kinds=kinds,
                 walk=walk,
                 call=call,
@@ -138,8 +138,8 @@ def _name_parameters(source: Source, owner: object | None, scope: Scope) -> None
     if len(names) != wanted:
         raise source.refuse(source.tree, "takes other than the table alone")
     if owner is not None:
-        scope.frame.names[names[0]] = Thing(owner)
-    scope.frame.names[names[-1]] = TheTable()
+        scope.frame.names[names[0]] = Constant(owner)
+    scope.frame.names[names[-1]] = TableRef()
 
 
 def _format(scope: Scope) -> str:

@@ -10,7 +10,7 @@ import attrs
 from counter_rules._quoting import tidy
 from counter_rules.cards import Rank
 from counter_rules.kernel._errors import NotCompilable
-from counter_rules.kernel._lowering.function import LoweredFunction, Unit
+from counter_rules.kernel._lowering.function import LoweredFunction, Module
 from counter_rules.trick import CountOnTable, EffectOrder, EffectStep
 
 
@@ -79,28 +79,28 @@ def lower_effects(effects: EffectOrder, players: int) -> Lowered:
     >>> sorted(lowered.written)
     ['is_passing', 'values']
     """
-    unit = Unit(players)
+    module = Module(players)
     steps: list[LoweredStep] = []
     before: list[tuple[EffectStep, LoweredFunction]] = []
     for step in effects.iterate_steps():
-        function = _lower_step(step, before, unit)
+        function = _lower_step(step, before, module)
         before.append((step, function))
         name, rank = step.effect.name, step.effect.rank
         steps.append(LoweredStep(rank=rank, stage=step.stage, effect=name, function=function.name))
     return Lowered(
-        text="\n\n\n".join(one.text for one in unit.functions) + "\n",
+        text="\n\n\n".join(one.text for one in module.functions) + "\n",
         steps=tuple(steps),
-        writes={one.name: one.written for one in unit.functions},
-        scratch=unit.scratch,
+        writes={one.name: one.written for one in module.functions},
+        scratch=module.scratch,
     )
 
 
 def _lower_step(
-    step: EffectStep, before: list[tuple[EffectStep, LoweredFunction]], unit: Unit
+    step: EffectStep, before: list[tuple[EffectStep, LoweredFunction]], module: Module
 ) -> LoweredFunction:
     run, name = step.act.run, step.effect.name
     if not isinstance(run, CountOnTable) or type(run) is not CountOnTable:
-        return unit.lower(run, name)
+        return module.lower(run, name)
     for earlier, function in before:
         if "values" in function.written and not _counts_others(earlier, run):
             raise NotCompilable(
@@ -108,7 +108,7 @@ def _lower_step(
                 f"counts cards after effect {tidy(earlier.effect.name, 80)} has changed values",
                 advice="put it before that effect, or play it with the readable engine",
             )
-    return unit.add("counts_as", name, _COUNTING.format(int(run.rank)), _COUNTED)
+    return module.add("counts_as", name, _COUNTING.format(int(run.rank)), _COUNTED)
 
 
 def _counts_others(step: EffectStep, counting: CountOnTable) -> bool:

@@ -12,11 +12,11 @@ from counter_rules.kernel._lowering.dispatch import lower_body, lower_scalar, lo
 from counter_rules.kernel._lowering.fields import METHODS
 from counter_rules.kernel._lowering.scope import Scope
 from counter_rules.kernel._lowering.source import Source, read_source
-from counter_rules.kernel._lowering.values import Places, Scalar, TheTable, Value
+from counter_rules.kernel._lowering.values import Places, Scalar, TableRef, Value
 from counter_rules.trick import Table
 
 
-def ask(what: str | FunctionType, node: ast.Call, scope: Scope) -> Value:
+def inline_value(what: str | FunctionType, node: ast.Call, scope: Scope) -> Value:
     """Lower a call of a method of the table, by its name, or of a function that is one return."""
     if what == "find_plays":
         return _find_plays(node, scope)
@@ -25,18 +25,18 @@ def ask(what: str | FunctionType, node: ast.Call, scope: Scope) -> Value:
     is_short = len(before) == (ast.get_docstring(source.tree) is not None)
     if not is_short or not isinstance(last, ast.Return) or last.value is None:
         raise scope.refuse(node, f"asks {ast.unparse(node.func)}, which is more than one return")
-    with _blame(node, scope), scope.enter(source):
+    with _blame(node, scope), scope.enter_call(source):
         _bind(source, values, node, scope)
         return lower_value(last.value, scope)
 
 
-def act(what: str, node: ast.Call, scope: Scope) -> None:
+def inline_body(what: str, node: ast.Call, scope: Scope) -> None:
     """Lower a call of a method of the table that changes it."""
     source, values = _prepare(what, node, scope)
     for one in ast.walk(source.tree):
         if isinstance(one, ast.Return):
             raise scope.refuse(node, f"calls table.{what}, which returns")
-    with _blame(node, scope), scope.enter(source):
+    with _blame(node, scope), scope.enter_call(source):
         _bind(source, values, node, scope)
         lower_body(source.tree.body, scope)
 
@@ -70,9 +70,9 @@ def _prepare(
         if what not in METHODS:
             raise scope.refuse(node, f"calls table.{what}")
         source = read_source(getattr(Table, what), part)
-        given: list[Value] = [TheTable()]
+        given: list[Value] = [TableRef()]
     else:
-        if len(node.args) != 1 or not isinstance(lower_value(node.args[0], scope), TheTable):
+        if len(node.args) != 1 or not isinstance(lower_value(node.args[0], scope), TableRef):
             raise scope.refuse(node, f"calls {ast.unparse(node.func)} with more than the table")
         source, given = read_source(what, part), []
     if any((one.file, one.first) == (source.file, source.first) for one in scope.open):

@@ -13,14 +13,14 @@ from counter_rules.kernel._lowering.kinds import Kind, join, make_number
 from counter_rules.kernel._lowering.scope import Scope
 from counter_rules.kernel._lowering.values import (
     Comprehension,
-    Count,
+    Enumerate,
     Items,
-    Numbered,
     Places,
+    Range,
     Row,
     Scalar,
-    Together,
     Value,
+    Zip,
     describe,
 )
 
@@ -40,7 +40,7 @@ def iterate(value: Value, node: ast.AST, scope: Scope) -> Generator[Value]:
     Yields:
         The member.
     """
-    if isinstance(value, Numbered) and not isinstance(value.inner, Row):
+    if isinstance(value, Enumerate) and not isinstance(value.inner, Row):
         counter = scope.keep("-1")
         with iterate(value.inner, node, scope) as member:
             scope.put(f"{counter} += 1")
@@ -53,12 +53,12 @@ def iterate(value: Value, node: ast.AST, scope: Scope) -> Generator[Value]:
 def _open(value: Value, node: ast.AST, scope: Scope) -> AbstractContextManager[Value]:
     if isinstance(value, Places):
         return _iterate_places(value, scope)
-    if isinstance(value, Row | Numbered | Together):
+    if isinstance(value, Row | Enumerate | Zip):
         return _iterate_rows(value, node, scope)
     if isinstance(value, Items):
         return _iterate_items(value, node, scope)
-    if isinstance(value, Count):
-        return _iterate_count(value, scope)
+    if isinstance(value, Range):
+        return _iterate_range(value, scope)
     if isinstance(value, Comprehension):
         return _iterate_comprehension(value, node, scope)
     raise scope.refuse(node, f"loops over {describe(value)}")
@@ -87,23 +87,21 @@ def _iterate_places(places: Places, scope: Scope) -> Generator[Value]:
 
 
 @contextmanager
-def _iterate_rows(
-    value: Row | Numbered | Together, node: ast.AST, scope: Scope
-) -> Generator[Value]:
-    inner = value.inner if isinstance(value, Numbered) else value
-    rows = inner.rows if isinstance(inner, Together) else (inner,)
+def _iterate_rows(value: Row | Enumerate | Zip, node: ast.AST, scope: Scope) -> Generator[Value]:
+    inner = value.inner if isinstance(value, Enumerate) else value
+    rows = inner.rows if isinstance(inner, Zip) else (inner,)
     full = [row for row in rows if isinstance(row, Row)]
     index = scope.make_temp()
     with scope.writer.block(f"for {index} in range({full[0].length}):"):
         members = tuple(row.get(index) for row in full)
         place = Scalar(index, make_number(0, scope.players - 1))
-        if isinstance(value, Numbered):
+        if isinstance(value, Enumerate):
             yield Items((place, *members))
-        elif isinstance(value, Together) and value.operator is not None:
+        elif isinstance(value, Zip) and value.operator is not None:
             left, right = (read_number(member, node, scope) for member in members)
             yield combine(value.operator, left, right, node, scope)
         else:
-            yield Items(members) if isinstance(value, Together) else members[0]
+            yield Items(members) if isinstance(value, Zip) else members[0]
 
 
 @contextmanager
@@ -136,11 +134,13 @@ def _is_literal(value: Scalar) -> bool:
 
 
 @contextmanager
-def _iterate_count(count: Count, scope: Scope) -> Generator[Value]:
+def _iterate_range(numbers: Range, scope: Scope) -> Generator[Value]:
     index = scope.make_temp()
-    high = count.stop.kind.high
-    with scope.writer.block(f"for {index} in range({count.start.number}, {count.stop.number}):"):
-        kind = make_number(count.start.kind.low, None if high is None else high - 1)
+    high = numbers.stop.kind.high
+    with scope.writer.block(
+        f"for {index} in range({numbers.start.number}, {numbers.stop.number}):"
+    ):
+        kind = make_number(numbers.start.kind.low, None if high is None else high - 1)
         yield Scalar(index, kind)
 
 
@@ -154,7 +154,7 @@ def _iterate_comprehension(value: Comprehension, node: ast.AST, scope: Scope) ->
         if isinstance(source, Comprehension):
             raise scope.refuse(node, "nests comprehensions")
         member = loops.enter_context(iterate(source, part.iter, scope))
-        with scope.shelter(part.target):
+        with scope.enter_comprehension(part.target):
             unpack(part.target, member, scope)
             for test in part.ifs:
                 loops.enter_context(scope.writer.block(f"if {lower_test(test, scope)}:"))
@@ -192,10 +192,10 @@ def collect(value: Value, node: ast.AST, scope: Scope) -> Row:
     source, is_full = value, isinstance(value, Row) and value.is_full
     if isinstance(value, Comprehension):
         source = lower_value(value.node.generators[0].iter, scope)
-    inner = source.inner if isinstance(source, Numbered) else source
+    inner = source.inner if isinstance(source, Enumerate) else source
     _check_length(inner, node, scope)
     if not isinstance(value, Comprehension) or not value.node.generators[0].ifs:
-        is_full = isinstance(inner, Together) or (isinstance(inner, Row) and inner.is_full)
+        is_full = isinstance(inner, Zip) or (isinstance(inner, Row) and inner.is_full)
     length = scope.make_temp()
     row = scope.make_list(make_number(None, None), length)
     scope.put(f"{length} = 0")
@@ -209,11 +209,9 @@ def collect(value: Value, node: ast.AST, scope: Scope) -> Row:
 
 def _check_length(source: Value, node: ast.AST, scope: Scope) -> None:
     """Refuse what may have more members than there are players."""
-    is_short = isinstance(source, Row | Together) or (
-        isinstance(source, Places) and source.are_distinct
-    )
+    is_short = isinstance(source, Row | Zip) or (isinstance(source, Places) and source.are_distinct)
     is_short |= isinstance(source, Items) and len(source.members) <= scope.players
-    if isinstance(source, Count):
+    if isinstance(source, Range):
         start, stop = source.start.kind.low, source.stop.kind.high
         is_short = start == 0 and stop is not None and stop <= scope.players
     if not is_short:

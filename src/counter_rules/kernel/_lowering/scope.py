@@ -15,13 +15,13 @@ from counter_rules.kernel._lowering.fields import Field
 from counter_rules.kernel._lowering.kinds import Kind, join, widen
 from counter_rules.kernel._lowering.source import Source
 from counter_rules.kernel._lowering.values import (
-    Awake,
+    AwakeRanks,
+    Constant,
     Items,
     Places,
     Row,
     Scalar,
-    TheTable,
-    Thing,
+    TableRef,
     Value,
     describe,
 )
@@ -41,8 +41,8 @@ def clean(name: str) -> str:
 
 
 @attrs.define(eq=False)
-class Frame:
-    """The names of one function: of the hook, or of a method that stands in place of its call."""
+class CallFrame:
+    """The names of one function: of the hook, or of what stands in place of a call in it."""
 
     source: Source
     number: int = 0
@@ -65,7 +65,7 @@ class Scope:
 
     players: int
     fields: Mapping[str, Field]
-    frame: Frame
+    frame: CallFrame
     kinds: dict[str, Kind]
     walk: int
     call: Callable[[object, ast.AST, Source], tuple[str, frozenset[str], frozenset[str]]]
@@ -108,10 +108,10 @@ class Scope:
         return Row(at=f"T_SCRATCH + {number} * P", length=length, kind=kind)
 
     @contextmanager
-    def enter(self, source: Source) -> Generator[Frame]:
+    def enter_call(self, source: Source) -> Generator[CallFrame]:
         """Read another function, with names of its own."""
         self._frames += 1
-        outer, self.frame = self.frame, Frame(source, self._frames)
+        outer, self.frame = self.frame, CallFrame(source, self._frames)
         self._around.append(outer.source)
         try:
             yield self.frame
@@ -120,13 +120,13 @@ class Scope:
             self._around.pop()
 
     @contextmanager
-    def shelter(self, target: ast.expr) -> Generator[None]:
+    def enter_comprehension(self, target: ast.expr) -> Generator[None]:
         """Forget the names of a comprehension when it ends; until then they hide others."""
         outer = self.frame
         self._frames += 1
         hidden = {one.id for one in ast.walk(target) if isinstance(one, ast.Name)}
         names = {name: one for name, one in outer.names.items() if name not in hidden}
-        self.frame = Frame(outer.source, self._frames, names)
+        self.frame = CallFrame(outer.source, self._frames, names)
         try:
             yield
         finally:
@@ -159,7 +159,7 @@ class Scope:
             self.aliases[value.field] = self.refuse(
                 node, f"keeps table.{value.field} under another name and replaces it"
             )
-        elif not isinstance(value, Row | TheTable | Thing | Awake):
+        elif not isinstance(value, Row | TableRef | Constant | AwakeRanks):
             raise self.refuse(node, f"keeps {describe(value)} under a name")
         self.frame.names[name] = value
 

@@ -15,20 +15,20 @@ from counter_rules.kernel._lowering.dispatch import (
     lower_value,
     read_number,
 )
-from counter_rules.kernel._lowering.inlining import act
+from counter_rules.kernel._lowering.inlining import inline_body
 from counter_rules.kernel._lowering.iteration import iterate, unpack
 from counter_rules.kernel._lowering.scope import Scope
 from counter_rules.kernel._lowering.storing import store
 from counter_rules.kernel._lowering.values import (
-    Awake,
+    AwakeRanks,
+    Constant,
+    Enumerate,
     Items,
-    Numbered,
     Row,
     Scalar,
-    TheTable,
-    Thing,
-    Together,
+    TableRef,
     Value,
+    Zip,
 )
 
 
@@ -85,8 +85,8 @@ def lower_for(node: ast.For, scope: Scope) -> None:
 
 def _list_fields(value: Value) -> list[str]:
     """Return the lists of the table that a loop goes over."""
-    inner = value.inner if isinstance(value, Numbered) else value
-    rows = inner.rows if isinstance(inner, Together) else (inner,)
+    inner = value.inner if isinstance(value, Enumerate) else value
+    rows = inner.rows if isinstance(inner, Zip) else (inner,)
     return [row.field for row in rows if isinstance(row, Row) and row.field is not None]
 
 
@@ -142,16 +142,16 @@ def lower_lone(node: ast.Expr, scope: Scope) -> None:
         raise scope.refuse(node, "has an expression without effect")
     if isinstance(call.func, ast.Attribute):
         base = lower_value(call.func.value, scope)
-        if isinstance(base, TheTable):
-            act(call.func.attr, call, scope)
+        if isinstance(base, TableRef):
+            inline_body(call.func.attr, call, scope)
             return
-        if isinstance(base, Awake):
+        if isinstance(base, AwakeRanks):
             _change_awake(call.func.attr, call, scope)
             return
     callee = lower_value(call.func, scope)
-    if not isinstance(callee, Thing) or not isinstance(callee.value, FunctionType):
+    if not isinstance(callee, Constant) or not isinstance(callee.value, FunctionType):
         raise scope.refuse(node, f"calls {ast.unparse(call.func)}")
-    is_table = len(call.args) == 1 and isinstance(lower_value(call.args[0], scope), TheTable)
+    is_table = len(call.args) == 1 and isinstance(lower_value(call.args[0], scope), TableRef)
     if not is_table or call.keywords:
         raise scope.refuse(node, f"calls {ast.unparse(call.func)} with more than the table")
     name, written, replaced = scope.call(callee.value, node, scope.frame.source)

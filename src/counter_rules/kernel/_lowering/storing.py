@@ -9,7 +9,7 @@ from counter_rules.kernel._lowering.dispatch import lower_scalar, lower_value, r
 from counter_rules.kernel._lowering.expressions import find_index
 from counter_rules.kernel._lowering.kinds import CARD, Kind
 from counter_rules.kernel._lowering.scope import Scope
-from counter_rules.kernel._lowering.values import Items, Row, Scalar, TheTable, Value, describe
+from counter_rules.kernel._lowering.values import Items, Row, Scalar, TableRef, Value, describe
 
 
 def store(target: ast.expr, value: Value, scope: Scope) -> None:
@@ -17,7 +17,7 @@ def store(target: ast.expr, value: Value, scope: Scope) -> None:
     if isinstance(target, ast.Name):
         scope.bind(target.id, value, target)
     elif isinstance(target, ast.Attribute):
-        if not isinstance(lower_value(target.value, scope), TheTable):
+        if not isinstance(lower_value(target.value, scope), TableRef):
             raise scope.refuse(target, f"changes {ast.unparse(target)}")
         _store_field(target, value, scope)
     elif isinstance(target, ast.Subscript):

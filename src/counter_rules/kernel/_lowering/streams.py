@@ -15,26 +15,26 @@ from counter_rules.kernel._lowering.dispatch import (
 from counter_rules.kernel._lowering.kinds import make_number
 from counter_rules.kernel._lowering.scope import Scope
 from counter_rules.kernel._lowering.values import (
-    Count,
-    Numbered,
+    Constant,
+    Enumerate,
+    Range,
     Row,
     Scalar,
-    Thing,
-    Together,
     Value,
+    Zip,
 )
 
 
 def lower_enumerate(node: ast.Call, scope: Scope) -> Value | None:
     """Lower ``enumerate``; None if it is called in another way."""
-    return Numbered(lower_value(node.args[0], scope)) if len(node.args) == 1 else None
+    return Enumerate(lower_value(node.args[0], scope)) if len(node.args) == 1 else None
 
 
 def lower_zip(node: ast.Call, scope: Scope) -> Value | None:
     """Lower ``zip``; None if it is called in another way."""
     if any(one.arg != "strict" or not isinstance(one.value, ast.Constant) for one in node.keywords):
         return None
-    return Together(_list_full_rows(node.args, scope))
+    return Zip(_list_full_rows(node.args, scope))
 
 
 def lower_map(node: ast.Call, scope: Scope) -> Value | None:
@@ -43,11 +43,11 @@ def lower_map(node: ast.Call, scope: Scope) -> Value | None:
         return None
     function = lower_value(node.args[0], scope)
     operator = None
-    if isinstance(function, Thing) and isinstance(function.value, BuiltinFunctionType):
+    if isinstance(function, Constant) and isinstance(function.value, BuiltinFunctionType):
         operator = FUNCTIONS.get(function.value)
     if operator is None:
         raise scope.refuse(node, f"maps {ast.unparse(node.args[0])}")
-    return Together(_list_full_rows(node.args[1:], scope), operator)
+    return Zip(_list_full_rows(node.args[1:], scope), operator)
 
 
 def _list_full_rows(nodes: list[ast.expr], scope: Scope) -> tuple[Row, ...]:
@@ -65,4 +65,4 @@ def lower_range(node: ast.Call, scope: Scope) -> Value | None:
     numbers = [read_number(lower_scalar(one, scope), one, scope) for one in node.args]
     zero = Scalar("0", make_number(0, 0))
     start, stop = (zero, *numbers) if len(numbers) == 1 else numbers
-    return Count(start, stop)
+    return Range(start, stop)

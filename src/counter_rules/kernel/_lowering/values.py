@@ -103,31 +103,31 @@ class Items:
 
 
 @attrs.frozen
-class Awake:
-    """The set of ranks whose effects act."""
+class AwakeRanks:
+    """The set of ranks whose effects act: ``table.awake``."""
 
 
 @attrs.frozen
-class TheTable:
-    """The table itself."""
+class TableRef:
+    """The table itself, by whichever name a hook has it."""
 
 
 @attrs.frozen
-class Thing:
-    """A constant that is no number: a function, a class, a module, the hook itself."""
+class Constant:
+    """A constant that no number stands for: a function, a class, a module, the hook itself."""
 
     value: object
 
 
 @attrs.frozen
-class Numbered:
+class Enumerate:
     """``enumerate`` of something."""
 
     inner: Value
 
 
 @attrs.frozen
-class Together:
+class Zip:
     """``zip`` of full rows, or ``map`` of a function over them."""
 
     rows: tuple[Row, ...]
@@ -135,7 +135,7 @@ class Together:
 
 
 @attrs.frozen
-class Count:
+class Range:
     """``range``: the numbers from a start up to a stop, which is not among them."""
 
     start: Scalar
@@ -150,8 +150,8 @@ class Comprehension:
 
 
 Value: TypeAlias = (
-    Scalar | Places | Row | Items | Awake | TheTable | Thing
-    | Numbered | Together | Count | Comprehension
+    Scalar | Places | Row | Items | AwakeRanks | TableRef | Constant
+    | Enumerate | Zip | Range | Comprehension
 )  # fmt: skip
 """Whatever an expression may be."""
 
@@ -159,11 +159,11 @@ NAMES = {
     Places: "places of plays",
     Row: "a list",
     Items: "a tuple",
-    Awake: "the ranks awake",
-    TheTable: "the table",
-    Numbered: "an enumerate",
-    Together: "a zip or map",
-    Count: "a range",
+    AwakeRanks: "the ranks awake",
+    TableRef: "the table",
+    Enumerate: "an enumerate",
+    Zip: "a zip or map",
+    Range: "a range",
     Comprehension: "a generator",
 }
 """What a message calls a value."""
@@ -173,6 +173,6 @@ def describe(value: Value) -> str:
     """Return what a message calls a value, such as ``a suit or None``."""
     if isinstance(value, Scalar):
         return str(value.kind)
-    if isinstance(value, Thing):
+    if isinstance(value, Constant):
         return f"a {type(value.value).__name__}"
     return NAMES[type(value)]
