@@ -1,0 +1,33 @@
+"""The page on lowering names whatever a reader meets in ``kernel/_lowering``."""
+
+from __future__ import annotations
+
+import pkgutil
+from pathlib import Path
+from typing import get_args
+
+from counter_rules.kernel import _lowering
+from counter_rules.kernel._lowering.calls import CALLS
+from counter_rules.kernel._lowering.fields import METHODS
+from counter_rules.kernel._lowering.values import Value
+
+PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "how_a_hook_becomes_text.rst"
+
+
+def find_unnamed(names: list[str]) -> list[str]:
+    """List the names that the page does not say."""
+    text = PAGE.read_text(encoding="utf-8")
+    return [name for name in names if f"``{name}``" not in text]
+
+
+def test_the_page_names_every_file() -> None:
+    assert not find_unnamed([module.name for module in pkgutil.iter_modules(_lowering.__path__)])
+
+
+def test_the_page_names_every_value_an_expression_may_be() -> None:
+    assert not find_unnamed([one.__name__ for one in get_args(Value)])
+
+
+def test_the_page_names_whatever_a_hook_may_call() -> None:
+    called = [getattr(one, "__name__", "") for one in CALLS]
+    assert not find_unnamed([*called, *sorted(METHODS)])
