@@ -1,4 +1,36 @@
-"""Who shares the work of this process: itself, others of this machine, or any executor."""
+"""Who shares the work of this process: itself, others of this machine, or any executor.
+
+The work is cut into parts. A part is worked out from what it is given alone, luck included, so it
+comes to the same wherever and however often it is done, unless a bot goes by the clock. All that
+follows leans on that.
+
+Why processes. Bots are Python, and the threads of a process take turns at Python. Bots are also
+code of strangers: one may bring its process down, or use up its memory, and must not take the rest
+of the work with it.
+
+Why results come in the order of the parts. What is summed up, and what is written to a folder,
+is then the same whoever was quicker. A few parts more than there are processes are given away
+ahead, so that nobody waits for the next one, and no more: how large the next part of a tournament
+is depends on how long the last one took, and what is under way when a run ends is thrown away.
+
+What happens when a process dies. A `ProcessPoolExecutor` is broken then as a whole, and fails
+everything that it has not finished. So a new pool takes its place, and what was lost is given away
+again, in its old place in the order. What was finished stays. A part that kills whoever does it
+would be given away for ever, so all ends after a few losses without a result in between. Errors of
+this library are no losses: they would come again, and are raised at once.
+
+Why Ctrl-C is held back. A terminal sends it to this process and to all that it has started. Those
+would die in the middle of a part, and a loss looks like an accident that can be mended. So they
+never hear it. Each ignores it as soon as it can. Until then it is blocked, as a process inherits
+what is blocked when it is started. This process alone hears Ctrl-C, and ends the others.
+
+How the others end. The pool waits for what is under way, which may be minutes of thinking. So every
+process has a thread that waits at a pipe. This process holds the only other end: it writes to the
+pipe when nobody wants the rest any more, and if it dies, however it does, the system closes the
+pipe. Either wakes the thread, which ends its process by `os._exit`, as the bot at work could not be
+interrupted otherwise. Before that it does what it was given for the end (``at_end``): it ends the
+programs that play for bots, which would stay behind.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,41 @@
-"""Counting the ways in which a puzzle comes out.
+"""Exact counting, by dynamic programming over contingency tables.
 
-Gifts come first, one after the other: each is a card of some pile. One of an open pile takes room
-where it ends. Once no gift is left, the cards that did not move are laid
-(`counter_rules.sampling._laying`).
+Worlds have to be drawn evenly: each way for the hidden cards to lie as often as every other. The
+easy ways do not do. To shuffle, and to refuse what cannot be, takes the longer the more is known:
+a few voids leave one deal in a hundred, and nobody can say beforehand how few it will be. To lay
+card after card wherever it may lie is quick and not even, as a card that is laid early leaves more
+ways for the rest in one place than in another. To list all worlds is out of the question before
+the last tricks. But they can be counted, and what has been counted can be drawn from.
+
+Why it can be counted. Of most hidden cards the seat knows the same. Cards that may have gone the
+same routes are a pile (`counter_rules.sampling._routes`), and it does not matter which of them
+lies where, only how many of each pile lie in each place. That is a contingency table: a row for
+each pile, a column for each place, all sums known, and 0 where a pile may not lie. A table stands
+for as many worlds as there are ways to pick so many cards of each pile. The worlds are the sum
+over all tables.
+
+Why by dynamic programming. The places take their cards one after the other. Whatever the first
+ones took, only the cards that they left matter to those that follow. So all ways to the same rest
+share one `Node`, which is counted once. Such counting is hard in general (a permanent is a special
+case), and easy where there are few piles and few places, as mostly here. Where it is not, a
+`Budget` ends it. Then `counter_rules.sampling._finding` has less counted than is known, and what
+is no world is refused when it is drawn, as far as there is time for that.
+
+Why a graph, and not a number. A node keeps the sums of the ways of its choices, one after the
+other. One random number below the ways of the first node then picks a choice, and what is left of
+it picks the next (`counter_rules.sampling._drawing`). Counts are whole numbers without limit, so
+nothing is rounded, and a probability is a quotient of two of them.
+
+Why gifts come first. After a hand with passes a world also says which card each gift was. Every
+gift was one card, and a card that went on several times was several gifts. So they are covered one
+after the other: the first gift that is still to be made takes a card with all the gifts that this
+card was, of which that gift is the first. Thus no way is counted twice. A card of an open pile
+takes room where its route ends. What did not move is left to `counter_rules.sampling._laying`,
+and all ways to make the gifts that leave the same cards and the same room share its nodes.
+
+Why settled piles are set to 0. Their cards lie in a known place, and matter only as long as they
+may have been a gift. As soon as no gift is left that could be their first, their number means
+nothing any more. Nodes that differ in it alone would be counted several times, and are made one.
 """
 
 from __future__ import annotations

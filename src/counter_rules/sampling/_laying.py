@@ -1,7 +1,19 @@
 """Counting the ways to lay cards into places, where nothing is passed any more.
 
-The places take what they have room for one after the other, those first that may not hold every
-card. The others share what is left, in as many ways as a pack can be dealt.
+This is the contingency table itself (`counter_rules.sampling._counting`): column by column, a place
+takes as many cards of each pile as it has room for.
+
+Places that may hold all open piles need no columns. Whatever is left may be dealt to them in any
+way, and the ways to deal n cards are a multinomial, whichever piles they are of. So these places
+come last and are one node. Before the first pass of a hand a seat that has always followed suit is
+such a place, and so is the stack: there is hardly anything to choose.
+
+Of the others that place comes first that may hold the fewest cards. It has the fewest ways to
+choose, and what it takes narrows the choice of those behind it.
+
+Once a place is full it does not matter what it holds. So a node is known by the place that comes
+next, by the cards left of each pile, and by the room, which differs by what gifts have taken of it.
+Limits count the cards of one place, and are checked as it takes them, all at once.
 """
 
 from __future__ import annotations

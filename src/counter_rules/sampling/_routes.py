@@ -2,6 +2,20 @@
 
 At a pass one card goes from every seat to the next (C7.4), so a card stays where it is or moves on
 by one seat. A card that was played stays with its player for the rest of the hand.
+
+Why where a card lies now is not enough. A seat that did not follow suit in the third trick held no
+card of the suit then. After the pass it may have one, but only the one that it was given, and its
+giver must have held that. So what was seen before a pass says something of where cards lie now,
+and only the way there can be held against it. A route is one such way, and the cards that may have
+gone it are those that every place on it may have held while they were there. There are at most
+2ⁿ routes from a seat over n passes, and most of them are open to no card.
+
+Why piles. All that is known of a card is which routes it may have gone. So cards with the same
+routes are alike, and are counted together: there are many cards and few piles.
+
+Why gifts are bits. Each gift is one card, so the routes of all cards together must have each gift
+once. As a whole number, a set of gifts is part of the name of a node, and whether two sets have a
+gift in common is one operation.
 """
 
 from __future__ import annotations

@@ -2,8 +2,32 @@
 
 Every place says which cards it may hold and how many lie there. `arrange` crosses off the cards
 that no arrangement puts into a place, so that what is left says all that can be concluded by
-counting. It is a flow of cards into places: a card may lie in a place if one arrangement puts
-it there, or if it can change with others in a ring.
+counting.
+
+Why so much. A view says all that its seat can conclude, so a rule of thumb will not do. "Two cards
+in two places leave no room for a third" finds some of what follows, and there is always one more
+such rule. To try every card in every place would find everything, and would take some two hundred
+searches for a view.
+
+Why it takes one search. This is the filtering of a global cardinality constraint (Régin, 1996).
+Places hold exactly as many cards as there are, so one arrangement is made from another by moving
+cards in rings: one goes from A to B, one from B to C, and one from C back to A. If a card does not
+lie in a place in the arrangement at hand, another puts it there only if such a ring does. So one
+arrangement and the rings through it say which cards may lie where.
+
+The steps, the cheap ones first:
+
+1. `_fix` puts away what needs no search: cards that may lie in one place alone, and all the cards
+   of a place that has just as many as it needs. It is done on whole sets, bit by bit at once, and
+   again until nothing changes. If every place with room may then hold all the cards that are left,
+   there is nothing to cross off. A quarter to a half of all calls end here.
+2. `group_cards`: cards that may lie in the same places are alike. There are a few groups of them,
+   and moving a group's cards is counting.
+3. `_lay` finds one arrangement: each group takes the room there is, those with the fewest places
+   first. Where there is none, cards that lie already move on to make some (`_make_room`, along the
+   shortest such path, as is done for flows). If none can, there is no arrangement.
+4. `_find_rings` asks where a card can move on to from each place, and from there, and so on. A card
+   may lie in a place from which one can move on, in turn, to where the card lies now.
 """
 
 from __future__ import annotations
