@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -11,7 +12,8 @@ from counter_rules.kernel._lowering.calls import CALLS
 from counter_rules.kernel._lowering.fields import METHODS
 from counter_rules.kernel._lowering.values import Value
 
-PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "how_a_hook_becomes_text.rst"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "explanation" / "how_a_hook_becomes_text.rst"
 
 
 def find_unnamed(names: list[str]) -> list[str]:
@@ -22,6 +24,13 @@ def find_unnamed(names: list[str]) -> list[str]:
 
 def test_the_page_names_every_file() -> None:
     assert not find_unnamed([module.name for module in pkgutil.iter_modules(_lowering.__path__)])
+
+
+def test_the_files_that_the_page_names_are_there() -> None:
+    named = re.findall(r"``((?:src|kernel|tests)/[\w/.]+)``", PAGE.read_text(encoding="utf-8"))
+    folders = ROOT, ROOT / "src" / "counter_rules"
+    assert named
+    assert not [name for name in named if not any((path / name).exists() for path in folders)]
 
 
 def test_the_page_names_every_value_an_expression_may_be() -> None:

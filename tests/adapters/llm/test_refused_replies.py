@@ -121,6 +121,15 @@ def test_what_is_written_is_meant_even_where_it_is_not_asked_for(
     assert caught.value.reason.code is code
 
 
+def test_however_much_is_wrong_the_error_says_how_to_answer() -> None:
+    reasons = ", ".join(f'"reason {number}": ""' for number in range(500))
+    with pytest.raises(
+        NotationError, match=r'extra fields .*: end with one line, "MOVE: 10♥"'
+    ) as error:
+        read(f'{{"move": "PlayCard", "card": "9C", {reasons}}}', PLAYING)
+    assert len(str(error.value)) < 400
+
+
 def test_a_move_of_another_seat_is_not_taken() -> None:
     with pytest.raises(NotationError, match="is not a move of seat 0: end with one line"):
         read('{"move": "Bid", "seat": 1, "tricks": 3}', BIDDING)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from counter_rules._quoting import shorten
+from counter_rules._quoting import shorten, tidy
 from counter_rules.adapters.llm._forms import list_forms
 from counter_rules.bots._asking import check_turn
 from counter_rules.cards import JOKER, Card
@@ -26,6 +26,8 @@ from counter_rules.views import View
 
 _MOST: Final = 80
 """How many characters a line may have that is a move, with Markdown around it."""
+_FAULT: Final = 200
+"""How many characters of what is wrong an error has before it says how to answer."""
 
 _THOUGHT: Final = re.compile(r"<(/?)(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
 _MARKED: Final = re.compile(r"""[\s*_`"'>#-]{0,20}MOVE[\s*_`]{0,6}:(.*)""", re.IGNORECASE)
@@ -164,8 +166,9 @@ def _parse_text(text: str, phase: Phase, seat: Seat) -> Move:
 
 
 def _refuse(fault: str, text: str, view: View) -> NotationError:
+    # A long fault must not push out how to answer.
     forms = "; or ".join(list_forms(view))
-    return NotationError(f"{fault}: end with one line, {forms}", text=text)
+    return NotationError(f"{tidy(fault, _FAULT)}: end with one line, {forms}", text=text)
 
 
 def _complete(move: Move, view: View) -> Move:
