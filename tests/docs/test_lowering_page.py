@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
@@ -31,6 +32,16 @@ def test_the_files_that_the_page_names_are_there() -> None:
     folders = ROOT, ROOT / "src" / "counter_rules"
     assert named
     assert not [name for name in named if not any((path / name).exists() for path in folders)]
+
+
+def test_the_functions_that_the_page_names_are_there() -> None:
+    named = set(re.findall(r"``(\w+)\(\)``", PAGE.read_text(encoding="utf-8")))
+    modules = [
+        import_module(f"{_lowering.__name__}.{module.name}")
+        for module in pkgutil.iter_modules(_lowering.__path__)
+    ]
+    assert named
+    assert not [name for name in named if not any(hasattr(module, name) for module in modules)]
 
 
 def test_the_page_names_every_value_an_expression_may_be() -> None:

@@ -59,6 +59,7 @@ DATA = [
     (BLIND, "look", '{"move": "Look"}'),
     (PLAYING, "9♣", r'{"move": "PlayCard", "card": "9\u2663", "show": null}'),
     (PLAYING, "4♥+4♦", '{"move": "PlayCard", "card": "4H", "show": "4D", "high": null}'),
+    (PLAYING, "9♣", 'I hold {9♣, 4♥}.\n{"move": "PlayCard", "card": "9C"}'),
     (PASSING, "pass 10♥", 'So: {"move": "PassCard", "card": "TH"}.'),
     (JOKER, "*high", '{"move": "PlayCard", "card": "*", "high": true}'),
     (LAST_JOKER, "*low", '{"move": "PlayCard", "card": "*"}'),
