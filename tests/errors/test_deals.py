@@ -1,4 +1,4 @@
-"""Every deal that is none, and why."""
+"""Every deal that is none, and why: the table `deals.txt`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from counter_rules import (
     Card,
     Deal,
     Phase,
-    Reason,
     StateError,
     apply_move,
     get_ruleset,
@@ -23,14 +22,16 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER, STANDARD_DECK
+from errors.refused_cases import BEFORE_DEALS, DEALS
 from support.builders import COUNTER, card
 from support.failures import each
 from support.hands import bid_all, finish_hand
-from support.refusals import Code, because, check_pickle, refuse
+from support.refusals import Code, Refused, because, check_case, check_pickle, refuse
+from support.refused_tables import read_deal
 
 START = new_game(COUNTER[4])
 GOOD = shuffle(START, seed=7)
-"""Seat 0 holds 6♠ 10♥ A♠ …, seat 1 9♣ …; 10♣ is turned up, K♦ is the top of the stack."""
+HANDS = GOOD.hands
 
 
 def put(pile: tuple[Card, ...], new: object, place: int = 0) -> tuple[Any, ...]:
@@ -42,99 +43,34 @@ def with_hand(seat: int, hand: tuple[Any, ...]) -> Deal:
     return attrs.evolve(GOOD, hands=(*GOOD.hands[:seat], hand, *GOOD.hands[seat + 1 :]))
 
 
-HANDS = GOOD.hands
-
-BAD_DEALS: list[tuple[str, Deal, Reason]] = [
-    (
-        "a hand too few",
-        attrs.evolve(GOOD, hands=HANDS[:3], stack=(*GOOD.stack, *HANDS[3])),
-        because(Code.WRONG_NUMBER_OF_HANDS, "C1.2", players=4, given=3),
-    ),
-    (
-        "a hand too many",
-        attrs.evolve(GOOD, hands=(*HANDS, GOOD.stack[:10]), stack=GOOD.stack[10:]),
-        because(Code.WRONG_NUMBER_OF_HANDS, "C1.2", players=4, given=5),
-    ),
-    ("no hands", Deal(()), because(Code.WRONG_NUMBER_OF_HANDS, "C1.2", players=4, given=0)),
-    (
-        "a short hand",
-        attrs.evolve(with_hand(3, HANDS[3][1:]), stack=(*GOOD.stack, HANDS[3][0])),
-        because(Code.WRONG_HAND_SIZE, "C1.2", wanted=10, owner=3, given=9),
-    ),
-    (
-        "a long hand",
-        attrs.evolve(with_hand(3, (*HANDS[3], GOOD.stack[0])), stack=GOOD.stack[1:]),
-        because(Code.WRONG_HAND_SIZE, "C1.2", wanted=10, owner=3, given=11),
-    ),
-    (
-        "an empty hand",
-        with_hand(3, ()),
-        because(Code.WRONG_HAND_SIZE, "C1.2", wanted=10, owner=3, given=0),
-    ),
-    (
-        "nothing turned up",
-        attrs.evolve(GOOD, turned=(), stack=(*GOOD.turned, *GOOD.stack)),
-        because(Code.WRONG_TURN_UP, "C1.2", wanted=1, given=0),
-    ),
-    (
-        "two cards turned up",
-        attrs.evolve(GOOD, turned=(*GOOD.turned, GOOD.stack[0]), stack=GOOD.stack[1:]),
-        because(Code.WRONG_TURN_UP, "C1.2", wanted=1, given=2),
-    ),
-    (
-        "a joker in a hand",
-        with_hand(0, put(HANDS[0], JOKER)),
-        because(Code.FOREIGN_CARD, "C1.2", card=JOKER),
-    ),
-    (
-        "a joker turned up",
-        attrs.evolve(GOOD, turned=(JOKER,)),
-        because(Code.FOREIGN_CARD, "C1.2", card=JOKER),
-    ),
-    (
-        "a joker too many",
-        attrs.evolve(GOOD, stack=(*GOOD.stack, JOKER)),
-        because(Code.FOREIGN_CARD, "C1.2", card=JOKER),
-    ),
-    (
-        "a card in two hands",
-        with_hand(0, put(HANDS[0], card("9C"))),
-        because(Code.DOUBLED_CARD, "C1.2", card=card("9C")),
-    ),
-    (
-        "a card twice in a hand",
-        with_hand(0, put(HANDS[0], card("10H"))),
-        because(Code.DOUBLED_CARD, "C1.2", card=card("10H")),
-    ),
-    (
-        "the card turned up in the stack",
-        attrs.evolve(GOOD, stack=put(GOOD.stack, card("10C"))),
-        because(Code.DOUBLED_CARD, "C1.2", card=card("10C")),
-    ),
-    (
-        "a card too many",
-        attrs.evolve(GOOD, stack=(*GOOD.stack, card("6S"))),
-        because(Code.DOUBLED_CARD, "C1.2", card=card("6S")),
-    ),
-    (
-        "a card less in the stack",
-        attrs.evolve(GOOD, stack=GOOD.stack[1:]),
-        because(Code.MISSING_CARD, "C1.2", card=card("KD")),
-    ),
-    ("no stack", attrs.evolve(GOOD, stack=()), because(Code.MISSING_CARD, "C1.2", card=card("AC"))),
-]
+@each("case", [deal for deal in DEALS if deal.reason], ids=str)
+def test_an_impossible_deal(case: Refused) -> None:
+    check_case(case)
+    check_pickle(refuse(case.state, case.move))
 
 
-@each(
-    ("deal", "reason"),
-    [case[1:] for case in BAD_DEALS],
-    ids=[case[0].replace(" ", "-") for case in BAD_DEALS],
-)
-def test_an_impossible_deal(deal: Deal, reason: Reason) -> None:
-    error = refuse(START, deal)
-    assert error.reason == reason
-    assert str(reason) in str(error)
-    check_pickle(error)
+@each("case", [deal for deal in DEALS if not deal.reason], ids=str)
+def test_a_deal_that_is_special_and_possible(case: Refused) -> None:
+    deal = case.move
+    assert isinstance(deal, Deal)
+    after_it = apply_move(case.state, deal)
+    assert (after_it.phase, after_it.turned, after_it.stack) == (Phase.BID, deal.turned, deal.stack)
+
+
+def test_a_joker_lies_in_the_flipped_deck_once_more() -> None:
+    office = BEFORE_DEALS["office"]
+    deal = read_deal("laid out *", office)
+    assert sum(pile.count(JOKER) for pile in (*deal.hands, deal.turned, deal.stack)) == 2
+    assert apply_move(office, deal).trump is None
+
+
+@each("name", [name for name in BEFORE_DEALS.named if name != "counter"])
+def test_a_shuffle_is_a_deal(name: str) -> None:
+    state = BEFORE_DEALS[name]
+    for seed in range(60):
+        deal = shuffle(state, seed=seed)
+        assert why_illegal(state, deal) is None
+        assert shuffle(state, seed=seed) == deal
 
 
 @each("no_card", ["6S", 0, None, True, 1.5, (), [], {}, Card], ids=repr)

@@ -7,16 +7,17 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from counter_rules import ChangeKind, Phase, Rank, ReasonCode, Suit, VerdictCode
+from counter_rules import ChangeKind, Phase, Rank, ReasonCode, Suit, VerdictCode, new_game
 from counter_rules.events import Sealed
 from counter_rules.messages import ENGLISH, GERMAN, HasMessages, describe, format_value
 from counter_rules.trick import Buff
+from errors.refused_cases import DEALS, MOVES, OLD
 from messages.drawn import draw_all
 from messages.explained import EXPLAINED
 from messages.golden_matches import NAMES, Record, offer, replay
 from messages.happened import HAPPENED
-from messages.refused import OLD, REFUSED, REFUSED_DEALS, WHOLE
 from messages.told import POWERS, PREVIEWS, show_plain
+from support.builders import COUNTER
 from support.failures import each
 
 LANGUAGES = {"english": ENGLISH, "german": GERMAN}
@@ -25,8 +26,10 @@ WORDS: list[type[enum.Enum]] = [Buff, Phase, Rank, Suit]
 
 def list_cases() -> Iterator[HasMessages]:
     """Yield what the golden matches lack: rare refusals, explanations and events."""
-    for state, move, *_ in REFUSED + REFUSED_DEALS + WHOLE:
-        yield from offer(state, move)
+    for case in (*MOVES, *DEALS):
+        if case.reason:
+            yield from offer(case.state, case.move)
+    yield from offer(new_game(COUNTER[4]), "deal")
     yield from (OLD, OLD.reason)
     yield from (explanation for explanation, _ in EXPLAINED)
     yield from (one for one, _ in HAPPENED)

@@ -1,29 +1,46 @@
-"""Why a move is illegal, and whole refusals: every sentence word for word, in both languages."""
+"""Why a move is illegal, and whole refusals: every sentence word for word, in both languages.
+
+The sentences stand below their cases in the tables of `errors`, ``moves.txt`` and ``deals.txt``.
+"""
 
 from __future__ import annotations
 
-from counter_rules import Bid, Reason, ReasonCode
+from counter_rules import Bid, Reason, ReasonCode, new_game
 from counter_rules.messages import ENGLISH, GERMAN, describe
-from messages.refused import FIXED, OLD, REFUSED, REFUSED_DEALS, WHOLE, Case
+from errors.refused_cases import DEALS, MOVES, OLD, POSITIONS
+from support.builders import COUNTER
 from support.failures import each
-from support.refusals import refuse
+from support.refusals import Refused, refuse
+
+CASES = [case for case in (*MOVES, *DEALS) if case.said]
 
 
-@each("case", REFUSED + REFUSED_DEALS, ids=lambda case: case[2])
-def test_a_reason(case: Case) -> None:
-    state, move, english, german = case
-    reason = refuse(state, move).reason
+@each("case", [case for case in CASES if "en" in case.said], ids=str)
+def test_a_reason(case: Refused) -> None:
+    reason, english = refuse(case.state, case.move).reason, case.said["en"]
     assert str(reason) == f"{reason.sentence} ({reason.clause})" == english
     assert describe(reason, ENGLISH) == (english,)
-    assert describe(reason, GERMAN) == (german,)
+    assert describe(reason, GERMAN) == (case.said["de"],)
 
 
-@each("case", WHOLE, ids=lambda case: str(case[1]))
-def test_a_whole_refusal(case: Case) -> None:
-    state, move, english, german = case
-    error = refuse(state, move)
-    assert str(error) == english
-    assert describe(error, GERMAN) == (german,)
+@each("case", [case for case in CASES if "whole en" in case.said], ids=str)
+def test_a_whole_refusal(case: Refused) -> None:
+    error = refuse(case.state, case.move)
+    assert str(error) == case.said["whole en"]
+    assert describe(error, GERMAN) == (case.said["whole de"],)
+
+
+def test_what_is_not_a_move() -> None:
+    error = refuse(new_game(COUNTER[4]), "deal")
+    assert str(error) == (
+        "cannot apply 'deal': expected a Deal, Bid, Look, PlayCard or PassCard, got 'deal'"
+    )
+    assert describe(error, GERMAN) == (
+        (
+            "'deal' lässt sich nicht ausführen: "
+            "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht 'deal'"
+        ),
+    )
 
 
 def test_an_answer_to_another_question() -> None:
@@ -39,9 +56,8 @@ def test_an_answer_to_another_question() -> None:
 
 
 def test_every_reason_is_said_here() -> None:
-    cases = REFUSED + REFUSED_DEALS + WHOLE
-    said = {refuse(state, move).reason.code for state, move, *_ in cases}
-    assert {*said, OLD.reason.code} == set(ReasonCode)
+    said = {case.reason.code for case in CASES if case.reason}
+    assert {*said, ReasonCode.NOT_A_MOVE, OLD.reason.code} == set(ReasonCode)
 
 
 def test_a_reason_without_a_clause_is_its_sentence() -> None:
@@ -51,7 +67,7 @@ def test_a_reason_without_a_clause_is_its_sentence() -> None:
 
 def test_a_refusal_says_who_what_why_and_what_instead() -> None:
     texts = {"refusal.bid": "{seat:seat}|{given}|{why}|{instead}"}
-    (said,) = describe(refuse(FIXED, Bid(1, 3)), texts)
+    (said,) = describe(refuse(POSITIONS["together"], Bid(1, 3)), texts)
     who, what, why, instead = said.split("|")
     assert (who, what) == ("seat 1", "3")
     assert "(F3.6)" in why

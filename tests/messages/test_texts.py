@@ -21,7 +21,7 @@ from counter_rules.messages import (
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.render import text
 from counter_rules.trick import Buff
-from messages.refused import FIXED
+from errors.refused_cases import POSITIONS
 from support.builders import card, cards, trick
 from support.failures import each
 from support.refusals import refuse
@@ -58,7 +58,7 @@ def test_a_text_may_write_braces() -> None:
 
 
 def test_a_refusal_is_one_sentence_with_all_its_parts_translated() -> None:
-    error = refuse(FIXED, Bid(1, 3))
+    error = refuse(POSITIONS["together"], Bid(1, 3))
     assert describe(error) == (str(error),)
     assert describe(error, {"refusal.bid": "{why}", "cited": "{clause}"}) == ("F3.6",)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
 
+import attrs
 import pytest
 
 from counter_rules import (
@@ -31,8 +33,29 @@ Code = ReasonCode
 SeatMove = Bid | Look | PlayCard | PassCard
 """A move that a seat makes."""
 
-Case = tuple[State, SeatMove, Reason, str]
-"""State, move, reason, and what is legal instead, such as ``"4♥, 8♥"`` or ``"0, 1, 2"``."""
+
+@attrs.frozen(kw_only=True)
+class Refused:
+    """A move or a deal that may be refused, and what is said of it.
+
+    Args:
+        place: where it stands.
+        state: the position.
+        move: the move, or the deal.
+        reason: why it is refused; None of a deal that is legal.
+        legal: what is legal instead, such as ``"4♥, 8♥"`` or ``"0, 1, 2"``.
+        said: its sentences by ``en``, ``de``, ``whole en`` and ``whole de``.
+    """
+
+    place: str
+    state: State
+    move: SeatMove | Deal
+    reason: Reason | None
+    legal: str = ""
+    said: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return self.place
 
 
 def because(code: ReasonCode, clause: str, **details: object) -> Reason:
@@ -71,22 +94,18 @@ def refusal(state: State, move: object) -> tuple[ReasonCode, str]:
     return reason.code, reason.clause
 
 
-def write_case(case: Case) -> str:
-    """Name a case."""
-    state, move, reason, _ = case
-    return f"{state.rules.name}-{state.phase}-{move}-{reason.code.value}"
-
-
-def check_case(state: State, move: SeatMove, reason: Reason, legal: str) -> None:
+def check_case(case: Refused) -> None:
     """See that a refusal has its reason, knows what is legal instead, and says both."""
+    state, move = case.state, case.move
     error = refuse(state, move)
-    assert error.reason == reason
-    assert error.legal == legal_moves(state, move.seat)
+    assert error.reason == case.reason
+    if not isinstance(move, Deal) and 0 <= move.seat < state.rules.players:
+        assert error.legal == legal_moves(state, move.seat)
     moves = [str(move).removeprefix("bid ").removeprefix("pass ") for move in error.legal]
-    assert ", ".join(moves) == legal
+    assert ", ".join(moves) == case.legal
     assert str(move) in str(error)
-    assert str(reason) in str(error)
-    assert str(error).endswith(legal)
+    assert str(error.reason) in str(error)
+    assert str(error).endswith(case.legal)
 
 
 def check_pickle(error: IllegalMoveError) -> None:

@@ -1,0 +1,116 @@
+"""Cases as lines of text, which an author of rules can read and add to.
+
+A table is a file beside its tests. ``#`` begins a comment, ``==`` a heading, any other line is a
+case: its cells stand between bars. Indented lines belong to the case above them. A line that
+cannot be read fails with the name of its file and its number.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import attrs
+
+from counter_rules import Rank, Suit
+
+T = TypeVar("T")
+
+
+class TableError(AssertionError):
+    """Says in which line of a table what is wrong."""
+
+
+@attrs.frozen(kw_only=True)
+class Row:
+    """A case of a table: where it stands, its heading, its cells, and the lines below it."""
+
+    place: str
+    heading: str
+    cells: tuple[str, ...]
+    below: tuple[str, ...] = ()
+
+
+NAMED: Mapping[str, object] = {**Suit.__members__, **Rank.__members__}
+"""What a value may be called: HEARTS, KING."""
+
+
+def read_cases(
+    path: Path, read: Callable[[Row], T], cells: int, begin: Callable[[str], object] = str
+) -> list[T]:
+    """Read the cases of a table.
+
+    Args:
+        path: the table.
+        read: makes a case of a line.
+        cells: how many cells each line has.
+        begin: is given each heading as it comes.
+    """
+    cases: list[T] = []
+    for row in _list_rows(path):
+        try:
+            if not row.cells:
+                begin(row.heading)
+                continue
+            if len(row.cells) != cells:
+                raise ValueError(f"expected {cells} cells, got {len(row.cells)}")
+            cases.append(read(row))
+        except Exception as error:
+            line = " | ".join(row.cells) or row.heading
+            raise TableError(f"{row.place}: {error!r} in {line}") from error
+    return cases
+
+
+def _list_rows(path: Path) -> list[Row]:
+    """List the cases, and the headings as rows without cells."""
+    rows, heading = list[Row](), ""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        place = f"{path.name}, line {number}"
+        if not line.strip() or line.startswith("#"):
+            continue
+        if line.startswith(" "):
+            if not (rows and rows[-1].cells):
+                raise TableError(f"{place}: there is no case above this line")
+            rows[-1] = attrs.evolve(rows[-1], below=(*rows[-1].below, line.strip()))
+        elif line.startswith("=="):
+            heading = line[2:].strip()
+            rows.append(Row(place=place, heading=heading, cells=()))
+        else:
+            cells = tuple(cell.strip() for cell in line.split(" |"))
+            rows.append(Row(place=place, heading=heading, cells=cells))
+    return rows
+
+
+def read_rulesets(
+    text: str, named: Mapping[str, object] = NAMED
+) -> list[tuple[str, int, dict[str, object]]]:
+    """Read preset, players and options, such as ``counter 4 hook=True``, or ``blackout 2..4``."""
+    name, players, options = f"{text} ".split(" ", 2)
+    first, _, last = players.partition("..")
+    return [
+        (name, number, read_options(options.strip(), named))
+        for number in range(int(first), int(last or first) + 1)
+    ]
+
+
+def read_options(text: str, named: Mapping[str, object] = NAMED) -> dict[str, object]:
+    """Read options such as ``hook=no_excess hand_sizes=(2, 1) lowest_rank=KING``."""
+    found = re.findall(r"(\w+)=(.+?)(?=\s+\w+=|$)", text)
+    rest = re.sub(r"(\w+)=(.+?)(?=\s+\w+=|$)", "", text).strip()
+    if rest:
+        raise ValueError(f"expected options such as hook=True, got {rest!r}")
+    return {name: read_value(value, named) for name, value in found}
+
+
+def read_value(text: str, named: Mapping[str, object] = NAMED) -> object:
+    """Read a value as Python writes it, by its name, or else as the text that it is."""
+    if text in named:
+        return named[text]
+    try:
+        value: object = ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return text
+    return value
