@@ -1,7 +1,7 @@
 """What the heuristic and the policy think is pinned: a change of play is seen, and must be meant.
 
-``worths.txt`` holds what either bot says of some 300 positions; `bots.write_worths` says how a line
-reads, and writes the file anew.
+``worths.txt`` holds what either bot says of some 300 positions; `golden.write_worths` says how a
+line reads, and writes the file anew.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from functools import cache
 import attrs
 import pytest
 
-from bots.write_worths import FILE, GAMES, explain_by_policy
-from bots.write_worths import name_positions as make_positions
 from counter_rules.bots import HeuristicBot, MoveWorth
+from golden.write_worths import FILE, GAMES, explain_by_policy
+from golden.write_worths import name_positions as make_positions
 from support.kernel_rulesets import ALL
 
 NAMES = [*ALL]
 AS_IT_STANDS = [f"{name} {rules.players}" for name, rules in ALL.items()]
 """The tables of most tests of kernels: the games of the others would have to be compiled."""
 ONE_MOVE = re.compile(r"(.+?) (-?[\d.]+)±([\d.]+) (-?[\d.]+)(\*?)")
-MADE_ANEW = "was play meant to change? then run `python -m bots.write_worths` in tests"
+MADE_ANEW = "was play meant to change? then run `python -m golden.write_worths` in tests"
 
 
 @attrs.frozen

@@ -30,9 +30,9 @@ from counter_rules import (
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.records import Record, dumps, loads, read_all
 from golden.facts import is_fact, list_facts
-from golden.write_golden import PLANS, deal_sorted, make_record
+from golden.write_matches import PLANS, deal_sorted, make_record
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).with_name("matches")
 NAMES = [preset.name for preset in BUILT_IN]
 EVERY = pytest.mark.parametrize("name", NAMES)
 BY_PEOPLE = re.compile(r"^\{[A-Z0-9].*\n", re.MULTILINE)

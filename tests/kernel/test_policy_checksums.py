@@ -21,7 +21,7 @@ from counter_rules.kernel._machine.policy import weights
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.chance import seeded_words
-from golden.write_golden import deal_sorted, make_hand
+from golden.write_matches import deal_sorted, make_hand
 from support.kernel_rulesets import ALL, compile_known
 
 GOLDEN = {

@@ -26,7 +26,7 @@ from counter_rules.records import loads
 from counter_rules.records._replay import check_known
 
 NAMES = [preset.name for preset in BUILT_IN]
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden" / "matches"
 
 
 class Record(Mapping[str, str]):

@@ -15,7 +15,7 @@ def list_stems(folder: str, ending: str) -> set[str]:
 
 
 def test_there_are_golden_matches_of_just_our_presets() -> None:
-    assert list_stems("tests/golden", "record") == NAMES
+    assert list_stems("tests/golden/matches", "record") == NAMES
 
 
 def test_there_is_a_page_on_every_preset() -> None:

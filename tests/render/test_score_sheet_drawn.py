@@ -9,6 +9,7 @@ import pytest
 from counter_rules import get_ruleset, new_game
 from counter_rules.messages import GERMAN
 from counter_rules.render import Charset, Outcome, ScoreSheet, Theme, score_sheet, svg, text
+from golden.write_sheets import FOLDER, draw_files, make_sheet
 from render.moments import BIDDING, BLIND, FINISHED, OVER, SEALED, WAITING
 from render.svg_reading import (
     list_classes,
@@ -19,7 +20,6 @@ from render.svg_reading import (
     read_title,
 )
 from render.test_text_views import read
-from render.write_sheets import FOLDER, draw_files, make_sheet
 from support.builders import after, before, custom, finished
 from support.hands import finish_hand
 from support.match_walks import draw_rules, draw_start, every_table, walk_match

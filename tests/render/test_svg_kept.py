@@ -1,10 +1,10 @@
-"""The pictures that are kept: a change of one is seen, and looked at (`render.write_pictures`)."""
+"""The pictures that are kept: a change of one is seen, and looked at (`golden.write_pictures`)."""
 
 from __future__ import annotations
 
 import pytest
 
-from render.write_pictures import DRAWN, draw, find_file
+from golden.write_pictures import DRAWN, draw, find_file
 
 
 @pytest.mark.parametrize("name", DRAWN)

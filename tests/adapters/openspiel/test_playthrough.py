@@ -12,7 +12,7 @@ import pytest
 
 from adapters.openspiel.spiel import load_tiny
 
-FILE = Path(__file__).parent / "tiny.playthrough"
+FILE = Path(__file__).parents[2] / "golden" / "openspiel" / "tiny.playthrough"
 ACTIONS = [26, 13, 53, 52, 26, 13]
 """Ace of hearts to the leader, who bids 1; ace of diamonds to the other, who bids 0."""
 

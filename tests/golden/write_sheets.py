@@ -1,4 +1,4 @@
-"""Write the score sheets that are kept: run ``python -m render.write_sheets`` in ``tests``.
+"""Write the score sheets that are kept: run ``python -m golden.write_sheets`` in ``tests``.
 
 They are those of golden matches. A file that is there already is left alone: delete it to have it
 made anew, and look at it, in a browser or as text, before it is kept.
@@ -16,7 +16,7 @@ from counter_rules.records import loads
 from counter_rules.render import ScoreSheet, Theme, score_sheet, svg, text
 
 FOLDER = Path(__file__).with_name("sheets")
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).with_name("matches")
 
 NAMES = ("Ana", "Ben & Bo", "Maximiliane", "<b>")
 

@@ -1,4 +1,4 @@
-"""Write what two bots think of a fixed set of positions: run ``python -m bots.write_worths``.
+"""Write what two bots think of a fixed set of positions: run ``python -m golden.write_worths``.
 
 Run it in ``tests`` when play was meant to change. What changes shows in the file, ``worths.txt``,
 line by line. A line is a position: the table, the number of the position, and what is asked. Behind
@@ -35,12 +35,12 @@ from counter_rules import (
 from counter_rules.bots import HeuristicBot, MoveWorth, PolicyBot
 from counter_rules.kernel import Backend
 from counter_rules.rules.chance import seeded_words
-from golden.write_golden import deal_sorted, make_hand
+from golden.write_matches import deal_sorted, make_hand
 from support.builders import before
 from support.kernel_rulesets import RICH
 from support.match_walks import TABLES
 
-FILE: Final = Path(__file__).with_name("worths.txt")
+FILE: Final = Path(__file__).with_name("bots") / "worths.txt"
 
 GAMES: Final[dict[str, Ruleset]] = {
     **{f"{name} {players}": get_ruleset(name, players=players) for name, players in TABLES},

@@ -1,4 +1,4 @@
-"""Write a golden match of every preset: run ``python -m golden.write_golden`` in ``tests``.
+"""Write a golden match of every preset: run ``python -m golden.write_matches`` in ``tests``.
 
 A file that is there already is left alone, comments and all: delete it to have it made anew.
 
@@ -144,7 +144,7 @@ def choose_bid(state: State, words: Iterator[int], taken: tuple[int, ...] | None
 
 def write_match(name: str, plan: Plan) -> None:
     """Write the file of a match if it is not there."""
-    path = Path(__file__).with_name(f"{name}.record")
+    path = Path(__file__).with_name("matches") / f"{name}.record"
     if not path.exists():
         path.write_text(dumps(make_record(name, plan)), encoding="utf-8")
 

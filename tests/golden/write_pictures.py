@@ -1,4 +1,4 @@
-"""Write the pictures that are kept: run ``python -m render.write_pictures`` in ``tests``.
+"""Write the pictures that are kept: run ``python -m golden.write_pictures`` in ``tests``.
 
 A file that is there already is left alone: delete it to have it made anew, and look at it in a
 browser before it is kept.
