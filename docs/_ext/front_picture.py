@@ -1,6 +1,6 @@
 """The picture in the README: a trick of Counter on felt, and why it ended as it did.
 
-``python docs/_ext/front_picture.py`` draws it anew.
+It is drawn anew with the goldens of the tests, by `golden.remake`.
 """
 
 from __future__ import annotations
@@ -85,7 +85,3 @@ def _add_words(
     look = {"font-family": font, "font-size": str(size), "font-weight": weight, "opacity": opacity}
     place = {"x": str(_COLUMN), "y": f"{y:g}", "fill": DARK["chalk"]}
     ET.SubElement(root, f"{{{_SVG}}}text", {**place, **look}).text = words
-
-
-if __name__ == "__main__":
-    FILE.write_text(f"{draw_front()}\n", encoding="utf-8")

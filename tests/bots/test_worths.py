@@ -1,7 +1,7 @@
 """What the heuristic and the policy think is pinned: a change of play is seen, and must be meant.
 
 ``worths.txt`` holds what either bot says of some 300 positions; `golden.write_worths` says how a
-line reads, and writes the file anew.
+line reads.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ import pytest
 from counter_rules.bots import HeuristicBot, MoveWorth
 from golden.write_worths import FILE, GAMES, explain_by_policy
 from golden.write_worths import name_positions as make_positions
+from support.goldens import HOW
 from support.kernel_rulesets import ALL
 
 NAMES = [*ALL]
 AS_IT_STANDS = [f"{name} {rules.players}" for name, rules in ALL.items()]
 """The tables of most tests of kernels: the games of the others would have to be compiled."""
 ONE_MOVE = re.compile(r"(.+?) (-?[\d.]+)±([\d.]+) (-?[\d.]+)(\*?)")
-MADE_ANEW = "was play meant to change? then run `python -m golden.write_worths` in tests"
 
 
 @attrs.frozen
@@ -93,19 +93,19 @@ def list_games(name: str) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_heuristic_thinks_as_it_did(name: str) -> None:
     changes = [change for game in list_games(name) for change in list_changes_of_heuristic(game)]
-    assert not changes, MADE_ANEW
+    assert not changes, HOW
 
 
 @pytest.mark.parametrize("game", AS_IT_STANDS)
 def test_the_policy_thinks_as_it_did(game: str) -> None:
-    assert not [*list_changes_of_policy(game)], MADE_ANEW
+    assert not [*list_changes_of_policy(game)], HOW
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_policy_thinks_as_it_did_at_every_table(name: str) -> None:
     changes = [change for game in list_games(name) for change in list_changes_of_policy(game)]
-    assert not changes, MADE_ANEW
+    assert not changes, HOW
 
 
 def test_the_last_bit_of_an_exponential_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
-"""Write a golden match of every preset: run ``python -m golden.write_matches`` in ``tests``.
+"""A golden match of every preset, played as planned.
 
-A file that is there already is left alone, comments and all: delete it to have it made anew.
+Comments by people stay where they are: hands that they have worked out need to be worked out anew.
 
 The seats play at random. So that bids are made as well as missed, a hand is played out first and
 bid afterwards: in a share of its bids a seat knows how many tricks it is going to take.
@@ -8,8 +8,8 @@ bid afterwards: in a share of its bids a seat knows how many tricks it is going 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import attrs
 
@@ -32,6 +32,7 @@ from counter_rules.cards import sort_cards
 from counter_rules.records import Record, dumps
 from counter_rules.rules.chance import draw_below, seeded_words
 from golden.facts import list_facts
+from support.goldens import FOLDER, Golden
 
 
 @attrs.frozen
@@ -142,13 +143,32 @@ def choose_bid(state: State, words: Iterator[int], taken: tuple[int, ...] | None
     return choose_at_random(right or bids, words)
 
 
-def write_match(name: str, plan: Plan) -> None:
-    """Write the file of a match if it is not there."""
-    path = Path(__file__).with_name("matches") / f"{name}.record"
-    if not path.exists():
-        path.write_text(dumps(make_record(name, plan)), encoding="utf-8")
+BY_PEOPLE = re.compile(r"^\{[A-Z0-9].*\n", re.MULTILINE)
+"""A comment on a line of its own that is not a fact."""
 
 
-if __name__ == "__main__":
-    for name, plan in PLANS.items():
-        write_match(name, plan)
+def keep_comments(kept: str, made: str) -> str:
+    """Put the comments of people before the lines that they stood before, as told by two words."""
+    lines, comments, place = made.splitlines(keepends=True), list[str](), 0
+    for line in kept.splitlines(keepends=True):
+        if BY_PEOPLE.match(line):
+            comments.append(line)
+        elif comments:
+            while lines[place].split()[:2] != line.split()[:2]:
+                place += 1
+            lines[place:place] = comments
+            place += len(comments)
+            comments = []
+    return "".join(lines)
+
+
+def make_golden(name: str, plan: Plan) -> Golden:
+    """Make the golden of a preset's match."""
+    return Golden(
+        file=FOLDER / "matches" / f"{name}.record",
+        make=lambda: dumps(make_record(name, plan)),
+        merge=keep_comments,
+    )
+
+
+GOLDENS = tuple([make_golden(name, plan) for name, plan in PLANS.items()])

@@ -1,21 +1,19 @@
-"""Write the pictures that are kept: run ``python -m golden.write_pictures`` in ``tests``.
-
-A file that is there already is left alone: delete it to have it made anew, and look at it in a
-browser before it is kept.
-"""
+"""Pictures that are kept; a new one is looked at in a browser first. The README's is among them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from runpy import run_path
 
 from counter_rules import get_ruleset, public_view, view
 from counter_rules.messages import GERMAN
 from counter_rules.render import Theme, svg
 from render.moments import CHOSEN, FOREHEAD, OVER, SHOWN
 from support.builders import explain
+from support.goldens import FOLDER, Golden
 
-FOLDER = Path(__file__).with_name("pictures")
+DOCS = Path(__file__).parents[2] / "docs"
 
 NAMES = ("Ana", "Ben", "Cem <3")
 
@@ -34,17 +32,15 @@ DRAWN: dict[str, Callable[[], str]] = {
 """What is drawn, and how."""
 
 
-def draw(name: str) -> str:
-    """Draw a picture that is kept."""
-    return DRAWN[name]()
+def make_golden(file: Path, draw: Callable[[], str]) -> Golden:
+    """Make the golden of a picture."""
+    return Golden(file=file, make=lambda: f"{draw()}\n")
 
 
-def find_file(name: str) -> Path:
-    """Return where a picture is kept."""
-    return FOLDER / f"{name}.svg"
-
-
-if __name__ == "__main__":
-    for name in DRAWN:
-        if not find_file(name).exists():
-            find_file(name).write_text(draw(name) + "\n", encoding="utf-8")
+GOLDENS = (
+    *[make_golden(FOLDER / "pictures" / f"{name}.svg", draw) for name, draw in DRAWN.items()],
+    make_golden(
+        DOCS / "_static" / "front.svg",
+        lambda: run_path(str(DOCS / "_ext" / "front_picture.py"))["draw_front"](),
+    ),
+)

@@ -1,12 +1,6 @@
-"""Write the score sheets that are kept: run ``python -m golden.write_sheets`` in ``tests``.
-
-They are those of golden matches. A file that is there already is left alone: delete it to have it
-made anew, and look at it, in a browser or as text, before it is kept.
-"""
+"""Score sheets of golden matches; a new one is looked at, in a browser or as text, first."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import attrs
 
@@ -14,9 +8,7 @@ from counter_rules import State
 from counter_rules.messages import GERMAN
 from counter_rules.records import loads
 from counter_rules.render import ScoreSheet, Theme, score_sheet, svg, text
-
-FOLDER = Path(__file__).with_name("sheets")
-GOLDEN = Path(__file__).with_name("matches")
+from support.goldens import FOLDER, Golden
 
 NAMES = ("Ana", "Ben & Bo", "Maximiliane", "<b>")
 
@@ -26,7 +18,7 @@ MOVES = {"counter": 92, "up_to_ten": None}
 
 def replay(name: str, moves: int | None) -> State:
     """Play a golden match for so many moves."""
-    record = loads((GOLDEN / f"{name}.record").read_text(encoding="utf-8"))
+    record = loads((FOLDER / "matches" / f"{name}.record").read_text(encoding="utf-8"))
     return attrs.evolve(record, moves=record.moves[:moves], comments=()).replay()
 
 
@@ -46,8 +38,9 @@ def draw_files() -> dict[str, str]:
     }
 
 
-if __name__ == "__main__":
-    for name, drawn in draw_files().items():
-        path = FOLDER / name
-        if not path.exists():
-            path.write_text(drawn + "\n", encoding="utf-8")
+def make_golden(name: str) -> Golden:
+    """Make the golden of a sheet."""
+    return Golden(file=FOLDER / "sheets" / name, make=lambda: draw_files()[name] + "\n")
+
+
+GOLDENS = tuple([make_golden(f"{name}.{ending}") for name in MOVES for ending in ("svg", "txt")])

@@ -1,9 +1,8 @@
-"""Write what two bots think of a fixed set of positions: run ``python -m golden.write_worths``.
+"""What two bots think of a fixed set of positions.
 
-Run it in ``tests`` when play was meant to change. What changes shows in the file, ``worths.txt``,
-line by line. A line is a position: the table, the number of the position, and what is asked. Behind
-it stands each move, the best first to the heuristic, with its worth and spread to the heuristic,
-its worth to the policy, and a star at the one that the policy would choose::
+A line of ``worths.txt`` is a position: the table, the number of the position, and what is asked.
+Behind it stands each move, the best first to the heuristic, with its worth and spread to the
+heuristic, its worth to the policy, and a star at the one that the policy would choose::
 
     counter 3 no. 4 play: 8♣ 5.124±3.870 0.8203*, Q♣ 4.932±3.912 0.1797
 
@@ -13,9 +12,9 @@ bot has a part in them.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
 from counter_rules import (
@@ -37,10 +36,11 @@ from counter_rules.kernel import Backend
 from counter_rules.rules.chance import seeded_words
 from golden.write_matches import deal_sorted, make_hand
 from support.builders import before
+from support.goldens import FOLDER, Golden
 from support.kernel_rulesets import RICH
 from support.match_walks import TABLES
 
-FILE: Final = Path(__file__).with_name("bots") / "worths.txt"
+FILE: Final = FOLDER / "bots" / "worths.txt"
 
 GAMES: Final[dict[str, Ruleset]] = {
     **{f"{name} {players}": get_ruleset(name, players=players) for name, players in TABLES},
@@ -140,6 +140,28 @@ def name_positions(game: str) -> list[tuple[str, View]]:
     ]
 
 
-if __name__ == "__main__":
+def write_worths() -> str:
+    """Write what the bots think of all positions."""
     lines = [write_position(*one) for game in GAMES for one in name_positions(game)]
-    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return "\n".join(lines) + "\n"
+
+
+def keep_near(kept: str, made: str) -> str:
+    """Keep each line whose numbers differ by no more than one in the last place."""
+    before = {line.partition(": ")[0]: line for line in kept.splitlines()}
+    lines = [(before.get(line.partition(": ")[0], ""), line) for line in made.splitlines()]
+    return "".join([f"{old if is_near(old, new) else new}\n" for old, new in lines])
+
+
+def is_near(line: str, other: str) -> bool:
+    """Return whether two lines are the same but for the last place of numbers."""
+    texts, others = (re.split(r"(-?\d+\.\d+)", one) for one in (line, other))
+    if texts[::2] != others[::2]:
+        return False
+    return all(
+        abs(float(one) - float(two)) < 1.01 * 10 ** -len(one.partition(".")[2])
+        for one, two in zip(texts[1::2], others[1::2], strict=True)
+    )
+
+
+GOLDENS = (Golden(file=FILE, make=write_worths, merge=keep_near),)

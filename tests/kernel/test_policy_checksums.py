@@ -1,8 +1,7 @@
 """What the functions of a policy make of hands is the same everywhere: golden checksums.
 
 They are made anew, as those of games at random are (`test_checksums`), when play by a policy, its
-numbers, or a search in a kernel has changed; then that is meant. ``python -m
-kernel.test_policy_checksums``, run in ``tests``, prints them.
+numbers, or a search in a kernel was meant to change.
 """
 
 from __future__ import annotations
@@ -22,24 +21,11 @@ from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.chance import seeded_words
 from golden.write_matches import deal_sorted, make_hand
+from support.goldens import FOLDER, HOW, Golden, read_pairs
 from support.kernel_rulesets import ALL, compile_known
 
-GOLDEN = {
-    "counter": "2be938c22bc3ab98",
-    "up_to_ten": "e46d2d8aa803e87f",
-    "blackout": "219cab4a64e8c9b8",
-    "cooperative_blackout": "1f2e394c731ae9dc",
-    "northeast_blackout": "3c7a8144aa53530b",
-    "office_oh_hell": "27bca5e2da607928",
-    "seven_truf": "00421a01de9ce07e",
-    "oh_hell": "9b7abdc9045db14b",
-    "la_podrida": "842c395b54c3331c",
-    "romanian_whist": "333426f727ffc9e3",
-    "custom": "f67ff67a1fa9d788",
-    "twins": "5d9536aa37b7bb67",
-    "named": "8f67dce9ddf67f74",
-    "sealed": "96762747115f7dbd",
-}
+FILE = FOLDER / "checksums" / "policy.txt"
+GOLDEN = read_pairs(FILE)
 WORLDS = 6
 PICKED = 20
 NODES = 120
@@ -133,10 +119,14 @@ def hash_play(name: str) -> str:
     return whole.hexdigest()[:16]
 
 
+def write_checksums() -> str:
+    """Write the checksums of all rulesets."""
+    return "".join([f"{name} {hash_play(name)}\n" for name in ALL])
+
+
+GOLDENS = (Golden(file=FILE, make=write_checksums),)
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_golden_checksum_of_play_by_policy(name: str) -> None:
-    assert hash_play(name) == GOLDEN[name]
-
-
-if __name__ == "__main__":
-    print("\n".join([f'    "{name}": "{hash_play(name)}",' for name in ALL]))  # noqa: T201
+    assert hash_play(name) == GOLDEN[name], HOW

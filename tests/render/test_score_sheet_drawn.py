@@ -9,7 +9,7 @@ import pytest
 from counter_rules import get_ruleset, new_game
 from counter_rules.messages import GERMAN
 from counter_rules.render import Charset, Outcome, ScoreSheet, Theme, score_sheet, svg, text
-from golden.write_sheets import FOLDER, draw_files, make_sheet
+from golden.write_sheets import make_sheet
 from render.moments import BIDDING, BLIND, FINISHED, OVER, SEALED, WAITING
 from render.svg_reading import (
     list_classes,
@@ -35,11 +35,6 @@ def count_strokes(picture: str, paint: str) -> int:
     """Count the strokes of a colour: ticks or strikes, those of the legend included."""
     paths = [one for one in list_elements(picture, "path") if one.get("class") == f"{paint}-line"]
     return sum(path.get("d", "").count("M") for path in paths)
-
-
-@pytest.mark.parametrize("name", ["counter.svg", "counter.txt", "up_to_ten.svg", "up_to_ten.txt"])
-def test_a_sheet_is_the_same_to_the_byte(name: str) -> None:
-    assert f"{draw_files()[name]}\n" == (FOLDER / name).read_text(encoding="utf-8")
 
 
 # As text.
