@@ -77,7 +77,10 @@ def read_move(text: str) -> SeatMove:
         raise ValueError(f"expected a move such as 'bid 3', '4H+4D' or 'pass QH', got {text!r}")
     played, named, shown = found.groups()
     return PlayCard(
-        seat, card(played), shown and card(shown), high=None if named is None else named == "high"
+        seat,
+        card(played),
+        card(shown) if shown else None,
+        high=None if named is None else named == "high",
     )
 
 
