@@ -14,7 +14,6 @@ from counter_rules import (
     StateError,
     explain_trick,
     get_ruleset,
-    new_game,
     resolve_trick,
 )
 from counter_rules.games import counter_effects
@@ -48,11 +47,6 @@ def test_a_result_is_not_a_trick_and_a_name_no_ruleset(ask: Callable[..., object
         ask("counter", trick("KC 7D 9S 4H"))
 
 
-def test_a_match_begins_with_a_ruleset() -> None:
-    with pytest.raises(StateError, match="get_ruleset"):
-        new_game("counter")  # type: ignore[arg-type]
-
-
 @each(
     ("parts", "named"),
     [
@@ -83,18 +77,6 @@ def test_an_effect_has_the_parts_of_one(parts: dict[str, Any], named: str) -> No
 def test_a_hook_is_an_act() -> None:
     with pytest.raises(RulesetError, match=r"effect 'own': expected Act, got .*do_nothing"):
         Effect(name="own", value=do_nothing)  # type: ignore[arg-type]
-
-
-def test_only_an_effect_is_added_and_before_one_it_meets() -> None:
-    with pytest.raises(RulesetError, match="Effect"):
-        counter_effects().adding("nine")  # type: ignore[arg-type]
-    own = Effect(name="own", value=Act("X1", do_nothing))
-    with pytest.raises(RulesetError, match="'own' cannot precede 'seven'"):
-        counter_effects().adding(own, before="seven")
-    with pytest.raises(RulesetError, match="2 effects of the two have a lead"):
-        counter_effects().adding(
-            Effect(name="own", rank=Rank.TWO, lead=counter_effects().leads[Rank.TWO])
-        )
 
 
 def test_a_ruling_has_one_of_its_values() -> None:

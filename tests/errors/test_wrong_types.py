@@ -176,30 +176,6 @@ def test_equal_moves_are_equally_legal(kind: Callable[..., Move]) -> None:
             assert {why_illegal(state, move) for move in equals} == {why_illegal(state, equals[0])}
 
 
-def test_no_bid_of_counter_is_blind() -> None:
-    error = refuse(BIDDING, Bid(0, 3, blind=True))
-    assert error.reason.code is ReasonCode.NOT_OFFERED
-    assert error.legal == legal_moves(BIDDING)
-
-
-@each("high", [True, False])
-@each("played", ["4C", "KH"])
-def test_no_card_of_counter_is_named_high_or_low(high: bool, played: str) -> None:
-    error = refuse(LEADING, PlayCard(0, card(played), high=high))
-    assert error.reason.code is ReasonCode.NOTHING_TO_NAME
-    assert error.legal == legal_moves(LEADING)
-
-
-def test_a_joker_is_named_high_or_low() -> None:
-    error = refuse(NAMING, PlayCard(1, JOKER))
-    assert error.reason.code is ReasonCode.MUST_NAME
-    assert error.legal == legal_moves(NAMING)
-    assert [move for move in error.legal if getattr(move, "card", None) is JOKER] == [
-        PlayCard(1, JOKER, high=False),
-        PlayCard(1, JOKER, high=True),
-    ]
-
-
 @each("move", NO_MOVES, ids=lambda move: repr(move)[:30])
 @each("state", STATES, ids=lambda state: str(state.phase))
 def test_what_is_not_a_move_is_refused(state: State, move: Any) -> None:  # noqa: ANN401
