@@ -35,6 +35,7 @@ def read(tmp_path: Path, text: str, *, deals: bool = False) -> None:
         ("0 KH | must_follow C3.1 |\n   english: must follow", "expected en, de, whole en"),
         ("== bidding: leading; bids 3", "bids 3"),
         ("== bidding: leadin; bids 3", "leadin; bids 3"),
+        ("== leading: counter 4", "there is another position 'leading' above"),
         ("== bidding: counter 4 hok=True", "no option 'hok'"),
         ("== bidding: counter 4 hook", "expected options such as hook=True, got 'hook'"),
         ("    en: must follow hearts", "no case above this line"),

@@ -121,6 +121,8 @@ class Positions:
     def begin(self, heading: str) -> None:
         """Make the position of a heading, which may begin with one made before."""
         name, _, steps = heading.partition(":")
+        if name in self.named:
+            raise ValueError(f"there is another position {name!r} above: name this one anew")
         start, *others = [step.strip() for step in steps.split(";")]
         state = self.named[start] if start in self.named else read_rules(start)
         for step in others:
