@@ -8,7 +8,18 @@ import pytest
 
 from counter_rules import Effect, EffectOrder, Rank, RulesetError, get_ruleset
 from counter_rules.games import counter_effects
-from counter_rules.rules.effects import EIGHT, FIVE, FOUR, NINE, SIX, TEN, THREE, TWO
+from counter_rules.rules.effects import (
+    EIGHT,
+    FIVE,
+    FOUR,
+    NINE,
+    SIX,
+    TEN,
+    THREE,
+    TWO,
+    KingDefaultTrump,
+    NameTrump,
+)
 from counter_rules.trick import (
     PLAIN_TRICK,
     STAGES,
@@ -50,6 +61,23 @@ def test_the_order_of_counter() -> None:
         "contest": ["four", "seven"],
         "after": ["six", "jack", "five"],
     }
+
+
+@pytest.mark.parametrize("two_names", [False, True])
+@pytest.mark.parametrize("default", [*KingDefaultTrump])
+def test_the_order_of_a_ruling_is_made_once(default: KingDefaultTrump, two_names: bool) -> None:
+    def rule() -> NameTrump:
+        return NameTrump(king_default_trump=default, two_names_trump=two_names)
+
+    order = counter_effects(rule())
+    assert counter_effects(rule()) is order
+    assert (order == counter_effects()) == (rule() == NameTrump())
+    options = {"king_default_trump": default, "two_names_trump": two_names}
+    assert get_ruleset("counter", players=4, **options).effects is order
+
+
+def test_a_ruling_holds_true_and_nothing_that_equals_it() -> None:
+    assert NameTrump(two_names_trump=1).two_names_trump is True  # type: ignore[arg-type]
 
 
 def test_effects_lists_each_once_by_rank() -> None:

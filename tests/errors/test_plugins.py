@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 import textwrap
 from collections.abc import Iterator
@@ -195,6 +196,18 @@ def test_a_package_that_cannot_be_imported_says_so(package: str) -> None:
     assert isinstance(caught.value.__cause__, ModuleNotFoundError)
     assert caught.value.__cause__.name == f"{package}_that_is_not_there"
     assert get_ruleset("short-counter", players=4).players == 4
+
+
+def test_a_package_that_is_installed_later_is_found(tmp_path: Path) -> None:
+    assert "late" not in ruleset_names()
+    info = tmp_path / "late-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: late\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[counter_rules.rulesets]\nlate = counter_rules:Bid\n")
+    importlib.invalidate_caches()
+    with pytest.raises(RulesetError, match="expected a Preset at counter_rules:Bid"):
+        get_preset("late")
+    assert "late" in ruleset_names()
 
 
 def test_nothing_of_it_is_imported_to_list_the_names(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ The order of the effects in each stage is written here and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -57,6 +58,12 @@ def counter_effects(rulings: NameTrump = NameTrump()) -> EffectOrder:
     >>> [effect.name for effect in counter_effects().value]
     ['ace', 'ten', 'five', 'queen', 'three', 'doubled_lead', 'nine']
     """
+    return _order_effects(rulings)
+
+
+@lru_cache(maxsize=16)
+def _order_effects(rulings: NameTrump) -> EffectOrder:
+    """Return the order of a ruling, whose effects are checked once."""
     return EffectOrder(
         arrive=(TWO, TEN, FOUR, make_king(rulings)),
         settle=(TWO, EIGHT),

@@ -51,7 +51,7 @@ class NameTrump:
     king_default_trump: KingDefaultTrump = attrs.field(
         default=KingDefaultTrump.INDICATOR, converter=_to_default_trump
     )
-    two_names_trump: bool = False
+    two_names_trump: bool = attrs.field(default=False, converter=bool)
 
     @property
     def rulings(self) -> tuple[str, ...]:
