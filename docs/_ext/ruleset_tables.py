@@ -11,6 +11,7 @@ from tables import Cell, make_table, read_fields, write
 
 from counter_rules.errors import RulesetError
 from counter_rules.games import Option, Preset, describe_preset, format_players, get_preset
+from counter_rules.games._formats import DEFAULTS, By, Default
 from counter_rules.games._registry import BUILT_IN
 
 if TYPE_CHECKING:
@@ -127,9 +128,36 @@ class OptionTable(PresetDirective):
         return write(option.accepted)
 
 
+class FixedOptions(SphinxDirective):
+    """What the options of our presets are where a text leaves them out, preset by preset."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        rows = [
+            (
+                [nodes.paragraph("", "", nodes.literal("", preset))],
+                [write(f"{name}: {_write_default(default)}") for name, default in entries.items()],
+            )
+            for preset, entries in DEFAULTS.items()
+        ]
+        return [make_table(rows, widths=(27, 73), heads=("Ruleset", "Options"))]
+
+
+def _write_default(default: Default) -> str:
+    if not isinstance(default, By):
+        return default or "none"
+    keys: dict[str, list[str]] = {}
+    for key, text in default.texts.items():
+        keys.setdefault(text, []).append(key)
+    return "; ".join(
+        f"{text} where {default.name} is {' or '.join(found)}" for text, found in keys.items()
+    )
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Add the directives."""
     app.add_directive("preset-table", PresetTable)
     app.add_directive("ruleset-table", RulesetTable)
     app.add_directive("option-table", OptionTable)
+    app.add_directive("fixed-options", FixedOptions)
     return {"parallel_read_safe": True}

@@ -107,7 +107,7 @@ export type RecordedMove = Deal | Bid | Look | PlayCard | PassCard | Hidden;
  * A match at one moment, as one seat knows it (C9.1, C9.2, F2.5, F2.6).
  */
 export interface View {
-  view: 1;
+  view: 2;
   /**
    * The seat that knows it; null for what everybody knows.
    */
@@ -194,7 +194,7 @@ export interface Rules {
    */
   players: number;
   /**
-   * The options of the ruleset by name; those left out have their defaults. Null for a ruleset that was composed by hand: its reader has to be given it.
+   * The options of the ruleset by name; those left out have the values that this format fixes. Null for a ruleset that was composed by hand: its reader has to be given it.
    */
   options: {
     [k: string]: Option;
@@ -712,7 +712,7 @@ export interface MatchRecord {
   /**
    * The number of the format. It changes when an old reader could not read a new record.
    */
-  record: 1;
+  record: 2;
   rules: Rules;
   /**
    * Who dealt the first hand. The deal then moves on by the rules.

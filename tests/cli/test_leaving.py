@@ -133,7 +133,7 @@ def test_what_cannot_be_saved_is_not_kept(sit: Sit) -> None:
 def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
     sit(ANA, ["3", "save a.json", "save b.txt", "quit"])
     a, b = (Path(name).read_text(encoding="utf-8") for name in ("a.json", "b.txt"))
-    assert a.startswith('{"record": 1, ')
+    assert a.startswith('{"record": 2, ')
     assert loads(a) == loads(b)
 
 

@@ -268,7 +268,7 @@ def test_a_file_without_a_record_is_not_sound(sit: Sit) -> None:
 
 
 def test_files_that_cannot_be_read(record: Record, sit: Sit) -> None:
-    Path("latin.record").write_bytes(b'[Record "counter-rules 1"]\n[Seat0 "Zo\xeb"]\n')
+    Path("latin.record").write_bytes(b'[Record "counter-rules 2"]\n[Seat0 "Zo\xeb"]\n')
     refusal = "counter-rules: latin.record:2:11: the byte 0xeb is not UTF-8\n"
     assert sit("verify latin.record").err == refusal
     assert sit("convert latin.record -").err == refusal
@@ -334,7 +334,7 @@ def test_memory_does_not_grow_with_the_file(record: Record, sit: Sit) -> None:
 
 def test_text_becomes_json_and_text_again(record: Record, sit: Sit) -> None:
     assert sit("convert m.record m.json").out == "1 record in m.json\n"
-    assert json.loads(Path("m.json").read_text(encoding="utf-8"))["record"] == 1
+    assert json.loads(Path("m.json").read_text(encoding="utf-8"))["record"] == 2
     sit("convert m.json again.txt")
     assert Path("again.txt").read_bytes() == Path("m.record").read_bytes()
     sit("convert m.record odd.txt --to json")
@@ -388,7 +388,7 @@ def test_a_file_without_a_record_is_not_converted(sit: Sit) -> None:
 
 
 def test_verify_names_a_hundred_errors_of_a_record_and_counts_the_others(sit: Sit) -> None:
-    head = '[Record "counter-rules 1"]\n[Game "oh_hell"]\n[Players "3"]\n'
+    head = '[Record "counter-rules 2"]\n[Game "oh_hell"]\n[Players "3"]\n'
     Path("m.record").write_text(head + "x\n" * 300, encoding="utf-8")
     lines = sit("verify m.record").out.splitlines()
     assert len(lines) == 102

@@ -35,7 +35,7 @@ ASKED: dict[str, Callable[[], object]] = {
     "10 MB for a ruleset": lambda: get_ruleset(HUGE, players=4),
     "10 MB for an option": lambda: get_ruleset("counter", players=4, **{HUGE: 1}),
     "10 MB for a word of a record": lambda: loads(
-        f'[Record "counter-rules 1"]\n[Game "counter"]\n[Players "{HUGE}"]'
+        f'[Record "counter-rules 2"]\n[Game "counter"]\n[Players "{HUGE}"]'
     ),
     "10 MB for a key of JSON": lambda: parse_move({"move": "Look", "seat": 0, HUGE: 1}),
     "10 MB for a seat": lambda: view(new_game(COUNTER[4]), HUGE),  # type: ignore[arg-type]

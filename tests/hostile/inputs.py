@@ -33,7 +33,7 @@ RULES: Final = get_ruleset("up_to_ten", players=3)
 BEGUN: Final = Record(rules=RULES, moves=[deal_at_random(new_game(RULES), seed=7)])
 BEGUN_STATE: Final = apply_move(new_game(RULES), deal_at_random(new_game(RULES), seed=7))
 ASKED: Final = view(BEGUN_STATE, BEGUN_STATE.to_act[0])
-HEADER: Final = '[Record "counter-rules 1"]\n[Game "up_to_ten"]\n[Players "3"]\n'
+HEADER: Final = '[Record "counter-rules 2"]\n[Game "up_to_ten"]\n[Players "3"]\n'
 DEALT: Final = dumps(BEGUN).removesuffix("\nstopped\n")
 BIDDEN: Final = f"{DEALT}\nbids: 0=0 1=0 2=0"
 DATA: Final[dict[str, object]] = json.loads(dumps(BEGUN, Form.JSON))
@@ -98,7 +98,7 @@ def write_hands(ties: str) -> Maker:
     """Write a sound match of ever so many hands of one card for two."""
 
     def make(size: int) -> str:
-        head = '[Record "counter-rules 1"]\n[Game "custom"]\n[Players "2"]\n[Dealer "1"]\n'
+        head = '[Record "counter-rules 2"]\n[Game "custom"]\n[Players "2"]\n[Dealer "1"]\n'
         lines = [f'{head}[Options "{ENDLESS}{ties}"]']
         for number in range(1, size // 95 + 2):
             leader = (number - 1) % 2
@@ -118,7 +118,7 @@ def write_results(ties: str) -> Maker:
         count = size // 20
         results = "bid 0 0 won 1 0 | bid 0 0 won 0 1 | " * (count // 2)
         count = count // 2 * 2
-        head = f"position 1 | custom 2 {ENDLESS}{ties} | "
+        head = f"position 2 | custom 2 {ENDLESS}{ties} | "
         return f"{head}{results}hand {count + 1} dealt by 0 after {5 * count}"
 
     return make
@@ -166,11 +166,11 @@ RECORDS: Final[Mapping[str, Maker]] = {
     "an open tag": repeat("\\x", HEADER + '[A "'),
     "options": repeat("x=1 ", HEADER + '[Options "', '"]\n'),
     "hand sizes": repeat("1..10,", HEADER + '[Options "hand_sizes=', '1"]\n'),
-    "a game": repeat("x", '[Record "counter-rules 1"]\n[Game "', '"]\n[Players "3"]\n'),
+    "a game": repeat("x", '[Record "counter-rules 2"]\n[Game "', '"]\n[Players "3"]\n'),
     "heads": repeat("[Record \n"),
     "objects": repeat("{}\n"),
     "open objects": repeat("{\n"),
-    "lines of an object": repeat("x\n", '{"record": 1,\n'),
+    "lines of an object": repeat("x\n", '{"record": 2,\n'),
     "bids": repeat("0=0 ", f"{DEALT}\nbids: "),
     "bids and comments": repeat("{x} ", f"{DEALT}\nbids: "),
     "plays": repeat("KS ", f"{BIDDEN}\ntrick 1 from 0: "),
@@ -193,7 +193,7 @@ RECORDS: Final[Mapping[str, Maker]] = {
     "results": put({**DATA, "hands": ["HERE"]}, {"tricks": [], "points": [], "scores": []}),
     "a long match": write_hands("shared"),
     "a long match and ties": write_hands("extra_hands"),
-    "tags that are no texts": number('"a%":1', '{"record": 1, "tags": {', "}}"),
+    "tags that are no texts": number('"a%":1', '{"record": 2, "tags": {', "}}"),
 }
 """Records, as text and as JSON."""
 
@@ -201,7 +201,7 @@ POSITIONS: Final[Mapping[str, Maker]] = {
     "parts": repeat("x|", f"{POSITION} | "),
     "hands": write_results("shared"),
     "hands and ties": write_results("extra_hands"),
-    "numbers of a result": repeat("0 ", "position 1 | counter 3 | bid ", "| hand 2 dealt by 0"),
+    "numbers of a result": repeat("0 ", "position 2 | counter 3 | bid ", "| hand 2 dealt by 0"),
     "cards": repeat("KS ", f"{POSITION} | cards 0: "),
     "comments": repeat("{x}", f"{POSITION} | cards 0: "),
 }

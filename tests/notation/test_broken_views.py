@@ -243,14 +243,14 @@ def test_a_ruleset_that_is_broken(path: str, value: object, message: str) -> Non
     check(PLAYING, f"rules {path}", value, f"{message} @ view.rules")
 
 
-@each("value", [2, 0, True, 1.0, "1", None, [1]], ids=repr)
+@each("value", [3, 0, True, 1.0, 2.0, "2", None, [2]], ids=repr)
 def test_a_view_of_another_format(value: object) -> None:
-    message = f"expected a view of format 1, got {value!r}"
+    message = f"expected a view of format 1 or 2, got {value!r}"
     assert str(catch(parse_view, change(PLAYING, "view", value))) == message
 
 
 def test_a_view_without_a_format() -> None:
-    message = "expected a view of format 1, got None"
+    message = "expected a view of format 1 or 2, got None"
     assert str(catch(parse_view, change(PLAYING, "view", GONE))) == message
     assert str(catch(parse_view, "{}")) == message
 

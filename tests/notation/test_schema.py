@@ -17,6 +17,7 @@ from counter_rules import Deal, NotationError, State, View, new_game, public_vie
 from counter_rules.bots import protocol_schema
 from counter_rules.events import events_for
 from counter_rules.events._steps import EVENTS as KINDS
+from counter_rules.games._formats import FORMAT
 from counter_rules.notation import (
     events_schema,
     format_events,
@@ -29,7 +30,6 @@ from counter_rules.notation import (
     view_schema,
 )
 from counter_rules.notation._converter import RULED, make_converter, structure
-from counter_rules.notation._json_text import FORMAT
 from counter_rules.notation._schema._making import format_schema, make_schemas
 from counter_rules.notation._view_data import ViewData
 from counter_rules.records import record_schema
@@ -247,7 +247,7 @@ def test_what_is_spoilt_in_any_view_is_refused_by_both(name: str) -> None:
 
 
 WRONG_IN_A_VIEW: Final = {
-    "another format": ("view", 2),
+    "another format": ("view", 3),
     "no format": ("view", GONE),
     "a format that is true": ("view", True),
     "a part too many": ("scores", [0, 0, 0]),

@@ -41,14 +41,8 @@ STATE = play(
 """Seat 0 has taken a trick of spades, of which seat 2 has none, and leads another."""
 
 VIEW = """
-{"view": 1, "seat": 0,
- "rules": {"name": "custom", "players": 3, "options": {"decks": 1, "lowest_rank": "2",
- "ranks": null, "jokers": "none", "jacks": "plain", "aces": "high", "hand_sizes": [3, 2],
- "most": null, "hands": null, "reflip": "never", "trump": "turn_up",
- "no_trump_hands": "when_exhausted",
- "bidding": "in_turn", "blind_bids": false, "hook": "off", "first_leader": "dealers_left",
- "lead_limit": "none", "following": "free", "effects": null, "seen": "own",
- "score": "tricks_plus_ten", "ties": "shared", "target": null, "lives": null}},
+{"view": 2, "seat": 0,
+ "rules": {"name": "custom", "players": 3, "options": {"hand_sizes": [3, 2]}},
  "phase": "play", "dealer": 2, "known": [["2D"], [], []], "bids": [2, 1, 0], "trump": "H",
  "trick": [{"seat": 0, "card": "KS", "show": null, "high": null}],
  "tricks": [{"plays": [{"seat": 0, "card": "AS", "show": null, "high": null},

@@ -33,9 +33,9 @@ NO_TAG = (
 )
 
 NOT_READ: Final = [
-    ("record", 2, "expected a record of format 1"),
-    ("record", True, "expected a record of format 1"),
-    ("record", GONE, "expected a record of format 1"),
+    ("record", 3, "expected a record of format 1 or 2, got 3"),
+    ("record", True, "expected a record of format 1 or 2, got True"),
+    ("record", GONE, "expected a record of format 1 or 2, got None"),
     ("rules", GONE, "not a valid record: required field missing @ record.rules"),
     (
         "rules",
@@ -211,9 +211,9 @@ def test_a_sealed_move_that_is_not_opened_cannot_be_known() -> None:
     ("text", "message", "line", "column"),
     [
         ("{", "not JSON: expecting property name enclosed in double quotes", 1, 2),
-        ('{"record": 1,\n "dealer" 2}', "not JSON: expecting ':' delimiter", 2, 11),
-        ('\n\n{"record": 1}}', "not JSON: extra data", 3, 14),
-        ('{"record": 1, "record": 1}', "'record' is given twice in one object", 1, 1),
+        ('{"record": 2,\n "dealer" 2}', "not JSON: expecting ':' delimiter", 2, 11),
+        ('\n\n{"record": 2}}', "not JSON: extra data", 3, 14),
+        ('{"record": 2, "record": 2}', "'record' is given twice in one object", 1, 1),
         ('{"record": ' + "9" * 5000 + "}", '\'{"record": 9999999999999999...', 1, 1),
         ('{"moves": ' + "[" * 99999, '\'{"moves": [[[[[[[[[[[[[[[[[...', 1, 1),
         ("{}", "expected a record of format 1", 1, 1),

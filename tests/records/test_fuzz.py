@@ -76,7 +76,7 @@ def test_any_text_at_all(text: str) -> None:
     ask_stream(f"[Record {text}")
     ask_stream(f"{{{text}")
     ask_position(text)
-    ask_position(f"position 1 | {text}")
+    ask_position(f"position 2 | {text}")
 
 
 @given(st.text(), st.integers(0, 10_000), st.sampled_from(Form))

@@ -107,8 +107,8 @@ SIGN = "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠
 HEADS = "cards, turned:, stack:, bids:, trick, pass:"
 
 BROKEN = [
-    ("^position 1", "position 2", "position 2", "a position begins with 'position 1 |'"),
-    ("^.*$", "", "", "a position begins with 'position 1 |'"),
+    ("^position 2", "position 3", "position 3", "a position begins with 'position 2 |'"),
+    ("^.*$", "", "", "a position begins with 'position 2 |'"),
     (
         r" \| bid .*",
         "",
@@ -128,8 +128,8 @@ BROKEN = [
         ),
     ),
     (
-        "decks=1",
-        "decks=3",
+        "hand_sizes=2,1",
+        "hand_sizes=2,1 decks=3",
         "custom",
         "option decks: expected 1 or 2, got '3'",
     ),

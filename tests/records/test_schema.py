@@ -140,7 +140,7 @@ def put(value: object, *path: str | int) -> Callable[[dict[str, Any]], None]:
 
 HIDDEN: Final = {"move": "Hidden", "seat": 0, "sealed": "bid"}
 BROKEN: Final = {
-    "of another format": put(2, "record"),
+    "of another format": put(3, "record"),
     "a format that is no number": put("1", "record"),
     "without a dealer": leave_out("dealer"),
     "without moves": leave_out("moves"),

@@ -170,7 +170,7 @@ def test_text_before_the_first_record_is_refused_and_the_record_read() -> None:
     junk, reading = read_all(f"my games\n\n{TEXT}")
     assert junk.record is None
     assert [error.message for error in junk.errors] == [
-        'a record begins with [Record "counter-rules 1"]'
+        'a record begins with [Record "counter-rules 2"]'
     ]
     assert reading.is_valid
     assert reading.line == 3

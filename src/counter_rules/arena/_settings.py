@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final, cast
 
@@ -14,7 +15,8 @@ from counter_rules.arena._boards import Faults
 from counter_rules.arena._entrants import Entrant
 from counter_rules.arena._tournament import Tournament
 from counter_rules.bots import Bot
-from counter_rules.errors import ArenaError, NotationError
+from counter_rules.errors import ArenaError, CounterRulesError, NotationError
+from counter_rules.games._spelling import read_rules
 from counter_rules.notation._converter import make_converter, structure
 from counter_rules.notation._decode import decode_json
 from counter_rules.rules.chance import parse_seed
@@ -23,8 +25,11 @@ from counter_rules.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from cattrs import Converter
 
-FORMAT: Final = 1
-"""The version of the files of a tournament."""
+READABLE: Final = (1, 2)
+"""The versions of the files of a tournament that are read; each spells rules as its format does."""
+
+FORMAT: Final = READABLE[-1]
+"""The version that is written."""
 
 _LARGEST: Final = 2**60
 _AMOUNTS: Final = ("hands", "matches")
@@ -100,9 +105,10 @@ def parse_settings(text: str) -> Tournament:
         NotationError: if the text is none.
         ArenaError: if it is of another version.
     """
-    settings = structure(load_converter(), decode_json(text), Settings, "tournament", text)
-    if settings.arena != FORMAT:
-        raise ArenaError(f"expected a tournament of version {FORMAT}, got {settings.arena}")
+    settings = structure(load_converter(), _read_fields(text), Settings, "tournament", text)
+    if settings.arena not in READABLE:
+        versions = " or ".join(map(str, READABLE))
+        raise ArenaError(f"expected a tournament of version {versions}, got {settings.arena}")
     seed = parse_seed(settings.seed)
     if seed is None:
         raise ArenaError(f"expected a seed, got {shorten(settings.seed)}")
@@ -139,8 +145,20 @@ def is_same(text: str, other: str) -> bool:
 
 
 def _read_all_but_amounts(text: str) -> dict[str, object]:
+    fields = _read_fields(text)
+    if fields.get("arena") in READABLE:
+        del fields["arena"]
+    return {name: value is None if name in _AMOUNTS else value for name, value in fields.items()}
+
+
+def _read_fields(text: str) -> dict[str, object]:
+    """Return what a text says, with the ruleset that it names, if it names one."""
     data = decode_json(text)
     if not isinstance(data, dict):
-        raise NotationError(f"not a tournament: {shorten(text)}", text=text)
+        raise NotationError(f"not a valid tournament: {shorten(text)}", text=text)
     fields = cast("dict[str, object]", data)
-    return {name: value is None if name in _AMOUNTS else value for name, value in fields.items()}
+    version = fields.get("arena")
+    if type(version) is int and version in READABLE:
+        with suppress(CounterRulesError):  # the reader names it with whatever else is wrong
+            fields["rules"] = read_rules(fields.get("rules"), version)
+    return fields

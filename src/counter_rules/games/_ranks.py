@@ -75,12 +75,6 @@ def order_ranks(text: str, *, aces: str) -> str:
         return text
 
 
-def list_ranks(text: str) -> str:
-    """Return ranks as format 1 of records lists them: a set, from the ace up."""
-    ranks = sorted(map(_to_rank, _split(text)))
-    return format_ranks(ranks) if len(ranks) > 1 else text
-
-
 def _to_rank(value: object) -> Rank:
     """Accept a rank, its number, its letter or its name."""
     rank = to_int(_NAMES.get(value.lower()) if isinstance(value, str) else value)

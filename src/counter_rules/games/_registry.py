@@ -117,9 +117,9 @@ def get_preset(name: str) -> Preset:
     Raises:
         RulesetError: if there is none of that name, or another package offers something else.
     """
-    known = None
-    if isinstance(name, str):
-        known = find_preset(name) or _load_plugin(name, _find_plugins())
+    known = find_preset(name)
+    if known is None and isinstance(name, str):
+        known = _load_plugin(name, _find_plugins())
     if known is None:
         raise _no_such_ruleset(name)
     return known
@@ -133,6 +133,8 @@ def find_preset(name: str) -> Preset | None:
     Raises:
         RulesetError: if another package offers something else by that name.
     """
+    if not isinstance(name, str):
+        return None
     known = _OURS.get(name) or _REGISTERED.get(name)
     return known or _load_plugin(name, _read_plugins(tuple(sys.path)))
 

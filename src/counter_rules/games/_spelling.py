@@ -4,48 +4,49 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeVar, cast
-
-from typing_extensions import TypeAliasType
+from contextlib import suppress
+from functools import lru_cache
+from typing import Final, TypeAlias, cast
 
 from counter_rules._quoting import shorten
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError
+from counter_rules.games._formats import FORMAT, READABLE, list_defaults, renew
 from counter_rules.games._option import Option
 from counter_rules.games._preset import Preset
-from counter_rules.games._ranks import list_ranks, order_ranks
-from counter_rules.games._registry import get_preset
+from counter_rules.games._registry import find_preset, get_preset
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.trick import EffectOrder
 
-SpeltT = TypeVar("SpeltT")
-
 GIVEN: Final = "given"
 """What stands for the options of a ruleset that no text can name."""
 
-RulesMaker = TypeAliasType("RulesMaker", Callable[[str, int, str], Ruleset])
-"""Makes a ruleset from its name, its players and its options as text: `parse_recorded`, or
-what remembers its results."""
+_REMEMBERED: Final = 128
+"""For how many rulesets it is remembered how they are spelled, and read."""
 
-_RANKED: Final = "custom"
-"""The preset whose option ``ranks`` is a set in format 1, and now goes from the highest down."""
+_MEMORABLE: Final = 1000
+"""How many characters of options are worth remembering: more than those of any usual ruleset."""
+
+Spelling: TypeAlias = Callable[[Option, object], object]
+"""Spells the value of an option, as data or as a word."""
 
 
 def write_rules(rules: Ruleset) -> dict[str, object]:
     """Return a ruleset as data that `read_rules` makes it of again.
 
     Returns:
-        Its ``name``, ``players`` and ``options``. The options are None where they cannot make
-        the ruleset again, because its parts were composed by hand or hold effects of one's own:
-        the reader then has to be given the ruleset.
+        Its ``name``, ``players`` and ``options``: those that are not as format 2 fixes them. The
+        options are None where they cannot make the ruleset again, because its parts were composed
+        by hand or hold effects of one's own: the reader then has to be given the ruleset.
 
     Raises:
         RulesetError: if it bears the name of a preset that makes another game.
     """
-    data: dict[str, object] = {"name": rules.name, "players": rules.players}
-    options = _spell(rules, _to_data, lambda options: read_rules(data | {"options": options}))
-    return data | {"options": options and _list_ranks(rules.name, options)}
+    options = _spell(rules, _to_data, FORMAT)
+    # Lists are made anew: who asks for data may change them.
+    copied = None if options is None else {name: _copy(data) for name, data in options.items()}
+    return {"name": rules.name, "players": rules.players, "options": copied}
 
 
 def format_options(rules: Ruleset) -> str:
@@ -63,57 +64,84 @@ def format_options(rules: Ruleset) -> str:
     >>> format_options(get_ruleset("romanian_whist", players=4))
     'jokers_as_suit=false score=romanian'
     """
-    words = _list_words(rules)
-    return GIVEN if words is None else _join(words)
+    return _join(_spell(to_rules(rules), _to_word, None))
 
 
 def format_recorded(rules: Ruleset) -> str:
-    """Return the options of a ruleset as format 1 of records spells them."""
-    words = _list_words(rules)
-    return GIVEN if words is None else _join(_list_ranks(rules.name, words))
+    """Return as words those options of a ruleset that are not as format 2 fixes them."""
+    return _join(_spell(to_rules(rules), _to_word, FORMAT))
 
 
-def _list_words(rules: Ruleset) -> dict[str, str] | None:
-    to_rules(rules)
-    return _spell(
-        rules, _to_word, lambda words: parse_rules(rules.name, rules.players, _join(words))
-    )
+def _join(words: Mapping[str, object] | None) -> str:
+    if words is None:
+        return GIVEN
+    return " ".join([f"{name}={word}" for name, word in words.items()])
 
 
-def _join(words: Mapping[str, str]) -> str:
-    return " ".join(f"{name}={word}" for name, word in words.items() if word)
+def _copy(data: object) -> object:
+    return [_copy(part) for part in cast("list[object]", data)] if isinstance(data, list) else data
 
 
-def _list_ranks(name: str, options: Mapping[str, SpeltT]) -> dict[str, SpeltT | str]:
-    """Return options as format 1 spells them, in which the ranks of a deck are a set."""
-    ranks = options.get("ranks") if name == _RANKED else None
-    return {**options, "ranks": list_ranks(ranks)} if isinstance(ranks, str) else {**options}
+def _spell(rules: Ruleset, spell: Spelling, number: int | None) -> Mapping[str, object] | None:
+    """Return the options of a ruleset, spelled so that they read as it; None if nothing does.
 
-
-def _order_ranks(name: str, options: Mapping[str, SpeltT]) -> dict[str, SpeltT | str]:
-    """Return options of format 1 as they are read now, the ranks of a deck in order."""
-    ranks = options.get("ranks") if name == _RANKED else None
-    if not isinstance(ranks, str):
-        return {**options}
-    return {**options, "ranks": order_ranks(ranks, aces=str(options.get("aces", "high")))}
-
-
-def _spell(
-    rules: Ruleset,
-    spell: Callable[[Option, object], SpeltT],
-    read: Callable[[dict[str, SpeltT]], Ruleset],
-) -> dict[str, SpeltT] | None:
-    """Return the options of a ruleset, spelt so that they read as it; None if nothing does."""
+    Args:
+        rules: the ruleset.
+        spell: how a value is spelled.
+        number: the format by which options are left out; None to spell all of them.
+    """
     try:
-        preset = get_preset(rules.name)
+        preset = find_preset(rules.name)
     except RulesetError:
+        return None  # a name that a package offers in vain
+    if preset is None:
         return None  # a name of its own
+    find = _find_spelling if _is_hashable(preset, rules) else _find_spelling.__wrapped__
+    return find(preset, rules, _list_types(tuple(rules.options.values())), spell, number)
+
+
+def _is_hashable(*values: object) -> bool:
+    """Return whether values can be remembered; a part or a preset of one's own may be mutable."""
     try:
-        spelt = {
-            name: spell(preset.get_option(name), value) for name, value in rules.options.items()
+        hash(values)
+    except TypeError:
+        return False
+    return True
+
+
+def _list_types(values: tuple[object, ...]) -> tuple[object, ...]:
+    """Return the types of values and of their parts: 1, True and 1.0 are equal, not spelled so."""
+    types = tuple(map(type, values))
+    if tuple not in types:
+        return types
+    parts = [cast("tuple[object, ...]", value) for value in values if type(value) is tuple]
+    return (*types, *map(_list_types, parts))
+
+
+def _is_same(one: object, other: object) -> bool:
+    return one == other and _list_types((one,)) == _list_types((other,))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _find_spelling(
+    preset: Preset, rules: Ruleset, types: object, spell: Spelling, number: int | None
+) -> Mapping[str, object] | None:
+    """Do the work of `_spell`, once for equal rulesets whose options are of the same types.
+
+    For the work the types are not needed: they keep apart what is equal and spelled otherwise.
+    """
+    usual: Mapping[str, object] = {}
+    if number is not None:
+        usual = list_defaults(preset, rules.players, rules.options, number)
+    try:
+        spelled = {
+            name: spell(preset.get_option(name), value)
+            for name, value in rules.options.items()
+            if not (name in usual and _is_same(usual[name], value))
+            and not (value is None and spell is _to_word)  # a word has no none
         }
-        if read(spelt) == rules:
-            return spelt
+        if _make(preset, rules.players, spelled, number) == rules:
+            return spelled
     except CounterRulesError:
         pass  # an option that no text names
     _check_made(preset, rules)
@@ -147,9 +175,7 @@ def _to_data(option: Option, value: object) -> object:
 
 
 def _to_word(option: Option, value: object) -> str:
-    """Return the text that an option reads as a value; none for None."""
-    if value is None:
-        return ""
+    """Return the text that an option reads as a value."""
     for text in _list_spellings(option, value):
         try:
             if option.accept_text(text) == value:
@@ -176,8 +202,12 @@ def _list_spellings(option: Option, value: object) -> Iterator[str]:
     yield "".join(words)
 
 
-def read_rules(data: object) -> Ruleset:
+def read_rules(data: object, number: int = FORMAT) -> Ruleset:
     """Make the ruleset that data names, as `write_rules` returns it.
+
+    Args:
+        data: the data.
+        number: the number of the format that they are in.
 
     Raises:
         RulesetError: if the data names no ruleset, or one that has to be given.
@@ -192,12 +222,20 @@ def read_rules(data: object) -> Ruleset:
         raise RulesetError("a ruleset has a name, and a whole number of players")
     if not isinstance(options, Mapping):
         raise _not_given(name)
-    preset = get_preset(name)
+    return _make(get_preset(name), players, cast("Mapping[str, object]", options), number)
+
+
+def _make(
+    preset: Preset, players: int, options: Mapping[str, object], number: int | None
+) -> Ruleset:
+    """Make a ruleset of spelled options; those left out are as a format fixes them, if one does."""
+    renewed = renew(preset.name, options) if number == 1 else options
     read: dict[str, object] = {}
-    for key, value in _order_ranks(name, cast("Mapping[str, object]", options)).items():
-        option = preset.get_option(key)
-        read[key] = option.accept_text(value) if isinstance(value, str) else _from_data(value)
-    return preset.make_ruleset(players=players, options=read)
+    for name, value in renewed.items():
+        option = preset.get_option(name)
+        read[name] = option.accept_text(value) if isinstance(value, str) else _from_data(value)
+    usual = {} if number is None else list_defaults(preset, players, read, number)
+    return preset.make_ruleset(players=players, options={**usual, **read})
 
 
 def _from_data(value: object) -> object:
@@ -224,29 +262,22 @@ def parse_rules(name: str, players: int, options: str = "") -> Ruleset:
     >>> rules.options["target"], parse_rules("counter", 4, format_options(rules)) == rules
     (12, True)
     """
-    return _parse(name, players, options, lambda name, words: words)
+    return _parse(name, players, options, None)
 
 
-def parse_recorded(name: str, players: int, options: str = "") -> Ruleset:
-    """Make the ruleset that words name, its options as format 1 of records spells them.
-
-    Raises:
-        RulesetError: as `parse_rules` does.
-    """
-    return _parse(name, players, options, _order_ranks)
-
-
-def _parse(
-    name: str,
-    players: int,
-    options: str,
-    respell: Callable[[str, dict[str, str]], Mapping[str, str]],
-) -> Ruleset:
+def _parse(name: str, players: int, options: str, number: int | None) -> Ruleset:
     if not isinstance(options, str):
         raise RulesetError(f"expected options as text such as target=8, got {shorten(options)}")
     if options == GIVEN:
         raise _not_given(name)
     preset = get_preset(name)
+    is_remembered = len(options) <= _MEMORABLE and _is_hashable(preset, players)
+    parse = _parse_words if is_remembered else _parse_words.__wrapped__
+    return parse(preset, players, options, number)
+
+
+@lru_cache(maxsize=_REMEMBERED, typed=True)
+def _parse_words(preset: Preset, players: int, options: str, number: int | None) -> Ruleset:
     words: dict[str, str] = {}
     for word in options.split():
         key, equals, value = word.partition("=")
@@ -255,10 +286,7 @@ def _parse(
         if key in words:
             raise RulesetError(f"{shorten(word)} is given twice: give it once")
         words[key] = value
-    read = {
-        key: preset.get_option(key).accept_text(text) for key, text in respell(name, words).items()
-    }
-    return preset.make_ruleset(players=players, options=read)
+    return _make(preset, players, words, number)
 
 
 def _not_given(name: str) -> RulesetError:
@@ -266,6 +294,29 @@ def _not_given(name: str) -> RulesetError:
         f"the ruleset {shorten(name)} was composed by hand or by an unregistered preset: give it "
         "to the reader as rules="
     )
+
+
+def settle_format(fields: dict[str, object], name: str, text: str) -> None:
+    """Check the number of the format that data names, and read the ruleset of an older one.
+
+    Args:
+        fields: the data; if their format is an older one, ``rules`` becomes the ruleset.
+        name: the field of the number, which is also what the data are.
+        text: the text they were read from.
+
+    Raises:
+        NotationError: if there is no such format.
+    """
+    number = fields.get(name)
+    # Not by `in` alone: True is 1.
+    if type(number) is not int or number not in READABLE:
+        formats = " or ".join(map(str, READABLE))
+        raise NotationError(
+            f"expected a {name} of format {formats}, got {shorten(number)}", text=text
+        )
+    if number != FORMAT:
+        with suppress(CounterRulesError):  # the reader names it with whatever else is wrong
+            fields["rules"] = read_rules(fields.get("rules"), number)
 
 
 def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
@@ -280,10 +331,11 @@ def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
     Raises:
         NotationError: if they differ.
     """
-    if not isinstance(data, Mapping):
+    if isinstance(data, Ruleset):
+        is_given = data == rules
+    elif not isinstance(data, Mapping):
         return
-    parts = cast("Mapping[str, object]", data)
-    if parts.get("options") is None:
+    elif (parts := cast("Mapping[str, object]", data)).get("options") is None:
         is_given = (parts.get("name"), parts.get("players")) == (rules.name, rules.players)
     else:
         try:
@@ -295,15 +347,22 @@ def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
 
 
 def choose_rules(
-    name: str, players: int, options: str, given: Ruleset | None, make: RulesMaker = parse_recorded
+    name: str, players: int, options: str, number: int, given: Ruleset | None
 ) -> Ruleset:
     """Return the ruleset that words of a record name; the one given if they name none.
+
+    Args:
+        name: the name of the ruleset.
+        players: how many play.
+        options: the options as words.
+        number: the number of the format that they are in.
+        given: the ruleset that is given to the reader, if one is.
 
     Raises:
         RulesetError: if there is no such ruleset, it has to be given, or another one is given.
     """
     if given is None:
-        return make(name, players, options)
+        return _parse(name, players, options, number)
     to_rules(given)
     if options == GIVEN:
         if (given.name, given.players) == (name, players):
@@ -312,6 +371,6 @@ def choose_rules(
             f"the text is of {name} with {players} players, and {given.name} with {given.players} "
             "is given"
         )
-    if make(name, players, options) != given:
+    if _parse(name, players, options, number) != given:
         raise RulesetError(f"the text is of another ruleset {name} than the one that is given")
     return given

@@ -12,7 +12,8 @@ from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.events import Event, events_for
 from counter_rules.events._steps import EVENTS
-from counter_rules.games._spelling import check_rules
+from counter_rules.games._formats import FORMAT
+from counter_rules.games._spelling import check_rules, settle_format
 from counter_rules.moves import Move
 from counter_rules.notation._check_event import check_event
 from counter_rules.notation._check_view import check_view
@@ -22,9 +23,6 @@ from counter_rules.notation._view_data import ViewData, make_view
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
-
-FORMAT: Final = 1
-"""The number of the format of views, events and moves; a view has it under ``view``."""
 
 JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
 """What a JSON reader makes of an object or a list."""
@@ -93,7 +91,7 @@ def format_view(view: View) -> str:
 
     >>> from counter_rules import get_ruleset, new_game, public_view
     >>> format_view(public_view(new_game(get_ruleset("blackout", players=2))))[:40]
-    '{"view": 1, "seat": null, "rules": {"nam'
+    '{"view": 2, "seat": null, "rules": {"nam'
     """
     if type(view) is not View:
         raise StateError(f"expected a View (see view and public_view), got {name_type(view)}")
@@ -126,12 +124,8 @@ def parse_view(
     if not isinstance(fields, dict):
         raise NotationError(f"a view is an object, not {shorten(fields)}", text=quote(text))
     parts = cast("dict[str, object]", fields)
-    number = parts.pop("view", None)
-    if number != FORMAT or type(number) is not int:
-        raise NotationError(
-            f"expected a view of format {FORMAT}, got {shorten(number)}",
-            text=quote(text),
-        )
+    settle_format(parts, "view", quote(text))
+    del parts["view"]
     if rules is not None:
         to_rules(rules)
         check_rules(parts.get("rules"), rules, "view", quote(text))

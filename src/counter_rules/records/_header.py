@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -13,7 +12,8 @@ from counter_rules._quoting import shorten
 from counter_rules.engine import new_game
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games import get_preset
-from counter_rules.games._spelling import GIVEN, RulesMaker, choose_rules, format_recorded
+from counter_rules.games._formats import FORMAT, READABLE
+from counter_rules.games._spelling import GIVEN, choose_rules, format_recorded
 from counter_rules.records._fields import (
     OWN_TAGS,
     SEAT_TAGS,
@@ -30,17 +30,17 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat
 from counter_rules.state import State
 
-FORMAT: Final = "counter-rules 1"
-"""What the tag ``Record`` says: the format and its version."""
+FORMATS: Final = {f"counter-rules {number}": number for number in READABLE}
+"""The formats that are read: what the tag ``Record`` says, and the number."""
+
+NEWEST: Final = f"counter-rules {FORMAT}"
+"""The format that is written."""
 
 FIRST_TAG: Final = "[Record"
 """What a record begins with."""
 
 _TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 _ANY_NAME: Final = re.compile(r'\s*\[([^"]*?)\s*"')
-_format_recorded: Final = lru_cache(maxsize=8)(format_recorded)
-"""Many records are of one game, and spelling its options takes as long as writing a hand."""
-
 _NEEDED: Final = ("Record", "Game", "Players")
 
 
@@ -48,12 +48,13 @@ def format_header(record: Record) -> list[str]:
     """Write the tags of a record, a line each."""
     rules = record.rules
     tags = [
-        ("Record", FORMAT),
+        ("Record", NEWEST),
         ("Game", rules.name),
         ("Players", str(rules.players)),
-        ("Options", _format_recorded(rules)),
-        ("Dealer", str(record.dealer)),
     ]
+    if options := format_recorded(rules):
+        tags.append(("Options", options))
+    tags.append(("Dealer", str(record.dealer)))
     if record.hand_number != 1:
         tags.append(("FirstHand", str(record.hand_number)))
     if record.scores:
@@ -64,14 +65,12 @@ def format_header(record: Record) -> list[str]:
     return [f'[{name} "{escape(text, chr(34))}"]' for name, text in (*tags, *record.tags)]
 
 
-def parse_header(
-    lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | None, faults: Faults
-) -> Record | None:
+def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -> Record | None:
     """Read the tags of a record: return it without its moves.
 
     Without a game, or with a ``KnownTo`` that cannot be read, there is none: None.
     """
-    reader = _HeaderReader(lines[0], make_rules, given, faults)
+    reader = _HeaderReader(lines[0], given, faults)
     for line in lines:
         reader.collect(line)
     return reader.make_record()
@@ -115,7 +114,6 @@ def _parse_scores(tag: _Tag) -> list[int]:
 @attrs.define
 class _HeaderReader:
     first: Line
-    make_rules: RulesMaker
     given: Ruleset | None
     faults: Faults
     tags: dict[str, _Tag] = attrs.field(factory=dict[str, _Tag])
@@ -160,14 +158,16 @@ class _HeaderReader:
                 f"the tag {missing[0]} is missing: a record needs {', '.join(_NEEDED)}"
             )
         record, game, players = [self.tags[name] for name in _NEEDED]
-        if record.text != FORMAT:
-            raise record.error(f"expected a record of format {FORMAT}, got {shorten(record.text)}")
+        version = FORMATS.get(record.text)
+        if version is None:
+            known = " or ".join(FORMATS)
+            raise record.error(f"expected a record of format {known}, got {shorten(record.text)}")
         number = parse_number(players.text)
         if number is None:
             raise players.error(f"expected a number of players, got {shorten(players.text)}")
         options = self.tags["Options"].text if "Options" in self.tags else ""
         try:
-            return choose_rules(game.text, number, options, self.given, self.make_rules)
+            return choose_rules(game.text, number, options, version, self.given)
         except RulesetError as error:
             raise self._find_culprit(game.text, number, options).error(str(error)) from error
 

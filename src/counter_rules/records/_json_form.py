@@ -16,9 +16,6 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View
 
-FORMAT: Final = 1
-"""The number of the format, under ``record``."""
-
 SCHEMA_FILE: Final = "record.schema.json"
 """The file of the schema, beside this module."""
 

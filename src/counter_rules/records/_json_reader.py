@@ -9,12 +9,11 @@ import attrs
 
 from counter_rules._quoting import shorten
 from counter_rules.errors import CounterRulesError, NotationError
-from counter_rules.games._spelling import check_rules
+from counter_rules.games._spelling import check_rules, settle_format
 from counter_rules.notation._converter import structure
 from counter_rules.notation._decode import decode_json
 from counter_rules.records._json_form import (
     CONVERTER,
-    FORMAT,
     HandData,
     RecordData,
     find_results,
@@ -92,9 +91,7 @@ def parse_json_record(text: Line, given: Ruleset | None) -> Reading:
 
 def _read_data(text: str, given: Ruleset | None) -> RecordData:
     fields = cast("dict[str, object]", decode_json(text))
-    # Not by `==` alone: True is 1.
-    if fields.get("record") != FORMAT or type(fields["record"]) is not int:
-        raise NotationError(f"expected a record of format {FORMAT}", text=text)
+    settle_format(fields, "record", text)
     if given is not None:
         check_rules(fields.get("rules"), given, "record", text)
         fields["rules"] = given

@@ -7,10 +7,10 @@ from typing import Final
 
 import attrs
 
+from counter_rules.games._formats import FORMAT
 from counter_rules.records._fields import RecordedMove
 from counter_rules.records._json_form import (
     CONVERTER,
-    FORMAT,
     RecordData,
     find_results,
     write_move,

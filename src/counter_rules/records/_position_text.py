@@ -11,6 +11,7 @@ import attrs
 from counter_rules._faults.in_results import count_moves
 from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import NotationError, RulesetError, StateError
+from counter_rules.games._formats import FORMAT, READABLE
 from counter_rules.games._spelling import choose_rules, format_recorded
 from counter_rules.notation._decode import MAX_POSITION_CHARACTERS, check_length
 from counter_rules.records._body import BodyReader
@@ -23,8 +24,11 @@ from counter_rules.records._text_writer import TextWriter
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
 
-FORMAT: Final = "position 1"
-"""What a position begins with: the format and its version."""
+FORMATS: Final = {f"position {number}": number for number in READABLE}
+"""The formats that are read: what a position begins with, and the number."""
+
+NEWEST: Final = f"position {FORMAT}"
+"""The format that is written."""
 
 _BETWEEN: Final = " | "
 _NAME: Final = re.compile(r"[^\s|]+")
@@ -35,7 +39,7 @@ _OF_A_HAND: Final = ("cards", "turned:", "stack:", "bids:", "trick", "pass:")
 def format_position(state: State) -> str:
     """Write a state as one line of text, hidden cards and all.
 
-    The line has the game with all its options, the results of the hands before, and the hand in
+    The line has the game with its options, the results of the hands before, and the hand in
     progress (or the one just finished) from its deal on, as a record has it.
 
     Returns:
@@ -48,7 +52,7 @@ def format_position(state: State) -> str:
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("romanian_whist", players=3))
     >>> format_position(apply_move(state, shuffle(state, seed=7)))[:70]
-    'position 1 | romanian_whist 3 jokers_as_suit=false score=romanian | ha'
+    'position 2 | romanian_whist 3 | hand 1 dealt by 2 after 0 | cards 0: J'
     """
     if type(state) is not State:
         raise StateError(f"expected a State, got {name_type(state)}")
@@ -61,7 +65,7 @@ def format_position(state: State) -> str:
     writer = TextWriter(StateReplay(start))
     lines = "".join([writer.add(move) for move in moves]).split("\n")
     parts = [
-        FORMAT,
+        NEWEST,
         f"{rules.name} {rules.players} {format_recorded(rules)}".rstrip(),
         *[format_result(result) for result in start.hand_results],
         f"hand {start.hand_number} dealt by {start.dealer} after {start.move_number}",
@@ -97,8 +101,9 @@ def parse_position(
         )
     check_length(text, limit)
     first, *parts = _split(text)
-    if first.text.split() != FORMAT.split():
-        raise first.error(f"a position begins with '{FORMAT} |'")
+    version = FORMATS.get(" ".join(first.text.split()))
+    if version is None:
+        raise first.error(f"a position begins with '{NEWEST} |'")
     size = 1
     while size < len(parts) and parts[size].first in RESULTS:
         size += 1
@@ -106,7 +111,7 @@ def parse_position(
         raise first.error("a position has its game, the results of its hands, and its hand")
     game, *results = parts[:size]
     head, *hand = parts[size:]
-    start = _parse_start(_parse_rules(game, rules), results, head)
+    start = _parse_start(_parse_rules(game, version, rules), results, head)
     replay = StateReplay(start)
     body = BodyReader(RecordReader(replay, _raise))
     if hand:
@@ -132,13 +137,13 @@ def _split(text: str) -> Iterator[Line]:
         offset += len(part) + 1
 
 
-def _parse_rules(line: Line, given: Ruleset | None) -> Ruleset:
+def _parse_rules(line: Line, version: int, given: Ruleset | None) -> Ruleset:
     name, number, options = [*line.text.split(maxsplit=2), "", "", ""][:3]
     players = parse_number(number)
     if players is None:
         raise line.error("a game is its name, its players and its options")
     try:
-        return choose_rules(name, players, " ".join(options.split()), given)
+        return choose_rules(name, players, " ".join(options.split()), version, given)
     except RulesetError as error:
         raise line.error(str(error)) from error
 

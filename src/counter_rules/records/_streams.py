@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -10,7 +9,6 @@ from typing import Final, TextIO
 
 from counter_rules._quoting import shorten
 from counter_rules.errors import NotationError
-from counter_rules.games._spelling import parse_recorded
 from counter_rules.notation._decode import MAX_CHARACTERS, check_limit
 from counter_rules.records._json_reader import parse_json_record, split_json
 from counter_rules.records._lines import Line
@@ -44,7 +42,7 @@ def read_all(
     Yields:
         For each record, what is valid of it, and all errors with their lines and columns.
 
-    >>> for reading in read_all('[Record "counter-rules 1"]\n[Game "chess"]\n[Players "4"]'):
+    >>> for reading in read_all('[Record "counter-rules 2"]\n[Game "chess"]\n[Players "4"]'):
     ...     print(reading.record, reading.errors[0].line)
     None 2
     """
@@ -73,9 +71,8 @@ def _read_lines(lines: Iterator[Line], meter: Meter, rules: Ruleset | None) -> I
         for text in split_json(rest, meter):
             yield parse_json_record(text, rules)
         return
-    make_rules = functools.lru_cache(maxsize=64)(parse_recorded)
     for record in split_records(rest, meter):
-        yield parse_text_record(record, make_rules, rules)
+        yield parse_text_record(record, rules)
 
 
 def load_all(
@@ -116,7 +113,7 @@ def loads(text: str, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTER
             text holds no record, or several.
 
     >>> record = loads('''
-    ... [Record "counter-rules 1"]
+    ... [Record "counter-rules 2"]
     ... [Game "oh_hell"]
     ... [Players "3"]
     ... [Options "hand_sizes=1"]

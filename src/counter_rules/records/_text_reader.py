@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from counter_rules.games._spelling import RulesMaker
 from counter_rules.records._body import ENDS, BodyReader
-from counter_rules.records._header import FIRST_TAG, FORMAT, parse_header
+from counter_rules.records._header import FIRST_TAG, NEWEST, parse_header
 from counter_rules.records._lines import Line, find_stray_return
 from counter_rules.records._reader import Faults, Reading, RecordReader
 from counter_rules.records._record import begin_replay
@@ -35,9 +34,7 @@ def split_records(lines: Iterable[Line], meter: Meter) -> Iterator[list[Line]]:
         yield record
 
 
-def parse_text_record(
-    lines: Sequence[Line], make_rules: RulesMaker, given: Ruleset | None
-) -> Reading:
+def parse_text_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
     """Read one record, whose first line is not empty."""
     size = next(
         (place for place, line in enumerate(lines) if not line.text.lstrip().startswith("[")),
@@ -45,9 +42,9 @@ def parse_text_record(
     )
     faults, record = Faults(), None
     if not size:
-        faults.add(lines[0].error(f'a record begins with {FIRST_TAG} "{FORMAT}"]'))
+        faults.add(lines[0].error(f'a record begins with {FIRST_TAG} "{NEWEST}"]'))
     else:
-        record = parse_header(lines[:size], make_rules, given, faults)
+        record = parse_header(lines[:size], given, faults)
     if record is not None:
         match = RecordReader(begin_replay(record), faults.add)
         _read_body(match, lines[size:], lines[size - 1])

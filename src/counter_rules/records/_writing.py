@@ -105,10 +105,9 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
 
     >>> from counter_rules import get_ruleset
     >>> print(dumps(Record(rules=get_ruleset("romanian_whist", players=3), tags={"Event": "Open"})))
-    [Record "counter-rules 1"]
+    [Record "counter-rules 2"]
     [Game "romanian_whist"]
     [Players "3"]
-    [Options "jokers_as_suit=false score=romanian"]
     [Dealer "2"]
     [Event "Open"]
     <BLANKLINE>

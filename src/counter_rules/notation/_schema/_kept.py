@@ -53,6 +53,6 @@ def view_schema() -> dict[str, object]:
         ``$id`` and in every view under ``view``. It is made anew each time, and yours to change.
 
     >>> view_schema()["$id"], view_schema()["$defs"]["View"]["properties"]["view"]
-    ('urn:counter-rules:view:1', {'const': 1})
+    ('urn:counter-rules:view:2', {'const': 2})
     """
     return read_schema(__package__ or "", "view.schema.json")

@@ -6,8 +6,9 @@ import json
 from typing import Final, get_args
 
 from counter_rules.events._steps import EVENTS
+from counter_rules.games._formats import FORMAT
 from counter_rules.moves import Move
-from counter_rules.notation._json_text import FORMAT, TAGS
+from counter_rules.notation._json_text import TAGS
 from counter_rules.notation._schema._classes import Definitions, refer
 from counter_rules.notation._schema._parts import Schema
 from counter_rules.notation._view_data import ViewData

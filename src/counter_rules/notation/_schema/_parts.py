@@ -17,8 +17,8 @@ NAMED: Final[Mapping[object, str]] = {Card: "card", Ruleset: "rules", Seat: "sea
 """The types that are described below, by name."""
 
 _OPTIONS: Final[Schema] = {
-    "description": "The options of the ruleset by name; those left out have their defaults. Null "
-    "for a ruleset that was composed by hand: its reader has to be given it.",
+    "description": "The options of the ruleset by name; those left out have the values that this "
+    "format fixes. Null for a ruleset that was composed by hand: its reader has to be given it.",
     "type": ["object", "null"],
     "patternProperties": {"^[a-z][a-z0-9_]*$": {"$ref": "#/$defs/option"}},
     "additionalProperties": False,

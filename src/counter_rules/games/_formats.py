@@ -1,0 +1,163 @@
+"""The options that a text leaves out, by the number of its format.
+
+Records, positions and views spell an option only where it differs from its entry in `DEFAULTS`.
+The table belongs to format 2, not to the presets: a preset may get another default, and every text
+still means the same game. So an entry never changes. An option that is added to a preset gets the
+value under which the game is what it was before; one that is taken away is dealt with in `renew`,
+and so is a name or a spelling that changes.
+
+A preset of another package, or of a program's own, has no entries here, as its options are not
+ours to fix. All its options are spelled, so its defaults may change, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+import attrs
+from typing_extensions import TypeAliasType
+
+from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import order_ranks
+
+READABLE: Final = (1, 2)
+"""The numbers of the formats of records, positions and views that are read."""
+
+FORMAT: Final = READABLE[-1]
+"""The number of the format that is written."""
+
+PLAYERS: Final = "players"
+"""What a default may depend on, if not on another option."""
+
+
+@attrs.frozen
+class By:
+    """A default that depends on another option, or on ``players``.
+
+    Args:
+        name: the name of the other option.
+        texts: the default for each of its values, both as text.
+    """
+
+    name: str
+    texts: Mapping[str, str]
+
+
+Default = TypeAliasType("Default", "str | By | None")
+"""A default as text; None for an option that has no value."""
+
+
+def _fix(words: str, **depending: By) -> Mapping[str, Default]:
+    """Return defaults by name; they are words as in a record, and nothing stands for no value."""
+    fixed = dict(word.split("=") for word in words.split())
+    return MappingProxyType({**{name: text or None for name, text in fixed.items()}, **depending})
+
+
+def _go_down_up(*longest: int) -> By:
+    """Return schedules down to one card and up again, by their longest hands from 3 players on."""
+    sizes = enumerate(longest, start=3)
+    return By(PLAYERS, {str(players): f"{most}..1,2..{most}" for players, most in sizes})
+
+
+DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
+    "counter": _fix(
+        "hook=false max_hands= effects= king_default_trump=indicator two_names_trump=false "
+        "score=counter",
+        target=By(PLAYERS, {"3": "9", "4": "8", "5": "7"}),
+    ),
+    "up_to_ten": _fix(
+        "up_to_ten_only=false random_trump=false screw_the_dealer=false devils_bridge=false "
+        "bidding_blind=false jokers_as_suit=false score=tricks_plus_ten"
+    ),
+    "blackout": _fix(
+        "alternate_scoring=false simultaneous_bidding=false reverse_deals=false "
+        "full_rotation=false no_trump_hands=most hook=off jokers_as_suit=false",
+        score=By("alternate_scoring", {"false": "blackout", "true": "exact_ten"}),
+    ),
+    "cooperative_blackout": _fix("lives=1 score=hands_cleared"),
+    "northeast_blackout": _fix("score=exact_ten", hands=By(PLAYERS, {"5": "5", "6": "6"})),
+    "office_oh_hell": _fix(
+        "reflip=never english_consolation=false jokers_high=false open_bidding=false "
+        "trumps_broken=false eight_down_up=false rotating_trump=false score=english_consolation"
+    ),
+    "seven_truf": _fix(
+        "hand_sizes=1..6,7,7,7,7,7,7,7,7,7,7,6..1 jokers_as_suit=false score=seven_truf"
+    ),
+    "oh_hell": _fix(
+        "hook=true jokers_as_suit=false jacks=plain score=exact_ten",
+        hand_sizes=_go_down_up(10, 10, 10, 8, 7),
+    ),
+    "la_podrida": _fix(
+        "jokers_as_suit=false score=podrida", hand_sizes=_go_down_up(10, 10, 10, 8, 7, 6)
+    ),
+    "romanian_whist": _fix("jokers_as_suit=false score=romanian"),
+    "custom": _fix(
+        "decks=1 lowest_rank=2 ranks= jokers=none jacks=plain aces=high hand_sizes=up_down most= "
+        "hands= reflip=never trump=turn_up no_trump_hands=when_exhausted bidding=in_turn "
+        "blind_bids=false hook=off first_leader=dealers_left lead_limit=none following=free "
+        "effects= seen=own score=tricks_plus_ten ties=shared target= lives="
+    ),
+}
+"""The default of every option of our presets, as format 2 fixes it."""
+
+BEFORE: Final[Mapping[str, Mapping[str, Default]]] = {
+    "oh_hell": {"score": "tricks_plus_ten"},
+    "office_oh_hell": {
+        "score": By("english_consolation", {"false": "office", "true": "english_consolation"})
+    },
+}
+"""What format 1 took instead, where its text left an option out."""
+
+
+def renew(name: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Return options that format 1 spells as format 2 spells them.
+
+    In format 1 the ranks of a deck are a set, listed in any order.
+    """
+    if name == "custom" and isinstance(ranks := options.get("ranks"), str):
+        return {**options, "ranks": order_ranks(ranks, aces=str(options.get("aces", "high")))}
+    return {**options}
+
+
+def list_defaults(
+    preset: Preset, players: int, options: Mapping[str, object], number: int
+) -> dict[str, object]:
+    """Return the values of the options that a text of a format leaves out, as far as it fixes them.
+
+    Args:
+        preset: the game.
+        players: how many play.
+        options: the values that are known; defaults may depend on them.
+        number: the number of the format.
+    """
+    if preset.name not in DEFAULTS:
+        return {}
+    fixed, rows = _read_defaults(preset, number)
+    known = {**fixed, **options, PLAYERS: players}
+    return {**fixed, **{name: value for name, other, key, value in rows if known.get(other) == key}}
+
+
+@lru_cache(maxsize=64)
+def _read_defaults(
+    preset: Preset, number: int
+) -> tuple[Mapping[str, object], tuple[tuple[str, str, object, object], ...]]:
+    """Return the values that are fixed, and a row for each value that depends on another.
+
+    A row has the name of the option and of the other, the other's value, and the value.
+    """
+    texts = {**DEFAULTS[preset.name], **(BEFORE.get(preset.name, {}) if number == 1 else {})}
+    fixed: dict[str, object] = {}
+    rows: list[tuple[str, str, object, object]] = []
+    for name, default in texts.items():
+        option = preset.get_option(name)
+        if isinstance(default, By):
+            other = default.name
+            read = int if other == PLAYERS else preset.get_option(other).accept_text
+            pairs = [(read(key), option.accept_text(text)) for key, text in default.texts.items()]
+            rows += [(name, other, key, value) for key, value in pairs]
+        else:
+            fixed[name] = None if default is None else option.accept_text(default)
+    return MappingProxyType(fixed), tuple(rows)
