@@ -34,7 +34,7 @@ def _make_title(preset: Preset) -> str:
     return (preset.name[:1].upper() + preset.name[1:]).replace("_", " ")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, cache_hash=True)
 class Preset(Generic[OptionsT]):
     """A named game.
 
