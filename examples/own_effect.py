@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from counter_rules import Effect, Rank, Trick, explain_trick, get_ruleset
 from counter_rules.games import counter_effects
+from counter_rules.messages import ENGLISH
+from counter_rules.testing import check_effect
 from counter_rules.trick import Act, Table
 
 
@@ -17,8 +19,11 @@ def crown_led_ace(table: Table) -> None:
 PROUD_ACE = Effect(name="proud_ace", rank=Rank.ACE, contest=Act("house rule", crown_led_ace))
 
 
+TEXTS = {**ENGLISH, "power.proud_ace": "a led ace wins unless a trump is played"}
+
+
 def main() -> None:
-    """Explain one trick with the effect and without it."""
+    """Explain one trick with the effect and without it, and see that it keeps to the rules."""
     effects = counter_effects().adding(PROUD_ACE)
     trick = Trick.parse("AS 9S 10S 7D", trump="H")
     for rules in (
@@ -27,6 +32,8 @@ def main() -> None:
     ):
         explained = explain_trick(rules, trick)
         print(f"seat {explained.result.winner} wins:", "; ".join(explained.sentences))
+    report = check_effect(PROUD_ACE, texts={"English": TEXTS})
+    print(*report.faults, f"{len(report.checks)} checks, {len(report.faults)} failed", sep="\n")
 
 
 if __name__ == "__main__":

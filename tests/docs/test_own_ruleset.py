@@ -7,7 +7,6 @@ are put on the path, which is all that an installation comes to.
 from __future__ import annotations
 
 import os
-import pickle
 import subprocess
 import sys
 import tomllib
@@ -19,14 +18,9 @@ import pytest
 from counter_rules import (
     RulesetError,
     get_ruleset,
-    new_game,
-    public_view,
     ruleset_names,
 )
 from counter_rules.games import describe_ruleset, get_preset
-from counter_rules.notation import format_view, parse_view
-from counter_rules.records import Form, Record, dumps, loads
-from support.hands import play_match
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "own_ruleset"
 NAME = "kitchen_table"
@@ -77,12 +71,6 @@ def test_it_is_found_by_its_name() -> None:
     assert dict(describe_ruleset(rules))["score"] == "10 + B if W = B, else -B"
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_a_match_is_played_and_pickled(players: int) -> None:
-    state = play_match(new_game(get_ruleset(NAME, players=players, hook=True)))
-    assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301
-
-
 def test_its_options_are_checked() -> None:
     with pytest.raises(RulesetError) as caught:
         get_ruleset(NAME, players=4, hook="maybe")
@@ -90,14 +78,6 @@ def test_its_options_are_checked() -> None:
     with pytest.raises(RulesetError) as caught:
         get_ruleset(NAME, players=4, short=True)
     assert str(caught.value) == f"{NAME} has no option 'short': its options are hook"
-
-
-def test_its_records_and_views_are_read_by_its_name() -> None:
-    rules = get_ruleset(NAME, players=4, hook=True)
-    record = Record(rules=rules)
-    assert all(loads(dumps(record, form)) == record for form in Form)
-    seen = public_view(new_game(rules))
-    assert parse_view(format_view(seen)) == seen
 
 
 def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:

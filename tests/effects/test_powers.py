@@ -70,12 +70,11 @@ def test_a_card_says_what_its_rank_does(suit: str) -> None:
 
 
 @pytest.mark.parametrize("name", ruleset_names())
-def test_every_preset_has_a_sheet_with_the_words_of_every_effect(name: str) -> None:
+def test_every_preset_has_a_sheet_with_every_effect(name: str) -> None:
     rules = get_ruleset(name, players=get_preset(name).players[0])
     powers = list_powers(rules)
     named = [effect.name for effect in rules.effects.effects]
     assert sorted(power.effect for power in powers) == sorted(named)
-    assert all(f"power.{power.effect}" in ENGLISH for power in powers)
 
 
 def test_the_joker_stands_last() -> None:

@@ -3,6 +3,10 @@ from __future__ import annotations
 import pytest
 
 from counter_rules import Phase, Ruleset, apply_move, get_ruleset, legal_moves, new_game, shuffle
+from counter_rules.games import get_preset
+from counter_rules.testing import check_preset, check_ruleset
+
+NO_NUMPY = "arrays need NumPy: run pip install 'counter-rules[fast]'"
 
 
 def make_rules(*, hook: bool = False) -> Ruleset:
@@ -34,6 +38,8 @@ def test_k3_the_hook_leaves_the_dealer_no_bid_that_makes_the_total() -> None:
         assert [str(move) for move in legal_moves(state)] == bids
 
 
-def test_it_is_a_value() -> None:
-    assert make_rules() == make_rules()
-    assert hash(make_rules()) != hash(make_rules(hook=True))
+def test_it_keeps_to_what_every_game_keeps_to() -> None:
+    report = check_preset(get_preset("kitchen_table"))
+    assert report.faults == ()
+    assert {check.left_out for check in report.left_out} <= {NO_NUMPY}
+    assert check_ruleset(make_rules(hook=True)).has_passed

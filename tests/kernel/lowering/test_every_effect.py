@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from counter_rules import Rank, get_ruleset, ruleset_names
+from counter_rules import Rank
 from counter_rules.games import counter_effects
-from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._lowering.fields import METHODS, NOT_FOR_HOOKS, OWN_WAYS, list_fields
 from counter_rules.rules import effects as own
 from counter_rules.rules.effects import KingDefaultTrump, NameTrump, make_king
@@ -51,13 +50,3 @@ def test_the_king_as_it_is_ruled(default: KingDefaultTrump, two_names_trump: boo
     beside, rng = Beside(order, 4), random.Random(1)
     for _ in range(150):
         beside.run(make_trick(rng, 4, (Rank.KING, Rank.TWO, Rank.SEVEN, Rank.TEN)))
-
-
-@pytest.mark.parametrize("name", ruleset_names())
-def test_every_preset_lowers(name: str) -> None:
-    for players in (3, 4):
-        try:
-            rules = get_ruleset(name, players=players)
-        except ValueError:
-            continue
-        lower_effects(rules.effects, players)

@@ -1,0 +1,264 @@
+"""The suite for effects: whether what a card does is what every effect of ours keeps to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from typing import Final
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import JOKER, Card, Rank
+from counter_rules.errors import RulesetError
+from counter_rules.explain import Explanation, explain_trick, list_powers, resolve_trick
+from counter_rules.games import counter_effects, get_ruleset
+from counter_rules.messages import Texts, describe
+from counter_rules.moves import PlayCard
+from counter_rules.rules import effects as _ours
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.testing._report import (
+    Attempt,
+    FaultError,
+    LeftOutError,
+    Report,
+    Tell,
+    make_report,
+)
+from counter_rules.testing._rulesets import (
+    CATALOGUES,
+    check_power,
+    check_sentences,
+    check_value,
+    list_attempts,
+)
+from counter_rules.trick import STAGES, Effect, EffectStep, Table, Trick
+from counter_rules.trick.effect import TableHook
+from counter_rules.trick.resolve import find_led, lay_table, resolve_table
+
+_TRICKS: Final = 400
+_NEVER_CHANGED: Final = ("plays", "cards", "places", "led", "last", "factors", "winner")
+"""What no effect changes on a table."""
+
+
+def check_effect(
+    effect: Effect,
+    *,
+    rules: Ruleset | None = None,
+    texts: Mapping[str, Texts] = CATALOGUES,
+    matches: int = 1,
+    seed: int = 0,
+    tell: Tell | None = None,
+) -> Report:
+    """Try whether an effect keeps to what effects keep to, and all of `check_ruleset` with it.
+
+    It acts in tricks at random, complete ones and shorter ones: on what it may change and nothing
+    else, by the table alone, and in words. Then its ruleset is tried. It takes seconds.
+
+    Args:
+        effect: the effect.
+        rules: the ruleset that it acts in; by default Counter of four with the effect added last,
+            in place of one of its name, and with jokers where it is theirs.
+        texts: the catalogues of sentences, by language; by default ours. A text of what your
+            effect can do, such as ``power.tide``, is expected in each.
+        matches: how many matches are played.
+        seed: what makes the tricks and the matches; the same seed tries the same.
+        tell: told of every check as it is done.
+
+    Returns:
+        What was tried, and what came of it.
+
+    Raises:
+        RulesetError: if it is not an Effect, or does not act in the ruleset.
+        StateError: if the ruleset is none.
+
+    >>> from counter_rules.rules.effects import NINE
+    >>> report = check_effect(NINE)
+    >>> report.has_passed, report.left_out
+    (True, ())
+    """
+    if not isinstance(effect, Effect):
+        raise RulesetError(f"expected an Effect, got {shorten(effect)}")
+    rules = _make_rules(effect) if rules is None else to_rules(rules)
+    if effect not in rules.effects.effects:
+        raise RulesetError(
+            f"effect {shorten(effect.name)} does not act in ruleset {shorten(rules.name)}: add it "
+            "by adding(effect) of its effects"
+        )
+    tried = _Tried(effect, rules, texts, seed)
+    attempts = [*tried.list_attempts(), *list_attempts(rules, texts, matches, seed)]
+    return make_report(effect.name, attempts, tell)
+
+
+def _make_rules(effect: Effect) -> Ruleset:
+    """Make Counter of four with an effect."""
+    counter, order = get_ruleset("counter", players=4), counter_effects()
+    if effect.name in [other.name for other in order.effects]:
+        order = order.without(effect.name)
+    if effect.rank is not Rank.JOKER:
+        return get_ruleset("counter", players=4, effects=order.adding(effect))
+    jokers = (*counter.deck, JOKER, JOKER)
+    effects = order.adding(effect)
+    return attrs.evolve(counter, name="with_jokers", options=(), deck=jokers, effects=effects)
+
+
+@attrs.frozen
+class _Tried:
+    """An effect, and the tricks at random in which it is tried."""
+
+    effect: Effect
+    rules: Ruleset
+    texts: Mapping[str, Texts]
+    seed: int
+
+    def list_attempts(self) -> Iterator[Attempt]:
+        """Yield everything that is tried of the effect alone, in order."""
+        yield (
+            "the effect is a value: compared, hashed and pickled",
+            partial(check_value, self.effect),
+        )
+        yield "it has a name of its own", self.check_name
+        yield "every hook cites a clause", self.check_clauses
+        yield "every catalogue says what it can do", self.check_texts
+        yield "it acts in some trick", self.check_acting
+        yield "it changes nothing that no effect changes", self.check_unchanged
+        yield "it goes by the table alone", self.check_pure
+        yield "every change has a sentence in every catalogue", self.check_sentences
+
+    def check_name(self) -> None:
+        """See that it is no other effect under the name of one of ours."""
+        name = self.effect.name
+        if not (isinstance(name, str) and name.isidentifier()):
+            raise FaultError(f"expected a word such as proud_ace, got {shorten(name)}")
+        ours = [one for one in vars(_ours).values() if isinstance(one, Effect)]
+        for one in ours:
+            if one.name == name and one.list_hooks() != self.effect.list_hooks():
+                raise FaultError(f"the texts of our effect {name} would be said of it: rename it")
+
+    def check_clauses(self) -> None:
+        """See that no hook cites nothing."""
+        for hook, clause in self.effect.list_hooks():
+            if not (isinstance(clause, str) and clause.strip()):
+                raise FaultError(f"the hook {hook} cites {shorten(clause)}: name the rule it is")
+        if not self.effect.list_hooks():
+            raise FaultError("it has no hook, so it does nothing")
+
+    def check_texts(self) -> None:
+        """See that its power is described."""
+        check_power(self.effect.name, self.effect.rulings, self.texts)
+        powers = [one for one in list_powers(self.rules) if one.effect == self.effect.name]
+        if not powers:
+            raise FaultError(f"the deck of {self.rules.name} has no card of its rank")
+        for language, catalogue in self.texts.items():
+            for power in powers:
+                check_sentences(describe(power, catalogue), language, "its power")
+
+    def check_acting(self) -> None:
+        """See that there is something that it changes."""
+        if not any(self.effect.get_act(stage) for stage in STAGES):
+            raise LeftOutError("it only says what may be played")
+        names = {report.effect for one in self.explained for report in one.reports}
+        if self.effect.name not in names:
+            raise FaultError(
+                f"it changes nothing in {_TRICKS} tricks with a card of its own; other effects "
+                "that come earlier may silence it"
+            )
+
+    def check_unchanged(self) -> None:
+        """See that what no effect changes stays, and what is left can be."""
+        for trick in self.tricks:
+            led = find_led(trick.plays, trick.trump, self.rules.effects)
+            table = lay_table(trick, led, self.rules.doubled_values)
+            resolve_table(table, self.rules.effects.make_plans(self._watch))
+
+    def _watch(self, step: EffectStep) -> TableHook:
+        return partial(_run_watched, step) if step.effect == self.effect else step.act.run
+
+    def check_pure(self) -> None:
+        """See that the same trick comes out the same, whatever was resolved in between."""
+        first = {trick: resolve_trick(self.rules, trick) for trick in self.tricks}
+        for trick in reversed(self.tricks):
+            if resolve_trick(self.rules, trick) != first[trick]:
+                raise FaultError(
+                    f"{trick} comes out otherwise the second time: keep nothing between two "
+                    "tricks, and draw no luck"
+                )
+
+    def check_sentences(self) -> None:
+        """See that whatever it changes is said."""
+        for explained in self.explained:
+            for report in explained.reports:
+                if report.effect == self.effect.name:
+                    for language, catalogue in self.texts.items():
+                        said = describe(report, catalogue)
+                        check_sentences(said, language, f"{explained.trick}, {report.stage}")
+            for language, catalogue in self.texts.items():
+                check_sentences(describe(explained, catalogue), language, str(explained.trick))
+
+    @cached_property
+    def tricks(self) -> tuple[Trick, ...]:
+        """Tricks at random, each with a card that the effect concerns."""
+        rng = random.Random(f"{self.seed} {self.effect.name}")  # noqa: S311 - it has to be repeatable
+        return tuple([_draw_trick(self.effect, self.rules, rng) for _ in range(_TRICKS)])
+
+    @cached_property
+    def explained(self) -> Sequence[Explanation]:
+        """The tricks, explained."""
+        return [explain_trick(self.rules, trick) for trick in self.tricks]
+
+
+def _run_watched(step: EffectStep, table: Table) -> None:
+    before = {name: _copy(getattr(table, name)) for name in _NEVER_CHANGED}
+    step.act.run(table)
+    for name, value in before.items():
+        if _copy(getattr(table, name)) != value:
+            raise FaultError(f"in stage {step.stage} it changes {name}, which no effect changes")
+    fault = table.find_fault()
+    if fault is not None:
+        raise FaultError(f"in stage {step.stage} it leaves {fault}")
+
+
+def _copy(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: list(places) for key, places in value.items()}
+    return list(value) if isinstance(value, list) else value
+
+
+def _draw_trick(effect: Effect, rules: Ruleset, rng: random.Random) -> Trick:
+    """Draw a trick of any length with a card of an effect in it, at any place."""
+    deck = list(rules.deck)
+    rng.shuffle(deck)
+    own = [card for card in deck if _concerns(effect, card)]
+    count = rng.randint(1, rules.players)
+    wanted = own[: rng.randint(1, min(2, count))]
+    for card in wanted:
+        deck.remove(card)
+    cards = [*wanted, *deck[: count - len(wanted)]]
+    left = deck[count - len(wanted) :]
+    rng.shuffle(cards)
+    is_high = rng.random() < 0.5
+    plays: list[PlayCard] = []
+    for seat, card in enumerate(cards):
+        show, high = _draw_show(card, rules, left, rng), None
+        if card.rank in rules.effects.named:
+            high, is_high = is_high, not is_high
+        plays.append(PlayCard(seat, card, show=show, high=high))
+    trump = rng.choice([*{card.suit for card in cards if card is not JOKER}, None])
+    return Trick(0, tuple(plays), trump, count, rng.random() < 0.2, rng.random() < 0.1)
+
+
+def _concerns(effect: Effect, card: Card) -> bool:
+    if effect.rank is not None:
+        return card.rank is effect.rank
+    return effect.cards is None or card in effect.cards
+
+
+def _draw_show(card: Card, rules: Ruleset, left: list[Card], rng: random.Random) -> Card | None:
+    show = rules.effects.shows.get(card.rank)
+    if show is None or rng.random() < 0.4:
+        return None
+    shown = next((other for other in left if other.rank is show.rank), None)
+    if shown is not None:
+        left.remove(shown)
+    return shown

@@ -1,0 +1,200 @@
+"""The suite for rulesets: each kind of fault is found by its check."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+from counter_rules import Ruleset, State, StateError, View, get_ruleset, view
+from counter_rules.rules.dealing import ListedHands
+from counter_rules.rules.scoring import HandsCleared
+from counter_rules.testing import Report, _sight, check_ruleset
+from support.failures import each
+from testing.broken_parts import (
+    NO_CLAUSE,
+    PLAIN,
+    TEXTS,
+    Bounded,
+    Counted,
+    Endless,
+    Failing,
+    Fickle,
+    Generous,
+    Halved,
+    Lucky,
+    Nameless,
+    Never,
+    PayTheBid,
+    Short,
+    Speechless,
+    Unhashable,
+    begin_luck,
+    make_tide,
+    play_tide,
+    with_formula,
+    with_parts,
+)
+
+CONSTANT = get_ruleset("custom", players=2, hand_sizes="constant", most=2, target=9, trump="none")
+
+BROKEN: dict[str, tuple[Callable[[], Ruleset], str, str]] = {
+    "unhashable": (lambda: with_formula(Unhashable()), "is a value", "unhashable type"),
+    "not equal": (lambda: with_formula(Nameless()), "is a value", "copy is another value"),
+    "nested": (lambda: with_formula(make_nested()), "is a value", "at the top of a module"),
+    "speechless": (
+        lambda: with_formula(Speechless()),
+        "says in words what its parts do",
+        "score: reads 'Speechless()'; give that part a __str__",
+    ),
+    "without texts": (
+        lambda: play_tide(make_tide()),
+        "says in every catalogue what its cards do",
+        "English has no text 'power.tide'",
+    ),
+    "endless": (
+        lambda: attrs.evolve(CONSTANT, name="own", options=(), ending=Endless()),
+        "plays matches at random to their ends",
+        "hands; find_most_hands says 1",
+    ),
+    "failing score": (
+        lambda: with_formula(Failing()),
+        "plays matches at random to their ends",
+        "ZeroDivisionError",
+    ),
+    "halves": (
+        lambda: with_formula(Halved()),
+        "keeps to the points and the length",
+        "not all ints",
+    ),
+    "bounds": (
+        lambda: with_parts(scoring=Bounded()),
+        "keeps to the points and the length",
+        "which list_points leaves out",
+    ),
+    "length": (
+        lambda: with_parts(ending=Short()),
+        "keeps to the points and the length",
+        "2 hands were played; find_most_hands says 1",
+    ),
+    "fickle": (
+        lambda: with_parts(following=Fickle()),
+        "a move is legal exactly where",
+        "listed",
+    ),
+    "no clause": (
+        lambda: with_parts(bidding=NO_CLAUSE),
+        "a move is legal exactly where",
+        "cites no clause",
+    ),
+    "generous": (
+        lambda: with_parts(following=Generous()),
+        "a further card in a hand makes no other card playable",
+        "follow suit, but with a pair",
+    ),
+    "generous too": (
+        lambda: with_parts(following=Generous(), hand_sizes=ListedHands((10,))),
+        "what a view says is so",
+        "see the promise of a following rule",
+    ),
+    "counting": (
+        lambda: with_formula(Counted()),
+        "a move leaves the state before it as it was",
+        "changes the state in which it is made",
+    ),
+    "lucky": (
+        lambda: with_formula(Lucky()),
+        "the same moves lead to the same state again",
+        "leads elsewhere the second time",
+    ),
+    "lucky events": (
+        lambda: with_formula(Lucky()),
+        "a view goes on with its events",
+        "the score does not match the rules",
+    ),
+    "lucky kernel": (lambda: with_formula(Lucky()), "the kernel plays as the engine", "phase"),
+    "lucky bytes": (lambda: with_formula(Lucky()), "the kernel observes what views say", "seat"),
+    "another's name": (
+        lambda: attrs.evolve(PLAIN, scoring=HandsCleared()),
+        "views, events and moves can be sent and read",
+        "give the game a name of its own",
+    ),
+    "another's name again": (
+        lambda: attrs.evolve(PLAIN, scoring=HandsCleared()),
+        "matches can be recorded and read back",
+        "give the game a name of its own",
+    ),
+}
+
+
+def make_nested() -> PayTheBid:
+    @attrs.frozen
+    class Nested(PayTheBid):
+        """A class that nobody finds by its name."""
+
+    return Nested()
+
+
+@each("fault", BROKEN)
+def test_a_fault_is_found(fault: str) -> None:
+    begin_luck()
+    make, title, words = BROKEN[fault]
+    report = check_ruleset(make(), matches=1)
+    found = {check.title: check.fault for check in report.faults}
+    (named,) = [why for said, why in found.items() if said.startswith(title)]
+    assert words in named
+
+
+def test_one_without_fault_passes() -> None:
+    report = check_ruleset(with_formula(PayTheBid()))
+    assert report.faults == report.left_out == ()
+    assert report.name == "own"
+    assert report == check_ruleset(with_formula(PayTheBid())), "the same seed tries the same"
+    assert check_ruleset(play_tide(make_tide()), texts=TEXTS, matches=1).has_passed
+
+
+def test_a_match_that_goes_on_and_on_is_left_out_where_no_bound_is_named() -> None:
+    rules = attrs.evolve(CONSTANT, name="own", options=(), ending=Never())
+    check, *_ = check_ruleset(rules, matches=1).left_out
+    assert check.title == "plays matches at random to their ends"
+    assert "not over after 2000 moves at random, and its ending names no bound" in check.left_out
+
+
+def find_fault(report: Report, title: str) -> str:
+    (check,) = [check for check in report.checks if check.title == title]
+    return check.fault
+
+
+def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No part of a ruleset is asked by a view for the cards of others, so the view is spoilt."""
+
+    def leak(state: State, seat: int) -> View:
+        seen = view(state, seat)
+        return attrs.evolve(seen, hands=state.hands) if state.is_in_hand else seen
+
+    monkeypatch.setattr(_sight, "view", leak)
+    found = find_fault(check_ruleset(PLAIN, matches=1), "a view hides what its seat may not know")
+    assert "depends on cards that it has not seen" in found
+
+
+def test_where_all_cards_are_known_nothing_can_be_hidden() -> None:
+    rules = get_ruleset("custom", players=2, hand_sizes=(1,), trump="none", seen="forehead")
+    report = check_ruleset(rules, matches=1)
+    assert report.has_passed
+    assert [check.title for check in report.left_out] == ["a view hides what its seat may not know"]
+
+
+def test_without_numpy_observations_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    report = check_ruleset(get_ruleset("seven_truf", players=4), matches=1)
+    assert report.has_passed
+    (check,) = report.left_out
+    assert check.title == "the kernel observes what views say"
+    assert check.left_out.startswith("arrays need NumPy: run pip install")
+
+
+def test_what_is_no_ruleset_is_refused() -> None:
+    with pytest.raises(StateError, match="expected a Ruleset"):
+        check_ruleset("counter")  # type: ignore[arg-type]  # that is the test
