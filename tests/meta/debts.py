@@ -238,8 +238,10 @@ def owe_language(language: str, texts: Mapping[str, str]) -> Iterator[Debt]:
 def owe_name(module: str, name: str) -> Iterator[Debt]:
     """Owe what any public name needs."""
     who = f"name {name} of {module}"
-    yield owe_entry(who, name, module.removeprefix("counter_rules.").replace(".", "_"))
-    yield owe_line(who, name)
+    what = f"an entry such as .. autofunction:: {module}.{name}"
+    yield Debt(who, name in list_entries(), "docs/reference/api/", what)
+    if name not in list_named_otherwise():
+        yield owe_line(who, name)
 
 
 # What there is.
@@ -268,6 +270,14 @@ def list_public() -> tuple[tuple[str, str], ...]:
         found += [(info.name, name) for name in getattr(module, "__all__", ())]
     firsts = {name: module for module, name in reversed(found)}
     return tuple([(module, name) for name, module in firsts.items() if name not in INNER])
+
+
+@cache
+def list_named_otherwise() -> frozenset[str]:
+    """List what the changelog knows by another name: effects, formulas and bots."""
+    cards = [name for name, one in vars(effects).items() if isinstance(one, Effect)]
+    kinds = [type(one).__name__ for one in FORMULAS.values()]
+    return frozenset([*cards, *kinds, *[getattr(make, "__name__", "") for make in _OURS.values()]])
 
 
 def list_readers() -> Iterator[tuple[str, str]]:

@@ -120,10 +120,10 @@ def test_a_text_that_is_wrong_is_found(key: str, text: str, title: str, words: s
 
 def test_a_power_without_a_text_is_found_in_every_catalogue() -> None:
     plain = {"English": TEXTS["English"], "Plain": dict[str, str]()}
-    for texts, missing in ((CATALOGUES, "English"), (plain, "Plain")):
+    for texts, missing in ((CATALOGUES, "English and German"), (plain, "Plain")):
         first, *_ = check(make_tide(), texts).faults
         assert first.title == "every catalogue says what it can do"
-        assert first.fault.startswith(f"{missing} has no text 'power.tide'")
+        assert first.fault.startswith(f"there is no text 'power.tide' in {missing}, so players")
 
 
 def test_a_ruling_may_have_the_text_instead() -> None:

@@ -86,6 +86,11 @@ def fail_if_hooked(players: int, options: Any) -> Ruleset:  # noqa: ANN401 - the
     return ignore(players, options)
 
 
+def fail_if_hooked_twice(players: int, options: KitchenOptions) -> Ruleset:
+    _ = 1 // (not options.hook or options.rounds - 1)
+    return build(players, options)
+
+
 def make(accepted: str = "a word", meaning: str = "what it is", **more: Any) -> object:  # noqa: ANN401
     given = {"default": "x", "check": to_text, **more}
     return option(meaning, "K4", accepted=accepted, **given)
@@ -135,6 +140,11 @@ BROKEN: dict[str, tuple[Preset[Any], str, str]] = {
         attrs.evolve(with_option(hook=flag("a hook", "K3")), build=fail_if_hooked),
         "option hook makes games",
         "is refused without its name: kitchen cannot be composed: ZeroDivisionError",
+    ),
+    "refused together": (
+        attrs.evolve(KITCHEN, build=fail_if_hooked_twice),
+        "its options make games together",
+        "are refused without their names: kitchen cannot be composed: ZeroDivisionError",
     ),
     "another game": (
         attrs.evolve(KITCHEN, build=lambda players, options: build(players=2, options=options)),

@@ -52,7 +52,7 @@ BROKEN: dict[str, tuple[Callable[[], Ruleset], str, str]] = {
     "without texts": (
         lambda: play_tide(make_tide()),
         "says in every catalogue what its cards do",
-        "English has no text 'power.tide'",
+        "no text 'power.tide' in English and German",
     ),
     "endless": (
         lambda: attrs.evolve(CONSTANT, name="own", options=(), ending=Endless()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
@@ -30,6 +31,7 @@ from counter_rules.testing._report import (
 from counter_rules.testing._rulesets import CATALOGUES, list_attempts
 
 _LARGE: Final = 1_000
+_PAIRS: Final = 100
 
 
 def check_preset(
@@ -76,6 +78,7 @@ def _list_attempts(
         yield f"option {option.name} says what it chooses", partial(_check_labels, option)
         yield f"option {option.name} takes what it says", partial(_check_answers, option)
         yield f"option {option.name} makes games", partial(_check_games, preset, option)
+    yield "its options make games together", partial(_check_pairs, preset, seed)
     yield "makes its game for every number of players", partial(_check_tables, preset)
     for players in sorted({preset.players[0], preset.players[-1]}):
         try:
@@ -154,6 +157,23 @@ def _check_games(preset: Preset, option: Option) -> None:
                 raise FaultError(
                     f"{shorten(value)} is refused without its name: {error}"
                 ) from error
+
+
+def _check_pairs(preset: Preset, seed: int) -> None:
+    """See that two options make a game together, or are refused by the name of one of them."""
+    rng = random.Random(f"{seed} {preset.name}")  # noqa: S311 - it has to be repeatable
+    values = {option.name: [*_list_values(option)] for option in preset.options}
+    names = [name for name, known in values.items() if known]
+    if len(names) < 2:
+        raise LeftOutError("it has no two options whose values are known")
+    for _ in range(_PAIRS):
+        given = {name: rng.choice(values[name]) for name in rng.sample(names, 2)}
+        try:
+            _check_table(preset, preset.usual_players, given)
+        except RulesetError as error:
+            if not any(name in str(error) for name in given):
+                said = ", ".join([f"{name}={shorten(value)}" for name, value in given.items()])
+                raise FaultError(f"{said} are refused without their names: {error}") from error
 
 
 def _list_values(option: Option) -> Iterator[object]:

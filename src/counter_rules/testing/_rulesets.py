@@ -133,18 +133,22 @@ def check_power(effect: str, rulings: tuple[str, ...], texts: Mapping[str, Texts
         FaultError: if a text is missing or wrong.
     """
     key = f"power.{effect}"
+    ruled = [f"{key}.{ruling}" for ruling in rulings]
+    lacking = [
+        language
+        for language, catalogue in texts.items()
+        if key not in catalogue and not (ruled and all(one in catalogue for one in ruled))
+    ]
+    if lacking:
+        raise FaultError(
+            f"there is no text {key!r} in {' and '.join(lacking)}, so players read no more than "
+            "its name: add it, and give catalogues of your own as texts"
+        )
+    own = re.compile(rf"^(power|change|verdict\.champion)\.{re.escape(effect)}\b")
     for language, catalogue in texts.items():
-        ruled = [f"{key}.{ruling}" for ruling in rulings]
-        if key not in catalogue and not (ruled and all(one in catalogue for one in ruled)):
-            raise FaultError(
-                f"{language} has no text {key!r}, so players read no more than its name: add one "
-                "to the catalogue, and give catalogues of your own as texts"
-            )
-        own = re.compile(rf"^(power|change|verdict\.champion)\.{re.escape(effect)}\b")
-        wrong = [one for one in list_text_faults(catalogue) if own.match(one)]
-        misnamed = [one for one in wrong if "is not a key" in one or "cannot be read" in one]
-        if misnamed:
-            raise FaultError(f"{language}: {misnamed[0]}")
+        for fault in list_text_faults(catalogue):
+            if own.match(fault) and ("is not a key" in fault or "cannot be read" in fault):
+                raise FaultError(f"{language}: {fault}")
 
 
 def _check_words(rules: Ruleset) -> None:
