@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, State, StateError, View, get_ruleset, view
+from counter_rules.messages import ENGLISH
 from counter_rules.rules.dealing import ListedHands
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.testing import Report, _sight, check_ruleset
@@ -37,6 +38,8 @@ from testing.broken_parts import (
     with_formula,
     with_parts,
 )
+
+HAPPENS = "says in every catalogue what happens"
 
 CONSTANT = get_ruleset("custom", players=2, hand_sizes="constant", most=2, target=9, trump="none")
 
@@ -165,6 +168,21 @@ def test_a_match_that_goes_on_and_on_is_left_out_where_no_bound_is_named() -> No
 def find_fault(report: Report, title: str) -> str:
     (check,) = [check for check in report.checks if check.title == title]
     return check.fault
+
+
+def test_there_is_a_fault_for_every_check() -> None:
+    titles = [check.title for check in check_ruleset(PLAIN, matches=0).checks]
+    tried = (*{title for _, title, _ in BROKEN.values()}, "a view hides what", HAPPENS)
+    assert [title for title in titles if not title.startswith(tried)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("", "Plain: BidMade reads ''"), ("{who} bids", "the text of 'event.bid_made' cannot be")],
+)
+def test_a_sentence_that_is_wrong_is_found(text: str, words: str) -> None:
+    texts = {"English": ENGLISH, "Plain": {**ENGLISH, "event.bid_made": text}}
+    assert find_fault(check_ruleset(PLAIN, texts=texts, matches=1), HAPPENS).startswith(words)
 
 
 def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from functools import cached_property, partial
 from typing import Final
 
@@ -20,10 +21,10 @@ from counter_rules.rules import effects as _ours
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.testing._report import (
     Attempt,
+    Check,
     FaultError,
     LeftOutError,
     Report,
-    Tell,
     make_report,
 )
 from counter_rules.testing._rulesets import (
@@ -49,7 +50,7 @@ def check_effect(
     texts: Mapping[str, Texts] = CATALOGUES,
     matches: int = 1,
     seed: int = 0,
-    tell: Tell | None = None,
+    tell: Callable[[Check], object] | None = None,
 ) -> Report:
     """Try whether an effect keeps to what effects keep to, and all of `check_ruleset` with it.
 
@@ -209,20 +210,14 @@ class _Tried:
 
 
 def _run_watched(step: EffectStep, table: Table) -> None:
-    before = {name: _copy(getattr(table, name)) for name in _NEVER_CHANGED}
+    before = {name: deepcopy(getattr(table, name)) for name in _NEVER_CHANGED}
     step.act.run(table)
     for name, value in before.items():
-        if _copy(getattr(table, name)) != value:
+        if getattr(table, name) != value:
             raise FaultError(f"in stage {step.stage} it changes {name}, which no effect changes")
     fault = table.find_fault()
     if fault is not None:
         raise FaultError(f"in stage {step.stage} it leaves {fault}")
-
-
-def _copy(value: object) -> object:
-    if isinstance(value, dict):
-        return {key: list(places) for key, places in value.items()}
-    return list(value) if isinstance(value, list) else value
 
 
 def _draw_trick(effect: Effect, rules: Ruleset, rng: random.Random) -> Trick:

@@ -135,8 +135,8 @@ def _check_kernel(played: Matches) -> None:
     for match in played.all:
         for turn, fast in _walk_beside(kernel, match):
             _compare(fast, turn.made.state)
-        if match and fast.to_state() != match[-1].made.state:
-            raise FaultError(f"it makes another state of {match[-1].made.state}")
+            if turn is match[-1] and fast.to_state() != turn.made.state:
+                raise FaultError(f"it makes another state of {turn.made.state}")
 
 
 def _check_observations(played: Matches) -> None:
@@ -159,9 +159,8 @@ def _compile(played: Matches) -> Kernel:
 
 def _walk_beside(kernel: Kernel, match: tuple[Turn, ...]) -> Iterator[tuple[Turn, FastState]]:
     """Make the moves of a match in a kernel; it takes the state over after moves out of turn."""
+    fast = kernel.pack(match[0].before if match else new_game(kernel.rules))
     for turn in match:
-        if turn is match[0]:
-            fast = kernel.pack(turn.before)
         if isinstance(turn.move, Deal):
             fast = fast.deal(turn.move)
         elif turn.move.seat == fast.turn:

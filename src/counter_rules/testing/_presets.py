@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -22,16 +22,16 @@ from counter_rules.messages import Texts
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.testing._report import (
     Attempt,
+    Check,
     FaultError,
     LeftOutError,
     Report,
-    Tell,
     make_report,
 )
 from counter_rules.testing._rulesets import CATALOGUES, list_attempts
 
 _LARGE: Final = 1_000
-_PAIRS: Final = 100
+_PAIRS: Final = 60
 
 
 def check_preset(
@@ -40,7 +40,7 @@ def check_preset(
     texts: Mapping[str, Texts] = CATALOGUES,
     matches: int = 1,
     seed: int = 0,
-    tell: Tell | None = None,
+    tell: Callable[[Check], object] | None = None,
 ) -> Report:
     """Try whether a preset can be chosen and played: its options, and `check_ruleset` with them.
 

@@ -82,11 +82,10 @@ class LeftOutError(Exception):
 Attempt = TypeAliasType("Attempt", tuple[str, Callable[[], None]])
 """What is expected, and what tries it: a function that raises what is wrong."""
 
-Tell = TypeAliasType("Tell", Callable[[Check], object])
-"""What is told of every check as it is done."""
 
-
-def make_report(name: str, attempts: Iterable[Attempt], tell: Tell | None) -> Report:
+def make_report(
+    name: str, attempts: Iterable[Attempt], tell: Callable[[Check], object] | None
+) -> Report:
     """Try one thing after another, whatever goes wrong with each.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -18,10 +18,10 @@ from counter_rules.testing._matches import Matches
 from counter_rules.testing._play import list_kernel_attempts, list_play_attempts
 from counter_rules.testing._report import (
     Attempt,
+    Check,
     FaultError,
     LeftOutError,
     Report,
-    Tell,
     make_report,
 )
 from counter_rules.testing._sight import list_sight_attempts
@@ -43,7 +43,7 @@ def check_ruleset(
     texts: Mapping[str, Texts] = CATALOGUES,
     matches: int = 2,
     seed: int = 0,
-    tell: Tell | None = None,
+    tell: Callable[[Check], object] | None = None,
 ) -> Report:
     """Try whether a ruleset plays, explains itself, and can be recorded, sent and compiled.
 
