@@ -108,6 +108,7 @@ from counter_rules.rules.leading import (
 from counter_rules.rules.scoring import FORMULAS, EachSeat, Formula, HandsCleared, Scoring
 from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
 from counter_rules.seats import Seat
+from counter_rules.testing import Check, Report, check_effect, check_preset, check_ruleset
 from counter_rules.trick import Act, Counting, Freedom, Lead, Naming, Restraint, Table, set_no_suit
 
 
@@ -385,3 +386,10 @@ PRESET = Preset(
 )
 BARE: Preset = Preset(name="bare", summary="As is.", players=(4,), build=lambda players, _: OWN)
 OPTION: Option = PRESET.get_option("strict")
+
+
+def try_all(effect: Effect, told: list[Check]) -> list[str]:
+    report = check_effect(effect, texts={"English": ENGLISH}, seed=7, tell=told.append)
+    assert_type(report, Report)
+    reports = (report, check_ruleset(OWN, matches=1), check_preset(PRESET))
+    return [check.left_out or check.fault for one in reports for check in one.checks]

@@ -78,7 +78,8 @@ def _list_attempts(
         yield f"option {option.name} says what it chooses", partial(_check_labels, option)
         yield f"option {option.name} takes what it says", partial(_check_answers, option)
         yield f"option {option.name} makes games", partial(_check_games, preset, option)
-    yield "its options make games together", partial(_check_pairs, preset, seed)
+    if len(preset.options) > 1:
+        yield "its options make games together", partial(_check_pairs, preset, seed)
     yield "makes its game for every number of players", partial(_check_tables, preset)
     for players in sorted({preset.players[0], preset.players[-1]}):
         try:
@@ -165,7 +166,7 @@ def _check_pairs(preset: Preset, seed: int) -> None:
     values = {option.name: [*_list_values(option)] for option in preset.options}
     names = [name for name, known in values.items() if known]
     if len(names) < 2:
-        raise LeftOutError("it has no two options whose values are known")
+        raise LeftOutError("fewer than two of its options name their values")
     for _ in range(_PAIRS):
         given = {name: rng.choice(values[name]) for name in rng.sample(names, 2)}
         try:
