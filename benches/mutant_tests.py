@@ -35,7 +35,7 @@ _TESTS_OF: Final[Mapping[str, Sequence[str]]] = {
     "rules": _RULES,
     "trick": _RULES,
     "engine": (*_RULES, "tests/properties"),
-    "games": (*_RULES, "tests/meta/test_option_answers.py", "tests/meta/test_presets_complete.py"),
+    "games": (*_RULES, "tests/meta/test_option_answers.py", "tests/testing/test_check_preset.py"),
     "explain": ("tests/effects", "tests/messages"),
 }
 """The tests of a room, the nearest first, where they are not those in the folder of its name."""
