@@ -177,9 +177,9 @@ def owe_score(name: str, formula: Formula) -> Iterator[Debt]:
 def owe_preset(preset: Preset) -> Iterator[Debt]:
     """Owe what a preset needs besides its module."""
     who, name = f"preset {preset.name}", preset.name
-    page, golden = f"docs/rules/{name}.rst", f"tests/golden/{name}.record"
+    page, golden = f"docs/rules/{name}.rst", f"tests/golden/matches/{name}.record"
     yield Debt(who, (ROOT / page).exists(), page, "its rules, clause by clause")
-    yield Debt(who, (ROOT / golden).exists(), golden, "cd tests && python -m golden.write_golden")
+    yield Debt(who, (ROOT / golden).exists(), golden, "cd tests && python -m golden.remake")
     for where in ("docs/index.rst", "docs/reference/options.rst", "docs/rules/family.rst"):
         yield Debt(who, mentions(where, name), where, f"{name} beside the other games")
     where = "tests/support/family_oracle_games.py"

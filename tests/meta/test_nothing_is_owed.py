@@ -53,7 +53,7 @@ def test_the_first_entries_cover_no_more_than_they_did() -> None:
 
 
 def test_there_are_golden_matches_of_just_our_presets() -> None:
-    golden = {path.stem for path in (ROOT / "tests/golden").glob("*.record")}
+    golden = {path.stem for path in (ROOT / "tests/golden/matches").glob("*.record")}
     assert golden == {preset.name for preset in debts.BUILT_IN}
 
 
