@@ -124,7 +124,7 @@ def read_changed(**changes: object) -> None:
         ({"blind": [1]}, "in hand 3, of hands that were not played here"),
         ({"turned": ["KS"]}, "in hand 3, of hands that were not played here"),
         ({"dealer": 4}, "in hand 3, of hands that were not played here"),
-        ({"dealer": 0}, "seat 2 is not the dealer"),
+        ({"dealer": 0}, "dealer: expected 1, got 2"),
         ({"scores": [5, 9, 3]}, "in hand 3, counter has no hand 4"),
         ({"scores": [5, 8]}, "in hand 3, expected 3 scores"),
         ({"hand_number": 0}, "in hand 0, before hand 1 everybody has 0 points"),

@@ -19,7 +19,6 @@ from support.failures import each
 PACKAGE = Path(counter_rules.__file__).parent
 NOT_FOR_PLAYERS = (
     *(
-        "_faults",
         "adapters",
         "arena",
         "bots",

@@ -31,6 +31,7 @@ def refuse_view(path: str, value: object) -> str:
     return str(catch(parse_view, change(VIEW, path, value)))
 
 
+POINTS: Final = VIEW["hand_results"][0]["points"]
 HANDS = [
     ("bids 0", BIG, "nobody can bid or win more than the 1 tricks of this hand"),
     ("bids 0", -1, "seat 0 was not allowed to bid -1"),
@@ -43,7 +44,7 @@ HANDS = [
     ("blind", [0], "a seat that may not bid blind in this hand does"),
     ("blind", [BIG], "a seat that may not bid blind in this hand does"),
     ("turned", ["KS"] * 9, "cards face up: expected 0, got 9"),
-    ("scores 0", BIG, "the scores after the first hand are its points"),
+    ("scores 0", BIG, f"scores: expected {POINTS}, got {[BIG, *POINTS[1:]]}"),
 ]
 
 
@@ -53,19 +54,22 @@ def test_a_hand_that_cannot_have_been_played(path: str, value: object, message: 
 
 
 def test_points_that_the_score_does_not_give() -> None:
-    points = VIEW["hand_results"][0]["points"]
-    message = f"the points are {points}, not {[BIG, *points[1:]]}"
+    message = f"points: expected {POINTS}, got {[BIG, *POINTS[1:]]}"
     assert refuse_view("hand_results 0 points 0", BIG) == f"not a valid view: in hand 1, {message}"
 
 
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("hand_results 1 dealer", AFTER.hand_results[0].dealer, "was not the dealer of hand 2"),
-        ("dealer", (AFTER.dealer + 1) % 3, "is not the dealer"),
-        ("bids 1", 0, "at deal, nobody has bid"),
-        ("dealt", [["KS"], [], ["2H"]], "at deal, no hand was seen on a forehead"),
-        ("move_number", 3, "the move number is 3"),
+        (
+            "hand_results 1 dealer",
+            AFTER.hand_results[0].dealer,
+            "in hand 2, dealer: expected 0, got 2",
+        ),
+        ("dealer", (AFTER.dealer + 1) % 3, "dealer: expected 2, got 0"),
+        ("bids 1", 0, "bids: expected [none, none, none], got [none, 0, none]"),
+        ("dealt", [["KS"], [], ["2H"]], "dealt: expected [], got [[K♠], [], [2♥]]"),
+        ("move_number", 3, "move_number: expected 30 or more, got 3"),
         ("move_number", 10**9, "expected a whole number of up to nine digits, got 1000000000"),
         ("bids 1", 10**44, "expected a whole number of up to nine digits, got 1000000000"),
     ],
@@ -92,7 +96,7 @@ def test_no_hand_comes_after_the_end() -> None:
 
 EVENTS = [
     (SCORED, "result bids 0", BIG, "nobody can bid or win more than the 1 tricks of this hand"),
-    (SCORED, "result scores 0", BIG, "the scores after the first hand are its points"),
+    (SCORED, "result scores 0", BIG, f"scores: expected {POINTS}, got {[BIG, *POINTS[1:]]}"),
     (SCORED, "result blind", [1], "a seat that may not bid blind in this hand does"),
     (SCORED, "move_number", 0, "moves are counted from 1, not 0"),
     (DEALT, "hand_size", 9, "hand 1 has 1 cards each, not 9"),
@@ -111,11 +115,11 @@ EVENTS = [
     ),
     (
         {"event": "HandSeen", "move_number": 1, "owner": 0, "cards": ["KS"], "audience": [1]},
-        *("cards", ["KS", "KS"], "the deck does not hold K♠ so often"),
+        *("cards", ["KS", "KS"], "K♠ lies 2 times and the deck holds 1"),
     ),
     (
         {"event": "CardShown", "move_number": 1, "seat": 0, "card": "KS"},
-        *("card", "*", "the deck does not hold * so often"),
+        *("card", "*", "* lies 1 times and the deck holds 0"),
     ),
 ]
 

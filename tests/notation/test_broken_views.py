@@ -76,8 +76,6 @@ WRONG_KIND = [
     ("rules", GONE, "required field missing @ view.rules"),
 ]
 
-PASSES = "the passes are not those that the tricks have called for"
-
 TRICKS: Any = PLAYING["tricks"]
 AFTER = {
     "hand_number": 1,
@@ -92,6 +90,7 @@ AFTER = {
 }
 """The result of a hand before."""
 
+VALUES = "trick 1, values: expected [14.0, 2.0, 4.0]"
 AT_ODDS = [
     ("seat", 3, "there is no seat 3 of 3"),
     ("seat", -1, "there is no seat -1 of 3"),
@@ -106,33 +105,35 @@ AT_ODDS = [
     ("committed", [None], "committed has 1 parts and there are 3 players"),
     ("sights", ["own"], "sights has 1 parts and there are 3 players"),
     ("passes", [{"trick": 1, "cards": []}], "passes 0 has 0 parts and there are 3 players"),
-    ("to_act", [], "at play, it is not the turn of ()"),
-    ("to_act", [0], "at play, it is not the turn of (0,)"),
-    ("to_act", [1, 2], "at play, it is not the turn of (1, 2)"),
-    ("trick", [], "at play, it is not the turn of (1,)"),
-    ("phase", "deal", "at deal, it is not the turn of (1,)"),
-    ("phase", "bid", "at bid, it is not the turn of (1,)"),
-    ("phase", "pass", "at pass, moves are sealed"),
+    ("to_act", [], "to_act: expected [1], got []"),
+    ("to_act", [0], "to_act: expected [1], got [0]"),
+    ("to_act", [1, 2], "to_act: expected [1], got [1, 2]"),
+    ("trick", [], "to_act: expected [0], got [1]"),
+    ("phase", "deal", "tricks: they are not those of the hand just finished"),
+    ("phase", "bid", "phase: expected play, got bid"),
+    ("phase", "pass", "phase: expected play, got pass"),
     ("phase", "over", "after 0 hands the match is not over"),
-    ("committed", [None] * 3, "at play, moves are not sealed"),
-    ("bids 1", None, "a bid is missing"),
-    ("move_number", -1, "the move number is -1"),
+    ("committed", [None] * 3, "committed: expected [], got [none, none, none]"),
+    ("bids 1", None, "bids: [2, none, 0] were not made in turn"),
+    ("bids", [None] * 3, "a bid is missing, and cards were played"),
+    ("move_number", -1, "move_number: expected 8, got -1"),
+    ("move_number", 9, "move_number: expected 8, got 9"),
     ("hand_results", [AFTER | {"scores": [11]}], "in hand 1, it is not the result of 3 players"),
     ("hand_results", [AFTER | {"points": []}], "in hand 1, it is not the result of 3 players"),
     ("hand_results", [AFTER | {"hand_number": 2}], "in hand 1, hand 2 has 2 tricks, not 3"),
     (
         "hand_results",
         [AFTER | {"scores": [0] * 3}],
-        "in hand 1, the scores after the first hand are its points",
+        "in hand 1, scores: expected [11, 2, 0], got [0, 0, 0]",
     ),
-    ("hand_results", [AFTER, AFTER], "the scores after hand 2 do not add up"),
-    ("tricks 0 values", [14.0], "trick 1 does not come out as it says"),
-    ("tricks 0 values 1", 14.0, "trick 1 does not come out as it says"),
-    ("tricks 0 plays", [], "trick 1 does not come out as it says"),
-    ("tricks 0 plays 0 card", "AC", "trick 1 does not come out as it says"),
-    ("tricks 0 winner", 9, "trick 1 does not come out as it says"),
-    ("tricks 0 winner", 1, "trick 1 does not come out as it says"),
-    ("tricks 0 turned", ["JS"], "trick 1 does not come out as it says"),
+    ("hand_results", [AFTER, AFTER], "in hand 2, hand_number: expected 2, got 1"),
+    ("tricks 0 values", [14.0], f"{VALUES}, got [14.0]"),
+    ("tricks 0 values 1", 14.0, f"{VALUES}, got [14.0, 14.0, 4.0]"),
+    ("tricks 0 plays", [], "trick 1 has 0 of 3 plays"),
+    ("tricks 0 plays 0 card", "AC", "trick 1, led: expected clubs, got spades"),
+    ("tricks 0 winner", 9, "trick 1, winner: expected 0, got 9"),
+    ("tricks 0 winner", 1, "trick 1, winner: expected 0, got 1"),
+    ("tricks 0 turned", ["JS"], "trick 1, turned: expected [], got [J♠]"),
     ("tricks", TRICKS * 3, "there are 3 finished tricks in a hand of 3"),
     ("bids 0", -5, "seat 0 was not allowed to bid -5"),
     ("bids 2", 4, "seat 2 was not allowed to bid 4"),
@@ -145,31 +146,44 @@ AT_ODDS = [
     ("trick 0 card", "9H", "9♥ lies 2 times and the deck holds 1"),
     ("voids 0 seat", 0, "seat 0 cannot be known to be void in spades since trick 1"),
     ("voids 0 since", 3, "seat 2 cannot be known to be void in spades since trick 3"),
-    ("trump", "*", "jokers are trump, and there are none in this deck"),
-    ("trump", "C", "trump is clubs, and hearts by the tricks and the deal"),
-    ("trick 0 seat", 1, "at play, it is not the turn of (1,)"),
-    ("passes", [{"trick": 1, "cards": [None] * 3}], PASSES),
+    ("trump", "*", "trump: expected hearts, got jokers"),
+    ("trump", "C", "trump: expected hearts, got clubs"),
+    ("trick 0 seat", 1, "trick 2: seat 1 plays in the turn of seat 0"),
+    (
+        "passes",
+        [{"trick": 1, "cards": [None] * 3}],
+        "passes, by the trick before: expected [], got [1]",
+    ),
 ]
 
+TO_ACT = "to_act: expected some of [0, 1, 2, 3], in order"
+CANNOT_BID = "committed: seat 1 cannot have chosen Bid(seat=1, tricks=99, blind=False)"
+NONE_KNOWN = "committed: expected [none, none, none, none]"
 CHOSEN = {"move": "Bid", "seat": 0, "tricks": 1, "blind": False}
 SEALED_AT_ODDS = [
-    ("turned", [], "no card is flipped"),
-    ("committed", [], "at bid, moves are sealed"),
-    ("to_act", [], "at bid, it is not the turn of ()"),
-    ("to_act", [2, 0], "at bid, it is not the turn of (2, 0)"),
-    ("to_act", [0, 0], "at bid, it is not the turn of (0, 0)"),
+    ("turned", [], "cards face up: expected 1 or more, got 0"),
+    ("committed", [], f"{NONE_KNOWN}, got []"),
+    ("to_act", [], f"{TO_ACT}, got []"),
+    ("to_act", [2, 0], f"{TO_ACT}, got [2, 0]"),
+    ("to_act", [0, 0], f"{TO_ACT}, got [0, 0]"),
     ("bids 0", -(10**9) + 1, "seat 0 was not allowed to bid -999999999"),
     (
         "committed 0",
         CHOSEN,
-        "the sealed move in the place of seat 0 is not one that this view knows",
+        "committed: expected [none, bid 2, none, none], got [bid 1, bid 2, none, none]",
     ),
     (
         "committed 1 seat",
         0,
-        "the sealed move in the place of seat 1 is not one that this view knows",
+        "committed: expected the move of seat 1, got Bid(seat=0, tricks=2, blind=False)",
     ),
-    ("seat", None, "the sealed move in the place of seat 1 is not one that this view knows"),
+    ("seat", None, f"{NONE_KNOWN}, got [none, bid 2, none, none]"),
+    ("committed 1", None, "committed: expected the move of seat 1, got None"),
+    (
+        "committed 1 tricks",
+        99,
+        f"{CANNOT_BID}: a bid must be from 0 to 3 (F6.1)",
+    ),
 ]
 
 BROKEN_RULES = [
@@ -217,7 +231,7 @@ def test_parts_that_contradict_sealed_bids(path: str, value: object, message: st
     [
         ("exact_total", [2, 2, None, None], "seat 1 was not allowed to bid 2"),
         ("exact_total", [3, 0, None, None], "seat 0 was not allowed to bid 3"),
-        ("off", [2, None, 2, None], "at bid, it is not the turn of (2,)"),
+        ("off", [2, None, 2, None], "bids: [2, none, 2, none] were not made in turn"),
     ],
 )
 def test_bids_that_cannot_be(hook: str, bids: list[int | None], message: str) -> None:
@@ -225,17 +239,21 @@ def test_bids_that_cannot_be(hook: str, bids: list[int | None], message: str) ->
     check(to_data(view(state, 2)), "bids", bids, message)
 
 
+CARDS = ("KS", "3S", "5C")
+
+
 @each(
     ("seats", "message"),
     [
-        ((0, 2), "the trick in progress is not in the order of the seats"),
-        ((2, 1, 2), "the trick in progress is not in the order of the seats"),
+        ((0, 2), "trick 2: seat 2 plays in the turn of seat 1"),
+        ((2, 1), "trick 2: seat 2 plays in the turn of seat 0"),
         ((0, 1, 2), "the trick in progress is complete"),
     ],
 )
 def test_a_trick_that_cannot_be(seats: tuple[int, ...], message: str) -> None:
-    plays = [{"seat": seat, "card": "KS"} for seat in seats]
-    check(PLAYING | {"to_act": [0]}, "trick", plays, message)
+    known = PLAYING | {"to_act": [0], "known": [["2D"], [], []], "voids": []}
+    plays = [{"seat": seat, "card": card} for seat, card in zip(seats, CARDS, strict=False)]
+    check(known, "trick", plays, message)
 
 
 @each(("path", "value", "message"), BROKEN_RULES)

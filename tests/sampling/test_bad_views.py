@@ -110,39 +110,39 @@ def test_whatever_a_view_is_made_of_it_has_worlds_or_is_refused() -> None:
 
 WRONG: dict[str, tuple[dict[str, object], str]] = {
     "a bid too high": ({"bids": (99,) * 4}, "seat 0 was not allowed to bid 99"),
-    "bids that are words": ({"bids": ("a",) * 4}, "expected a whole number or None, got 'a'"),
+    "bids that are words": ({"bids": ("a",) * 4}, "bids: expected int | None, got 'a'"),
     "no bids": ({"bids": ()}, "bids has 0 parts and there are 4 players"),
-    "a bid that is missing": ({"bids": (7, None, 5, 10)}, "a bid is missing"),
-    "another trump": (
-        {"trump": Suit.HEARTS},
-        "trump is hearts, and clubs by the tricks and the deal",
+    "a bid that is missing": (
+        {"bids": (7, None, 5, 10)},
+        "bids: [7, none, 5, 10] were not made in turn",
     ),
+    "another trump": ({"trump": Suit.HEARTS}, "trump: expected clubs, got hearts"),
     "a dealer who does not exist": ({"dealer": 77}, "there is no seat 77 of 4"),
     "another dealer": ({"dealer": 0}, "trick 1 does not follow from what was before it"),
-    "nobody's turn": ({"to_act": ()}, "at play, it is not the turn of ()"),
+    "nobody's turn": ({"to_act": ()}, "to_act: expected [0], got []"),
     "a turn of nobody's": ({"to_act": (9,)}, "there is no seat 9 of 4"),
-    "another turn": ({"to_act": (1,)}, "at play, it is not the turn of (1,)"),
-    "a phase that is a word": ({"phase": "play"}, "at play, it is not the turn of (0,)"),
-    "bidding": ({"phase": Phase.BID}, "at bid, it is not the turn of (0,)"),
-    "passing": ({"phase": Phase.PASS}, "at pass, moves are sealed"),
-    "no pass": ({"passes": ()}, "the passes are not those that the tricks have called for"),
-    "nothing face up": (
-        {"turned": ()},
-        "0 cards lie face up, and 1 were turned up for the hand",
+    "another turn": ({"to_act": (1,)}, "to_act: expected [0], got [1]"),
+    "a phase that is a word": ({"phase": "play"}, "phase: expected play, got 'play'"),
+    "bidding": ({"phase": Phase.BID}, "phase: expected play, got bid"),
+    "passing": ({"phase": Phase.PASS}, "phase: expected play, got pass"),
+    "no pass": ({"passes": ()}, "passes, by the trick before: expected [1], got []"),
+    "nothing face up": ({"turned": ()}, "cards face up: expected 1, got 0"),
+    "a word for results": ({"hand_results": "abc"}, "hand_results: expected tuple, got 'abc'"),
+    "a word for a result": ({"hand_results": ("c",)}, "hand_results: expected HandResult, got 'c'"),
+    "a word for passes": ({"passes": ""}, "passes: expected tuple, got ''"),
+    "a word for a trick": ({"trick": "abc"}, "trick: expected tuple, got 'abc'"),
+    "nothing sealed": ({"committed": None}, "committed: expected tuple, got None"),
+    "a list of hands": ({"hands": [None] * 4}, "hands: expected tuple, got [None, "),
+    "a list": (
+        {"hands": ([], None, None, None)},
+        "hands: expected tuple | None, got []",
     ),
-    "a word for results": ({"hand_results": "abc"}, "expected a tuple as hand_results, got str"),
-    "a word for a result": ({"hand_results": ("c",)}, "expected the result of a hand, got 'c'"),
-    "a word for passes": ({"passes": ""}, "expected a tuple as passes, got str"),
-    "a word for a trick": ({"trick": "abc"}, "expected a tuple as trick, got str"),
-    "nothing sealed": ({"committed": None}, "expected a tuple as committed, got None"),
-    "a list of hands": ({"hands": [None] * 4}, "expected a tuple as hands, got list"),
-    "a list for a hand": ({"hands": ([], None, None, None)}, "expected a tuple of cards or None, "),
-    "words for hands": ({"hands": ("abc",) * 4}, "expected a tuple of cards or None, got 'abc'"),
-    "words for sights": ({"sights": ("a",) * 4}, "expected a Sight, got 'a'"),
-    "a bool for a seat": ({"seat": True}, "expected a whole number or None, got True"),
-    "a fraction to act": ({"to_act": (0.0,)}, "expected a whole number, got 0.0"),
-    "a bool for the dealer": ({"dealer": True}, "expected a whole number, got True"),
-    "no number of moves": ({"move_number": None}, "expected a whole number, got None"),
+    "words for hands": ({"hands": ("abc",) * 4}, "hands: expected tuple | None, got 'abc'"),
+    "words for sights": ({"sights": ("a",) * 4}, "sights: expected Sight, got 'a'"),
+    "a bool for a seat": ({"seat": True}, "seat: expected int | None, got True"),
+    "a fraction to act": ({"to_act": (0.0,)}, "to_act: expected int, got 0.0"),
+    "a bool for the dealer": ({"dealer": True}, "dealer: expected int, got True"),
+    "no number of moves": ({"move_number": None}, "move_number: expected int, got None"),
 }
 
 
@@ -168,10 +168,10 @@ def test_the_result_of_a_hand_at_another_table_is_refused(row: str) -> None:
 def test_a_trick_taken_by_nobody_there_is_refused() -> None:
     (result,) = PASSED.tricks
     won = attrs.evolve(PASSED, tricks=(attrs.evolve(result, winner=99),))
-    with pytest.raises(StateError, match="there is no seat 99 of 4 to win trick 1"):
+    with pytest.raises(StateError, match="trick 1: there is no seat 99 of 4"):
         worlds(won)
     led = attrs.evolve(PASSED, tricks=(attrs.evolve(result, next_leader=99),))
-    with pytest.raises(StateError, match="seat 3 leads, and it is for seat 99 to lead"):
+    with pytest.raises(StateError, match="trick 1: there is no seat 99 of 4"):
         worlds(led)
 
 

@@ -15,8 +15,7 @@ from counter_rules.events._steps import EVENTS
 from counter_rules.games._formats import FORMAT
 from counter_rules.games._spelling import check_rules, settle_format
 from counter_rules.moves import Move
-from counter_rules.notation._check_event import check_event
-from counter_rules.notation._check_view import check_view
+from counter_rules.notation._checks import check_event, check_view
 from counter_rules.notation._converter import RULED, make_converter, structure
 from counter_rules.notation._decode import MAX_CHARACTERS, quote, read_json
 from counter_rules.notation._view_data import ViewData, make_view

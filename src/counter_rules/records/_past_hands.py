@@ -8,11 +8,11 @@ from typing import Final
 
 import attrs
 
-from counter_rules._faults.in_results import find_result_fault
 from counter_rules.cards import Card, parse_cards
 from counter_rules.engine import new_game
 from counter_rules.engine._flow.outcomes import find_next_number, score_result
 from counter_rules.errors import NotationError, StateError
+from counter_rules.notation._checks import check_result
 from counter_rules.records._lines import Line
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
@@ -105,9 +105,10 @@ def _parse_result(
         tricks_won=won,
         turned=turned,
     )
-    fault = find_result_fault(rules, result)
-    if fault is not None:
-        raise line.error(fault)
+    try:
+        check_result(rules, result, before)
+    except StateError as error:
+        raise line.error(str(error)) from error
     return result
 
 

@@ -8,11 +8,11 @@ from typing import Final, NoReturn
 
 import attrs
 
-from counter_rules._faults.in_results import count_moves
 from counter_rules._quoting import name_type, shorten
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games._formats import FORMAT, READABLE
 from counter_rules.games._spelling import choose_rules, format_recorded
+from counter_rules.notation._checks import count_moves
 from counter_rules.notation._decode import MAX_POSITION_CHARACTERS, check_length
 from counter_rules.records._body import BodyReader
 from counter_rules.records._lines import Line, parse_number

@@ -11,7 +11,6 @@ from typing import Final, final
 
 import attrs
 
-from counter_rules._faults.in_views import list_hand_faults
 from counter_rules._quoting import name_type, shorten
 from counter_rules.cards import JOKER, Card
 from counter_rules.errors import StateError
@@ -23,7 +22,7 @@ from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._listing import list_standing
 from counter_rules.sampling._many import draw_arrays, leave_out, list_arrays, write_table
 from counter_rules.sampling._nodes import MAX_CHOICES
-from counter_rules.sampling._puzzle import Puzzle, make_puzzle
+from counter_rules.sampling._puzzle import make_puzzle
 from counter_rules.sampling._seen import Seen, contradicts
 from counter_rules.sampling._states import StateMaker
 from counter_rules.sampling._undoing import Undoing
@@ -31,8 +30,9 @@ from counter_rules.sampling._way import Way
 from counter_rules.sampling._weighing import Model, Weighing
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
-from counter_rules.views import View, public_view
-from counter_rules.views import view as make_view
+from counter_rules.views import View
+from counter_rules.views._parts import check_parts
+from counter_rules.views._replay import replay
 
 MOST_TRIES: Final = 100_000
 """How many worlds are refused in a row before none is believed to stand."""
@@ -258,8 +258,7 @@ def worlds(
     weighing = None if model is None else Weighing(model, tries)
     patience = None if seconds is None else _make_patience(seconds, clock)
     try:
-        for fault in list_hand_faults(view):
-            raise contradicts(fault)
+        _check(view)
         return find_worlds(view, MAX_CHOICES, weighing, patience)
     except StateError:
         raise
@@ -268,6 +267,19 @@ def worlds(
         raise contradicts(
             "its parts do not fit together; make it with view, public_view or parse_view"
         ) from error
+
+
+def _check(view: View) -> None:
+    """Refuse a view that its hand does not lead to.
+
+    Raises:
+        StateError: if it does not.
+    """
+    try:
+        check_parts(view)
+        replay(view, is_believed=True)
+    except StateError as error:
+        raise contradicts(str(error)) from error
 
 
 def _make_patience(seconds: float, clock: Callable[[], float]) -> Patience:
@@ -290,7 +302,7 @@ def find_worlds(
 ) -> Worlds:
     """Return the worlds of a view; count them by a table of so many choices, or not at all."""
     found = find_table(view, most, patience)
-    made = Worlds(
+    return Worlds(
         view=view,
         way=found.way,
         why=found.why,
@@ -300,42 +312,3 @@ def find_worlds(
         undoing=found.undoing,
         weighing=weighing,
     )
-    _check(made, found.puzzle)
-    return made
-
-
-def _check(made: Worlds, puzzle: Puzzle) -> None:
-    """Refuse a view that is not the one of its own worlds, as one that was forged."""
-    view, rng = made.view, random.Random(0)  # noqa: S311 - any world will do
-    if _hides_hands_alone(view):
-        is_right = _shows_hands(view, puzzle)
-    else:
-        state = attrs.evolve(made, weighing=None).draw(rng)
-        seen = public_view(state) if view.seat is None else make_view(state, view.seat)
-        is_right = seen == view
-    if not is_right:
-        raise contradicts("in none of its worlds is it what the seat sees")
-
-
-def _hides_hands_alone(view: View) -> bool:
-    """Return whether a world is the view but for hands and stack, as most are."""
-    has_more = view.passes or view.dealt or view.committed
-    seeing = view.rules.seeing
-    return (
-        view.is_in_hand
-        and not has_more
-        and not seeing.is_forehead(view.hand_number, view.hand_size)
-    )
-
-
-def _shows_hands(view: View, puzzle: Puzzle) -> bool:
-    """Return whether the hands in sight, and no others, are those that the seat sees."""
-    in_sight = view.list_seen(view.seat)
-    for owner, hand in enumerate(view.hands):
-        if (hand is not None) is not (owner in in_sight):
-            return False
-        if hand is not None and (
-            puzzle.room[owner] or sorted(puzzle.lain[owner]) != [card.index for card in hand]
-        ):
-            return False
-    return len(view.hands) == view.rules.players

@@ -26,8 +26,9 @@ from counter_rules.views._ways import list_ways
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
-Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...]]
-"""The cards known to lie in each hand, and the suits that they are known to be void in."""
+Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...], bool]
+"""The cards known to lie in each hand, the suits that they are known to be void in, and whether
+any cards can lie so: a view that was read may contradict itself."""
 
 
 def conclude(view: View) -> Knowledge:
@@ -38,24 +39,27 @@ def conclude(view: View) -> Knowledge:
     """
     players = view.rules.players
     if not view.is_in_hand:
-        return ((),) * players, ()
+        return ((),) * players, (), True
     memory = remember(view)
     sizes = [*[view.hand_size] * players, view.stack_size]
-    possible = list_possible(
-        memory.cards, memory.list_tables(knows_own=view.hand is not None), sizes
-    )
+    tables = memory.list_tables(knows_own=view.hand is not None)
+    found = list_possible(memory.cards, tables, sizes)
+    possible = tables if found is None else found  # where nothing can be, nothing follows
     sure = _list_sure(possible[-1])
     if view.rules.has_twins:
         sure = _add_twins(memory.cards, possible[-1], sizes, sure)
     gone = join(memory.played)
     known = tuple([list_cards(cards & ~gone) for cards in sure])
-    return known, tuple(_list_voids(memory, possible, view.trump, len(view.tricks) + 1))
+    voids = tuple(_list_voids(memory, possible, view.trump, len(view.tricks) + 1))
+    return known, voids, found is not None
 
 
 def list_possible(
     cards: int, tables: Sequence[Sequence[int]], sizes: Sequence[int]
-) -> list[list[int]]:
+) -> list[list[int]] | None:
     """Return the cards that may lie in each place, before the passes and after each.
+
+    It is None if they can lie nowhere.
 
     Args:
         cards: all the cards.
@@ -73,8 +77,7 @@ def list_possible(
         for path, may in zip(way, solved, strict=True):
             for table, place in zip(after, path.places, strict=True):
                 table[place] |= may
-    # A view that was read may contradict itself: then nothing follows.
-    return [*past, *after] if is_possible else [list(table) for table in tables]
+    return [*past, *after] if is_possible else None
 
 
 def _list_sure(possible: Sequence[int]) -> list[int]:

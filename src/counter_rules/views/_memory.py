@@ -13,6 +13,7 @@ from counter_rules.results import Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
+from counter_rules.views._arrange import count_places
 from counter_rules.views._card_sets import COPY, join, list_suit_sets, make_set
 from counter_rules.views._voids import find_absent
 
@@ -210,12 +211,11 @@ class Memory:
         """
         tables: list[list[int]] = []
         for held, absent in zip(self.held, self.absent, strict=True):
-            sure = join(held)
-            table = [
-                self.cards & ~(sure & ~mine | gone) for mine, gone in zip(held, absent, strict=True)
-            ]
+            sure, twice = count_places(held)
+            may = self.cards & ~twice  # in a view that was read, a card may lie in two hands
+            table = [may & ~(sure & ~mine | gone) for mine, gone in zip(held, absent, strict=True)]
             if self.seat is not None and knows_own:
-                table[self.seat] = held[self.seat]
+                table[self.seat] = held[self.seat] & may
             tables.append([*table, self.cards & ~sure])
         # Nobody sees which of two identical cards went on, so no pass is looked back beyond.
         return tables[-1:] if self.rules.has_twins else tables

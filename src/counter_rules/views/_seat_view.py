@@ -147,6 +147,15 @@ class View(Position):
         """The suits that other seats cannot hold, by seat; worked out like `known`."""
         return self._knowledge[1]
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether the cards can lie as the view says.
+
+        They can in every view that was made of a state; one that was put together by hand may
+        contradict itself.
+        """
+        return self._knowledge[2]
+
     @cached_property
     def _knowledge(self) -> Knowledge:
         return conclude(self)

@@ -1,0 +1,293 @@
+"""What is refused of views, events and the results of hands that are read, and were not played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from counter_rules.engine import new_game
+from counter_rules.engine._flow.face_up import count_turned
+from counter_rules.engine._flow.outcomes import score_result
+from counter_rules.errors import CounterRulesError, NotationError, StateError
+from counter_rules.events import (
+    BidsOpened,
+    CardsPassed,
+    Event,
+    HandDealt,
+    HandScored,
+    HandSeen,
+    MatchOver,
+    TrickResolved,
+)
+from counter_rules.explain import resolve_trick
+from counter_rules.notation._view_data import ViewData
+from counter_rules.results import HandResult
+from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.views import View
+from counter_rules.views._parts import check_deck, check_parts, check_seats, differ, differ_in
+from counter_rules.views._replay import replay, replay_bids
+
+
+def check_view(view: View, data: ViewData, text: str) -> None:
+    """Refuse a view whose parts contradict each other, or that claims to know too much.
+
+    Args:
+        view: the view.
+        data: what it was made of.
+        text: the text that it was read from.
+
+    Raises:
+        NotationError: at the first contradiction.
+    """
+    players = view.rules.players
+    try:
+        if len(data.known) != players:
+            raise StateError(f"known has {len(data.known)} parts and there are {players} players")
+        _check_results(view)
+        check_parts(view)
+        _check_number(view, replay(view))
+        _check_claims(view, data)
+    except CounterRulesError as error:
+        raise NotationError(f"not a valid view: {error}", text=text) from None
+
+
+def _check_results(view: View) -> None:
+    """Refuse results of hands that do not follow each other, or a hand that does not follow."""
+    rules, results = view.rules, view.hand_results
+    is_over, played = False, 0
+    is_begun = bool(results) and results[0].is_brought_forward
+    first = results[0].hand_number if is_begun else 1
+    for place, result in enumerate(results):
+        try:
+            if is_begun and not place:
+                _check_start(rules, result)
+            else:
+                check_result(rules, result, results[:place])
+        except CounterRulesError as error:
+            raise StateError(f"in hand {first + place}, {error}") from error
+        played += 1
+        is_over = rules.ending.is_over(results[:played], rules.hand_sizes.hands)
+        if is_over:
+            break
+    if is_over is not view.is_over or played < len(results):
+        raise StateError(f"after {played} hands the match is {'over' if is_over else 'not over'}")
+    if results:
+        dealer = (results[-1].dealer + (not is_over)) % rules.players
+        if view.dealer != dealer:
+            raise differ("dealer", dealer, view.dealer)
+
+
+def _check_number(view: View, moves: int) -> None:
+    """Refuse a number of moves that cannot be, with so many of them in the hand in progress."""
+    least, most = count_moves(view.rules, view.hand_results)
+    before = view.move_number - moves
+    if before < least or (most is not None and before > most):
+        more = " or more" if most is None else ""
+        raise StateError(f"move_number: expected {least + moves}{more}, got {view.move_number}")
+
+
+def _check_claims(view: View, data: ViewData) -> None:
+    """Refuse what a view cannot know; it may claim less than it knows."""
+    if view.is_in_hand:
+        plays = [play.card for play in view.plays]
+        check_deck(view.rules, [*plays, *view.face_up, *[c for hand in data.known for c in hand]])
+    if not view.is_possible:
+        raise StateError("there are no cards with which the other seats can have played so")
+    for seat, (claimed, known) in enumerate(zip(data.known, view.known, strict=True)):
+        left = view.cards_left[seat]
+        if len(claimed) > left:
+            raise StateError(
+                f"seat {seat} has {left} cards left, and {len(claimed)} of them are known"
+            )
+        for card in Counter(claimed) - Counter(known):
+            raise StateError(f"seat {seat} is not known to hold {card}")
+    check_seats(view.rules, [void.seat for void in data.voids])
+    for void in data.voids:
+        if void.seat == view.seat or not 1 <= void.since <= len(view.tricks) + 1:
+            since = f"{void.suit} since trick {void.since}"
+            raise StateError(f"seat {void.seat} cannot be known to be void in {since}")
+        if not any(
+            (known.seat, known.suit) == (void.seat, void.suit)
+            and set(known.perhaps) <= set(void.perhaps)
+            for known in view.voids
+        ):
+            raise StateError(f"seat {void.seat} is not known to be void in {void.suit}")
+
+
+def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int | None]:
+    """Return the least number of moves in finished hands, and the most if it is certain.
+
+    Their looks and passes are not known.
+    """
+    played = [result.hand_size for result in results if not result.is_brought_forward]
+    least = sum(1 + rules.players * (1 + size) for size in played)
+    return least, least if rules.blind is None and not rules.effects.after else None
+
+
+def check_result(
+    rules: Ruleset, result: HandResult, before: Sequence[HandResult] | None = None
+) -> None:
+    """Refuse the result of a hand that cannot be; its tricks are not known.
+
+    Args:
+        rules: the rules.
+        result: the result.
+        before: the results of the hands before; None where they are not known.
+
+    Raises:
+        StateError: if it cannot be.
+    """
+    players, number, size = rules.players, result.hand_number, result.hand_size
+    rows = (result.bids, result.tricks_won, result.points, result.scores)
+    if any(len(row) != players for row in rows):
+        raise StateError(f"it is not the result of {players} players")
+    if number < 1:
+        raise StateError(f"hands are counted from 1, not {number}")
+    check_seats(rules, (result.dealer,))
+    if before is None:
+        before = _make_before(result)
+    _check_turned(rules, result)
+    if min(result.tricks_won) < 0 or sum(result.tricks_won) > size or max(result.bids) > size:
+        raise StateError(f"nobody can bid or win more than the {size} tricks of this hand")
+    replay_bids(rules, result.bids, dealer=result.dealer, hand_size=size)
+    _check_blind(rules, result, before)
+    due = score_result(
+        rules,
+        before,
+        dealer=(before[-1].dealer + 1) % players if before else result.dealer,
+        hand_size=size,
+        bids=result.bids,
+        blind=result.blind,
+        tricks_won=result.tricks_won,
+        turned=result.turned,
+    )
+    if result != due:
+        raise differ_in("", due, result)
+
+
+def _make_before(result: HandResult) -> Sequence[HandResult]:
+    """Return results that the hand can come after: one that stands for all before, or none."""
+    if result.hand_number == 1:
+        return ()
+    level = (0,) * len(result.scores)
+    pairs = zip(result.scores, result.points, strict=True)
+    return (
+        HandResult(
+            hand_number=result.hand_number - 1,
+            dealer=(result.dealer - 1) % len(level),
+            hand_size=0,
+            bids=level,
+            tricks_won=level,
+            points=level,
+            scores=tuple([score - new for score, new in pairs]),
+        ),
+    )
+
+
+def _check_start(rules: Ruleset, result: HandResult) -> None:
+    """Refuse a result that cannot stand for all hands before."""
+    start = new_game(
+        rules,
+        dealer=(result.dealer + 1) % rules.players,
+        hand_number=result.hand_number + 1,
+        scores=result.scores,
+    )
+    if start.hand_results != (result,):
+        raise StateError("of hands that were not played here, only the scores are known")
+
+
+def _check_turned(rules: Ruleset, result: HandResult) -> None:
+    """Refuse a hand of another size than its number has, and cards face up that cannot be."""
+    turned, number, due = result.turned, result.hand_number, int(rules.is_flipped)
+    if len(turned) >= due:
+        size = rules.hand_sizes.get_size(number, turned)
+        if result.hand_size != size:
+            raise StateError(f"hand {number} has {size} tricks, not {result.hand_size}")
+        due = count_turned(rules, number, size)
+    if len(turned) < due or (len(turned) > due and not rules.effects.after):
+        raise StateError(f"cards face up: expected {due}, got {len(turned)}")
+    is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and due > rules.is_flipped
+    check_deck(rules, turned[: due - 1] + turned[due:] if is_drawn else turned)
+
+
+def _check_blind(rules: Ruleset, result: HandResult, before: Sequence[HandResult]) -> None:
+    """Refuse blind bids of seats to which none were offered (F2.6)."""
+    scores = before[-1].scores if before else (0,) * rules.players
+    is_forehead = rules.seeing.is_forehead(result.hand_number, result.hand_size)
+    offered = () if rules.blind is None or is_forehead else rules.blind.list_offered(scores)
+    if list(result.blind) != [seat for seat in offered if seat in result.blind]:
+        raise StateError("a seat that may not bid blind in this hand does")
+
+
+def check_event(event: Event, rules: Ruleset, text: str) -> None:
+    """Refuse an event that cannot happen under these rules, in whatever match.
+
+    Args:
+        event: the event.
+        rules: the rules.
+        text: the text that it was read from.
+
+    Raises:
+        NotationError: at the first fault.
+    """
+    try:
+        _check_values(event, rules)
+        if isinstance(event, TrickResolved):
+            result = event.result
+            if len(result.plays) != rules.players or resolve_trick(rules, result.trick) != result:
+                raise StateError("the result does not match the rules")
+        elif isinstance(event, HandScored):
+            check_result(rules, event.result)
+        elif isinstance(event, HandDealt):
+            _check_deal(event, rules)
+        elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
+            raise StateError("the winners are given once each, in the order of the seats")
+    except CounterRulesError as error:
+        name = type(event).__name__
+        raise NotationError(f"not a valid {name}: {error}", text=text) from None
+
+
+def _check_values(event: Event, rules: Ruleset) -> None:
+    """Refuse seats, cards and numbers that there are not in a game."""
+    largest = rules.hand_sizes.largest
+    check_seats(rules, _list_all(event, "dealer", "seat", "owner", "giver", "taker"))
+    check_seats(rules, _list_all(event, "audience", "winners"))
+    check_deck(rules, _list_all(event, "card", "show", "cards"))
+    row = event.scores if isinstance(event, MatchOver) else ()
+    row = event.bids if isinstance(event, BidsOpened) else row
+    if len(row) != rules.players and isinstance(event, MatchOver | BidsOpened):
+        raise StateError(f"expected a number for each of {rules.players} players, got {len(row)}")
+    if event.move_number < 1:
+        raise StateError(f"moves are counted from 1, not {event.move_number}")
+    for bid in _list_all(event, "tricks", "bids"):
+        if not 0 <= bid <= largest:
+            raise StateError(f"nobody can bid {bid} in hands of up to {largest} tricks")
+    if isinstance(event, CardsPassed) and not 1 <= event.trick < largest:
+        raise StateError(f"cards are not passed after trick {event.trick} of up to {largest}")
+    if isinstance(event, HandSeen) and len(event.cards) > largest:
+        raise StateError(f"there are no hands of {len(event.cards)} cards")
+
+
+# Any: seats, cards or numbers, as the names have it.
+def _list_all(event: Event, *names: str) -> list[Any]:
+    """Return what an event, its play or its move has under some names, one by one."""
+    parts = (event, getattr(event, "play", None), getattr(event, "move", None))
+    found: list[Any] = []
+    for one in [getattr(part, name, None) for part in parts for name in names]:
+        if isinstance(one, tuple):
+            found += one
+        elif one is not None:
+            found.append(one)
+    return found
+
+
+def _check_deal(event: HandDealt, rules: Ruleset) -> None:
+    if event.hand_number < 1:
+        raise StateError(f"hands are counted from 1, not {event.hand_number}")
+    if len(event.turned) < rules.is_flipped:
+        raise StateError("no card is flipped")
+    size = rules.hand_sizes.get_size(event.hand_number, event.turned)
+    if event.hand_size != size:
+        raise StateError(f"hand {event.hand_number} has {size} cards each, not {event.hand_size}")

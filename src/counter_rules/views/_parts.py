@@ -1,0 +1,164 @@
+"""The parts of a view: that each is of its type, and how one that is wrong is named."""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from counter_rules._quoting import shorten, tidy
+from counter_rules.cards import Card
+from counter_rules.errors import StateError
+from counter_rules.moves import Bid, PassCard, PlayCard
+from counter_rules.position import Sight
+from counter_rules.results import HandResult
+from counter_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
+
+_SERIES: Final = (
+    *("hands", "bids", "to_act", "sights", "hand_results"),
+    *("trick", "tricks", "committed", "turned", "passes", "dealt"),
+)
+_get_series: Final = attrgetter(*_SERIES)
+_get_rows: Final = attrgetter("bids", "tricks_won", "points", "scores")
+_LONGEST: Final = 120
+
+_TUPLE: Final[frozenset[type]] = frozenset({tuple})
+_HAND: Final[frozenset[type]] = frozenset({tuple, type(None)})
+_NUMBER: Final[frozenset[type]] = frozenset({int})  # and no bool, though it is an int, too
+_PERHAPS: Final[frozenset[type]] = frozenset({int, type(None)})
+_SIGHT: Final[frozenset[type]] = frozenset({Sight})
+_RESULT: Final[frozenset[type]] = frozenset({HandResult})
+
+
+def check_parts(view: View) -> None:
+    """Refuse a view with parts of the wrong type or number, or of seats that do not exist.
+
+    Views that are searched are checked, too, so it is done in bulk.
+
+    Raises:
+        StateError: at the first such part.
+    """
+    series = _get_series(view)
+    if not _TUPLE.issuperset(map(type, series)):
+        for name, one in zip(_SERIES, series, strict=True):
+            _check_types(name, (one,), _TUPLE)
+    for name, parts, kinds in (
+        ("hands", view.hands, _HAND),
+        ("bids", view.bids, _PERHAPS),
+        ("to_act", view.to_act, _NUMBER),
+        ("sights", view.sights, _SIGHT),
+        ("hand_results", view.hand_results, _RESULT),
+        ("dealer", (view.dealer,), _NUMBER),
+        ("move_number", (view.move_number,), _NUMBER),
+        ("seat", (view.seat,), _PERHAPS),
+    ):
+        if not kinds.issuperset(map(type, parts)):
+            _check_types(name, parts, kinds)
+    _check_counts(view)
+
+
+def _check_counts(view: View) -> None:
+    """Refuse parts that are not one for each seat, seats that do not exist, and hands before 1."""
+    players = view.rules.players
+    for name, part in (
+        ("hands", view.hands),
+        ("bids", view.bids),
+        ("committed", view.committed or view.bids),
+        ("sights", view.sights or view.bids),
+        ("dealt", view.dealt or view.bids),
+        *[(f"passes {number}", passed.cards) for number, passed in enumerate(view.passes)],
+    ):
+        if len(part) != players:
+            raise StateError(f"{name} has {len(part)} parts and there are {players} players")
+    check_seats(view.rules, (view.dealer, *view.to_act, *[play.seat for play in view.trick]))
+    if view.seat is not None:
+        check_seats(view.rules, (view.seat,))
+    for number in [result.hand_number for result in view.hand_results]:
+        if type(number) is not int or number < 1:
+            raise StateError(
+                f"expected the number of a hand, counted from 1, got {shorten(number)}"
+            )
+    rows = chain.from_iterable(map(_get_rows, view.hand_results))
+    if not {players}.issuperset(map(len, rows)):
+        raise StateError(f"the result of a hand is not that of {players} players")
+
+
+def _check_types(name: str, parts: Iterable[object], kinds: frozenset[type]) -> None:
+    for part in parts:
+        if type(part) not in kinds:
+            names = sorted([kind.__name__.removesuffix("Type") for kind in kinds], reverse=True)
+            raise StateError(f"{name}: expected {' | '.join(names)}, got {shorten(part)}")
+
+
+def check_seats(rules: Ruleset, seats: Iterable[int]) -> None:
+    """Refuse seats that do not exist.
+
+    Raises:
+        StateError: if one does not.
+    """
+    for seat in seats:
+        if not 0 <= seat < rules.players:
+            raise StateError(f"there is no seat {seat} of {rules.players}")
+
+
+def check_deck(rules: Ruleset, cards: Iterable[Card]) -> None:
+    """Refuse cards that lie more often than the deck has them.
+
+    Raises:
+        StateError: if one does.
+    """
+    deck, lying = rules.deck_counts, Counter(cards)
+    if lying.items() <= deck.items():  # as nearly always: where no card is there twice
+        return
+    for card, times in lying.items():
+        if times > deck.get(card, 0):
+            raise StateError(f"{card} lies {times} times and the deck holds {deck.get(card, 0)}")
+
+
+def join_hands(hands: Iterable[tuple[Card, ...] | None]) -> list[Card]:
+    """Return the cards of the hands in sight."""
+    return [card for hand in hands if hand for card in hand]
+
+
+def compare(view: View, due: Mapping[str, object]) -> None:
+    """Refuse a view of which a field is not what it must be.
+
+    Raises:
+        StateError: at the first such field.
+    """
+    for name, wanted in due.items():
+        given = getattr(view, name)
+        if given != wanted:
+            raise differ(name, wanted, given)
+
+
+def differ_in(what: str, due: attrs.AttrsInstance, given: attrs.AttrsInstance) -> StateError:
+    """Return the error for a value of which a field is not what it must be."""
+    for field in attrs.fields(type(due)):
+        wanted, got = getattr(due, field.name), getattr(given, field.name)
+        if wanted != got:
+            return differ(f"{what}{field.name}", wanted, got)
+    return differ(what, due, given)
+
+
+def differ(what: str, due: object, given: object) -> StateError:
+    """Return the error for a field that is not what it must be."""
+    return StateError(f"{what}: expected {say(due)}, got {say(given)}")
+
+
+def say(value: object) -> str:
+    """Write a value as JSON has it, about."""
+    if isinstance(value, tuple):
+        return tidy(f"[{', '.join(map(say, value))}]", _LONGEST)
+    if value is None:
+        return "none"
+    is_plain = isinstance(value, int | Card | enum.Enum | Bid | PassCard | PlayCard)
+    return str(value) if is_plain else shorten(value)

@@ -1,0 +1,392 @@
+"""A view is checked by replaying its hand: the one in progress, or the one just finished.
+
+What was done is taken from the view: the deal, bids, looks, plays and passes. All the rest follows
+from that by the rules. It is worked out by the functions that the engine and the events ask, and
+compared with what the view says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from counter_rules._quoting import shorten
+from counter_rules.cards import Card, Suit, sort_cards
+from counter_rules.engine import find_fault
+from counter_rules.engine._flow.declarations import list_names
+from counter_rules.engine._flow.face_up import (
+    count_turned,
+    find_trump,
+    list_from_deck,
+    list_undrawn,
+)
+from counter_rules.engine._flow.sights import keep_blind, list_sights
+from counter_rules.engine._flow.turns import NEXT_TO_ACT
+from counter_rules.errors import StateError
+from counter_rules.moves import Bid, PassCard, PlayCard
+from counter_rules.position import Sight
+from counter_rules.question import Phase
+from counter_rules.results import Passed
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat, replace_at
+from counter_rules.trick import Trick, TrickResult
+from counter_rules.trick.resolve import resolve_plays
+from counter_rules.views._parts import check_deck, compare, differ, differ_in, join_hands, say
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
+
+_IN_HAND: Final = ("to_act", "committed", "turned", "sights", "dealt", "trick")
+"""The fields that are empty between hands."""
+
+
+def replay(view: View, *, is_believed: bool = False) -> int:
+    """Replay the hand of a view, and compare.
+
+    Args:
+        view: the view.
+        is_believed: whether it is believed that plays were legal, how tricks came out, and all that
+            was before the hand in progress; that takes a fifth of the time.
+
+    Returns:
+        How many moves of the hand in progress were made; 0 between hands.
+
+    Raises:
+        StateError: if the view is not the one that these moves lead to.
+    """
+    if view.is_in_hand:
+        if len(view.turned) < view.rules.is_flipped:
+            raise StateError("cards face up: expected 1 or more, got 0")
+        hand = view.hand_number, view.hand_size, view.dealer
+        return _Replay(view, *hand, view.turned, is_believed).run()
+    if not is_believed and (view.tricks or view.passes):
+        _replay_last(view)
+    none = (None,) * view.rules.players
+    hands = none if view.seat is None else replace_at(none, view.seat, ())
+    compare(view, {"bids": none, "hands": hands} | dict.fromkeys(_IN_HAND, ()) | {"trump": None})
+    return 0
+
+
+def _replay_last(view: View) -> None:
+    """Replay the hand just finished, of which the tricks and passes are still there."""
+    last = view.last_result
+    if last is None or len(view.tricks) != last.hand_size:
+        raise StateError("tricks: they are not those of the hand just finished")
+    hand = _Replay(view, last.hand_number, last.hand_size, last.dealer, last.turned)
+    hand.play()
+    winners = [result.winner for result in view.tricks]
+    won = tuple([winners.count(seat) for seat in range(view.rules.players)])
+    for name, given, due in (("turned", last.turned, hand.turned), ("won", last.tricks_won, won)):
+        if given != due:
+            raise differ(f"hand {last.hand_number}, {name}", due, given)
+
+
+def replay_bids(
+    rules: Ruleset, bids: tuple[int | None, ...], *, dealer: Seat, hand_size: int
+) -> tuple[Seat, ...]:
+    """Make the bids of a hand again.
+
+    Args:
+        rules: the rules.
+        bids: the bids by seat, None where there is none yet.
+        dealer: who dealt the hand.
+        hand_size: how many cards each seat was dealt.
+
+    Returns:
+        The seats that may bid next.
+
+    Raises:
+        StateError: if a bid was not allowed, or made out of turn.
+    """
+    bidding, is_sealed = rules.bidding, rules.bidding.is_sealed
+    none: tuple[int | None, ...] = (None,) * rules.players
+    made = none
+    while bidders := bidding.list_bidders(made, dealer):
+        seat = bidders[0]
+        bid = bids[seat]
+        if bid is None:
+            break
+        if bid not in bidding.list_allowed(none if is_sealed else made, hand_size):
+            raise StateError(f"seat {seat} was not allowed to bid {bid}")
+        made = replace_at(made, seat, bid)
+    if made != bids or (is_sealed and bidders and made != none):
+        raise StateError(f"bids: {say(bids)} were not made in turn")
+    return bidders
+
+
+@attrs.define
+class _Replay:
+    """A hand as far as it is replayed; scratch.
+
+    Args:
+        view: what is said of it.
+        number: which hand it is.
+        size: how many cards each seat was dealt.
+        dealer: who dealt it.
+        turned: the cards face up; before the replay, those that the view says.
+        is_believed: whether plays and their outcome are believed.
+        leader: the seat that leads next; None after the last trick.
+        trump: the trump suit.
+        doubled: whether the card led next counts double.
+        is_passing: whether cards are passed now.
+        held: what the seat of the view holds, as far as it knows.
+    """
+
+    view: View
+    number: int
+    size: int
+    dealer: Seat
+    turned: tuple[Card, ...]
+    is_believed: bool = False
+    leader: Seat | None = None
+    trump: Suit | None = None
+    doubled: bool = False
+    is_passing: bool = False
+    held: list[Card] = attrs.Factory(list)
+
+    def run(self) -> int:
+        """Replay a hand in progress, compare, and count its moves."""
+        view, rules, size = self.view, self.view.rules, self.size
+        if len(view.tricks) >= size:
+            raise StateError(f"there are {len(view.tricks)} finished tricks in a hand of {size}")
+        bidders = replay_bids(rules, view.bids, dealer=self.dealer, hand_size=size)
+        self.play()
+        plays = len(view.tricks) * rules.players + len(view.trick)
+        if bidders and plays:
+            raise StateError("a bid is missing, and cards were played")
+        phase = Phase.BID if bidders else Phase.PASS if self.is_passing else Phase.PLAY
+        is_sealed = self.is_passing or (bool(bidders) and rules.bidding.is_sealed)
+        to_act = self._list_choosers(bidders) if is_sealed else bidders or self._list_movers()
+        sights, looks = self._find_sights(phase, to_act)
+        compare(view, {"phase": phase, "trump": self.trump, "turned": self.turned})
+        compare(view, {"to_act": to_act, "sights": sights, "dealt": self._find_dealt()})
+        compare(view, {"committed": self._find_committed(is_sealed=is_sealed)})
+        compare(view, {"hands": self._find_hands()})
+        chosen = rules.players - len(to_act) if is_sealed else 0
+        bids = rules.players - view.bids.count(None)
+        return 1 + looks + bids + chosen + plays + rules.players * len(view.passes)
+
+    def play(self) -> None:
+        """Replay the deal, the tricks and the passes."""
+        view, rules = self.view, self.view.rules
+        up = count_turned(rules, self.number, self.size)
+        if len(self.turned) < up:
+            raise StateError(f"cards face up: expected {up}, got {len(self.turned)}")
+        self.turned = self.turned[:up]
+        self.trump = find_trump(rules, self.number, self.turned)
+        self.leader = rules.first_leader.find_leader(self.dealer, rules.players)
+        passes = self._find_passes()
+        self._deal()
+        for number, result in enumerate(view.tricks, start=1):
+            self._finish(number, result)
+            if number in passes:
+                self._pass(passes[number])
+        if len(view.trick) >= rules.players:
+            raise StateError("the trick in progress is complete")
+        self._lay(len(view.tricks) + 1, view.trick)
+
+    def _deal(self) -> None:
+        """Find what the seat was dealt, and see that no card lies too often."""
+        view, rules, seat = self.view, self.view.rules, self.view.seat
+        up = list_from_deck(rules, self.number, self.turned)
+        if not self.is_believed and view.is_in_hand and len(up) < len(self.turned):
+            drawn = self.turned[-1]
+            if drawn not in list_undrawn(view):
+                raise StateError(f"turned: {drawn} is not left in the second deck")
+        plays = view.plays
+        check_deck(rules, [*up, *[play.card for play in plays], *join_hands(view.hands)])
+        if view.dealt:
+            check_deck(rules, [*up, *join_hands(view.dealt)])
+        if seat is not None:
+            self.held = [*(view.hand or ()), *[p.card for p in plays if p.seat == seat]]
+        for passed in reversed(view.passes):
+            self._take_back(passed)
+
+    def _take_back(self, passed: Passed) -> None:
+        """Undo a pass in the hand of the seat."""
+        seat, cards = self.view.seat, passed.cards
+        mine = () if seat is None else tuple(sorted({seat, (seat - 1) % len(cards)}))
+        known = tuple([giver for giver, card in enumerate(cards) if card is not None])
+        if known != mine:
+            raise differ(f"pass {passed.trick}, givers of the cards known", mine, known)
+        if seat is not None:
+            self._drop(cards[seat - 1], f"pass {passed.trick}")
+            self.held += [card for card in (cards[seat],) if card is not None]
+
+    def _find_passes(self) -> dict[int, Passed]:
+        """Return the passes that were made, by the trick that they came after."""
+        view = self.view
+        made = tuple([passed.trick for passed in view.passes])
+        due = tuple([n for n, result in enumerate(view.tricks, start=1) if result.passing])
+        self.is_passing = not view.trick and due == (*made, len(view.tricks))
+        if made != due and not self.is_passing:
+            raise differ("passes, by the trick before", due, made)
+        return dict(zip(made, view.passes, strict=True))
+
+    def _pass(self, passed: Passed) -> None:
+        """Make a pass in the hand of the seat."""
+        seat, cards = self.view.seat, passed.cards
+        if seat is not None:
+            self._drop(cards[seat], f"pass {passed.trick}")
+            self.held += [card for card in (cards[seat - 1],) if card is not None]
+
+    def _drop(self, card: Card | None, when: str) -> None:
+        """Take a card from the hand of the seat."""
+        if card is None or card not in self.held:
+            raise StateError(f"{when}: {card} is not in the hand of seat {self.view.seat}")
+        self.held.remove(card)
+
+    def _finish(self, number: int, result: TrickResult) -> None:
+        """Replay a finished trick."""
+        rules, plays, leader = self.view.rules, result.plays, self.leader
+        if len(plays) != rules.players or leader is None:
+            raise StateError(f"trick {number} has {len(plays)} of {rules.players} plays")
+        if self.is_believed:
+            due = self._believe(number, result)
+            self._lay(number, plays)
+        else:
+            self._lay(number, plays)
+            is_last = number == self.size
+            trick = Trick(leader, plays, self.trump, rules.players, self.doubled, is_last)
+            due = resolve_plays(trick, rules.doubled_values, rules.effects)
+            if result != due:
+                raise differ_in(f"trick {number}, ", due, result)
+        self.leader, self.trump, self.doubled = due.next_leader, due.indicator, due.doubled_lead
+        self.turned += due.turned
+
+    def _believe(self, number: int, result: TrickResult) -> TrickResult:
+        """Return a result that is believed, if it can follow from what was before it."""
+        start = (result.leader, result.opening_trump, result.doubled)
+        if start != (self.leader, self.trump, self.doubled):
+            raise StateError(f"trick {number} does not follow from what was before it")
+        players = self.view.rules.players
+        for seat in (result.winner, result.next_leader):
+            if seat is not None and not 0 <= seat < players:
+                raise StateError(f"trick {number}: there is no seat {seat} of {players}")
+        return result
+
+    def _lay(self, number: int, plays: Sequence[PlayCard]) -> None:
+        """Replay the plays of a trick."""
+        if not plays or self.leader is None:
+            return
+        view, players, turn = self.view, self.view.rules.players, self.leader
+        declared = view.rules.effects.declared
+        for place, play in enumerate(plays):
+            if play.seat != turn:
+                raise StateError(
+                    f"trick {number}: seat {play.seat} plays in the turn of seat {turn}"
+                )
+            turn = (turn + 1) % players
+            if not self.is_believed:
+                if play.seat == view.seat:
+                    self._check_own(number, plays[:place], play)
+                elif play.card.rank in declared or play.show is not None or play.high is not None:
+                    self._check_declared(number, plays[:place], play)
+            if play.seat == view.seat:
+                self._drop(play.card, f"trick {number}")
+
+    def _see(self, number: int, plays: Sequence[PlayCard], seat: Seat) -> View:
+        """Return what is known as a seat plays."""
+        view = self.view
+        none: tuple[tuple[Card, ...] | None, ...] = (None,) * view.rules.players
+        return type(view)(
+            seat=view.seat,
+            rules=view.rules,
+            phase=Phase.PLAY,
+            dealer=self.dealer,
+            hands=replace_at(none, seat, tuple(self.held)),
+            bids=view.bids,
+            trump=self.trump,
+            trick=tuple(plays),
+            tricks=view.tricks[: number - 1],
+            to_act=(seat,),
+        )
+
+    def _check_own(self, number: int, plays: Sequence[PlayCard], play: PlayCard) -> None:
+        """Refuse a play of the seat that was not legal."""
+        fault = find_fault(self._see(number, plays, play.seat), play)
+        if fault is not None:
+            raise StateError(f"trick {number}: seat {play.seat} cannot play {play}: {fault}")
+
+    def _check_declared(self, number: int, plays: Sequence[PlayCard], play: PlayCard) -> None:
+        """Refuse a play of another seat that is named wrongly, or with a card that is not shown."""
+        facet = self.view.rules.effects.shows.get(play.card.rank)
+        names = list_names(self._see(number, plays, play.seat), play.card)
+        is_shown = play.show is None or (facet is not None and facet.rank is play.show.rank)
+        if play.high not in names or not is_shown:
+            raise StateError(f"trick {number}: seat {play.seat} cannot play {play}")
+
+    def _list_movers(self) -> tuple[Seat, ...]:
+        """Return who is to play."""
+        trick, leader = self.view.trick, self.leader
+        if trick:
+            return NEXT_TO_ACT[self.view.rules.players][trick[-1].seat]
+        return () if leader is None else (leader,)
+
+    def _list_choosers(self, bidders: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Return who has still to choose under seal, which only the view says."""
+        given = self.view.to_act
+        seats = bidders or tuple(range(self.view.rules.players))
+        if not given or given != tuple([seat for seat in seats if seat in given]):
+            raise StateError(f"to_act: expected some of {say(seats)}, in order, got {say(given)}")
+        return given
+
+    def _find_committed(self, *, is_sealed: bool) -> tuple[Bid | PassCard | None, ...]:
+        """Return the sealed moves that the seat knows: its own."""
+        view, seat = self.view, self.view.seat
+        none: tuple[Bid | PassCard | None, ...] = (None,) * view.rules.players
+        if not is_sealed:
+            return ()
+        if seat is None or seat in view.to_act or not view.committed:
+            return none
+        move, sights = view.committed[seat], view.sights
+        if move is None or move.seat != seat:
+            raise StateError(f"committed: expected the move of seat {seat}, got {shorten(move)}")
+        if view.get_sight(seat) is Sight.BLIND:
+            sights = replace_at(sights, seat, Sight.HIDDEN)
+        before = attrs.evolve(view, to_act=(seat,), committed=none, sights=sights)
+        fault = find_fault(before, move)
+        if fault is not None:
+            raise StateError(f"committed: seat {seat} cannot have chosen {shorten(move)}: {fault}")
+        return replace_at(none, seat, move)
+
+    def _find_sights(self, phase: Phase, to_act: tuple[Seat, ...]) -> tuple[tuple[Sight, ...], int]:
+        """Return how hands are held, and how many seats have looked and not bid blind (F2.6)."""
+        view, is_bidding = self.view, phase is Phase.BID
+        start = list_sights(view, self.size)
+        if not start or Sight.FOREHEAD in start:
+            return (start if is_bidding else ()), 0
+        is_sealed, sights = view.rules.bidding.is_sealed, list(start)
+        for seat in [seat for seat, sight in enumerate(start) if sight is Sight.HIDDEN]:
+            now = view.get_sight(seat)
+            if view.bids[seat] is not None or (is_sealed and seat not in to_act):
+                sights[seat] = Sight.BLIND if now is Sight.BLIND else Sight.OWN
+            elif seat in to_act and now is Sight.OWN:
+                sights[seat] = Sight.OWN
+        looks = sum([was is not now for was, now in zip(start, sights, strict=True)])
+        looks -= sights.count(Sight.BLIND)
+        return (tuple(sights) if is_bidding else keep_blind(tuple(sights))), looks
+
+    def _find_dealt(self) -> tuple[tuple[Card, ...], ...]:
+        """Return the hands that the seat has seen on foreheads (F2.5)."""
+        view, seat = self.view, self.view.seat
+        if seat is None or not view.rules.seeing.is_forehead(self.number, self.size):
+            return ()
+        sizes = [0 if owner == seat else self.size for owner in range(len(view.hands))]
+        if [*map(len, view.dealt)] != sizes or any(sort_cards(h) != h for h in view.dealt):
+            raise StateError(f"dealt: expected hands of {say(tuple(sizes))} cards, in card order")
+        return view.dealt
+
+    def _find_hands(self) -> tuple[tuple[Card, ...] | None, ...]:
+        """Return the hands in sight."""
+        view, seat = self.view, self.view.seat
+        hands: list[tuple[Card, ...] | None] = [None] * view.rules.players
+        for owner in view.list_seen(seat):
+            hand = view.dealt[owner] if owner != seat else sort_cards(self.held)
+            left = self.size - len(view.tricks) - (owner in [play.seat for play in view.trick])
+            if len(hand) != left:
+                raise StateError(f"{len(hand)} of the {left} cards of seat {owner} are in sight")
+            hands[owner] = hand
+        return tuple(hands)
