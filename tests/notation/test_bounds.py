@@ -99,7 +99,7 @@ EVENTS = [
     (SCORED, "result scores 0", BIG, f"scores: expected {POINTS}, got {[BIG, *POINTS[1:]]}"),
     (SCORED, "result blind", [1], "a seat that may not bid blind in this hand does"),
     (SCORED, "move_number", 0, "moves are counted from 1, not 0"),
-    (DEALT, "hand_size", 9, "hand 1 has 1 cards each, not 9"),
+    (DEALT, "hand_size", 9, "hand 1 has 1 tricks, not 9"),
     (DEALT, "hand_number", 0, "hands are counted from 1, not 0"),
     (
         {"event": "BidMade", "move_number": 2, "seat": 0, "tricks": 3, "blind": False},

@@ -118,7 +118,7 @@ WRONG: dict[str, tuple[dict[str, object], str]] = {
     ),
     "another trump": ({"trump": Suit.HEARTS}, "trump: expected clubs, got hearts"),
     "a dealer who does not exist": ({"dealer": 77}, "there is no seat 77 of 4"),
-    "another dealer": ({"dealer": 0}, "trick 1 does not follow from what was before it"),
+    "another dealer": ({"dealer": 0}, "trick 1: seat 0 plays in the turn of seat 1"),
     "nobody's turn": ({"to_act": ()}, "to_act: expected [0], got []"),
     "a turn of nobody's": ({"to_act": (9,)}, "there is no seat 9 of 4"),
     "another turn": ({"to_act": (1,)}, "to_act: expected [0], got [1]"),
@@ -168,10 +168,10 @@ def test_the_result_of_a_hand_at_another_table_is_refused(row: str) -> None:
 def test_a_trick_taken_by_nobody_there_is_refused() -> None:
     (result,) = PASSED.tricks
     won = attrs.evolve(PASSED, tricks=(attrs.evolve(result, winner=99),))
-    with pytest.raises(StateError, match="trick 1: there is no seat 99 of 4"):
+    with pytest.raises(StateError, match="there is no seat 99 of 4"):
         worlds(won)
     led = attrs.evolve(PASSED, tricks=(attrs.evolve(result, next_leader=99),))
-    with pytest.raises(StateError, match="trick 1: there is no seat 99 of 4"):
+    with pytest.raises(StateError, match="there is no seat 99 of 4"):
         worlds(led)
 
 

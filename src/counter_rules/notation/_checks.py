@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
+from counter_rules.cards import Card
 from counter_rules.engine import new_game
 from counter_rules.engine._flow.face_up import count_turned
 from counter_rules.engine._flow.outcomes import score_result
@@ -90,30 +93,20 @@ def _check_number(view: View, moves: int) -> None:
 
 def _check_claims(view: View, data: ViewData) -> None:
     """Refuse what a view cannot know; it may claim less than it knows."""
-    if view.is_in_hand:
-        plays = [play.card for play in view.plays]
-        check_deck(view.rules, [*plays, *view.face_up, *[c for hand in data.known for c in hand]])
     if not view.is_possible:
         raise StateError("there are no cards with which the other seats can have played so")
     for seat, (claimed, known) in enumerate(zip(data.known, view.known, strict=True)):
-        left = view.cards_left[seat]
-        if len(claimed) > left:
-            raise StateError(
-                f"seat {seat} has {left} cards left, and {len(claimed)} of them are known"
-            )
         for card in Counter(claimed) - Counter(known):
             raise StateError(f"seat {seat} is not known to hold {card}")
-    check_seats(view.rules, [void.seat for void in data.voids])
     for void in data.voids:
-        if void.seat == view.seat or not 1 <= void.since <= len(view.tricks) + 1:
-            since = f"{void.suit} since trick {void.since}"
-            raise StateError(f"seat {void.seat} cannot be known to be void in {since}")
         if not any(
             (known.seat, known.suit) == (void.seat, void.suit)
+            and known.since <= void.since <= len(view.tricks) + 1
             and set(known.perhaps) <= set(void.perhaps)
             for known in view.voids
         ):
-            raise StateError(f"seat {void.seat} is not known to be void in {void.suit}")
+            since = f"{void.suit} since trick {void.since}"
+            raise StateError(f"seat {void.seat} is not known to be void in {since}")
 
 
 def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int | None]:
@@ -143,12 +136,13 @@ def check_result(
     rows = (result.bids, result.tricks_won, result.points, result.scores)
     if any(len(row) != players for row in rows):
         raise StateError(f"it is not the result of {players} players")
-    if number < 1:
-        raise StateError(f"hands are counted from 1, not {number}")
     check_seats(rules, (result.dealer,))
+    _check_turned(rules, number, size, result.turned)
+    dealer = result.dealer
     if before is None:
         before = _make_before(result)
-    _check_turned(rules, result)
+    elif before:
+        dealer = (before[-1].dealer + 1) % players
     if min(result.tricks_won) < 0 or sum(result.tricks_won) > size or max(result.bids) > size:
         raise StateError(f"nobody can bid or win more than the {size} tricks of this hand")
     replay_bids(rules, result.bids, dealer=result.dealer, hand_size=size)
@@ -156,7 +150,7 @@ def check_result(
     due = score_result(
         rules,
         before,
-        dealer=(before[-1].dealer + 1) % players if before else result.dealer,
+        dealer=dealer,
         hand_size=size,
         bids=result.bids,
         blind=result.blind,
@@ -168,22 +162,11 @@ def check_result(
 
 
 def _make_before(result: HandResult) -> Sequence[HandResult]:
-    """Return results that the hand can come after: one that stands for all before, or none."""
-    if result.hand_number == 1:
-        return ()
-    level = (0,) * len(result.scores)
+    """Return a result with the number and the scores that are before a hand; none before hand 1."""
     pairs = zip(result.scores, result.points, strict=True)
-    return (
-        HandResult(
-            hand_number=result.hand_number - 1,
-            dealer=(result.dealer - 1) % len(level),
-            hand_size=0,
-            bids=level,
-            tricks_won=level,
-            points=level,
-            scores=tuple([score - new for score, new in pairs]),
-        ),
-    )
+    scores = tuple([score - new for score, new in pairs])
+    before = attrs.evolve(result, hand_number=result.hand_number - 1, scores=scores)
+    return (before,) if before.hand_number else ()
 
 
 def _check_start(rules: Ruleset, result: HandResult) -> None:
@@ -198,13 +181,15 @@ def _check_start(rules: Ruleset, result: HandResult) -> None:
         raise StateError("of hands that were not played here, only the scores are known")
 
 
-def _check_turned(rules: Ruleset, result: HandResult) -> None:
+def _check_turned(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]) -> None:
     """Refuse a hand of another size than its number has, and cards face up that cannot be."""
-    turned, number, due = result.turned, result.hand_number, int(rules.is_flipped)
+    due = int(rules.is_flipped)
+    if number < 1:
+        raise StateError(f"hands are counted from 1, not {number}")
     if len(turned) >= due:
-        size = rules.hand_sizes.get_size(number, turned)
-        if result.hand_size != size:
-            raise StateError(f"hand {number} has {size} tricks, not {result.hand_size}")
+        wanted = rules.hand_sizes.get_size(number, turned)
+        if size != wanted:
+            raise StateError(f"hand {number} has {wanted} tricks, not {size}")
         due = count_turned(rules, number, size)
     if len(turned) < due or (len(turned) > due and not rules.effects.after):
         raise StateError(f"cards face up: expected {due}, got {len(turned)}")
@@ -241,7 +226,7 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
         elif isinstance(event, HandScored):
             check_result(rules, event.result)
         elif isinstance(event, HandDealt):
-            _check_deal(event, rules)
+            _check_turned(rules, event.hand_number, event.hand_size, event.turned)
         elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
             raise StateError("the winners are given once each, in the order of the seats")
     except CounterRulesError as error:
@@ -281,13 +266,3 @@ def _list_all(event: Event, *names: str) -> list[Any]:
         elif one is not None:
             found.append(one)
     return found
-
-
-def _check_deal(event: HandDealt, rules: Ruleset) -> None:
-    if event.hand_number < 1:
-        raise StateError(f"hands are counted from 1, not {event.hand_number}")
-    if len(event.turned) < rules.is_flipped:
-        raise StateError("no card is flipped")
-    size = rules.hand_sizes.get_size(event.hand_number, event.turned)
-    if event.hand_size != size:
-        raise StateError(f"hand {event.hand_number} has {size} cards each, not {event.hand_size}")
