@@ -132,12 +132,13 @@ def check_result(
     Raises:
         StateError: if it cannot be.
     """
-    players, number, size = rules.players, result.hand_number, result.hand_size
+    players, size = rules.players, result.hand_size
     rows = (result.bids, result.tricks_won, result.points, result.scores)
     if any(len(row) != players for row in rows):
         raise StateError(f"it is not the result of {players} players")
     check_seats(rules, (result.dealer,))
-    _check_turned(rules, number, size, result.turned)
+    _check_size(rules, result.hand_number, size, result.turned)
+    _check_turned(rules, result)
     dealer = result.dealer
     if before is None:
         before = _make_before(result)
@@ -181,16 +182,20 @@ def _check_start(rules: Ruleset, result: HandResult) -> None:
         raise StateError("of hands that were not played here, only the scores are known")
 
 
-def _check_turned(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]) -> None:
-    """Refuse a hand of another size than its number has, and cards face up that cannot be."""
-    due = int(rules.is_flipped)
+def _check_size(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]) -> None:
+    """Refuse a hand of another size than its number has."""
     if number < 1:
         raise StateError(f"hands are counted from 1, not {number}")
-    if len(turned) >= due:
-        wanted = rules.hand_sizes.get_size(number, turned)
-        if size != wanted:
-            raise StateError(f"hand {number} has {wanted} tricks, not {size}")
-        due = count_turned(rules, number, size)
+    if len(turned) < rules.is_flipped:
+        raise StateError("cards face up: expected 1 or more, got 0")
+    wanted = rules.hand_sizes.get_size(number, turned)
+    if size != wanted:
+        raise StateError(f"hand {number} has {wanted} tricks, not {size}")
+
+
+def _check_turned(rules: Ruleset, result: HandResult) -> None:
+    """Refuse cards face up that cannot be, by the end of a hand."""
+    turned, due = result.turned, count_turned(rules, result.hand_number, result.hand_size)
     if len(turned) < due or (len(turned) > due and not rules.effects.after):
         raise StateError(f"cards face up: expected {due}, got {len(turned)}")
     is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and due > rules.is_flipped
@@ -226,7 +231,7 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
         elif isinstance(event, HandScored):
             check_result(rules, event.result)
         elif isinstance(event, HandDealt):
-            _check_turned(rules, event.hand_number, event.hand_size, event.turned)
+            _check_size(rules, event.hand_number, event.hand_size, event.turned)
         elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
             raise StateError("the winners are given once each, in the order of the seats")
     except CounterRulesError as error:

@@ -151,7 +151,7 @@ class _Replay:
     trump: Suit | None = None
     doubled: bool = False
     is_passing: bool = False
-    held: list[Card] = attrs.Factory(list)
+    held: list[Card] = attrs.Factory(list[Card])
 
     def run(self) -> int:
         """Replay a hand in progress, compare, and count its moves."""
@@ -258,12 +258,13 @@ class _Replay:
         if (result.opening_trump, result.doubled) != (self.trump, self.doubled):
             raise StateError(f"trick {number} does not follow from what was before it")
         due, is_last = result, number == self.size
-        if not self.is_believed:
+        if self.is_believed:
+            check_seats(rules, (due.winner or 0, due.next_leader or 0))  # perhaps nobody
+        else:
             trick = Trick(leader, plays, self.trump, rules.players, self.doubled, is_last)
             due = resolve_plays(trick, rules.doubled_values, rules.effects)
             if result != due:
                 raise differ_in(f"trick {number}, ", due, result)
-        check_seats(rules, [s for s in (due.winner, due.next_leader) if s is not None])
         self.leader, self.trump, self.doubled = due.next_leader, due.indicator, due.doubled_lead
         self.turned += due.turned
 
@@ -280,9 +281,12 @@ class _Replay:
                 )
             turn = (turn + 1) % players
             if play.seat == view.seat:
-                self._check_play(number, plays[:place], play, self.held)
+                if not self.is_believed:
+                    self._check_play(number, plays[:place], play, self.held)
                 self._drop(play.card, f"trick {number}")
-            elif play.show is not None or play.high is not None or play.card.rank in declared:
+            elif not self.is_believed and (
+                play.show is not None or play.high is not None or play.card.rank in declared
+            ):
                 shown = [card for card in (play.card, play.show) if card is not None]
                 self._check_play(number, plays[:place], play, shown)
 
@@ -291,8 +295,6 @@ class _Replay:
     ) -> None:
         """Refuse a play that was not legal with these cards in the hand."""
         view, players = self.view, self.view.rules.players
-        if self.is_believed:
-            return
         seen = type(view)(
             seat=view.seat,
             rules=view.rules,
