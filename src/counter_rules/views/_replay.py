@@ -213,18 +213,7 @@ class _Replay:
         if seat is not None:
             self.held = [*(view.hand or ()), *[p.card for p in plays if p.seat == seat]]
         for passed in reversed(view.passes):
-            self._take_back(passed)
-
-    def _take_back(self, passed: Passed) -> None:
-        """Undo a pass in the hand of the seat."""
-        seat, cards = self.view.seat, passed.cards
-        mine = () if seat is None else tuple(sorted({seat, (seat - 1) % len(cards)}))
-        known = tuple([giver for giver, card in enumerate(cards) if card is not None])
-        if known != mine:
-            raise differ(f"pass {passed.trick}, givers of the cards known", mine, known)
-        if seat is not None:
-            self._drop(cards[seat - 1], f"pass {passed.trick}")
-            self.held += [card for card in (cards[seat],) if card is not None]
+            self._pass(passed, is_undone=True)
 
     def _find_passes(self) -> dict[int, Passed]:
         """Return the passes that were made, by the trick that they came after."""
@@ -236,12 +225,17 @@ class _Replay:
             raise differ("passes, by the trick before", due, made)
         return dict(zip(made, view.passes, strict=True))
 
-    def _pass(self, passed: Passed) -> None:
-        """Make a pass in the hand of the seat."""
+    def _pass(self, passed: Passed, *, is_undone: bool = False) -> None:
+        """Make a pass in the hand of the seat, or undo it."""
         seat, cards = self.view.seat, passed.cards
+        mine = () if seat is None else tuple(sorted({seat, (seat - 1) % len(cards)}))
+        known = tuple([giver for giver, card in enumerate(cards) if card is not None])
+        if known != mine:
+            raise differ(f"pass {passed.trick}, givers of the cards known", mine, known)
         if seat is not None:
-            self._drop(cards[seat], f"pass {passed.trick}")
-            self.held += [card for card in (cards[seat - 1],) if card is not None]
+            gone, come = (seat - 1, seat) if is_undone else (seat, seat - 1)
+            self._drop(cards[gone], f"pass {passed.trick}")
+            self.held += [card for card in (cards[come],) if card is not None]
 
     def _drop(self, card: Card | None, when: str) -> None:
         """Take a card from the hand of the seat."""
