@@ -1,27 +1,12 @@
 """The actions of the seat to act: which are legal, and what each does (`counter_rules.actions`)."""
 
 from counter_rules.kernel._machine.bidding import bid, bid_blind, find_bids, look
-from counter_rules.kernel._machine.codes import BIDDING, HIDDEN, PASS, PLAY
-from counter_rules.kernel._machine.constants import (
-    A_BID,
-    A_BLIND,
-    A_HIGH,
-    A_LOOK,
-    A_PASS,
-    A_SHOW,
-    BLIND_BIDS,
-    NAMED,
-    PASSES,
-    SHOW_AT,
-    SHOW_CARD,
-    SHOW_OTHER,
-    SHOWING,
-    SHOWN_WITH,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import choose_pass
 from counter_rules.kernel._machine.play import play
 from counter_rules.kernel._machine.playable import find_playable, find_shown
-from counter_rules.kernel._machine.row import HAND, NAME, PHASE, SIGHT, TURN
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import ctz, popcount
 
 

@@ -1,51 +1,10 @@
 """The bidding: which bids are open, and what one does (C2, F0.3, F2.6)."""
 
-from counter_rules.kernel._machine.codes import (
-    BIDDING,
-    BLIND,
-    EXACT_TOTAL,
-    FOREHEAD,
-    HIDDEN,
-    HOOK_LAST_BIDDER,
-    NO_HOOK,
-    OWN,
-    PLAY,
-)
-from counter_rules.kernel._machine.constants import (
-    BEHIND,
-    BLIND_BIDS,
-    FIRST_LEADER,
-    FOREHEAD_COUNT,
-    FOREHEAD_HANDS,
-    FOREHEAD_SIZES,
-    FOREHEADS,
-    HOOK,
-    SEALED,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import around
 from counter_rules.kernel._machine.match import find_best
-from counter_rules.kernel._machine.row import (
-    BID,
-    BROKEN,
-    DEALER,
-    DOUBLED,
-    GIVEN,
-    HAND_NUMBER,
-    LEADER,
-    LED,
-    NAME,
-    ON_TABLE,
-    PHASE,
-    SCORE,
-    SIGHT,
-    SIZE,
-    TOTAL,
-    TRICKS,
-    TURN,
-    WAITING,
-    WON,
-)
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import ctz
 
 

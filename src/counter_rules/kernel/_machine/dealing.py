@@ -1,47 +1,9 @@
 """The deal: cards are shuffled, dealt and turned, and the bidding begins (C1.2, F0.2)."""
 
 from counter_rules.kernel._machine.bidding import begin_bidding
-from counter_rules.kernel._machine.codes import (
-    DRAWN,
-    FLIPPED,
-    JOKER,
-    KEEP_JOKER,
-    REFLIP_ONCE,
-    TURNED_UP,
-)
-from counter_rules.kernel._machine.constants import (
-    DECK,
-    DECK_TWIN,
-    EXTRA_SIZES,
-    FLIP_SIZES,
-    FLIPS,
-    LARGEST,
-    LISTED,
-    NO_TRUMP,
-    NO_TRUMP_COUNT,
-    PERIOD,
-    REFLIP,
-    SCHEDULED,
-    SIZE_OF_CARD,
-    SIZES,
-    TRUMPS,
-    TURNING,
-    TWINS,
-    P,
-)
-from counter_rules.kernel._machine.row import (
-    FACE_UP,
-    FLIPPED_CARD,
-    HAND,
-    HAND_NUMBER,
-    SIZE,
-    STACK,
-    STACK_TWIN,
-    TRUMP,
-    TURNED_CARD,
-    TWIN,
-    UNDRAWN,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import ctz, draw, popcount, select, select_bit
 
 

@@ -4,15 +4,8 @@ A row is given where it begins. Nothing here keeps anything: scratch tables lie 
 """
 
 from counter_rules.kernel._machine.actions import act, list_actions
-from counter_rules.kernel._machine.codes import (
-    AT_BEGIN,
-    AT_ROWS,
-    AT_SEEDS,
-    DEAL,
-    MOST_ACTIONS,
-    OVER,
-)
-from counter_rules.kernel._machine.constants import OBSERVED, P
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.dealing import deal
 from counter_rules.kernel._machine.games import (
     begin_match,
@@ -26,8 +19,8 @@ from counter_rules.kernel._machine.match import find_winners
 from counter_rules.kernel._machine.memory import remember
 from counter_rules.kernel._machine.observe import observe
 from counter_rules.kernel._machine.playout import copy_row, play_hand
-from counter_rules.kernel._machine.row import PHASE, ROW, SCORE, WON
-from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._words_python import (
     as_bytes,
     as_pointer,

@@ -1,27 +1,14 @@
 """Many games side by side, one action in each at a time: hand follows hand, match follows match."""
 
 from counter_rules.kernel._machine.actions import act, list_actions
-from counter_rules.kernel._machine.codes import (
-    AT_ACTIONS,
-    AT_BEGIN,
-    AT_ENDS,
-    AT_MASKS,
-    AT_OBSERVED,
-    AT_REWARDS,
-    AT_SCORES,
-    AT_SEEDS,
-    AT_TURNS,
-    AT_UNTIL_OVER,
-    DEAL,
-    OVER,
-)
-from counter_rules.kernel._machine.constants import ACTIONS, OBSERVED, P
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.dealing import deal
 from counter_rules.kernel._machine.match import find_winners
 from counter_rules.kernel._machine.memory import forget, remember
 from counter_rules.kernel._machine.observe import observe
 from counter_rules.kernel._machine.playout import copy_row
-from counter_rules.kernel._machine.row import HAND_NUMBER, PHASE, SCORE, TURN
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import as_pointer, nth_bytes, nth_ints, seed_stream
 
 

@@ -1,8 +1,8 @@
 """Cards leave hands and come to them; the pass (C7.4); seats go round."""
 
-from counter_rules.kernel._machine.codes import PASS, PLAY
-from counter_rules.kernel._machine.constants import TWINS, P
-from counter_rules.kernel._machine.row import GIVEN, HAND, LEADER, PHASE, TURN, TWIN, WAITING
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import ctz
 
 

@@ -1,44 +1,9 @@
 """The score of a hand, and what comes after it: the next deal or the end (C1.3, C8, F8)."""
 
-from counter_rules.kernel._machine.codes import (
-    BLIND,
-    DEAL,
-    EXTRA_HANDS,
-    LIVES_LOST,
-    MOST_EXACT_BIDS,
-    MOST_TRICKS,
-    OVER,
-    TARGET_REACHED,
-)
-from counter_rules.kernel._machine.constants import (
-    BLIND_BIDS,
-    BLIND_BONUS,
-    ENDING,
-    LIVES,
-    MAX_HANDS,
-    SCHEDULED,
-    SCORE_AT,
-    SCORES,
-    TARGET,
-    TIES,
-    TOGETHER,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import around
-from counter_rules.kernel._machine.row import (
-    BID,
-    DEALER,
-    EXACT,
-    HAND_NUMBER,
-    MISSES,
-    PHASE,
-    REACHED,
-    SCORE,
-    SIGHT,
-    SIZE,
-    TAKEN,
-    WON,
-)
+from counter_rules.kernel._machine.row import *
 
 
 def end_hand(s: list[int]) -> None:

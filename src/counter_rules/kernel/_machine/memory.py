@@ -4,35 +4,11 @@ Only observations ask for it. Random play, which nobody observes, does not write
 """
 
 from counter_rules.kernel._machine.actions import find_card, find_show
-from counter_rules.kernel._machine.codes import FOREHEAD
-from counter_rules.kernel._machine.constants import (
-    A_BID,
-    A_PASS,
-    COUNTED_SUIT,
-    FOREHEADS,
-    FREE,
-    PASSES,
-    SHOWING,
-    TWINS,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import around
 from counter_rules.kernel._machine.playable import find_row
-from counter_rules.kernel._machine.row import (
-    GIVEN,
-    HAND,
-    LED,
-    PASSED,
-    PLAYED,
-    PLAYED_TWIN,
-    SEEN,
-    SEEN_TWIN,
-    SIGHT,
-    TURN,
-    TWIN,
-    VOID,
-    WAITING,
-)
+from counter_rules.kernel._machine.row import *
 
 
 def forget(s: list[int]) -> None:

@@ -1,45 +1,11 @@
 """A card is played; the end of a trick (C3, C6, C7)."""
 
-from counter_rules.kernel._machine.codes import BROKEN_TRUMPS
-from counter_rules.kernel._machine.constants import (
-    BREAKS,
-    LEAD_LIMIT,
-    LEADS_BY_TRUMP,
-    LED_BY,
-    NAMED,
-    PASSES,
-    PLAIN,
-    SHOWING,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import around, ask_for_passes, take_card
 from counter_rules.kernel._machine.match import end_hand
-from counter_rules.kernel._machine.row import (
-    BROKEN,
-    CARD,
-    DOUBLED,
-    FACE_UP,
-    HIGH,
-    LEADER,
-    LED,
-    NAME,
-    ON_TABLE,
-    SHOW,
-    SIZE,
-    TRICKS,
-    TRUMP,
-    TURN,
-    WON,
-)
-from counter_rules.kernel._machine.table import (
-    T_INDICATOR,
-    T_LEAD_DOUBLED,
-    T_NEXT_LEADER,
-    T_PASSING,
-    T_TURNED,
-    T_TURNED_COUNT,
-    T_WINNER,
-)
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._machine.trick import find_plain_winner, resolve_trick
 
 

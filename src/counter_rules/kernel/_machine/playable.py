@@ -1,35 +1,8 @@
 """Which cards may be played (C3, F0.4, F4.2), as `counter_rules.engine._flow.playable` has it."""
 
-from counter_rules.kernel._machine.codes import BROKEN_TRUMPS, MUST_BEAT, MUST_TRUMP
-from counter_rules.kernel._machine.constants import (
-    ABOVE,
-    BY_TRUMP,
-    COUNTED_SUIT,
-    COUNTED_VALUE,
-    FOLLOWING,
-    FREE,
-    HAS_FREE,
-    LEAD_FREE,
-    LEAD_LIMIT,
-    OF_SUIT,
-    RELIEVED,
-    RESTRAINED,
-    SHOWN_WITH,
-    TWINS,
-    UNBEATABLE,
-)
-from counter_rules.kernel._machine.row import (
-    BROKEN,
-    CARD,
-    HAND,
-    HIGH,
-    LED,
-    ON_TABLE,
-    TRICKS,
-    TRUMP,
-    TURN,
-    TWIN,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
+from counter_rules.kernel._machine.row import *
 
 
 def find_row(s: list[int]) -> int:

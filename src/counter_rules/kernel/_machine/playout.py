@@ -2,19 +2,12 @@
 
 from counter_rules.kernel._machine.actions import act, list_actions
 from counter_rules.kernel._machine.bidding import bid, bid_blind, find_bids, look
-from counter_rules.kernel._machine.codes import BIDDING, HIDDEN, PASS, PLAY
-from counter_rules.kernel._machine.constants import (
-    BLIND_BIDS,
-    CAN_SHOW,
-    NAMED,
-    PASSES,
-    SHOWING,
-    TWINS,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import choose_pass
 from counter_rules.kernel._machine.play import play
 from counter_rules.kernel._machine.playable import find_playable
-from counter_rules.kernel._machine.row import HAND, PHASE, ROW, SIGHT, TURN
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import draw, popcount, select
 
 

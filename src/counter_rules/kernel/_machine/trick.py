@@ -3,56 +3,12 @@
 The effects' hooks are not here: `run_before` and `run_after` call those of the ruleset in order.
 """
 
-from counter_rules.kernel._machine.codes import LEAST
-from counter_rules.kernel._machine.constants import (
-    COUNTED_SUIT,
-    COUNTED_VALUE,
-    RANK,
-    SUIT,
-    VALUE,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.order import run_after, run_before
 from counter_rules.kernel._machine.playable import find_row
-from counter_rules.kernel._machine.row import (
-    CARD,
-    DOUBLED,
-    HIGH,
-    LEADER,
-    LED,
-    SHOW,
-    SIZE,
-    TRICKS,
-    TRUMP,
-)
-from counter_rules.kernel._machine.table import (
-    ALWAYS,
-    T_ALWAYS_TRUMP,
-    T_AWAKE,
-    T_BARRED,
-    T_BUFFS,
-    T_CARDS,
-    T_CHAMPION,
-    T_FACTORS,
-    T_HIGHS,
-    T_INDICATOR,
-    T_LAST,
-    T_LEAD_DOUBLED,
-    T_LEADER,
-    T_LED,
-    T_LOWEST_WINS,
-    T_NAMER,
-    T_NEXT_LEADER,
-    T_PASSED_OVER,
-    T_PASSING,
-    T_PLACES,
-    T_SHOWS,
-    T_SUITS,
-    T_TRUMP,
-    T_TURNED_COUNT,
-    T_VALUES,
-    T_WINNER,
-)
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 
 
 def resolve_trick(s: list[int], t: list[int]) -> None:

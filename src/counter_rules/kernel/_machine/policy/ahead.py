@@ -1,22 +1,9 @@
 """Who is ahead in a trick that goes on, all powers told."""
 
-from counter_rules.kernel._machine.constants import P
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.order import run_before
-from counter_rules.kernel._machine.row import CARD, DOUBLED, HIGH, ON_TABLE, SHOW
-from counter_rules.kernel._machine.table import (
-    ALWAYS,
-    T_ALWAYS_TRUMP,
-    T_AWAKE,
-    T_BARRED,
-    T_BUFFS,
-    T_CARDS,
-    T_FACTORS,
-    T_HIGHS,
-    T_PASSED_OVER,
-    T_SHOWS,
-    T_SUITS,
-    T_VALUES,
-)
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._machine.trick import find_winner, lay_card, lay_table
 
 

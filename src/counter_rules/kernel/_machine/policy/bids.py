@@ -1,44 +1,12 @@
 """The tricks that a hand is expected to take, and the bid that follows from them."""
 
 from counter_rules.kernel._machine.bidding import bid, find_bids, look
-from counter_rules.kernel._machine.codes import FOREHEAD, HIDDEN
-from counter_rules.kernel._machine.constants import (
-    ABOVE,
-    BLIND_BIDS,
-    COUNTED_SUIT,
-    DECK,
-    FOREHEADS,
-    OF_SUIT,
-    RANK,
-    SCORE_AT,
-    SCORES,
-    SEALED,
-    TOGETHER,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import around
 from counter_rules.kernel._machine.playable import find_row
-from counter_rules.kernel._machine.policy.weights import (
-    RANKS,
-    UNIT,
-    W_HELD,
-    W_HELD_RANK,
-    W_HELD_SIZE,
-    W_MADE,
-    W_SIZE,
-    W_SPOKEN,
-    W_VOIDS,
-)
-from counter_rules.kernel._machine.row import (
-    BID,
-    DEALER,
-    FACE_UP,
-    HAND,
-    SIGHT,
-    SIZE,
-    TRUMP,
-    TURN,
-)
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import ctz, draw, popcount
 
 

@@ -1,62 +1,11 @@
 """The worth of the cards that a seat may play or pass, and the choice among them."""
 
-from counter_rules.kernel._machine.constants import (
-    ABOVE,
-    COUNTED_SUIT,
-    EXP,
-    HAS_POWERS,
-    OF_SUIT,
-    RANK,
-    P,
-)
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.playable import find_row
 from counter_rules.kernel._machine.policy.ahead import takes_trick
 from counter_rules.kernel._machine.policy.scene import find_group, look_around
-from counter_rules.kernel._machine.policy.weights import (
-    HEIGHTS,
-    RANKS,
-    W_KIND_AFTER,
-    W_KIND_BEATEN,
-    W_KIND_HIGHER,
-    W_KIND_HUNGRY,
-    W_KIND_LENGTH,
-    W_KIND_LOWER,
-    W_KIND_MISSING,
-    W_KIND_OWNER,
-    W_KIND_POWERS,
-    W_KIND_RANK,
-    W_KIND_VOIDS,
-    W_LEAD_HIGHER,
-    W_LEAD_LOWER,
-    W_LEAD_MISSING,
-    W_LEAD_RANK,
-    W_LEAD_TRUMPS,
-    W_LEAD_VOIDS,
-    W_PASS_HIGHER,
-    W_PASS_RANK,
-    X_ABOVE,
-    X_AFTER,
-    X_BEATEN,
-    X_CARDS,
-    X_FEATURES,
-    X_HUNGRY,
-    X_MISSING,
-    X_MODE,
-    X_NEED,
-    X_OUT,
-    X_OWNER,
-    X_OWNER_RANK,
-    X_TRUMPS_OUT,
-    X_VOIDS,
-)
-from counter_rules.kernel._machine.row import (
-    HAND,
-    LED,
-    ON_TABLE,
-    TRUMP,
-    TURN,
-    VOID,
-)
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import ctz, draw, popcount
 
 

@@ -1,15 +1,15 @@
 """A hand played on by a policy at every seat."""
 
 from counter_rules.kernel._machine.actions import act, list_shows
-from counter_rules.kernel._machine.codes import BIDDING, PASS, PLAY
-from counter_rules.kernel._machine.constants import A_HIGH, A_PASS, NAMED, PASSES, SHOWING
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.memory import remember, remember_play
 from counter_rules.kernel._machine.play import play
 from counter_rules.kernel._machine.playable import find_playable
 from counter_rules.kernel._machine.policy.bids import bid_by_policy
 from counter_rules.kernel._machine.policy.cards import choose_card
-from counter_rules.kernel._machine.policy.weights import X_NEED
-from counter_rules.kernel._machine.row import HAND, NAME, PHASE, TURN
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import draw
 
 

@@ -1,23 +1,14 @@
 """What a policy thinks of every move that the seat to act may make."""
 
 from counter_rules.kernel._machine.actions import find_card, list_actions
-from counter_rules.kernel._machine.codes import BIDDING, HIDDEN, MOST_ACTIONS, PASS
-from counter_rules.kernel._machine.constants import (
-    A_BID,
-    A_HIGH,
-    A_LOOK,
-    A_PASS,
-    BLIND_BIDS,
-    EXP,
-    NAMED,
-    PASSES,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.playable import find_playable
 from counter_rules.kernel._machine.policy.bids import expect_own, find_bid_worth
 from counter_rules.kernel._machine.policy.cards import weigh_cards
-from counter_rules.kernel._machine.policy.weights import SCENE, UNIT, X_CARDS, X_NEED
-from counter_rules.kernel._machine.row import HAND, NAME, PHASE, SIGHT, TURN
-from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._words_python import as_bytes, as_pointer, popcount, stack
 
 

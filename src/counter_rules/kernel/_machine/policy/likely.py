@@ -2,42 +2,16 @@
 
 from counter_rules.kernel._machine.actions import act, find_card
 from counter_rules.kernel._machine.bidding import is_forehead
-from counter_rules.kernel._machine.codes import BIDDING, BLIND, PLAY
-from counter_rules.kernel._machine.constants import (
-    BLIND_BIDS,
-    EXP,
-    FIRST_LEADER,
-    FOREHEADS,
-    SEALED,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.memory import forget_hands, remember
 from counter_rules.kernel._machine.playable import find_playable
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.bids import expect_tricks
 from counter_rules.kernel._machine.policy.cards import weigh_cards
-from counter_rules.kernel._machine.policy.weights import SCENE, STRIDE, UNIT, X_CARDS
-from counter_rules.kernel._machine.row import (
-    BID,
-    BROKEN,
-    DEALER,
-    DOUBLED,
-    HAND,
-    HAND_NUMBER,
-    LEADER,
-    LED,
-    NAME,
-    ON_TABLE,
-    PHASE,
-    PLAYED,
-    ROW,
-    SIGHT,
-    SIZE,
-    TRICKS,
-    TURN,
-    WON,
-)
-from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._words_python import as_pointer, log, nth_words, popcount, stack
 
 

@@ -1,55 +1,12 @@
 """What a seat sees when it chooses a card: only its own hand and what lies open."""
 
-from counter_rules.kernel._machine.codes import PASS
-from counter_rules.kernel._machine.constants import (
-    ABOVE,
-    COUNTED_SUIT,
-    COUNTED_VALUE,
-    DECK,
-    HAS_POWERS,
-    OF_SUIT,
-    RANK,
-    SCORE_AT,
-    SCORES,
-    TOGETHER,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.hands import around
 from counter_rules.kernel._machine.playable import find_row
 from counter_rules.kernel._machine.policy.ahead import find_ahead
-from counter_rules.kernel._machine.policy.weights import (
-    X_ABOVE,
-    X_AFTER,
-    X_BEATEN,
-    X_HELD,
-    X_HUNGRY,
-    X_MISSING,
-    X_MODE,
-    X_NEED,
-    X_OUT,
-    X_OWNER,
-    X_OWNER_RANK,
-    X_TRUMPS_OUT,
-    X_UNSEEN,
-    X_VOIDS,
-)
-from counter_rules.kernel._machine.row import (
-    BID,
-    CARD,
-    FACE_UP,
-    HAND,
-    LEADER,
-    LED,
-    ON_TABLE,
-    PHASE,
-    PLAYED,
-    SIZE,
-    TRICKS,
-    TRUMP,
-    TURN,
-    VOID,
-    WON,
-)
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
 from counter_rules.kernel._words_python import popcount
 
 

@@ -1,16 +1,16 @@
 """What a policy can be learned from: hands played by it, with what each choice depended on."""
 
-from counter_rules.kernel._machine.codes import MOST_ACTIONS, PASS, PLAY
-from counter_rules.kernel._machine.constants import PASSES
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.playable import find_playable
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.bids import list_hand_features
 from counter_rules.kernel._machine.policy.cards import choose_card, list_features
 from counter_rules.kernel._machine.policy.hand import move_by_policy, pass_chosen, play_chosen
 from counter_rules.kernel._machine.policy.scene import look_around
-from counter_rules.kernel._machine.policy.weights import SCENE, X_FEATURES
-from counter_rules.kernel._machine.row import HAND, PHASE, TURN
-from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._words_python import (
     as_bytes,
     as_pointer,

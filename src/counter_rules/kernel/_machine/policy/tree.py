@@ -6,26 +6,15 @@ A tree is a list of words ``n`` (`weights` says what a node has).
 """
 
 from counter_rules.kernel._machine.actions import act, list_actions
-from counter_rules.kernel._machine.codes import BIDDING, DEAL, MOST_ACTIONS, OVER, PASS
-from counter_rules.kernel._machine.constants import HAS_POWERS, PASSES, SEALED, TOGETHER, P
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.memory import remember
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.hand import move_by_policy, play_hand_by_policy
 from counter_rules.kernel._machine.policy.tries import find_lead
-from counter_rules.kernel._machine.policy.weights import (
-    N_ACTION,
-    N_CHILD,
-    N_LEADS,
-    N_NEXT,
-    N_OPEN,
-    N_SQUARES,
-    N_TAKEN,
-    NODE,
-    PATH,
-    SCENE,
-)
-from counter_rules.kernel._machine.row import PHASE, ROW, TURN
-from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._words_python import (
     as_bytes,
     as_pointer,

@@ -1,14 +1,14 @@
 """Actions tried in many worlds: made, and the hand played on by a policy."""
 
 from counter_rules.kernel._machine.actions import act
-from counter_rules.kernel._machine.codes import MOST_ACTIONS
-from counter_rules.kernel._machine.constants import TOGETHER, P
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.memory import remember
 from counter_rules.kernel._machine.playout import copy_row
 from counter_rules.kernel._machine.policy.hand import play_hand_by_policy
-from counter_rules.kernel._machine.policy.weights import SCENE
-from counter_rules.kernel._machine.row import ROW, SCORE, TURN
-from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._words_python import (
     as_bytes,
     as_pointer,

@@ -1,41 +1,17 @@
 """Hands counted as they are played: at random, by a policy, or as somebody has played them."""
 
 from counter_rules.kernel._machine.actions import act
-from counter_rules.kernel._machine.codes import BIDDING, MOST_ACTIONS, PASS, PLAY
-from counter_rules.kernel._machine.constants import LARGEST, PASSES, TWINS, P
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.dealing import deal
 from counter_rules.kernel._machine.hands import around, choose_pass
 from counter_rules.kernel._machine.playout import bid_at_random, copy_row, play_at_random
 from counter_rules.kernel._machine.policy.hand import move_by_policy
-from counter_rules.kernel._machine.policy.weights import SCENE
-from counter_rules.kernel._machine.row import (
-    BID,
-    DEALER,
-    HAND,
-    HAND_NUMBER,
-    PHASE,
-    ROW,
-    SCORE,
-    SIZE,
-    TRUMP,
-    TURN,
-    TWIN,
-    WON,
-)
-from counter_rules.kernel._machine.survey.counts import (
-    C_HANDS,
-    C_OUTCOMES,
-    C_POINTS,
-    K_BID,
-    K_HAND,
-    K_POINTS,
-    K_SIZE,
-    K_TRUMP,
-    K_TWIN,
-    K_WON,
-)
+from counter_rules.kernel._machine.policy.weights import *
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.survey.counts import *
 from counter_rules.kernel._machine.survey.tricks import keep_trick, note_trick
-from counter_rules.kernel._machine.table import TABLE
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._words_python import (
     as_bytes,
     as_pointer,

@@ -1,44 +1,11 @@
 """What a finished trick tells: who won it, from where, and what the powers did to it."""
 
-from counter_rules.kernel._machine.codes import PLAY
-from counter_rules.kernel._machine.constants import (
-    LEADS_BY_TRUMP,
-    LED_BY,
-    PLAIN,
-    RANK,
-    SUIT,
-    VALUE,
-    P,
-)
+from counter_rules.kernel._machine.codes import *
+from counter_rules.kernel._machine.constants import *
 from counter_rules.kernel._machine.playout import copy_row
-from counter_rules.kernel._machine.row import CARD, HIGH, ON_TABLE, PHASE, SHOW, TRUMP
-from counter_rules.kernel._machine.survey.counts import (
-    C_CHANGES,
-    C_LAID,
-    C_PLACES,
-    C_PLAYED,
-    C_STANDINGS,
-    C_TRICKS,
-    C_UNWON,
-    C_WON,
-    CHANGED_ANYTHING,
-    CHANGED_DOUBLING,
-    CHANGED_LEADER,
-    CHANGED_PASS,
-    CHANGED_TRUMP,
-    CHANGED_WINNER,
-    CHANGES,
-)
-from counter_rules.kernel._machine.table import (
-    T_AWAKE,
-    T_INDICATOR,
-    T_LAST,
-    T_LEAD_DOUBLED,
-    T_LED,
-    T_NEXT_LEADER,
-    T_PASSING,
-    T_WINNER,
-)
+from counter_rules.kernel._machine.row import *
+from counter_rules.kernel._machine.survey.counts import *
+from counter_rules.kernel._machine.table import *
 from counter_rules.kernel._machine.trick import (
     find_plain_winner,
     lay_cards,
