@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from counter_rules import get_ruleset, view
-from counter_rules.kernel import Step, VecEnv, compile_ruleset
+from counter_rules.kernel import StepArrays, VecEnv, compile_ruleset
 from counter_rules.render import text
 
 TABLES, PLAYERS, CARDS = 1_000, 3, 3
@@ -18,7 +18,7 @@ bids = kernel.actions.blocks["bid"]
 strong = [card for card in range(52) if card % 13 in (0, 11, 12)]  # aces, queens, kings
 
 
-def count_strength(shown: Step) -> NDArray[np.int64]:
+def count_strength(shown: StepArrays) -> NDArray[np.int64]:
     """Count the trumps and the high cards in each hand: 0 to 3."""
     parts = kernel.observations.split(shown.observations)
     suits = parts["hand"][:, :52].reshape(-1, 4, 13)

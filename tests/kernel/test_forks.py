@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from counter_rules import StateError
-from counter_rules.kernel import Backend, Step, VecEnv
+from counter_rules.kernel import Backend, StepArrays, VecEnv
 from support.forks import knows_forks, needs_fork, run_in_fork
 from support.kernel_states import compile_small
 
@@ -17,7 +17,7 @@ np = pytest.importorskip("numpy")
 pytestmark = [needs_fork, knows_forks]
 
 
-def play(env: VecEnv, shown: Step, steps: int) -> list[object]:
+def play(env: VecEnv, shown: StepArrays, steps: int) -> list[object]:
     """Take the first legal action in every game, again and again."""
     found: list[object] = []
     for _ in range(steps):

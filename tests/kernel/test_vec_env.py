@@ -13,7 +13,7 @@ from counter_rules.kernel import (
     FastState,
     Horizon,
     Kernel,
-    Step,
+    StepArrays,
     VecEnv,
     compile_ruleset,
 )
@@ -26,12 +26,12 @@ np = pytest.importorskip("numpy")
 NAMES = ("observations", "masks", "turns", "rewards", "done", "scores", "winners")
 
 
-def choose(rng: Any, shown: Step) -> Any:  # noqa: ANN401 - a generator and an array of NumPy
+def choose(rng: Any, shown: StepArrays) -> Any:  # noqa: ANN401 - a generator and an array of NumPy
     """Choose a legal action at random in each game."""
     return (rng.random(shown.masks.shape) * shown.masks).argmax(axis=1)
 
 
-def copy(shown: Step) -> tuple[Any, ...]:
+def copy(shown: StepArrays) -> tuple[Any, ...]:
     return tuple([getattr(shown, name).copy() for name in NAMES])
 
 
@@ -188,7 +188,7 @@ def test_kinds_and_shapes(backend: Backend) -> None:
     with VecEnv(kernel, 4, seed=1) as env:
         shown = env.reset()
         assert repr(env) == "<VecEnv: 4 games of custom>"
-        assert repr(shown) == "<Step: 4 games, 0 done>"
+        assert repr(shown) == "<StepArrays: 4 games, 0 done>"
         assert not any(getattr(shown, name).any() for name in ("done", "rewards", "scores"))
         for told in (shown, env.step(shown.masks.argmax(axis=1))):
             kinds = {

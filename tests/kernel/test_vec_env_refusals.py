@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from counter_rules import Effect, Rank, RulesetError, StateError
-from counter_rules.kernel import Backend, Horizon, Kernel, Step, VecEnv, compile_ruleset
+from counter_rules.kernel import Backend, Horizon, Kernel, StepArrays, VecEnv, compile_ruleset
 from counter_rules.trick import Act, EffectOrder, Table
 from support.builders import COUNTER, custom
 from support.kernel_states import compile_small
@@ -19,7 +19,7 @@ np = pytest.importorskip("numpy")
 COUNTER_KERNEL = compile_ruleset(COUNTER[4], backend=Backend.PYTHON)
 
 
-def read(shown: Step) -> list[Any]:
+def read(shown: StepArrays) -> list[Any]:
     return [
         array.tolist()
         for array in (shown.observations, shown.masks, shown.turns, shown.rewards, shown.scores)
@@ -199,7 +199,7 @@ def make_failing(backend: Backend) -> Kernel:
     return compile_ruleset(rules, backend=backend)
 
 
-def play_on(env: VecEnv, shown: Step) -> None:
+def play_on(env: VecEnv, shown: StepArrays) -> None:
     rng = np.random.default_rng(1)
     for _ in range(200):
         shown = env.step((rng.random(shown.masks.shape) * shown.masks).argmax(axis=1))

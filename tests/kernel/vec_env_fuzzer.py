@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from counter_rules.errors import CounterRulesError
-from counter_rules.kernel import Backend, Horizon, Kernel, Step, VecEnv
+from counter_rules.kernel import Backend, Horizon, Kernel, StepArrays, VecEnv
 from support.kernel_states import compile_small
 
 NUMBERS = (-1, 0, 1, 52, 127, 128, 255, 256, 2**31, 2**62, 2**63 - 1, -(2**63), 2**64, 10**30)
@@ -60,7 +60,7 @@ def draw_actions(rng: random.Random, right: np.ndarray[Any, Any]) -> object:
     )()
 
 
-def read(shown: Step) -> list[bytes]:
+def read(shown: StepArrays) -> list[bytes]:
     """Read all that a step tells."""
     arrays = shown.observations, shown.masks, shown.turns, shown.rewards, shown.scores
     return [array.tobytes() for array in arrays]
@@ -108,7 +108,7 @@ def attack(kernel: Kernel, rng: random.Random, rounds: int) -> int:
     return compared
 
 
-def close_somehow(rng: random.Random, env: VecEnv, shown: Step) -> None:
+def close_somehow(rng: random.Random, env: VecEnv, shown: StepArrays) -> None:
     """Close an environment while others use it, or drop it while its arrays are kept."""
     users = [threading.Thread(target=use, args=(env, shown)) for _ in range(rng.randint(0, 3))]
     for user in users:
@@ -122,7 +122,7 @@ def close_somehow(rng: random.Random, env: VecEnv, shown: Step) -> None:
     assert shown.masks.any()
 
 
-def use(env: VecEnv, shown: Step) -> None:
+def use(env: VecEnv, shown: StepArrays) -> None:
     for _ in range(5):
         try:
             env.step(shown.masks.argmax(axis=1))

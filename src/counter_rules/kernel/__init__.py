@@ -10,7 +10,7 @@ from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._fast_state import FastState
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._playouts import Horizon, Playouts
-from counter_rules.kernel._step import Step
+from counter_rules.kernel._step import StepArrays
 from counter_rules.kernel._vec_env import VecEnv
 from counter_rules.kernel._world_arrays import HiddenWorlds
 
@@ -23,7 +23,7 @@ __all__ = [
     "KernelError",
     "NotCompilable",
     "Playouts",
-    "Step",
+    "StepArrays",
     "VecEnv",
     "compile_ruleset",
 ]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._code import Places
 from counter_rules.kernel._machine import codes
-from counter_rules.kernel._step import Step
+from counter_rules.kernel._step import StepArrays
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
@@ -24,7 +24,7 @@ _NumberT = TypeVar("_NumberT", bound=np.generic)
 
 
 class _Arrays(NamedTuple):
-    """What a `Step` shows, in the order of `AT_MASKS` and those after it."""
+    """What a `StepArrays` shows, in the order of `AT_MASKS` and those after it."""
 
     masks: NDArray[np.bool_]
     turns: NDArray[np.int64]
@@ -34,8 +34,8 @@ class _Arrays(NamedTuple):
     """Whether an episode has ended, and then whether each seat has won: (N, 1 + P)."""
     observed: NDArray[np.uint8]
 
-    def make_step(self) -> Step:
-        return Step(
+    def make_step(self) -> StepArrays:
+        return StepArrays(
             observations=self.observed,
             masks=self.masks,
             turns=self.turns,
@@ -68,7 +68,7 @@ class GameMemory(Protocol):
         """Keep what the last step shows: the next one writes elsewhere."""
         ...
 
-    def show(self) -> Step:
+    def show(self) -> StepArrays:
         """Return what the last step shows, in arrays that nobody can write to."""
         ...
 
@@ -95,7 +95,7 @@ def make_memory(
 class _Place(NamedTuple):
     """Where machine code writes what a step shows."""
 
-    step: Step
+    step: StepArrays
     addresses: NDArray[np.int64]
     """Of its arrays, in their order; 0 for one without anything in it."""
 
@@ -146,7 +146,7 @@ class ArrayMemory:
         self._shown, self._before = self._before, self._shown
         self._addresses[codes.AT_MASKS : codes.AT_OBSERVED + 1] = self._shown.addresses
 
-    def show(self) -> Step:
+    def show(self) -> StepArrays:
         """Return what the last step shows; the next but one writes over it."""
         return self._shown.step
 
@@ -181,7 +181,7 @@ class ListMemory:
     def turn_over(self) -> None:
         """Do nothing: what is shown are copies."""
 
-    def show(self) -> Step:
+    def show(self) -> StepArrays:
         """Return what the last step shows, as new arrays."""
         shown = _Arrays(
             masks=np.array(self._masks, np.bool_),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class Step:
+class StepArrays:
     """What N games show after a step, or after a reset: read-only arrays of NumPy.
 
     Of P players, A actions and observations of F bytes. They stay while the next step is carried
@@ -35,4 +35,4 @@ class Step:
     """Whether each seat has won the match that this step has ended: (N, P)."""
 
     def __repr__(self) -> str:
-        return f"<Step: {len(self.turns)} games, {int(self.done.sum())} done>"
+        return f"<StepArrays: {len(self.turns)} games, {int(self.done.sum())} done>"

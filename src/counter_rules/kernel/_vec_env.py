@@ -13,7 +13,7 @@ from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, to_count, to_seeds
 from counter_rules.kernel._kernel import Kernel
 from counter_rules.kernel._playouts import Horizon
-from counter_rules.kernel._step import Step
+from counter_rules.kernel._step import StepArrays
 from counter_rules.kernel._workers import Work, Workers
 
 if TYPE_CHECKING:
@@ -38,10 +38,11 @@ class VecEnv:
         games: how many games, at most 2²⁴.
         seed: what the first matches are dealt by: a whole number of at most 64 bits, from which
             each game gets a seed of its own, or a seed for each game.
-        until: what an episode is, for `Step.done`: a hand or a match. Either way the next hand of
-            the match follows a hand.
+        until: what an episode is, for `StepArrays.done`: a hand or a match. Either way the next
+            hand of the match follows a hand.
         threads: how many threads step the games, at most 256; plain Python uses one.
-        observing: whether observations are made; without, `Step.observations` is of shape (N, 0).
+        observing: whether observations are made; without, `StepArrays.observations` is of shape
+            (N, 0).
 
     Raises:
         StateError: if an argument is not what it should be.
@@ -117,7 +118,7 @@ class VecEnv:
         """
         return tuple(self._memory.read_seeds())
 
-    def reset(self, seed: int | Sequence[int] | None = None) -> Step:
+    def reset(self, seed: int | Sequence[int] | None = None) -> StepArrays:
         """Begin a match in every game.
 
         Args:
@@ -135,7 +136,7 @@ class VecEnv:
             self._is_fresh = False
             return shown
 
-    def step(self, actions: ArrayLike) -> Step:
+    def step(self, actions: ArrayLike) -> StepArrays:
         """Carry out one action in every game.
 
         Args:
@@ -183,7 +184,7 @@ class VecEnv:
         with self._workers.held():
             yield
 
-    def _run(self, work: Work) -> Step:
+    def _run(self, work: Work) -> StepArrays:
         """Work on all games, and show them; if it fails, they have to begin anew."""
         self._is_ready = False
         self._memory.turn_over()

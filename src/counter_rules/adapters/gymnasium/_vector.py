@@ -17,7 +17,7 @@ from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kin
 from counter_rules.adapters._spaces import make_bytes, make_observed
 from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
 from counter_rules.errors import CopyError, StateError
-from counter_rules.kernel import Backend, Step, VecEnv, compile_ruleset
+from counter_rules.kernel import Backend, StepArrays, VecEnv, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -169,12 +169,12 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
             "of this process: send its arguments, and make another one of them"
         )
 
-    def _observe(self, shown: Step) -> Observed:
+    def _observe(self, shown: StepArrays) -> Observed:
         if self._form is Form.FLAT:
             return shown.observations
         return {"observation": shown.observations, "action_mask": shown.masks.view(np.int8)}
 
-    def _inform(self, shown: Step, paid: NDArray[np.float64]) -> Infos:
+    def _inform(self, shown: StepArrays, paid: NDArray[np.float64]) -> Infos:
         self._turn = shown.turns
         return {"action_mask": shown.masks.view(np.int8), "turn": shown.turns, "rewards": paid}
 

@@ -1,4 +1,4 @@
-"""Where everything of a trick's table lies in its list of words ``t``.
+"""Where everything of a trick's table lies.
 
 It is `counter_rules.trick.Table` in whole numbers: first one word for each plain field, then
 fourteen for the places of the ranks, then lists with one word for each play, in play order.

@@ -2,7 +2,7 @@
 
 Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
 
-A tree is a list of words ``n`` (`weights` says what a node has).
+`weights` says what a node has.
 """
 
 from counter_rules.kernel._machine.actions import act, list_actions

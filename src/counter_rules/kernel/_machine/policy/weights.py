@@ -1,4 +1,4 @@
-"""Where the numbers of a policy lie in its list of words ``w``, group by group.
+"""Where the numbers of a policy lie, group by group.
 
 A group has a number for every value of what it depends on; the last of them changes fastest.
 """
@@ -78,7 +78,7 @@ W_PASS_HIGHER = W_PASS_RANK + NEEDS * 2 * RANKS
 WEIGHTS = W_PASS_HIGHER + NEEDS * 2 * HEIGHTS
 """How many numbers a policy has."""
 
-# What a seat sees when it chooses a card: words of the scratch list ``x``.
+# What a seat sees when it chooses a card.
 
 X_NEED = 0
 """How badly it wants tricks."""

@@ -1,4 +1,4 @@
-"""Where the numbers of a survey lie: its counts ``c``, and what is kept of each hand.
+"""Where the numbers of a survey lie: its counts, and what is kept of each hand.
 
 Seats stand as positions: 0 is the dealer's left, who bids first, and the last is the dealer.
 """
