@@ -74,8 +74,9 @@ class Game:
         at, row = self.kernel.layout, self.start.copy()
         row[at["HAND_NUMBER"]] = number
         row[at["DEALER"]] = seed % self.kernel.rules.players
-        self.kernel.code.deal_at(row.ctypes.data, np.empty(256, np.uint8).ctypes.data, seed)
-        return row
+        dealt = np.empty(len(row) + 32, np.int64)  # with room for legal actions
+        self.kernel.code.deal_at(row.ctypes.data, dealt.ctypes.data, seed)
+        return dealt[: len(row)]
 
 
 def make_rules(family: str, players: int) -> Ruleset:
@@ -197,14 +198,14 @@ class Learner:
 
     def bid(self, row: Words) -> None:
         """Let the seat to act make the bid that the policy likes best."""
-        legal, worth = np.empty(256, np.uint8), np.empty(256, np.int64)
+        listed, worth = np.empty(len(row) + 32, np.int64), np.empty(256, np.int64)
         code = self.game.kernel.code
-        code.list_at(row.ctypes.data, legal.ctypes.data)
+        code.list_at(row.ctypes.data, listed.ctypes.data)
         count = self.game.code.judge_actions(
             row.ctypes.data, self.words.ctypes.data, worth.ctypes.data
         )
-        action = int(legal[int(worth[:count].argmax())])
-        code.step_at(row.ctypes.data, legal.ctypes.data, action)
+        action = int(listed[len(row) :].view(np.uint8)[int(worth[:count].argmax())])
+        code.step_rows(row.ctypes.data, 1, action)
 
     def try_bids(self, row: Words, rng: np.random.Generator) -> tuple[Reals, Reals]:
         """Return the points of every bid in each of some worlds, and the leads, allowed or not."""

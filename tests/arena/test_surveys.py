@@ -27,8 +27,7 @@ from counter_rules.arena import (
     survey,
     survey_records,
 )
-from counter_rules.arena._survey import records as survey_of_records
-from counter_rules.arena._survey import running
+from counter_rules.arena._survey import counting
 from counter_rules.arena._survey.records import _Gatherer
 from counter_rules.arena._survey.running import BATCHES
 from counter_rules.bots import get_bot
@@ -60,8 +59,7 @@ SEALED = custom(
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count by plain Python, which is the same and need not be compiled."""
-    for module in (running, survey_of_records):
-        monkeypatch.setattr(module, "find_backend", lambda _: Backend.PYTHON)
+    monkeypatch.setattr(counting, "find_backend", lambda _: Backend.PYTHON)
 
 
 def make_record(

@@ -12,7 +12,6 @@ import pytest
 
 from counter_rules import View, get_ruleset, legal_moves, view
 from counter_rules.bots import IsmctsBot, PimcBot
-from counter_rules.bots._policy._memory import find_place, find_rows
 from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget
 from counter_rules.bots._search._dealing import deal_some
@@ -21,6 +20,7 @@ from counter_rules.bots._search._pimc import _ROUNDS
 from counter_rules.bots._search._playing_on import PolicyPlay, find_lead
 from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy import weights as at
+from counter_rules.kernel._memory import make_room
 from counter_rules.sampling import worlds
 from support.hands import finish_hand
 from support.small_games import lay_out
@@ -35,7 +35,7 @@ def plant(count: int, seen: View = SEEN) -> Tree:
     player = find_player(seen.rules, Backend.PYTHON)
     assert player is not None
     rows = deal_some(player, worlds(seen), Budget(bot="ismcts", games=count).start(), 3)
-    nodes = player.make_room(2000 * at.NODE)
+    nodes = make_room(2000 * at.NODE)
     return Tree(player=player, rows=rows, curiosity=1.5, seed=3, nodes=nodes)
 
 
@@ -81,9 +81,7 @@ def test_another_lap_through_the_worlds_has_other_luck() -> None:
     other.nodes[0] = 1
     for seed in (3, 4, 5):
         code, weights = other.player.code, other.player.weights
-        code.grow_tree(
-            find_rows(other.rows), 0, 8, find_place(other.nodes), 20_000, 24, weights, seed
-        )
+        code.grow_tree(other.rows.words, 0, 8, other.nodes, 20_000, 24, weights, seed)
     assert one.nodes == other.nodes
 
 

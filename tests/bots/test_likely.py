@@ -30,6 +30,7 @@ from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget
 from counter_rules.bots._search._dealing import deal_some
 from counter_rules.kernel import Backend
+from counter_rules.kernel._memory import Rows, Words
 from counter_rules.kernel._pack import pack_state
 from counter_rules.sampling import Way, Worlds, worlds
 from support.builders import COUNTER, cards, custom
@@ -49,7 +50,12 @@ def get_player(rules: Ruleset) -> Player:
 def deal_to(state: State, seat: int, count: int = 3) -> tuple[Player, list[list[int]]]:
     player = get_player(state.rules)
     rows = deal_worlds(player, worlds(view(state, seat)), count, 3)
-    return player, [[*map(int, row)] for row in rows]
+    return player, split(rows)
+
+
+def split(rows: Rows) -> list[list[int]]:
+    """Return the words of each row."""
+    return [[*rows.take([number]).words] for number in range(len(rows))]
 
 
 def look_on(seen: View) -> Worlds:
@@ -112,13 +118,13 @@ def test_many_worlds_come_as_rows_of_their_own(seat: int, monkeypatch: pytest.Mo
     state = shuffled(new_game(OFFICE))
     player, found = get_player(OFFICE), worlds(view(state, seat))
     monkeypatch.setattr(Player, "is_compiled", True)
-    rows = deal_worlds(player, found, 5, 3)
+    rows = split(deal_worlds(player, found, 5, 3))
     at, (row,) = player.kernel.layout, deal_to(state, seat, 1)[1]
-    assert len({tuple(map(int, one)) for one in rows}) == 5
+    assert len({*map(tuple, rows)}) == 5
     for one in rows:
-        assert int(one[at["TURN"]]) == seat
-        assert int(one[at["HAND"] + seat]) == row[at["HAND"] + seat]
-        assert [*map(int, one[at["BID"] : at["BID"] + 3])] == [-1, -1, -1]
+        assert one[at["TURN"]] == seat
+        assert one[at["HAND"] + seat] == row[at["HAND"] + seat]
+        assert one[at["BID"] : at["BID"] + 3] == [-1, -1, -1]
 
 
 @pytest.mark.parametrize(("games", "count"), [(None, 16), (40, 16), (5, 5), (0.5, 1)])
@@ -161,12 +167,13 @@ def test_worlds_are_weighed_by_the_bids_of_the_others_alone() -> None:
     at = player.kernel.layout["HAND"]
     for row, held in zip(rows, (high, low), strict=True):
         row[at + 1] = held
-    picked = pick_worlds(player, rows, look_on(seen), 40)
+    both = Rows(rows[0] + rows[1], len(rows[0]))
+    picked = split(pick_worlds(player, both, look_on(seen), 40))
     assert len(picked) == 40
-    assert sum([row[at + 1] == high for row in map(list, picked)]) > 36
+    assert sum([row[at + 1] == high for row in picked]) > 36
     # To seat 1 its own bid says nothing.
-    picked = pick_worlds(player, rows, look_on(attrs.evolve(seen, seat=1)), 40)
-    assert sum([row[at + 1] == high for row in map(list, picked)]) == 20
+    picked = split(pick_worlds(player, both, look_on(attrs.evolve(seen, seat=1)), 40))
+    assert sum([row[at + 1] == high for row in picked]) == 20
 
 
 def test_plays_count_besides_bids(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,9 +184,9 @@ def test_plays_count_besides_bids(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[int, int, int, list[int]]]()
     inner = player.code.pick_by_plays
 
-    def note(rows: list[list[int]], count: int, viewer: int, *rest: object) -> int:
+    def note(rows: Words, count: int, viewer: int, *rest: object) -> int:
         *_, actions, plays, _, wanted = rest
-        asked.append((count, viewer, wanted, actions[:plays]))  # type: ignore[index, arg-type]
+        asked.append((count, viewer, wanted, [*actions[:plays]]))  # type: ignore[index]
         return inner(rows, count, viewer, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(player.code, "pick_by_plays", note)

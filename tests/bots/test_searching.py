@@ -43,7 +43,8 @@ from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._playing_on import PolicyPlay, RandomPlay
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
-from counter_rules.kernel._policy import PolicyCode, Rows
+from counter_rules.kernel._memory import Place
+from counter_rules.kernel._policy import PolicyCode
 from counter_rules.sampling import Way, Worlds, worlds
 from sampling.walks import walk
 from support.builders import custom
@@ -265,11 +266,11 @@ class Games:
     def __getattr__(self, name: str) -> object:
         return getattr(self.code, name)
 
-    def try_actions(self, rows: Rows, first: int, last: int, *more: object) -> int:
+    def try_actions(self, rows: Place, first: int, last: int, *more: object) -> int:
         self._play(last - first)
         return self.code.try_actions(rows, first, last, *more)
 
-    def grow_tree(self, rows: Rows, first: int, last: int, *more: object) -> int:
+    def grow_tree(self, rows: Place, first: int, last: int, *more: object) -> int:
         self._play(last - first)
         return self.code.grow_tree(rows, first, last, *more)
 

@@ -39,7 +39,6 @@ NEEDS = {
     "counter_rules.kernel._game_memory": "numpy",
     "counter_rules.kernel._keeping_numba": "numba",
     "counter_rules.kernel._kernel": "numpy",
-    "counter_rules.kernel._memory_states": "numpy",
     "counter_rules.kernel._places_numba": "numba",
     "counter_rules.kernel._vec_env": "numpy",
     "counter_rules.kernel._words_numba": "numba",

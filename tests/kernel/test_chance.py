@@ -20,6 +20,7 @@ from counter_rules import PlayCard
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Rank
 from counter_rules.kernel import Backend, FastState, Kernel, compile_ruleset
 from counter_rules.kernel._machine import codes
+from counter_rules.kernel._memory import make_words
 from counter_rules.kernel._words_python import seed_stream
 from support.builders import COUNTER, cards, custom
 from support.hands import face
@@ -203,7 +204,7 @@ def test_blind_bids_and_the_look() -> None:
     state = kernel.start().deal(1)
     row = list(state.row)
     row[kernel.layout["SIGHT"] + (state.turn or 0)] = codes.HIDDEN
-    hidden = kernel.make_state(row, state.to_state())
+    hidden = kernel.make_state(make_words(row), state.to_state())
     blocks = kernel.actions.blocks
     assert list(hidden.legal) == [*blocks["bid_blind"], *blocks["look"]]
     assert_even(count_bids(hidden), hidden.legal)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from itertools import chain
 
 import attrs
 import pytest
@@ -17,6 +18,7 @@ from counter_rules.bots._policy._likely import can_rewind
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.kernel import Kernel
 from counter_rules.kernel._machine.policy import weights
+from counter_rules.kernel._memory import make_room, make_words
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.chance import seeded_words
@@ -75,37 +77,37 @@ def is_possible(begun: State, state: State, hands: Hands) -> bool:
 
 def run_all(kernel: Kernel, code: PolicyCode, state: State) -> Iterator[list[int]]:
     """Yield the numbers that each function makes in a moment of a hand."""
-    numbers, row = [*find_numbers(kernel.rules)], pack_state(state, kernel.layout)
-    legal, end, log, features = [0] * 256, [*row], [0] * 4000, [0] * weights.SCENE
-    count = kernel.code.list_at(row, legal)
-    actions = legal[:count]
+    numbers, row = make_words(find_numbers(kernel.rules)), pack_state(state, kernel.layout)
+    actions, end, log = make_words(kernel.pack(state).legal), row[:], make_room(4000)
+    features = make_room(weights.SCENE)
     count = code.list_hand(row, row[kernel.layout["TURN"]], features)
-    yield features[:count]
+    yield [*features[:count]]
     if state.phase is Phase.BID:
         code.bid_all(row, end, numbers, 3)
-        yield end
-    after = [*end]
+        yield [*end]
+    after = end[:]
     count = code.trace_hand(end, after, numbers, 4, log)
     yield [*log[:count], *after]
-    rows, results = [row] * WORLDS, [0] * (2 * WORLDS * len(actions))
+    rows, results = make_words([*row] * WORLDS), make_room(2 * WORLDS * len(actions))
     yield [code.try_actions(rows, 1, WORLDS, actions, len(actions), numbers, 5, results), *results]
-    tree = [1] + [0] * (NODES * weights.NODE)
+    tree = make_words([1] + [0] * (NODES * weights.NODE))
     for seed in range(4):
         code.grow_tree(rows, 0, WORLDS, tree, NODES, 11, numbers, seed)
-    yield tree
+    yield [*tree]
 
 
 def pick_worlds(
     kernel: Kernel, code: PolicyCode, state: State, states: list[State]
 ) -> Iterator[list[int]]:
     """Yield which worlds are picked by the bids, and by the plays."""
-    numbers, seat = [*find_numbers(kernel.rules)], state.to_act[0]
-    rows = [pack_state(world, kernel.layout) for world in list_worlds(state, states)]
-    picked, count = [0] * (PICKED + len(rows)), len(rows)
+    numbers, seat = make_words(find_numbers(kernel.rules)), state.to_act[0]
+    packed = [pack_state(world, kernel.layout) for world in list_worlds(state, states)]
+    rows, count = make_words(chain.from_iterable(packed)), len(packed)
+    picked = make_room(PICKED + count)
     code.pick_by_bids(rows, count, seat, numbers, 16, picked, PICKED)
     yield [*picked]
     if state.plays and can_rewind(kernel.rules):
-        made = [kernel.actions.encode(play) for play in state.plays]
+        made = make_words(map(kernel.actions.encode, state.plays))
         code.pick_by_plays(rows, count, seat, numbers, 32, made, len(made), picked, PICKED)
         yield [*picked]
 

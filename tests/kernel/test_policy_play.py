@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from counter_rules import Phase, PlayCard, State, Trick, apply_move, legal_moves, new_game
@@ -15,6 +14,7 @@ from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._machine.policy import weights
+from counter_rules.kernel._memory import Words, make_room, make_words
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.kernel._tables import make_tables
@@ -80,41 +80,23 @@ def list_states(name: str, seed: int) -> list[State]:
 def test_both_backends_play_alike(name: str) -> None:
     """Every function for searches gives the same numbers, word by word."""
     (kernel, here), (_, there) = load(name), load(name, Backend.NUMBA)
-    numbers = [*find_numbers(ALL[name])]
+    numbers = make_words(find_numbers(ALL[name]))
     for state in list_states(name, seed=3):
+        actions = [*kernel.pack(state).legal]
         row = pack_state(state, kernel.layout)
-        assert run_here(kernel, here, row, numbers) == run_there(kernel, there, row, numbers)
+        assert run(here, row, numbers, actions) == run(there, row, numbers, actions)
 
 
-def run_here(kernel: Kernel, code: PolicyCode, row: list[int], numbers: list[int]) -> list[int]:
-    rows, legal = [[*row] for _ in range(8)], [0] * 256
-    count = kernel.code.list_at(row, legal)
-    worths, points, tree = [0] * count, [0] * (16 * count), [1] + [0] * (200 * weights.NODE)
-    picked = [0] * 16
+def run(code: PolicyCode, row: Words, numbers: Words, actions: list[int]) -> list[int]:
+    rows, count = make_words([*row] * 8), len(actions)
+    worths, points, tree = make_room(count), make_room(16 * count), make_room(200 * weights.NODE)
+    tree[0], picked, legal = 1, make_room(16), make_words(actions)
     assert code.judge_actions(row, numbers, worths) == count
     code.try_actions(rows, 0, 8, legal, count, numbers, 5, points)
     for _ in range(4):
         code.grow_tree(rows, 0, 8, tree, 200, 40, numbers, 5)
     code.pick_by_bids(rows, 8, 0, numbers, 16, picked, 8)
     return [*worths, *points, *tree, *picked]
-
-
-def run_there(kernel: Kernel, code: PolicyCode, row: list[int], numbers: list[int]) -> list[int]:
-    rows, words = np.array([row] * 8), np.array(numbers)
-    here = compile_ruleset(kernel.rules, backend=Backend.PYTHON)
-    legal = [0] * 256
-    count = here.code.list_at(row, legal)
-    actions = np.array(legal)
-    worths, points = np.zeros(count, int), np.zeros(16 * count, int)
-    tree, picked = np.zeros(200 * weights.NODE + 1, int), np.zeros(16, int)
-    tree[0] = 1
-    at, w = rows.ctypes.data, words.ctypes.data
-    assert code.judge_actions(at, w, worths.ctypes.data) == count
-    code.try_actions(at, 0, 8, actions.ctypes.data, count, w, 5, points.ctypes.data)
-    for _ in range(4):
-        code.grow_tree(at, 0, 8, tree.ctypes.data, 200, 40, w, 5)
-    code.pick_by_bids(at, 8, 0, w, 16, picked.ctypes.data, 8)
-    return [*worths.tolist(), *points.tolist(), *tree.tolist(), *picked.tolist()]
 
 
 @pytest.mark.parametrize("name", ["counter", "named", "sealed"])
@@ -151,18 +133,18 @@ def test_a_lead_is_the_points_beyond_the_others_mean(name: str) -> None:
 def test_a_tree_counts_what_was_tried(name: str) -> None:
     """Each game takes one move of the seat to act; squares add up to no less than the mean's."""
     kernel, code = load(name)
-    row = pack_state(list_states(name, seed=1)[0], kernel.layout)
-    tree = [1] + [0] * (500 * weights.NODE)
-    code.grow_tree([row] * 60, 0, 60, tree, 500, 40, [*find_numbers(ALL[name])], 5)
+    state = list_states(name, seed=1)[0]
+    rows = make_words([*pack_state(state, kernel.layout)] * 60)
+    tree = make_words([1] + [0] * (500 * weights.NODE))
+    code.grow_tree(rows, 0, 60, tree, 500, 40, make_words(find_numbers(ALL[name])), 5)
     children, child = list[int](), tree[weights.N_CHILD]
     while child:
         children.append(child)
         child = tree[child + weights.N_NEXT]
     taken = [tree[child + weights.N_TAKEN] for child in children]
     assert sum(taken) == 60
-    legal = [0] * 256
-    actions = legal[: kernel.code.list_at(row, legal)]
-    assert {tree[child + weights.N_ACTION] for child in children} <= {*actions}
+    legal = kernel.pack(state).legal
+    assert {tree[child + weights.N_ACTION] for child in children} <= {*legal}
     for child in children:
         leads, squares = tree[child + weights.N_LEADS], tree[child + weights.N_SQUARES]
         assert leads**2 <= squares * tree[child + weights.N_TAKEN]
@@ -170,12 +152,11 @@ def test_a_tree_counts_what_was_tried(name: str) -> None:
 
 def test_a_tree_that_is_full_grows_no_more() -> None:
     kernel, code = load("oh_hell")
-    row = pack_state(list_states("oh_hell", seed=1)[0], kernel.layout)
-    tree = [1] + [0] * (20 * weights.NODE)
+    rows = make_words([*pack_state(list_states("oh_hell", seed=1)[0], kernel.layout)] * 8)
+    tree, numbers = make_room(20 * weights.NODE), make_words(find_numbers(ALL["oh_hell"]))
+    tree[0] = 1
     for _ in range(5):
-        assert (
-            code.grow_tree([row] * 8, 0, 8, tree, 20, 40, [*find_numbers(ALL["oh_hell"])], 5) <= 20
-        )
+        assert code.grow_tree(rows, 0, 8, tree, 20, 40, numbers, 5) <= 20
     assert tree[0] == 20
 
 
@@ -188,10 +169,10 @@ def test_worlds_are_likelier_when_hands_fit_the_bids() -> None:
     for row, hands in zip(rows, ((high, low), (low, high)), strict=True):
         at = kernel.layout["HAND"]
         row[at + 1], row[at + 2] = hands
-    picked = [0] * (100 + 2)
-    code.pick_by_bids(rows, 2, 0, [*find_numbers(PLAIN)], 16, picked, 100)
+    both, numbers, picked = rows[0] + rows[1], make_words(find_numbers(PLAIN)), make_room(100 + 2)
+    code.pick_by_bids(both, 2, 0, numbers, 16, picked, 100)
     assert Counter(picked[:100])[0] > 95
-    code.pick_by_bids(rows, 2, 0, [*find_numbers(PLAIN)], 0, picked, 100)
+    code.pick_by_bids(both, 2, 0, numbers, 0, picked, 100)
     assert Counter(picked[:100]) == {0: 50, 1: 50}
 
 
@@ -204,18 +185,18 @@ def test_worlds_are_likelier_when_plays_fit_the_hands() -> None:
     card = state.hands[leader][0]
     state = apply_move(state, PlayCard(leader, card))
     row = pack_state(state, kernel.layout)
-    alone, besides = [*row], [*row]
+    alone, besides = row[:], row[:]
     hand = kernel.layout["HAND"] + leader
     suit = [one for one in rules.deck if one.suit is card.suit and one is not card]
     others = [one for one in rules.deck if one.suit is not card.suit]
     alone[hand] = sum([1 << one.index for one in others[:4]])
     besides[hand] = sum([1 << one.index for one in suit[:4]])
-    picked, viewer = [0] * (100 + 2), (leader + 1) % 3
-    action = kernel.actions.encode(PlayCard(leader, card))
+    picked, viewer = make_room(100 + 2), (leader + 1) % 3
+    numbers = make_words(find_numbers(rules))
+    actions = make_words([kernel.actions.encode(PlayCard(leader, card))])
     for trust, count in ((0, 50), (63, None)):
-        code.pick_by_plays(
-            [alone, besides], 2, viewer, [*find_numbers(rules)], trust, [action], 1, picked, 100
-        )
+        both = alone + besides
+        code.pick_by_plays(both, 2, viewer, numbers, trust, actions, 1, picked, 100)
         assert count is None or Counter(picked[:100])[0] == count
     assert Counter(picked[:100])[0] != 50
 
@@ -224,12 +205,12 @@ def test_worlds_are_likelier_when_plays_fit_the_hands() -> None:
 def test_plays_are_taken_back_to_the_first_lead(name: str) -> None:
     """Whatever was played, taking it back gives the words of the moment before."""
     kernel, code = load(name)
-    first: list[int] = []
+    first = make_room(0)
     for _, state in walk_hand(random.Random(9), new_game(ALL[name])):
         if not state.is_in_hand or str(state.phase) != "play":
             continue
         row = pack_state(state, kernel.layout)
-        first = first or [*row]
+        first = first or row[:]
         code.rewind(row)  # type: ignore[attr-defined]  # a function within the text
         assert row[: kernel.layout["CARD"]] == first[: kernel.layout["CARD"]]
     assert first

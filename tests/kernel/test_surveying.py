@@ -13,6 +13,7 @@ import pytest
 from counter_rules import Card, PlayCard, Ruleset, Trick
 from counter_rules.actions import ActionSpace
 from counter_rules.arena import Counts
+from counter_rules.arena._survey import counting
 from counter_rules.arena._survey.counting import (
     Part,
     Player,
@@ -99,21 +100,29 @@ def test_counts_lie_one_behind_the_other() -> None:
 # Both backends.
 
 
-def make_part(rules: Ruleset, player: Player, backend: Backend, hands: range) -> Part:
-    return Part(rules=rules, backend=backend, player=player, seed=5, hands=hands)
+@pytest.fixture(autouse=True)
+def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count by plain Python, which is the same and need not be compiled."""
+    monkeypatch.setattr(counting, "find_backend", lambda _: Backend.PYTHON)
+
+
+def make_part(rules: Ruleset, player: Player, hands: range) -> Part:
+    return Part(rules=rules, player=player, seed=5, hands=hands)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("name", ["counter", "twins", "named", "sealed", "cooperative_blackout"])
-def test_both_backends_count_the_same(name: str, player: Player) -> None:
+def test_both_backends_count_the_same(
+    name: str, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("numba")
-    here, there = [
-        make_part(ALL[name], player, backend, range(3, 11))
-        for backend in (Backend.PYTHON, Backend.NUMBA)
-    ]
-    assert np.array_equal(count_part(here), count_part(there))
-    assert np.array_equal(keep_part(here), keep_part(there))
+    part = make_part(ALL[name], player, range(3, 11))
+    here = count_part(part), keep_part(part)
+    monkeypatch.setattr(counting, "find_backend", lambda _: Backend.NUMBA)
+    assert find_surveyor(ALL[name]).is_compiled
+    assert np.array_equal(here[0], count_part(part))
+    assert np.array_equal(here[1], keep_part(part))
 
 
 @pytest.mark.parametrize("player", PLAYERS)
@@ -121,8 +130,7 @@ def test_both_backends_count_the_same(name: str, player: Player) -> None:
 def test_what_is_counted_of_a_hand_follows_from_its_number(name: str, player: Player) -> None:
     """Not from the part that it is in."""
     parts = [
-        make_part(ALL[name], player, Backend.PYTHON, hands)
-        for hands in (range(2, 7), range(2, 3), range(3, 7))
+        make_part(ALL[name], player, hands) for hands in (range(2, 7), range(2, 3), range(3, 7))
     ]
     whole, *pieces = map(count_part, parts)
     assert np.array_equal(whole, sum(pieces))
@@ -142,9 +150,9 @@ UNSCHEDULED = {f"counter {players}": rules for players, rules in COUNTER.items()
 @pytest.mark.parametrize("name", UNSCHEDULED)
 def test_random_hands_are_those_of_playouts(name: str) -> None:
     rules = UNSCHEDULED[name]
-    surveyor = find_surveyor(rules, Backend.PYTHON)
+    surveyor = find_surveyor(rules)
     assert surveyor.cycle == 1
-    hands = keep_part(make_part(rules, Player.RANDOM, Backend.PYTHON, range(40)))
+    hands = keep_part(make_part(rules, Player.RANDOM, range(40)))
     kept = make_hands(hands, surveyor.kernel.layout, rules.players)
     start = surveyor.kernel.start()
     done = surveyor.kernel.playouts(start, 40, seed=5)
@@ -152,7 +160,7 @@ def test_random_hands_are_those_of_playouts(name: str) -> None:
     seats = [(start.read("DEALER") + 1 + place) % rules.players for place in range(rules.players)]
     assert np.array_equal(kept.points, done.points[:, seats])
     assert np.array_equal(kept.tricks_won, done.tricks_won[:, seats])
-    counted = count_part(make_part(rules, Player.RANDOM, Backend.PYTHON, range(40)))
+    counted = count_part(make_part(rules, Player.RANDOM, range(40)))
     counts = make_counts(counted, surveyor.kernel.layout, rules.players)
     assert counts.points.tolist() == done.points[:, seats].sum(axis=0).tolist()
     size = counts.tricks_won.shape[1]
@@ -168,7 +176,7 @@ class Watcher:
     """Reads each trick that a text counts off its row, before and after the last card."""
 
     def __init__(self, rules: Ruleset, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.surveyor = find_surveyor(rules, Backend.PYTHON)
+        self.surveyor = find_surveyor(rules)
         self.counted = Recount(rules)
         self._rules, self._at = rules, self.surveyor.kernel.layout
         code = cast("Any", self.surveyor.code)
@@ -210,7 +218,7 @@ def test_every_trick_of_a_survey_is_counted_once(
 ) -> None:
     rules = (ALL | UNSCHEDULED)[name]
     watcher = Watcher(rules, monkeypatch)
-    part = make_part(rules, player, Backend.PYTHON, range(12))
+    part = make_part(rules, player, range(12))
     layout = watcher.surveyor.kernel.layout
     counts = make_counts(count_part(part), layout, rules.players)
     assert counts.hands == 12
@@ -232,7 +240,7 @@ class TrickCounter:
 
     @classmethod
     def make(cls, rules: Ruleset) -> TrickCounter:
-        surveyor = find_surveyor(rules, Backend.PYTHON)
+        surveyor = find_surveyor(rules)
         layout = surveyor.kernel.layout
         code, words = cast("Any", surveyor.code), [0] * layout["COUNTS"]
         kept = [0] * layout["ROW"]

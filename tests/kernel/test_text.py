@@ -30,8 +30,8 @@ from support.match_walks import TABLES
 from support.texts import list_functions
 
 ENTRIES = {
-    "list_at", "child_at", "step_at", "deal_at", "read_at", "observe_at", "winners_at", "play_out",
-    "reset_games", "step_games", "illegal_at",
+    "list_at", "child_at", "deal_at", "step_rows", "read_at", "observe_at", "winners_at",
+    "play_out", "reset_games", "step_games", "illegal_at",
 }  # fmt: skip
 """What Python calls."""
 

@@ -158,7 +158,7 @@ def test_more_games_than_there_is_memory_for(monkeypatch: pytest.MonkeyPatch) ->
     def lack(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(_game_memory, "ListMemory", lack)
+    monkeypatch.setattr(_game_memory, "GameMemory", lack)
     with pytest.raises(StateError, match="games: 5 games take more memory than there is: ask for"):
         VecEnv(COUNTER_KERNEL, 5, seed=1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from types import ModuleType
 from typing import TypeAlias
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from counter_rules.kernel import _words_python as words
 from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._cache import Cache
+from counter_rules.kernel._memory import make_room, make_words
 from counter_rules.kernel._running import run_text
 
 Both: TypeAlias = tuple[ModuleType, ModuleType]
@@ -77,12 +79,17 @@ def scratch(times):
     grow(t)
     return t[0] + 10 * t[4]
 
-@entry
+@bulk_entry
 def lay(out, at, bits):
     spread(as_bytes(out), at, bits)
     return 0
 
-@entry
+@bulk_entry
+def copy(words, to):
+    copy_words(as_pointer(words), as_pointer(to), SIZE)
+    return 0
+
+@bulk_entry
 def write_parts(words, ints, small, n):
     nth_words(words, n, 3)[1] = -5
     nth_ints(ints, n, 3)[1] = -6
@@ -224,22 +231,25 @@ def test_scratch_memory_has_a_size_that_the_text_names() -> None:
 
 @pytest.mark.parametrize("bits", [*EDGES, 0, -1, -(1 << 63), 0x5555 << 30])
 def test_a_word_is_spread_over_bytes(both: Both, bits: int) -> None:
-    np = pytest.importorskip("numpy")
-    python, numba = both
-    listed, array = [9] * 70, np.full(70, 9, np.uint8)
-    python.lay(listed, 3, bits)
-    numba.lay(array.ctypes.data, 3, bits)
-    told = [bits >> place & 1 for place in range(64)]
-    assert listed == array.tolist() == [9, 9, 9, *told, 9, 9, 9]
+    told = [9, 9, 9, *[bits >> place & 1 for place in range(64)], 9, 9, 9]
+    for backend in both:
+        out = bytearray([9] * 70)
+        backend.lay(out, 3, bits)
+        assert [*out] == told
 
 
 def test_the_nth_of_many_parts(both: Both) -> None:
-    np = pytest.importorskip("numpy")
-    python, numba = both
-    arrays = [np.zeros((4, 3), kind) for kind in (np.int64, np.int32, np.uint8)]
-    lists = [array.tolist() for array in arrays]
-    for n in (3, 1):
-        python.write_parts(*lists, n)
-        numba.write_parts(*(array.ctypes.data for array in arrays), n)
-    assert lists == [array.tolist() for array in arrays]
-    assert [parts[3] for parts in lists] == [[0, -5, 0], [0, -6, 0], [0, 7, 0]]
+    for backend in both:
+        words, ints, small = make_room(12), array("i", bytes(48)), bytearray(12)
+        for n in (3, 1):
+            backend.write_parts(words, ints, small, n)
+        parts = [[*part[3:6], *part[9:]] for part in (words, ints, small)]
+        assert parts == [[0, -5, 0] * 2, [0, -6, 0] * 2, [0, 7, 0] * 2]
+        assert [sum(part) for part in (words, ints, small)] == [-10, -12, 14]
+
+
+def test_words_are_copied(both: Both) -> None:
+    for backend in both:
+        words, to = make_words(range(1, 6)), make_room(5)
+        backend.copy(words, to)
+        assert [*to] == [*words] == [1, 2, 3, 4, 5]

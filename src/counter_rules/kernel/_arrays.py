@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from counter_rules._extras import import_numpy
 from counter_rules.errors import StateError
-from counter_rules.kernel._backend import Backend
 from counter_rules.seats import Seat, check_seat
 
 if TYPE_CHECKING:
@@ -34,11 +33,7 @@ def make_observation(state: FastState, seat: Seat | None) -> NDArray[np.uint8]:
     viewer = state.turn if seat is None else check_seat(seat, kernel.rules.players)
     if viewer is None:
         raise StateError(f"no seat is to act in phase {state.phase}: name the one that observes")
-    observed: NDArray[np.uint8] = numpy.empty(kernel.observations.size, numpy.uint8)
-    if kernel.backend is Backend.NUMBA:
-        kernel.code.observe_at(state.row, observed.ctypes.data, viewer)
-        return observed
-    numbers = [0] * len(observed)
-    kernel.code.observe_at(state.row, numbers, viewer)
-    observed[:] = numbers
-    return observed
+    observed = bytearray(kernel.observations.size)
+    kernel.code.observe_at(state.row, observed, viewer)
+    array: NDArray[np.uint8] = numpy.frombuffer(observed, numpy.uint8)
+    return array

@@ -2,60 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
-Place: TypeAlias = int | list[int]
-"""Where words lie: an address for a text that numba runs, a list for one that Python runs."""
-
-Places: TypeAlias = int | list[object]
-"""Where all that belongs to many games lies (`AT_ROWS` and the like): addresses, or lists."""
+from counter_rules.kernel._memory import Place
 
 
 class Code(Protocol):
     """What a text offers; its functions say what they do."""
 
-    def list_at(self, row: Place, out: Place, /) -> int:
-        """Write the legal actions of a row, and return how many they are."""
-        ...
-
-    def child_at(self, row: int, new: int, action: int, /) -> int:
-        """Write the row after a legal action, with its legal actions behind it; count them."""
-        ...
-
-    def step_at(self, row: Place, out: Place, action: int, /) -> int:
-        """Carry out a legal action, and write its legal actions; return how many they are."""
-        ...
-
-    def deal_at(self, row: Place, out: Place, seed: int, /) -> int:
-        """Deal to a row, and write its legal actions; return how many they are."""
-        ...
-
-    def read_at(self, row: Place, word: int, /) -> int:
-        """Return a word of a row."""
-        ...
-
-    def observe_at(self, row: Place, out: Place, seat: int, /) -> int:
-        """Write what a seat observes, and return how many bytes that is."""
-        ...
-
-    def reset_games(self, places: Places, first: int, last: int, /) -> int:
-        """Begin a match in some of many games, and return how many they are."""
-        ...
-
-    def step_games(self, places: Places, first: int, last: int, /) -> int:
-        """Carry out the action of each of some of many games, and return how many they are."""
-        ...
-
-    def illegal_at(self, places: Places, games: int, /) -> int:
-        """Return the first of many games whose action is not legal, or -1."""
-        ...
-
-    def winners_at(self, row: Place, /) -> int:
-        """Return the seats that have won a match that is over, as a set."""
-        ...
-
+    def list_at(self, row: Place, new: Place, /) -> int: ...
+    def child_at(self, row: Place, new: Place, action: int, /) -> int: ...
+    def deal_at(self, row: Place, new: Place, seed: int, /) -> int: ...
+    def step_rows(self, rows: Place, count: int, action: int, /) -> int: ...
+    def read_at(self, row: Place, word: int, /) -> int: ...
+    def observe_at(self, row: Place, out: Place, seat: int, /) -> int: ...
+    def winners_at(self, row: Place, /) -> int: ...
     def play_out(
-        self, start: Place, results: Place, first: int, last: int, seed: int, hands: int, /
-    ) -> int:
-        """Play games out from a row, and return the decisions made."""
-        ...
+        self,
+        rows: Place,
+        worlds: int,
+        games: int,
+        results: Place,
+        first: int,
+        last: int,
+        seed: int,
+        hands: int,
+        /,
+    ) -> int: ...
+    def reset_games(self, places: Place, first: int, last: int, /) -> int: ...
+    def step_games(self, places: Place, first: int, last: int, /) -> int: ...
+    def illegal_at(self, places: Place, games: int, /) -> int: ...

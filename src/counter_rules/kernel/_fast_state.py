@@ -1,10 +1,10 @@
-"""A state of the compiled engine: immutable, quick to step, and never far from a `State`."""
+"""A state of the compiled engine: immutable, quick to step, and convertible to a `State`."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
 
 from counter_rules._given import to_int
 from counter_rules._quoting import shorten
@@ -15,6 +15,7 @@ from counter_rules.kernel._checks import refuse_action, to_word
 from counter_rules.kernel._history import find_deal, replay
 from counter_rules.kernel._machine import row
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
+from counter_rules.kernel._memory import Place, Words
 from counter_rules.kernel._pack import PHASES
 from counter_rules.moves import Deal, Move
 from counter_rules.question import Phase
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from counter_rules.kernel._kernel import Kernel
 
-MakeState: TypeAlias = Callable[[list[int], State], "FastState"]
+MakeState: TypeAlias = Callable[[Words, State], "FastState"]
 """Makes the state of a row, from its words and the `State` that was packed."""
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
@@ -44,12 +45,14 @@ class FastState(ABC):
     new ones. Each remembers how it came about, so that any of them can come back as a `State`.
     """
 
-    __slots__ = ("cause", "legal", "parent", "row")
+    __slots__ = ("cause", "legal", "memory", "parent", "row")
 
     legal: bytes
     """The legal actions of the seat to act, ascending; empty at `Phase.DEAL` and `Phase.OVER`."""
-    row: Any  # an address or a list, as its kernel has it
+    row: Place
     """Where its words lie; the functions of a text alone look there."""
+    memory: bytes | bytearray
+    """What keeps them there, or its legal actions alone."""
     parent: FastState | State
     """What it came from: another state, or the `State` that was packed."""
     cause: int | None
@@ -199,7 +202,7 @@ class FastState(ABC):
         """
         layout, number = self.kernel.layout, to_int(place)
         word = layout[name] if name in _WORDS else -1
-        # What lies elsewhere in memory is nobody's business.
+        # Reads outside the row are refused.
         if number is None or word < 0 or not word <= word + number < layout["ROW"]:
             raise StateError(
                 f"a row has no word {shorten(name)} with place {shorten(place)}: "

@@ -23,8 +23,8 @@ from counter_rules.kernel._code import Code
 from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._kept import Kept
-from counter_rules.kernel._list_states import make_list_states
 from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._memory_states import make_memory_states
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import run_text
@@ -69,11 +69,6 @@ class Kernel:
     @cached_property
     def make_state(self) -> MakeState:
         """What makes a state of the words of its row."""
-        if self.backend is Backend.PYTHON:
-            return make_list_states(self)
-        # Only here, as it imports NumPy.
-        from counter_rules.kernel._memory_states import make_memory_states
-
         return make_memory_states(self)
 
     def start(self, *, dealer: Seat | None = None) -> FastState:
@@ -181,7 +176,7 @@ class Kernel:
             raise StateError("first: make the move in the state, and play on from there")
         one = self.pack(start) if isinstance(start, State) else self._own(start)
         _check_not_over(one)
-        return Starts(rows=(one.row,), owner=one)
+        return Starts(rows=one.row, worlds=1, owner=one)
 
     def _own(self, state: FastState) -> FastState:
         """Return a state of this kernel; refuse anything else."""

@@ -1,16 +1,17 @@
-"""States whose rows lie in blocks of memory: those of a kernel that numba runs."""
+"""States whose rows lie in memory, each with its legal actions behind it."""
 
 from __future__ import annotations
 
 import ctypes
+from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-import numpy as np
-
+from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._fast_state import FastState, MakeState
+from counter_rules.kernel._memory import Words
 from counter_rules.state import State
 
 if TYPE_CHECKING:
@@ -19,49 +20,63 @@ if TYPE_CHECKING:
 _ROWS: Final = 256
 """How many rows share a block: one allocation for as many states."""
 
-Place: TypeAlias = tuple[int, int, bytes]
-"""Room for a row: its address, where its legal actions begin in the block, and the block."""
+Room: TypeAlias = "tuple[int | Row, int, bytes | Bytes]"
+"""Room for a row: where it lies, and what its legal actions lie in, from which byte on."""
 
 
-class MemoryState(FastState):
-    """A state whose row lies in a block of memory."""
-
-    __slots__ = ("memory",)
-
-    memory: bytes
+_cut: Final = bytearray.__getitem__  # by `super` it would take 60 ns more
 
 
-_make_empty: Callable[[type[MemoryState]], MemoryState] = object.__new__
+class Row(array):  # type: ignore[type-arg]  # it has none at run time before 3.12
+    """A row in plain Python: its words, and behind them, as behind an address, bytes."""
+
+    __slots__ = ("behind",)
+
+    behind: Bytes
+
+    def __add__(self, size: int) -> Bytes:  # type: ignore[override]  # as with an address
+        return self.behind
+
+
+class Bytes(bytearray):
+    """Bytes that are written one by one; parts of them are cut out as what never changes."""
+
+    def __getitem__(self, part: slice) -> bytes:  # type: ignore[override]  # it is read in parts
+        return bytes(_cut(self, part))
+
+
+_make_empty: Callable[[type[FastState]], FastState] = object.__new__
 
 
 def make_memory_states(kernel: Kernel) -> MakeState:
     """Return what makes a state of a kernel from the words of its row."""
-    code, row_size = kernel.code, 8 * kernel.layout["ROW"]
-    # An iterator in C goes from block to block: a step need not ask whether its own is full.
-    places = chain.from_iterable(iter(partial(_make_places, row_size, kernel.actions.size), None))
-    kind = _make_kind(kernel, places)
+    size, actions = kernel.layout["ROW"], kernel.actions.size
+    if kernel.backend is Backend.PYTHON:
+        rooms = iter(partial(_make_room, bytes(8 * size), actions), None)
+    else:
+        # An iterator in C goes from block to block: a step need not ask whether its own is full.
+        rooms = chain.from_iterable(iter(partial(_make_rooms, 8 * size, actions), None))
+    kind, list_at = _make_kind(kernel, rooms), kernel.code.list_at
 
-    def make(words: list[int], state: State) -> FastState:
-        row, start, memory = next(places)
-        given = np.array(words, np.int64)  # kept until it is copied
-        ctypes.memmove(row, given.ctypes.data, row_size)
-        count = code.list_at(row, row + row_size)
+    def make(words: Words, state: State) -> FastState:
+        row, start, memory = next(rooms)
+        count = list_at(words, row)
         return _make_state(kind, row, memory, memory[start : start + count], state, None)
 
     return make
 
 
-def _make_kind(kernel: Kernel, places: Iterator[Place]) -> type[MemoryState]:
+def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
     """Return the class of a kernel's states: what all of them share need not be looked up in each.
 
     Args:
         kernel: the kernel.
-        places: where the rows of new states lie.
+        rooms: where the rows of new states lie.
     """
-    code, row_size, size = kernel.code, 8 * kernel.layout["ROW"], kernel.actions.size
-    child_at = _find_call(code.child_at)
+    size = kernel.actions.size
+    child_at, deal_at = _find_call(kernel.code.child_at), kernel.code.deal_at
 
-    class KernelState(MemoryState):
+    class KernelState(FastState):
         """A state of this kernel."""
 
         __slots__ = ()
@@ -75,7 +90,7 @@ def _make_kind(kernel: Kernel, places: Iterator[Place]) -> type[MemoryState]:
             """Return the state after an action of the seat to act."""
             if type(action) is not int or not 0 <= action < size or action not in self.legal:
                 action = self._check(action)
-            row, start, memory = next(places)
+            row, start, memory = next(rooms)
             try:
                 count = child_at(self.row, row, action)
             except Exception as error:
@@ -84,9 +99,8 @@ def _make_kind(kernel: Kernel, places: Iterator[Place]) -> type[MemoryState]:
             return _make_state(KernelState, row, memory, legal, self, action)
 
         def _deal(self, seed: int) -> FastState:
-            row, start, memory = next(places)
-            ctypes.memmove(row, self.row, row_size)
-            count = code.deal_at(row, row + row_size, seed)
+            row, start, memory = next(rooms)
+            count = deal_at(self.row, row, seed)
             legal = memory[start : start + count]
             return _make_state(KernelState, row, memory, legal, self, None)
 
@@ -94,13 +108,13 @@ def _make_kind(kernel: Kernel, places: Iterator[Place]) -> type[MemoryState]:
 
 
 def _make_state(
-    kind: type[MemoryState],
-    row: int,
-    memory: bytes,
+    kind: type[FastState],
+    row: int | Row,
+    memory: bytes | Bytes,
     legal: bytes,
     parent: FastState | State,
     cause: int | None,
-) -> MemoryState:
+) -> FastState:
     """Return a state of a kernel's class."""
     # Without `__init__`: a state of five fields is made in 90 ns less.
     state = _make_empty(kind)
@@ -112,7 +126,7 @@ def _make_state(
     return state
 
 
-def _find_call(function: Callable[[int, int, int], int]) -> Callable[[int, int, int], int]:
+def _find_call(function: Callable[..., int]) -> Callable[..., int]:
     """Return the machine code of a compiled function, as Python calls it.
 
     numba looks for the code that fits what is given, though there is but one: 150 ns of a step.
@@ -120,15 +134,22 @@ def _find_call(function: Callable[[int, int, int], int]) -> Callable[[int, int, 
     """
     overloads = tuple(getattr(function, "overloads", {}).values())
     found = getattr(overloads[0], "entry_point", None) if len(overloads) == 1 else None
-    return cast("Callable[[int, int, int], int]", found) if callable(found) else function
+    return cast("Callable[..., int]", found) if callable(found) else function
 
 
-def _make_places(row_size: int, actions: int) -> Iterator[Place]:
-    """Return the places of a new block."""
+def _make_rooms(row_size: int, actions: int) -> Iterator[Room]:
+    """Return the rooms of a new block, at their addresses."""
     size = row_size + -(-actions // 8) * 8
     # Compiled code writes each row before anybody sees it. A bytes object lets the legal actions be
     # cut out in one go: of a bytearray they would have to be copied twice, for 0.1 µs.
     memory = bytes(_ROWS * size)
-    start = np.frombuffer(memory, np.uint8).ctypes.data
+    start = ctypes.cast(ctypes.c_char_p(memory), ctypes.c_void_p).value or 0
     rows = range(start, start + _ROWS * size, size)
     return zip(rows, range(row_size, _ROWS * size, size), repeat(memory), strict=False)
+
+
+def _make_room(empty: bytes, actions: int) -> Room:
+    """Return room for one row in plain Python."""
+    row = Row("q", empty)
+    row.behind = Bytes(actions)
+    return row, 0, row.behind

@@ -10,6 +10,7 @@ from counter_rules.cards import STANDARD_DECK, Card, Suit
 from counter_rules.engine._flow.face_up import list_undrawn
 from counter_rules.engine._flow.hands import list_dealt
 from counter_rules.kernel._machine import codes
+from counter_rules.kernel._memory import Words, make_words
 from counter_rules.kernel._tables.known import SUIT_NUMBERS, make_set
 from counter_rules.moves import Bid, PassCard
 from counter_rules.observations._told import list_told
@@ -20,7 +21,7 @@ from counter_rules.rules.ending import Target
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-Words: TypeAlias = dict[str, int | Sequence[int]]
+_Named: TypeAlias = dict[str, int | Sequence[int]]
 """Words of a row by name: one, or one for every seat or play."""
 
 PHASES: Final[Mapping[Phase, int]] = {
@@ -40,7 +41,7 @@ _SIGHTS: Final[Mapping[Sight, int]] = {
 }
 
 
-def pack_state(state: State, at: Mapping[str, int]) -> list[int]:
+def pack_state(state: State, at: Mapping[str, int]) -> Words:
     """Return the row of a state.
 
     Args:
@@ -56,10 +57,10 @@ def pack_state(state: State, at: Mapping[str, int]) -> list[int]:
             row[at[name]] = value
         else:
             row[at[name] : at[name] + len(value)] = value
-    return row
+    return make_words(row)
 
 
-def _list_match(state: State) -> Words:
+def _list_match(state: State) -> _Named:
     """Return the words that last from hand to hand."""
     results, seats = state.hand_results, range(state.rules.players)
     ending = state.rules.ending
@@ -94,7 +95,7 @@ def _list_undrawn(state: State) -> int:
     return 0 if len(left) == len(STANDARD_DECK) else make_set(left)
 
 
-def _list_hand(state: State) -> Words:
+def _list_hand(state: State) -> _Named:
     """Return the words of the hand in progress."""
     trick = state.trick
     flipped, turned = _find_turned(state)
@@ -131,11 +132,11 @@ def _list_hand(state: State) -> Words:
     }
 
 
-def _list_told(state: State) -> Words:
+def _list_told(state: State) -> _Named:
     """Return what the seats have told of their hands."""
     is_seen = state.rules.seeing.is_forehead(state.hand_number, state.hand_size)
     told = list_told(state, list_dealt(state) if is_seen else ())
-    words: Words = {
+    words: _Named = {
         "PLAYED": [make_set(one.played) for one in told],
         "SEEN": [make_set(one.seen) for one in told],
         "VOID": [sum([1 << SUIT_NUMBERS[suit] for suit in one.void]) for one in told],
@@ -176,7 +177,7 @@ def _find_given(state: State, seat: Seat) -> int:
     return chosen.card.index if isinstance(chosen, PassCard) else -1
 
 
-def _list_declared(state: State) -> Words:
+def _list_declared(state: State) -> _Named:
     """Return what was shown with the plays of the trick in progress, and how they were named."""
     left = [-1] * (state.rules.players - len(state.trick))
     shown = [-1 if play.show is None else play.show.index for play in state.trick]

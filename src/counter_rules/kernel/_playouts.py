@@ -12,7 +12,7 @@ import attrs
 from counter_rules._extras import import_numpy
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._code import Place
+from counter_rules.kernel._memory import Place, make_room
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,13 +68,15 @@ class Starts:
     """The rows that games start from.
 
     Args:
-        rows: where each of them lies.
+        rows: where they lie, one behind the other.
+        worlds: how many they are.
         owner: what keeps their memory, and has to live as long as they are read.
         ended: how many hands have ended by a move that was made in all of them: 0 or 1.
         scores: the scores before that move; None where no move was made.
     """
 
-    rows: Sequence[Place]
+    rows: Place
+    worlds: int
     owner: object
     ended: int = 0
     scores: Sequence[int] | None = None
@@ -119,7 +121,7 @@ class Batch:
             words[:, -1] += self.starts.ended
         winners = words[:, 3 * players, None] >> np.arange(players) & 1 == 1
         tricks = words[:, 2 * players : 3 * players].astype(np.int8)
-        world = np.arange(self.count, dtype=np.int64) * len(self.starts.rows) // max(self.count, 1)
+        world = np.arange(self.count, dtype=np.int64) * self.starts.worlds // max(self.count, 1)
         world = world.astype(np.int32)
         for array in (words, winners, tricks, world):
             array.flags.writeable = False
@@ -152,36 +154,16 @@ class Batch:
                 raise
 
     def _play_part(self, part: range) -> tuple[range, int, NDArray[np.int64]]:
-        np = import_numpy()
-        shape = len(part), 3 * self.kernel.rules.players + 2
-        is_listed = self.kernel.backend is Backend.PYTHON
-        words = np.zeros(shape, np.int64)
-        made = 0
-        for start, games in self._list_games(part):
-            found = words[games.start - part.start : games.stop - part.start]
-            listed = [0] * found.size if is_listed else found.ctypes.data
-            made += self._play(start, listed, games)
-            if isinstance(listed, list):
-                found[:] = np.array(listed, np.int64).reshape(found.shape)
-        return part, made, words
-
-    def _list_games(self, part: range) -> Iterator[tuple[Place, range]]:
-        """Yield the rows that the games of a part start from, each with those games."""
-        worlds, first = len(self.starts.rows), part.start
-        while first < part.stop:
-            world = first * worlds // self.count
-            # The first game of the next world; see `Playouts.world`.
-            last = min(-(-(world + 1) * self.count // worlds), part.stop)
-            yield self.starts.rows[world], range(first, last)
-            first = last
-
-    def _play(self, start: Place, to: Place, games: range) -> int:
-        """Play games out; say of a hook that fails what can be said of it here."""
+        """Play a part out; say of a hook that fails what can be said of it here."""
+        np, size = import_numpy(), 3 * self.kernel.rules.players + 2
+        words = make_room(len(part) * size)
         hands = 1 - self.starts.ended if self.until is Horizon.HAND else _MOST_HANDS
+        given = self.starts.rows, self.starts.worlds, self.count, words
         try:
-            return self.kernel.code.play_out(start, to, games.start, games.stop, self.seed, hands)
+            made = self.kernel.code.play_out(*given, part.start, part.stop, self.seed, hands)
         except Exception as error:
             raise RulesetError(
-                f"an effect fails in one of the games {games.start} to {games.stop - 1}: "
+                f"an effect fails in one of the games {part.start} to {part.stop - 1}: "
                 f"{type(error).__name__}: {error}; play with the readable engine to learn which"
             ) from error
+        return part, made, np.frombuffer(words, np.int64).reshape(len(part), size)

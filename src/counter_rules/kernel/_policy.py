@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from counter_rules.kernel._code import Place
 from counter_rules.kernel._later import load_later
+from counter_rules.kernel._memory import Place
 from counter_rules.kernel._text import Purpose
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
 
-Rows = int | list[list[int]]
-"""Where many rows lie, one behind the other."""
-
 
 class PolicyCode(Protocol):
-    """What the text offers; the functions say what they do (`counter_rules.kernel._machine`)."""
+    """What the text offers; its functions say what they do."""
 
-    def judge_actions(self, row: Place, weights: Place, worths: Place, /) -> int:
-        """Write what each legal action is worth, and return how many they are."""
-        ...
-
+    def judge_actions(self, row: Place, weights: Place, worths: Place, /) -> int: ...
     def try_actions(
         self,
-        rows: Rows,
+        rows: Place,
         first: int,
         last: int,
         actions: Place,
@@ -33,13 +27,10 @@ class PolicyCode(Protocol):
         seed: int,
         results: Place,
         /,
-    ) -> int:
-        """Try actions in some worlds, and return how many games were played."""
-        ...
-
+    ) -> int: ...
     def grow_tree(
         self,
-        rows: Rows,
+        rows: Place,
         first: int,
         last: int,
         tree: Place,
@@ -48,13 +39,10 @@ class PolicyCode(Protocol):
         weights: Place,
         seed: int,
         /,
-    ) -> int:
-        """Search in some worlds, and return how many nodes the tree has."""
-        ...
-
+    ) -> int: ...
     def pick_by_bids(
         self,
-        rows: Rows,
+        rows: Place,
         count: int,
         viewer: int,
         weights: Place,
@@ -62,13 +50,10 @@ class PolicyCode(Protocol):
         picked: Place,
         wanted: int,
         /,
-    ) -> int:
-        """Pick worlds, the likelier by the bids the more often, and return how many."""
-        ...
-
+    ) -> int: ...
     def pick_by_plays(
         self,
-        rows: Rows,
+        rows: Place,
         count: int,
         viewer: int,
         weights: Place,
@@ -78,21 +63,12 @@ class PolicyCode(Protocol):
         picked: Place,
         wanted: int,
         /,
-    ) -> int:
-        """Pick worlds, the likelier by the plays the more often, and return how many."""
-        ...
-
-    def trace_hand(self, row: Place, end: Place, weights: Place, seed: int, log: Place, /) -> int:
-        """Play a hand, note every choice, and return how many words that took."""
-        ...
-
-    def bid_all(self, row: Place, end: Place, weights: Place, seed: int, /) -> int:
-        """Let all seats bid that have not, and return the phase after it."""
-        ...
-
-    def list_hand(self, row: Place, seat: int, features: Place, /) -> int:
-        """Write the features of a seat's hand, and return how many they are."""
-        ...
+    ) -> int: ...
+    def trace_hand(
+        self, row: Place, end: Place, weights: Place, seed: int, log: Place, /
+    ) -> int: ...
+    def bid_all(self, row: Place, end: Place, weights: Place, seed: int, /) -> int: ...
+    def list_hand(self, row: Place, seat: int, features: Place, /) -> int: ...
 
 
 def load_policy_code(kernel: Kernel) -> PolicyCode:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, cast
 
 from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._code import Place
 from counter_rules.kernel._later import load_later
+from counter_rules.kernel._memory import Place
 from counter_rules.kernel._text import Purpose
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SurveyCode(Protocol):
-    """What the text offers; the functions say what they do (`counter_rules.kernel._machine`)."""
+    """What the text offers; its functions say what they do."""
 
     def survey_random(
         self,
@@ -27,10 +27,7 @@ class SurveyCode(Protocol):
         seed: int,
         cycle: int,
         /,
-    ) -> int:
-        """Count some hands played at random, and return how many they are."""
-        ...
-
+    ) -> int: ...
     def survey_policy(
         self,
         start: Place,
@@ -43,15 +40,10 @@ class SurveyCode(Protocol):
         cycle: int,
         weights: Place,
         /,
-    ) -> int:
-        """Count some hands played by a policy, and return how many they are."""
-        ...
-
+    ) -> int: ...
     def survey_actions(
         self, start: Place, counts: Place, kept: Place, actions: Place, made: int, /
-    ) -> int:
-        """Count a hand that somebody has played, and return the phase after it."""
-        ...
+    ) -> int: ...
 
 
 def load_survey_code(kernel: Kernel, backend: Backend) -> SurveyCode:

@@ -84,7 +84,7 @@ _SHARED: Final = (
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
 _LATE: Final = (
-    *("illegal_at", "observe_at", "reset_games", "step_games"),
+    *("illegal_at", "observe_at", "reset_games", "step_games", "step_rows"),
     *("bid_all", "grow_tree", "judge_actions", "list_hand", "trace_hand", "try_actions"),
     *("pick_by_bids", "pick_by_plays"),
     *("survey_actions", "survey_policy", "survey_random"),
@@ -92,7 +92,7 @@ _LATE: Final = (
 """Compiled when they are first called, as most users never do."""
 
 _MARKS: Final[Mapping[str, str]] = {
-    "play_out": "bulk_entry",
+    **dict.fromkeys(("list_at", "play_out"), "bulk_entry"),
     **dict.fromkeys(_LATE, "late_entry"),
 }
 """The ways in that are not as the others."""

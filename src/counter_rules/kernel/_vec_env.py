@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final, NoReturn, Self
 
 from counter_rules._extras import import_numpy
 from counter_rules._quoting import name_type, shorten
+from counter_rules.engine import new_game
 from counter_rules.errors import CopyError, RulesetError, StateError
-from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, to_count, to_seeds
 from counter_rules.kernel._kernel import Kernel
+from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Horizon
 from counter_rules.kernel._step import StepArrays
 from counter_rules.kernel._workers import Work, Workers
@@ -40,7 +41,7 @@ class VecEnv:
             each game gets a seed of its own, or a seed for each game.
         until: what an episode is, for `StepArrays.done`: a hand or a match. Either way the next
             hand of the match follows a hand.
-        threads: how many threads step the games, at most 256; plain Python uses one.
+        threads: how many threads step the games, at most 256; those of plain Python take turns.
         observing: whether observations are made; without, `StepArrays.observations` is of shape
             (N, 0).
 
@@ -49,7 +50,7 @@ class VecEnv:
         MissingExtraError: if NumPy is not installed.
 
     >>> from counter_rules import get_ruleset
-    >>> from counter_rules.kernel import compile_ruleset
+    >>> from counter_rules.kernel import Backend, compile_ruleset
     >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
     >>> with VecEnv(kernel, 2, seed=7) as env:
     ...     shown = env.reset()
@@ -70,7 +71,7 @@ class VecEnv:
     ) -> None:
         import_numpy()
         # Only here, as it imports NumPy.
-        from counter_rules.kernel._game_memory import make_memory
+        from counter_rules.kernel._game_memory import GameMemory, Sizes
 
         if not isinstance(kernel, Kernel):
             raise StateError(f"expected a Kernel, got {name_type(kernel)}")
@@ -80,23 +81,22 @@ class VecEnv:
             raise StateError(f"observing: expected True or False, got {shorten(observing)}")
         self._kernel = kernel
         self._games = to_count("games", games, least=1, most=_MOST_GAMES)
-        asked = min(to_count("threads", threads, least=1, most=256), self._games)
-        threads = 1 if kernel.backend is Backend.PYTHON else asked
+        threads = min(to_count("threads", threads, least=1, most=256), self._games)
         seeds = to_seeds(seed, self._games)
-        start = kernel.start()
+        sizes = Sizes(
+            games=self._games,
+            actions=kernel.actions.size,
+            players=kernel.rules.players,
+            observed=kernel.observations.size if observing else 0,
+        )
+        begin = pack_state(new_game(kernel.rules), kernel.layout)
         try:
-            self._memory = make_memory(
-                kernel,
-                [kernel.code.read_at(start.row, word) for word in range(kernel.layout["ROW"])],
-                self._games,
-                observed=kernel.observations.size if observing else 0,
-                until_over=int(until is Horizon.MATCH),
-            )
+            self._memory = GameMemory(begin, sizes, until_over=int(until is Horizon.MATCH))
         except MemoryError as error:
             raise StateError(
                 f"games: {self._games} games take more memory than there is: ask for fewer"
             ) from error
-        self._memory.write_seeds(seeds)
+        self._memory.seeds[:] = seeds
         self._workers = Workers(self._memory, self._games, threads)
         self._is_fresh, self._is_ready, self._is_closed = True, False, False
 
@@ -116,7 +116,7 @@ class VecEnv:
 
         ``kernel.start().deal(seed)`` deals the same first hand, and with the same seed all others.
         """
-        return tuple(self._memory.read_seeds())
+        return tuple(self._memory.seeds.tolist())
 
     def reset(self, seed: int | Sequence[int] | None = None) -> StepArrays:
         """Begin a match in every game.
@@ -129,9 +129,9 @@ class VecEnv:
         """
         with self._entered():
             if seed is not None:
-                self._memory.write_seeds(to_seeds(seed, self._games))
+                self._memory.seeds[:] = to_seeds(seed, self._games)
             elif not self._is_fresh:
-                self._memory.write_seeds([make_seed(old, 0) for old in self.seeds])
+                self._memory.seeds[:] = [make_seed(old, 0) for old in self.seeds]
             shown = self._run(self._kernel.code.reset_games)
             self._is_fresh = False
             return shown
@@ -150,7 +150,7 @@ class VecEnv:
             if not self._is_ready:
                 raise StateError("no matches are in progress: reset the environment first")
             chosen = to_actions(actions, self._games)
-            self._memory.write_actions(chosen)
+            self._memory.actions[:] = chosen
             game = self._kernel.code.illegal_at(self._memory.places, self._games)
             if game >= 0:
                 raise self._refuse(game, int(chosen[game]))

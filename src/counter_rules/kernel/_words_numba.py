@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from counter_rules.kernel._cache import Cache
 from counter_rules.kernel._keeping_numba import keep_code
+from counter_rules.kernel._memory import find_address
 from counter_rules.kernel._places_numba import (
     as_bytes,
     as_pointer,
@@ -158,9 +159,25 @@ def seed_stream(r: Any, seed: Any, game: Any) -> None:
     r[0] = _np.int64(_mix(_mix(_np.uint64(seed) + _GOLDEN) + _np.uint64(game)))
 
 
+@_inlined
+def copy_words(words: Any, to: Any, n: Any) -> None:
+    """Copy so many words."""
+    for i in range(n):
+        to[i] = words[i]
+
+
 def array(numbers: list[int]) -> Any:
     """Make a table that never changes; numba writes it into the machine code."""
     return _np.array(numbers, _np.int64)
+
+
+def by_address(entry: Callable[..., int]) -> Callable[..., int]:
+    """Return a function that gives another one the addresses of what lies in memory."""
+
+    def call(*given: Any) -> int:
+        return entry(*[one if type(one) is int else find_address(one) for one in given])
+
+    return call
 
 
 def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
@@ -183,7 +200,8 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
 
     def naming_entry(*, nogil: bool, late: bool = False) -> _Decorator:
         # All that is given is words, so entries are compiled as they are defined: later calls need
-        # not look for what fits. Giving up Python's lock takes 40 ns, too much for a single state.
+        # not look for what fits. Giving up Python's lock takes 40 ns, too much for a single state;
+        # so does finding addresses, which those of its row stand for already.
         # What many never call is compiled when it is first called.
         def decorate(function: Any) -> Any:
             entry = naming(_numba.njit(no_cfunc_wrapper=True, nogil=nogil))(function)
@@ -192,7 +210,7 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
             if not late:
                 entry.compile(_types.int64(*[_types.int64] * function.__code__.co_argcount))
                 entry.disable_compile()
-            return entry
+            return by_address(entry) if nogil else entry
 
         return decorate
 
@@ -200,6 +218,7 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
         "array": array,
         "as_bytes": as_bytes,
         "as_pointer": as_pointer,
+        "copy_words": copy_words,
         "ctz": ctz,
         "draw": draw,
         "bulk_entry": naming_entry(nogil=True),

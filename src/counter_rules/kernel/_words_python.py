@@ -13,7 +13,8 @@ from typing import Final, TypeAlias, TypeVar
 _Hook = TypeVar("_Hook", bound=Callable[..., object])
 
 Words: TypeAlias = list[int]
-"""A row, a table or a stream: words of 64 bits, written in place."""
+"""A row, a table or a stream: words of 64 bits, written in place. Scratch memory is a list indeed,
+which is read in half the time of an array; what lasts is an array, or part of one."""
 
 _ALL: Final = (1 << 64) - 1
 _SIGN: Final = 1 << 63
@@ -52,22 +53,24 @@ def as_bytes(numbers: Words | int) -> Words:
 
 
 def nth_words(parts: Words | int, n: int, size: int) -> Words:
-    """Find the n-th of many parts of so many words; compiled, they lie one behind the other."""
-    return parts[n]  # type: ignore[index,return-value]  # a list of lists stands for them here
+    """Find the n-th of many parts of so many words, one behind the other."""
+    return memoryview(parts)[n * size : (n + 1) * size]  # type: ignore[arg-type,return-value]
 
 
-def nth_ints(parts: Words | int, n: int, size: int) -> Words:
-    """Find the n-th of many parts of so many numbers of 32 bits."""
-    return parts[n]  # type: ignore[index,return-value]  # as above
+nth_ints = nth_words
+"""Find the n-th of many parts of so many numbers of 32 bits."""
+
+nth_bytes = nth_words
+"""Find the n-th of many parts of so many bytes."""
 
 
-def nth_bytes(parts: Words | int, n: int, size: int) -> Words:
-    """Find the n-th of many parts of so many bytes."""
-    return parts[n]  # type: ignore[index,return-value]  # as above
+def copy_words(words: Words, to: Words, n: int) -> None:
+    """Copy so many words, which are all of both."""
+    to[:] = words
 
 
 def spread(out: Words, at: int, bits: int) -> None:
-    """Write the 64 bits of a word as so many bytes; those beyond the end of a list are left out.
+    """Write the 64 bits of a word as so many bytes; those beyond the end are left out.
 
     >>> out = [7, 7, 7, 7]
     >>> spread(out, 1, 0b10)
@@ -75,7 +78,7 @@ def spread(out: Words, at: int, bits: int) -> None:
     [7, 0, 1, 0]
     """
     end = min(at + 64, len(out))
-    out[at:end] = [bits >> i & 1 for i in range(end - at)]
+    out[at:end] = bytes([bits >> i & 1 for i in range(end - at)])
 
 
 def ctz(bits: int) -> int:
@@ -179,6 +182,7 @@ WORDS: Final[Mapping[str, object]] = {
     "as_bytes": as_bytes,
     "as_pointer": as_pointer,
     "bulk_entry": bulk_entry,
+    "copy_words": copy_words,
     "ctz": ctz,
     "draw": draw,
     "entry": entry,

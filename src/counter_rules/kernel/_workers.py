@@ -11,7 +11,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, TypeAlias
 
 from counter_rules.errors import StateError
-from counter_rules.kernel._code import Places
+from counter_rules.kernel._memory import Places
 
 if TYPE_CHECKING:
     from counter_rules.kernel._game_memory import GameMemory

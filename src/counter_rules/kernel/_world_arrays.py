@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import attrs
@@ -10,9 +9,8 @@ import attrs
 from counter_rules._extras import import_numpy
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import StateError
-from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._code import Place
 from counter_rules.kernel._machine import codes
+from counter_rules.kernel._memory import Rows, make_room
 from counter_rules.kernel._playouts import Starts
 from counter_rules.moves import Deal, Move
 from counter_rules.position import Position
@@ -89,31 +87,25 @@ def make_starts(
         IllegalMoveError: if the move is illegal.
     """
     rows, at = make_rows(kernel, one, drawn), kernel.layout
-    if first is not None:
-        # Of the seats that are asked for sealed moves, a row asks the lowest first.
-        rows[:, at["TURN"]] = _find_mover(worlds.view, first)
-    places: Sequence[Place]
-    if kernel.backend is Backend.PYTHON:
-        places = rows.tolist()
-    else:
-        begin, size = rows.ctypes.data, 8 * at["ROW"]
-        places = range(begin, begin + size * len(drawn), size)
     if first is None:
-        return Starts(rows=places, owner=rows)
-    _make_move(kernel, places, kernel.actions.encode(first))
-    phase = kernel.code.read_at(places[0], at["PHASE"])
+        return Starts(rows=rows.words, worlds=len(rows), owner=rows)
+    # Of the seats that are asked for sealed moves, a row asks the lowest first.
+    rows.fill(at["TURN"], _find_mover(worlds.view, first))
+    kernel.code.step_rows(rows.words, len(rows), kernel.actions.encode(first))
     return Starts(
-        rows=places,
+        rows=rows.words,
+        worlds=len(rows),
         owner=rows,
-        ended=int(phase in (codes.DEAL, codes.OVER)),
+        ended=int(rows.words[at["PHASE"]] in (codes.DEAL, codes.OVER)),
         scores=worlds.view.scores,
     )
 
 
-def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> NDArray[np.int64]:
+def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
     """Return the rows of many worlds; one has what they share."""
     numpy, at, players = import_numpy(), kernel.layout, kernel.rules.players
-    rows: NDArray[np.int64] = numpy.empty((len(drawn), at["ROW"]), numpy.int64)
+    made = Rows(make_room(len(drawn) * at["ROW"]), at["ROW"])
+    rows = numpy.frombuffer(made.words, numpy.int64).reshape(len(drawn), at["ROW"])
     rows[:] = [kernel.code.read_at(one.row, word) for word in range(at["ROW"])]
     rows[:, at["HAND"] : at["HAND"] + players] = drawn.hands
     rows[:, at["STACK"]] = drawn.stack
@@ -126,7 +118,7 @@ def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> NDArray[np.
     numpy.copyto(chosen, drawn.sealed, where=drawn.sealed >= 0)
     if is_bid:
         rows[:, at["TOTAL"]] = numpy.where(chosen > 0, chosen, 0).sum(axis=1)
-    return rows
+    return made
 
 
 def _find_mover(view: Position, move: Move) -> Seat:
@@ -137,16 +129,3 @@ def _find_mover(view: Position, move: Move) -> Seat:
     if reason is not None:
         raise illegal_move(view, move, reason)
     return move.seat
-
-
-def _make_move(kernel: Kernel, places: Sequence[Place], action: int) -> None:
-    """Carry out an action in many rows."""
-    if kernel.backend is Backend.PYTHON:
-        for place in places:
-            kernel.code.step_at(place, [0] * codes.MOST_ACTIONS, action)
-        return
-    numpy = import_numpy()
-    legal = numpy.empty(codes.MOST_ACTIONS, numpy.uint8)
-    out = legal.ctypes.data
-    for place in places:
-        kernel.code.step_at(place, out, action)

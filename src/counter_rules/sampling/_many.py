@@ -23,6 +23,7 @@ from counter_rules.cards import Card
 from counter_rules.kernel import Backend
 from counter_rules.kernel._backend import find_backend
 from counter_rules.kernel._cache import find_cache
+from counter_rules.kernel._memory import Place, Words, make_room, make_words
 from counter_rules.kernel._running import run_text
 from counter_rules.kernel._world_arrays import WorldArrays
 from counter_rules.moves import Bid
@@ -42,13 +43,9 @@ _BOUND: Final = 1 << 62
 
 
 class Code(Protocol):
-    """What the text offers."""
+    """What the text offers (`counter_rules.sampling._machine`)."""
 
-    def draw_worlds(
-        self, table: int | list[int], out: int | list[int], first: int, last: int, seed: int, /
-    ) -> int:
-        """Draw worlds; see `counter_rules.sampling._machine`."""
-        ...
+    def draw_worlds(self, table: Place, out: Place, first: int, last: int, seed: int, /) -> int: ...
 
 
 @cache
@@ -70,7 +67,7 @@ def load_code(backend: Backend) -> Code:
     return cast("Code", run_text(text + "\n", name="worlds", backend=backend, cache=place))
 
 
-def write_table(dealer: Dealer, maker: StateMaker) -> list[int]:
+def write_table(dealer: Dealer, maker: StateMaker) -> Words:
     """Write the table of a puzzle.
 
     Args:
@@ -95,7 +92,7 @@ def write_table(dealer: Dealer, maker: StateMaker) -> list[int]:
     words += [sum({1 << card for card in cards}) for cards in puzzle.lain]
     words += [sum([1 << c for c in {*cards} if cards.count(c) > 1]) for cards in puzzle.lain]
     words[1] = _write_node(words, dealer.table, {}, {})
-    return words
+    return make_words(words)
 
 
 def _write_node(
@@ -121,18 +118,13 @@ def _write_node(
 
 
 def draw_arrays(
-    table: Sequence[int], places: int, count: int, seed: int, backend: Backend = Backend.AUTO
+    table: Words, places: int, count: int, seed: int, backend: Backend = Backend.AUTO
 ) -> WorldArrays:
     """Draw worlds by a table; world w follows from the seed and w alone."""
-    numpy, size, found = import_numpy(), 3 * places - 1, find_backend(backend)
-    code = load_code(found)
-    if found is Backend.PYTHON:
-        out = [0] * (count * size)
-        code.draw_worlds([*table], out, 0, count, seed)
-        return _cut(numpy.array(out, numpy.int64).reshape(count, size), places)
-    words, rows = numpy.array(table, numpy.int64), numpy.empty((count, size), numpy.int64)
-    code.draw_worlds(words.ctypes.data, rows.ctypes.data, 0, count, seed)
-    return _cut(rows, places)
+    size = 3 * places - 1
+    drawn = make_room(count * size)
+    load_code(find_backend(backend)).draw_worlds(table, drawn, 0, count, seed)
+    return _cut(import_numpy().frombuffer(drawn, "int64").reshape(count, size), places)
 
 
 def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:

@@ -15,6 +15,7 @@ from counter_rules._quoting import name_type, shorten
 from counter_rules.cards import JOKER, Card
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import to_count, to_word
+from counter_rules.kernel._memory import Words
 from counter_rules.kernel._world_arrays import WorldArrays
 from counter_rules.sampling._counting import count_ways
 from counter_rules.sampling._drawing import Dealer, Lie
@@ -164,7 +165,7 @@ class Worlds:
         return list_arrays([self.draw(rng) for _ in range(n)], self.view)
 
     @cached_property
-    def _table(self) -> list[int]:
+    def _table(self) -> Words:
         return write_table(self._dealer, self._maker)
 
     def _draw_lie(self, rng: random.Random) -> Lie:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import attrs
 
 from counter_rules._extras import import_numpy
-from counter_rules.bots._policy._memory import Words, find_place, make_room, make_words
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel._backend import find_backend
+from counter_rules.kernel._memory import Words, make_room, make_words
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._surveying import SurveyCode, load_survey_code
 from counter_rules.rules.ruleset import Ruleset
@@ -39,23 +40,19 @@ class Surveyor:
 
     Args:
         kernel: a kernel of the rules, by plain Python: what it does here need not be compiled.
-        backend: what runs the functions that count.
-        code: these functions.
+        code: the functions that count.
+        is_compiled: whether they are machine code; Python is some hundred times slower.
         weights: the numbers of the policy.
         start: a match before its first deal, as a row.
         cycle: how many hands have to be dealt until they are of the first kind again.
     """
 
     kernel: Kernel
-    backend: Backend
     code: SurveyCode
+    is_compiled: bool
     weights: Words
     start: Words
     cycle: int
-
-    def make_room(self, count: int) -> Words:
-        """Return room for so many words, all 0."""
-        return make_room(count, self.backend)
 
     def play(self, part: Part, counts: Words, kept: Words, step: int) -> None:
         """Play the hands of a part and count; keep each at so many words behind the last one.
@@ -64,13 +61,12 @@ class Surveyor:
             RulesetError: if an effect fails.
         """
         first, last = part.hands.start, part.hands.stop
-        given = (find_place(self.start), find_place(counts), find_place(kept), step)
-        hands = (first, last, part.seed, self.cycle)
+        given = self.start, counts, kept, step, first, last, part.seed, self.cycle
         with name_failure(f"one of the hands {first} to {last - 1}"):
             if part.player is Player.RANDOM:
-                self.code.survey_random(*given, *hands)
+                self.code.survey_random(*given)
             else:
-                self.code.survey_policy(*given, *hands, find_place(self.weights))
+                self.code.survey_policy(*given, self.weights)
 
 
 @contextlib.contextmanager
@@ -94,55 +90,53 @@ class Part:
 
     Args:
         rules: the rules.
-        backend: what runs the kernel.
         player: who plays.
         seed: where the luck comes from, as a word; each hand has a stream of its own.
         hands: their numbers.
     """
 
     rules: Ruleset
-    backend: Backend
     player: Player
     seed: int
     hands: range
 
 
-def find_surveyor(rules: Ruleset, backend: Backend) -> Surveyor:
+def find_surveyor(rules: Ruleset) -> Surveyor:
     """Return what counts hands of some rules.
 
     Raises:
         NotCompilable: if no kernel knows the rules.
     """
-    kernel = compile_ruleset(rules, backend=Backend.PYTHON)
+    kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), find_backend(Backend.AUTO)
     return Surveyor(
         kernel=kernel,
-        backend=backend,
         code=load_survey_code(kernel, backend),
-        weights=make_words([*find_numbers(rules)], backend),
-        start=make_words(pack_state(new_game(rules), kernel.layout), backend),
+        is_compiled=backend is Backend.NUMBA,
+        weights=make_words(find_numbers(rules)),
+        start=pack_state(new_game(rules), kernel.layout),
         cycle=rules.hand_sizes.hands or 1,
     )
 
 
 def count_part(part: Part) -> NDArray[np.int64]:
     """Count the hands of a part: int64, of shape ``(COUNTS,)``."""
-    surveyor = find_surveyor(part.rules, part.backend)
+    surveyor = find_surveyor(part.rules)
     layout = surveyor.kernel.layout
-    counts, kept = surveyor.make_room(layout["COUNTS"]), surveyor.make_room(layout["KEPT"])
+    counts, kept = make_room(layout["COUNTS"]), make_room(layout["KEPT"])
     surveyor.play(part, counts, kept, 0)
     return to_array(counts)
 
 
 def keep_part(part: Part) -> NDArray[np.int64]:
     """Keep the hands of a part: int64, of shape ``(hands, KEPT)``."""
-    surveyor = find_surveyor(part.rules, part.backend)
+    surveyor = find_surveyor(part.rules)
     layout, size = surveyor.kernel.layout, len(part.hands)
-    counts, kept = surveyor.make_room(layout["COUNTS"]), surveyor.make_room(size * layout["KEPT"])
+    counts, kept = make_room(layout["COUNTS"]), make_room(size * layout["KEPT"])
     surveyor.play(part, counts, kept, layout["KEPT"])
     return to_array(kept).reshape(size, layout["KEPT"])
 
 
 def to_array(words: Words) -> NDArray[np.int64]:
     """Return words as an array."""
-    array: NDArray[np.int64] = import_numpy().asarray(words, "int64")
+    array: NDArray[np.int64] = import_numpy().frombuffer(words, "int64")
     return array

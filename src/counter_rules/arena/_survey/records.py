@@ -12,11 +12,9 @@ from counter_rules.arena._survey.counting import Surveyor, find_surveyor, name_f
 from counter_rules.arena._survey.hands import Hands, make_hands
 from counter_rules.arena._survey.running import BATCHES
 from counter_rules.arena._survey.survey import Survey
-from counter_rules.bots._policy._memory import find_place, make_words
 from counter_rules.errors import ArenaError
-from counter_rules.kernel import Backend
-from counter_rules.kernel._backend import find_backend
 from counter_rules.kernel._machine import codes
+from counter_rules.kernel._memory import make_room, make_words
 from counter_rules.kernel._pack import pack_state
 from counter_rules.moves import Deal, Move
 from counter_rules.records import HiddenMove, Record
@@ -83,7 +81,7 @@ def _begin(records: Iterable[Record]) -> tuple[Surveyor, Iterator[_Counted]]:
         raise ArenaError(f"expected records, got {name_type(records)}")
     coming = iter(records)
     for first in coming:
-        surveyor = find_surveyor(_check_record(first).rules, find_backend(Backend.AUTO))
+        surveyor = find_surveyor(_check_record(first).rules)
         return surveyor, _count_records(surveyor, chain([first], coming))
     raise ArenaError("no hand was finished in these records")
 
@@ -164,14 +162,10 @@ def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
 def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> _Counted:
     """Count a hand by its moves, and keep it."""
     kernel = surveyor.kernel
-    counts = surveyor.make_room(kernel.layout["COUNTS"])
-    kept = surveyor.make_room(kernel.layout["KEPT"])
-    row = make_words(pack_state(start, kernel.layout), surveyor.backend)
-    actions = make_words([kernel.actions.encode(move) for move in moves], surveyor.backend)
+    counts, kept = make_room(kernel.layout["COUNTS"]), make_room(kernel.layout["KEPT"])
+    row, actions = pack_state(start, kernel.layout), make_words(map(kernel.actions.encode, moves))
     with name_failure("a hand on record"):
-        phase = surveyor.code.survey_actions(
-            find_place(row), find_place(counts), find_place(kept), find_place(actions), len(moves)
-        )
+        phase = surveyor.code.survey_actions(row, counts, kept, actions, len(moves))
     if phase not in (codes.DEAL, codes.OVER):  # pragma: no cover - a kernel that is not the engine
         raise ArenaError("the kernel has not come to the end of a hand that the engine has")
     return to_array(counts), to_array(kept)

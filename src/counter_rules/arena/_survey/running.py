@@ -16,6 +16,7 @@ from counter_rules._quoting import shorten
 from counter_rules.arena._survey.counting import (
     Part,
     Player,
+    Surveyor,
     count_part,
     find_surveyor,
     keep_part,
@@ -23,8 +24,6 @@ from counter_rules.arena._survey.counting import (
 from counter_rules.arena._survey.hands import Hands, make_hands
 from counter_rules.arena._survey.survey import Survey
 from counter_rules.errors import ArenaError
-from counter_rules.kernel import Backend
-from counter_rules.kernel._backend import find_backend
 from counter_rules.kernel._checks import to_word
 from counter_rules.rules.ruleset import Ruleset, to_rules
 
@@ -39,12 +38,13 @@ BATCHES: Final = 100
 """How many batches a survey has, unless it has fewer hands."""
 _MOST: Final = 2**40
 _SIZES: Final = {
-    (Backend.NUMBA, Player.RANDOM): 32_768,
-    (Backend.NUMBA, Player.POLICY): 4_096,
-    (Backend.PYTHON, Player.RANDOM): 64,
-    (Backend.PYTHON, Player.POLICY): 4,
+    (True, Player.RANDOM): 32_768,
+    (True, Player.POLICY): 4_096,
+    (False, Player.RANDOM): 64,
+    (False, Player.POLICY): 4,
 }
-"""How many hands a part has at most: some tenths of a second, for Ctrl-C and the progress."""
+"""How many hands a part has at most, by machine code and by plain Python: some tenths of a second,
+for Ctrl-C and the progress."""
 
 
 def survey(
@@ -90,7 +90,7 @@ def survey(
     [798, 289, 425, 488]
     """
     plan = _make_plan(rules, hands, seed, bot, BATCHES)
-    layout = find_surveyor(rules, plan.backend).kernel.layout
+    layout = plan.surveyor.kernel.layout
     batches: NDArray[np.int64] = import_numpy().zeros((plan.batches, layout["COUNTS"]), "int64")
     for batch, counted in _run(count_part, plan, threads, executor, progress):
         batches[batch] += counted
@@ -119,7 +119,7 @@ def play_hands(
     ([8, 6, 6, 2], [2, 2, 3, 3], [0, 0, 0, 0])
     """
     plan = _make_plan(rules, hands, seed, bot, 1)
-    layout = find_surveyor(rules, plan.backend).kernel.layout
+    layout = plan.surveyor.kernel.layout
     try:
         kept: NDArray[np.int64] = import_numpy().empty((plan.hands, layout["KEPT"]), "int64")
     except MemoryError as error:
@@ -137,8 +137,7 @@ def play_hands(
 class _Plan:
     """The hands of a survey, in batches and parts of them."""
 
-    rules: Ruleset
-    backend: Backend
+    surveyor: Surveyor
     player: Player
     seed: int
     hands: int
@@ -146,7 +145,7 @@ class _Plan:
 
     def __iter__(self) -> Iterator[tuple[int, Part]]:
         """Yield the parts, each with the batch that it is in."""
-        size = _SIZES[self.backend, self.player]
+        size = _SIZES[self.surveyor.is_compiled, self.player]
         for batch in range(self.batches):
             first, last = (number * self.hands // self.batches for number in (batch, batch + 1))
             for start in range(first, last, size):
@@ -154,8 +153,7 @@ class _Plan:
 
     def _make_part(self, hands: range) -> Part:
         return Part(
-            rules=self.rules,
-            backend=self.backend,
+            rules=self.surveyor.kernel.rules,
             player=self.player,
             seed=self.seed,
             hands=hands,
@@ -178,11 +176,11 @@ def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches
         raise ArenaError(
             f"the rules cannot be told from others: {error}; make their parts with attrs.frozen"
         ) from error
+    word = to_word(seed)
     return _Plan(
-        rules=rules,
-        backend=find_backend(Backend.AUTO),
+        surveyor=find_surveyor(rules),
         player=players[bot],
-        seed=to_word(seed),
+        seed=word,
         hands=count,
         batches=min(batches, count),
     )

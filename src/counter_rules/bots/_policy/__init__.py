@@ -9,13 +9,13 @@ import attrs
 from counter_rules.bots._explain import MoveWorth, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy._likely import deal_world
-from counter_rules.bots._policy._memory import find_place
 from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.codes import MOST_ACTIONS
 from counter_rules.kernel._machine.policy.weights import UNIT
+from counter_rules.kernel._memory import make_room
 from counter_rules.moves import Move
 from counter_rules.question import Phase
 from counter_rules.sampling import Worlds, worlds
@@ -74,7 +74,7 @@ def judge(player: Player, found: Worlds, seed: int) -> list[tuple[Move, int]]:
         found: the worlds of the seat's view; it does not matter which of them is true.
         seed: the luck by which one of them is drawn.
     """
-    worths, row = player.make_room(MOST_ACTIONS), deal_world(player, found, seed)
-    count = player.code.judge_actions(find_place(row), player.weights, find_place(worths))
+    worths, row = make_room(MOST_ACTIONS), deal_world(player, found, seed)
+    count = player.code.judge_actions(row, player.weights, worths)
     moves = sorted(legal_moves(found.view), key=player.kernel.actions.encode)
-    return [(move, int(worth)) for move, worth in zip(moves, worths[:count], strict=True)]
+    return [*zip(moves, worths[:count], strict=True)]

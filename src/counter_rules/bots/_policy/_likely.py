@@ -5,16 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from counter_rules.bots._policy._memory import (
-    Held,
-    Words,
-    find_place,
-    find_rows,
-    make_words,
-    take_rows,
-)
 from counter_rules.bots._policy._player import Player
 from counter_rules.cards import Rank
+from counter_rules.kernel._memory import Rows, Words, make_room, make_words
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._world_arrays import make_rows
 from counter_rules.question import Phase
@@ -47,48 +40,48 @@ def count_draws(found: Worlds, wanted: int, seed: int) -> int:
 
 def deal_world(player: Player, found: Worlds, seed: int) -> Words:
     """Return one world as a row, in which the seat of the view is asked."""
-    view, rng = found.view, random.Random(seed)  # noqa: S311 - by the seed
-    row = pack_state(found.draw(rng), player.kernel.layout)
-    ask(player, row, view.seat or 0, view.phase)
-    return make_words(row, player.kernel.backend)
+    rng = random.Random(seed)  # noqa: S311 - by the seed
+    rows = _draw_rows(player, found, 1, rng)
+    ask(player, rows, found.view.seat or 0, found.view.phase)
+    return rows.words
 
 
-def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Held:
+def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Rows:
     """Return so many worlds as rows, evenly drawn, in which the seat of the view is asked."""
-    view, rng = found.view, random.Random(seed)  # noqa: S311 - by the seed
-    if not player.is_compiled:
-        rows = [pack_state(found.draw(rng), player.kernel.layout) for _ in range(count)]
-        for row in rows:
-            ask(player, row, view.seat or 0, view.phase)
-        return rows
-    one = player.kernel.pack(found.draw(rng))
-    array = make_rows(player.kernel, one, found.draw_many(count, seed=seed))
-    ask(player, array.T, view.seat or 0, view.phase)
-    return array
+    rng = random.Random(seed)  # noqa: S311 - by the seed
+    if player.is_compiled:
+        one = player.kernel.pack(found.draw(rng))
+        rows = make_rows(player.kernel, one, found.draw_many(count, seed=seed))
+    else:
+        rows = _draw_rows(player, found, count, rng)
+    ask(player, rows, found.view.seat or 0, found.view.phase)
+    return rows
 
 
-def pick_worlds(player: Player, rows: Held, found: Worlds, count: int) -> Held:
+def _draw_rows(player: Player, found: Worlds, count: int, rng: random.Random) -> Rows:
+    """Draw worlds one by one, which needs no NumPy."""
+    words, at = make_room(0), player.kernel.layout
+    for _ in range(count):
+        words += pack_state(found.draw(rng), at)
+    return Rows(words, at["ROW"])
+
+
+def pick_worlds(player: Player, rows: Rows, found: Worlds, count: int) -> Rows:
     """Return so many of some worlds of a view, the likely ones more often."""
     seat, plays, rules = found.view.seat or 0, found.view.plays, player.kernel.rules
     # In a loose draw a play may not have been legal: the policy has no number for it.
     is_read = bool(plays) and can_rewind(rules) and found.way is not Way.LOOSE
     wanted = _DRAWS_BY_PLAYS * count if is_read else count
-    picked = player.make_room(wanted + len(rows))
-    place = find_place(picked)
-    player.code.pick_by_bids(
-        find_rows(rows), len(rows), seat, player.weights, SHARPNESS, place, wanted
-    )
-    rows = take_rows(rows, picked[:wanted])
+    picked = make_room(wanted + len(rows))
+    bids = SHARPNESS, picked, wanted
+    player.code.pick_by_bids(rows.words, len(rows), seat, player.weights, *bids)
+    rows = rows.take(picked[:wanted])
     if not is_read:
         return rows
-    actions = player.make_room(len(plays))
-    for number, play in enumerate(plays):
-        actions[number] = player.kernel.actions.encode(play)
-    made = find_place(actions)
-    player.code.pick_by_plays(
-        find_rows(rows), wanted, seat, player.weights, TRUST, made, len(plays), place, count
-    )
-    return take_rows(rows, picked[:count])
+    actions = make_words(map(player.kernel.actions.encode, plays))
+    made = TRUST, actions, len(plays), picked, count
+    player.code.pick_by_plays(rows.words, wanted, seat, player.weights, *made)
+    return rows.take(picked[:count])
 
 
 def can_rewind(rules: Ruleset) -> bool:
@@ -101,12 +94,12 @@ def can_rewind(rules: Ruleset) -> bool:
     return not has_powers and not rules.has_twins
 
 
-def ask(player: Player, words: Words, seat: Seat, phase: Phase) -> None:
+def ask(player: Player, rows: Rows, seat: Seat, phase: Phase) -> None:
     """Ask a seat for its move, and those after it that choose under seal: as the policy does.
 
     Args:
         player: what plays.
-        words: a row, or the words of many.
+        rows: the rows in which it is asked.
         seat: the seat.
         phase: the phase.
     """
@@ -114,7 +107,7 @@ def ask(player: Player, words: Words, seat: Seat, phase: Phase) -> None:
     if phase is Phase.PASS or (phase is Phase.BID and rules.bidding.is_sealed):
         chosen = at["BID" if phase is Phase.BID else "GIVEN"]
         for other in range(rules.players):
-            words[chosen + other] = -1
-        words[at["WAITING"]] = (1 << rules.players) - 1
-        words[at["TOTAL"]] = 0
-    words[at["TURN"]] = seat
+            rows.fill(chosen + other, -1)
+        rows.fill(at["WAITING"], (1 << rules.players) - 1)
+        rows.fill(at["TOTAL"], 0)
+    rows.fill(at["TURN"], seat)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import attrs
 
-from counter_rules.bots._policy._memory import Words, find_place, make_room, make_words
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
-from counter_rules.kernel._code import Place
+from counter_rules.kernel._memory import Words, make_words
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.ruleset import Ruleset
 
@@ -19,26 +18,17 @@ class Player:
     Args:
         kernel: the kernel of the rules.
         code: the functions that play.
-        numbers: the numbers of the policy.
+        weights: the numbers of the policy.
     """
 
     kernel: Kernel
     code: PolicyCode
-    numbers: Words
-
-    @property
-    def weights(self) -> Place:
-        """Where the numbers lie."""
-        return find_place(self.numbers)
+    weights: Words
 
     @property
     def is_compiled(self) -> bool:
         """Whether it is machine code that plays; Python is some hundred times slower."""
         return self.kernel.backend is Backend.NUMBA
-
-    def make_room(self, count: int) -> Words:
-        """Return room for so many words."""
-        return make_room(count, self.kernel.backend)
 
 
 def find_player(rules: Ruleset, backend: Backend) -> Player | None:
@@ -47,5 +37,5 @@ def find_player(rules: Ruleset, backend: Backend) -> Player | None:
         kernel = compile_ruleset(rules, backend=backend)
     except NotCompilable:
         return None
-    numbers = make_words([*find_numbers(rules)], kernel.backend)
-    return Player(kernel=kernel, code=load_policy_code(kernel), numbers=numbers)
+    weights = make_words(find_numbers(rules))
+    return Player(kernel=kernel, code=load_policy_code(kernel), weights=weights)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from counter_rules.bots._policy._likely import count_draws, deal_worlds, pick_worlds
-from counter_rules.bots._policy._memory import Held, join_rows
 from counter_rules.bots._policy._player import Player
 from counter_rules.bots._search._budget import Spending
+from counter_rules.kernel._memory import Rows
 from counter_rules.sampling import Worlds
 
 _WORLDS: Final = 256
@@ -22,7 +22,7 @@ _DRAWN: Final = 0.6
 """What share of its seconds may be over when the last worlds are drawn."""
 
 
-def deal_some(player: Player, found: Worlds, spending: Spending, seed: int) -> Held:
+def deal_some(player: Player, found: Worlds, spending: Spending, seed: int) -> Rows:
     """Return worlds for a search: for as many games as its budget has, or as it has time for.
 
     Args:
@@ -40,17 +40,17 @@ def deal_some(player: Player, found: Worlds, spending: Spending, seed: int) -> H
     return _deal(player, found, count, seed)
 
 
-def _deal_in_time(player: Player, found: Worlds, spending: Spending, seed: int, count: int) -> Held:
+def _deal_in_time(player: Player, found: Worlds, spending: Spending, seed: int, count: int) -> Rows:
     """Return a few worlds, and with them as many more as there is time for."""
     begun = spending.find_left(_DRAWN)
     few = _deal(player, found, count // _FIRST, seed)
     left = spending.find_left(_DRAWN)
     taken = max(begun - left, 1e-9)
     more = min(count - len(few), int(len(few) * left / taken))
-    return join_rows(few, _deal(player, found, more, seed + 1)) if more > 0 else few
+    return few + _deal(player, found, more, seed + 1) if more > 0 else few
 
 
-def _deal(player: Player, found: Worlds, count: int, seed: int) -> Held:
+def _deal(player: Player, found: Worlds, count: int, seed: int) -> Rows:
     """Return so many worlds, or fewer where draws are refused, the likely ones more often."""
     draws = count_draws(found, _DRAWS * count, seed)
     rows = deal_worlds(player, found, draws, seed)

@@ -13,7 +13,6 @@ import attrs
 
 from counter_rules.bots._explain import MoveWorth, choose_best, name_way
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._memory import Held, Words, find_place, find_rows
 from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget, Spending, think
 from counter_rules.bots._search._dealing import deal_some
@@ -22,6 +21,7 @@ from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy import weights as at
+from counter_rules.kernel._memory import Rows, Words, make_room
 from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View
@@ -109,7 +109,7 @@ def search_one_tree(
         rows=dealt,
         curiosity=find_curiosity(view),
         seed=seed,
-        nodes=player.make_room(_ROOM * at.NODE),
+        nodes=make_room(_ROOM * at.NODE),
     )
     spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
     tree.grow(spending)
@@ -131,7 +131,7 @@ class Tree:
     """
 
     player: Player
-    rows: Held
+    rows: Rows
     curiosity: float
     seed: int
     nodes: Words
@@ -144,10 +144,10 @@ class Tree:
             lap, first = divmod(spending.played, len(self.rows))
             last = min(first + spending.find_size(usual), len(self.rows))
             self.player.code.grow_tree(
-                find_rows(self.rows),
+                self.rows.words,
                 first,
                 last,
-                find_place(self.nodes),
+                self.nodes,
                 _ROOM,
                 round(16 * self.curiosity),
                 self.player.weights,
@@ -160,19 +160,19 @@ class Tree:
         encode, found = self.player.kernel.actions.encode, dict[int, MoveWorth]()
         by_action = {encode(move): move for move in moves}
         others = self.player.kernel.rules.players - 1
-        child = int(self.nodes[at.N_CHILD])
+        child = self.nodes[at.N_CHILD]
         while child:
             taken, leads, squares = [
-                int(self.nodes[child + word]) for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
+                self.nodes[child + word] for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
             ]
-            action, mean = int(self.nodes[child + at.N_ACTION]), leads / max(taken, 1)
+            action, mean = self.nodes[child + at.N_ACTION], leads / max(taken, 1)
             found[action] = MoveWorth(
                 move=by_action[action],
                 worth=mean / others,
                 spread=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)) / others,
                 tries=taken,
             )
-            child = int(self.nodes[child + at.N_NEXT])
+            child = self.nodes[child + at.N_NEXT]
         for action, move in by_action.items():
             found.setdefault(action, MoveWorth(move=move, worth=0.0))
         return tuple(sorted(found.values(), key=lambda one: (-one.tries, -one.worth)))

@@ -8,9 +8,9 @@ from typing import Protocol
 
 import attrs
 
-from counter_rules.bots._policy._memory import Held, find_place, find_rows
 from counter_rules.bots._policy._player import Player
 from counter_rules.engine import apply_move, legal_moves
+from counter_rules.kernel._memory import Rows, make_room, make_words
 from counter_rules.moves import Move
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.sampling import Worlds
@@ -50,7 +50,7 @@ class PolicyPlay:
     """
 
     player: Player
-    rows: Held
+    rows: Rows
     seed: int
 
     @property
@@ -65,23 +65,14 @@ class PolicyPlay:
         """
         player, leads, first = self.player, list[float](), games.start
         others = player.kernel.rules.players - 1
-        actions = player.make_room(1)
-        actions[0] = player.kernel.actions.encode(move)
+        actions = make_words([player.kernel.actions.encode(move)])
         while first < games.stop:
             lap, begin = divmod(first, len(self.rows))
             end = min(begin + games.stop - first, len(self.rows))
-            results = player.make_room(2 * (end - begin))
-            player.code.try_actions(
-                find_rows(self.rows),
-                begin,
-                end,
-                find_place(actions),
-                1,
-                player.weights,
-                self.seed + lap,
-                find_place(results),
-            )
-            leads += [float(one) / others for one in results[1::2]]
+            results = make_room(2 * (end - begin))
+            given = actions, 1, player.weights, self.seed + lap, results
+            player.code.try_actions(self.rows.words, begin, end, *given)
+            leads += [one / others for one in results[1::2]]
             first += end - begin
         return leads
 

@@ -1,4 +1,4 @@
-"""The ways into a text: what Python calls, with addresses (or lists, without numba).
+"""The ways into a text: what Python calls, with addresses, or with memory itself without numba.
 
 A row is given where it begins. Nothing here keeps anything: scratch tables lie on the stack.
 """
@@ -30,16 +30,15 @@ from counter_rules.kernel._words_python import (
 )
 
 
-def list_at(row: list[int], out: list[int]) -> int:
-    """Write the legal actions of a row, and return how many they are."""
-    return list_actions(as_pointer(row), as_bytes(out))
+def list_at(row: list[int], new: int) -> int:
+    """Copy a row, with its legal actions as bytes behind it, and return how many they are."""
+    s = as_pointer(new)
+    copy_row(as_pointer(row), s)
+    return list_actions(s, as_bytes(new + 8 * ROW))
 
 
-def child_at(row: int, new: int, action: int) -> int:
-    """Write the row after a legal action, with its legal actions as bytes behind it.
-
-    It takes addresses alone, and returns how many legal actions there are.
-    """
+def child_at(row: list[int], new: int, action: int) -> int:
+    """Write the row after a legal action in the same way."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
     remember(s, action)
@@ -47,19 +46,22 @@ def child_at(row: int, new: int, action: int) -> int:
     return list_actions(s, as_bytes(new + 8 * ROW))
 
 
-def step_at(row: list[int], out: list[int], action: int) -> int:
-    """Carry out a legal action on a row, and write its legal actions; return how many they are."""
-    s = as_pointer(row)
-    remember(s, action)
-    act(s, stack(TABLE), action)
-    return list_actions(s, as_bytes(out))
-
-
-def deal_at(row: list[int], out: list[int], seed: int) -> int:
-    """Deal to a row, and write its legal actions; return how many they are."""
-    s = as_pointer(row)
+def deal_at(row: list[int], new: int, seed: int) -> int:
+    """Write the row after a deal in the same way."""
+    s = as_pointer(new)
+    copy_row(as_pointer(row), s)
     deal_next(s, stack(1), seed)
-    return list_actions(s, as_bytes(out))
+    return list_actions(s, as_bytes(new + 8 * ROW))
+
+
+def step_rows(rows: list[int], count: int, action: int) -> int:
+    """Carry out an action that is legal in so many rows, and return how many they are."""
+    t = stack(TABLE)
+    for i in range(count):
+        s = nth_words(rows, i, ROW)
+        remember(s, action)
+        act(s, t, action)
+    return count
 
 
 def read_at(row: list[int], word: int) -> int:
@@ -79,26 +81,29 @@ def winners_at(row: list[int]) -> int:
 
 
 def play_out(
-    start: list[int],
+    rows: list[int],
+    worlds: int,
+    games: int,
     results: list[int],
     first: int,
     last: int,
     seed: int,
     hands: int,
 ) -> int:
-    """Play games first … last-1 out from a row, at most so many hands; return the decisions made.
+    """Play games first … last-1 of so many out, at most so many hands; return the decisions made.
 
-    What comes out is written for each game: the scores of its seats, the points since the row, and
+    They start from the rows of so many worlds, each as many games as the others or one more. What
+    comes out is written for each game: the scores of its seats, the points since the row, and
     the tricks won in the last hand; then its winners as a set, and how many hands were played.
     """
     s = stack(ROW)
     t = stack(TABLE)
     r = stack(1)
     out = as_bytes(stack(MOST_ACTIONS))
-    begin = as_pointer(start)
     to = as_pointer(results)
     made = 0
     for game in range(first, last):
+        begin = nth_words(rows, game * worlds // games, ROW)
         copy_row(begin, s)
         seed_stream(r, seed, game)
         played = 0

@@ -8,13 +8,12 @@ from counter_rules.kernel._machine.hands import choose_pass
 from counter_rules.kernel._machine.play import play
 from counter_rules.kernel._machine.playable import find_playable
 from counter_rules.kernel._machine.row import *
-from counter_rules.kernel._words_python import draw, popcount, select
+from counter_rules.kernel._words_python import copy_words, draw, popcount, select
 
 
 def copy_row(s: list[int], to: list[int]) -> None:
     """Copy a row."""
-    for i in range(ROW):
-        to[i] = s[i]
+    copy_words(s, to, ROW)
 
 
 def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
