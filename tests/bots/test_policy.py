@@ -130,7 +130,7 @@ def test_each_family_has_numbers_of_its_own() -> None:
     plain, counter = custom(4), COUNTER[4]
     trumping = custom(4, following="must_trump")
     together = custom(4, score="hands_cleared")
-    assert len({find_numbers(rules) for rules in (plain, counter, trumping, together)}) == 4
+    assert len({tuple(find_numbers(rules)) for rules in (plain, counter, trumping, together)}) == 4
     assert find_numbers(custom(4, jokers="win")) == find_numbers(plain)
     assert find_numbers(custom(10)) == find_numbers(custom(7)) != find_numbers(custom(6))
     assert find_numbers(RICH["twins"]) == find_numbers(COUNTER[5])

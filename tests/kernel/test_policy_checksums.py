@@ -77,7 +77,7 @@ def is_possible(begun: State, state: State, hands: Hands) -> bool:
 
 def run_all(kernel: Kernel, code: PolicyCode, state: State) -> Iterator[list[int]]:
     """Yield the numbers that each function makes in a moment of a hand."""
-    numbers, row = make_words(find_numbers(kernel.rules)), pack_state(state, kernel.layout)
+    numbers, row = find_numbers(kernel.rules), pack_state(state, kernel.layout)
     actions, end, log = make_words(kernel.pack(state).legal), row[:], make_room(4000)
     features = make_room(weights.SCENE)
     count = code.list_hand(row, row[kernel.layout["TURN"]], features)
@@ -100,7 +100,7 @@ def pick_worlds(
     kernel: Kernel, code: PolicyCode, state: State, states: list[State]
 ) -> Iterator[list[int]]:
     """Yield which worlds are picked by the bids, and by the plays."""
-    numbers, seat = make_words(find_numbers(kernel.rules)), state.to_act[0]
+    numbers, seat = find_numbers(kernel.rules), state.to_act[0]
     packed = [pack_state(world, kernel.layout) for world in list_worlds(state, states)]
     rows, count = make_words(chain.from_iterable(packed)), len(packed)
     picked = make_room(PICKED + count)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from counter_rules.kernel._memory import Place, Places, Words, make_room
+from counter_rules.engine import new_game
+from counter_rules.kernel._memory import Place, Places, make_room
+from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._step import StepArrays
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._kernel import Kernel
 
 _NumberT = TypeVar("_NumberT", bound=np.generic)
 
@@ -65,33 +70,34 @@ class GameMemory:
     """Where games lie, and what they show: the functions of a text alone write there.
 
     Args:
-        begin: the row that every match begins with.
+        kernel: their kernel.
         sizes: how much room they take.
         until_over: 1 if an episode is a match, 0 if it is a hand.
     """
 
-    def __init__(self, begin: Words, sizes: Sizes, *, until_over: int) -> None:
+    def __init__(self, kernel: Kernel, sizes: Sizes, *, until_over: int) -> None:
+        begin = pack_state(new_game(kernel.rules), kernel.layout)
         rows, seeds, actions = (make_room(sizes.games * size) for size in (len(begin), 1, 1))
         self.seeds = np.frombuffer(seeds, np.int64)
         """The seed of each match in progress."""
         self.actions = np.frombuffer(actions, np.int64)
         """The action of each game."""
-        held = rows, seeds, actions, begin
-        both = [_Shown.make(sizes) for _ in range(2)]
-        self._steps = [(shown.step, Places([*held, *shown.places, until_over])) for shown in both]
-
-    @property
-    def places(self) -> Places:
+        self._shown, self._before = _Shown.make(sizes), _Shown.make(sizes)
+        self._kept = [
+            Places([rows, seeds, actions, begin, *shown.places, until_over])
+            for shown in (self._shown, self._before)
+        ]
+        self.places, self._places_before = map(kernel.locate, self._kept)
         """What the functions of a text take."""
-        return self._steps[0][1]
 
     def turn_over(self) -> None:
         """Let the next step write over what the one before the last has shown."""
-        self._steps.reverse()
+        self._shown, self._before = self._before, self._shown
+        self.places, self._places_before = self._places_before, self.places
 
     def show(self) -> StepArrays:
         """Return what the last step shows, in arrays that nobody can write to."""
-        return self._steps[0][0]
+        return self._shown.step
 
 
 def _make_locked(kind: type[_NumberT], *shape: int) -> tuple[NDArray[_NumberT], Place]:

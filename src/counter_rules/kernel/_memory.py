@@ -61,14 +61,8 @@ class Places(list["Place"]):
 
     def __init__(self, places: Iterable[Place]) -> None:
         super().__init__(places)
-        self._addresses: Words | None = None
-
-    @property
-    def address(self) -> int:
-        """The address of their addresses."""
-        if self._addresses is None:
-            self._addresses = make_words(map(find_address, self))
-        return self._addresses.buffer_info()[0]
+        self.addresses = make_words(map(find_address, self))
+        """The same for machine code."""
 
 
 def find_address(place: Place) -> int:
@@ -78,5 +72,5 @@ def find_address(place: Place) -> int:
     if isinstance(place, array):
         return place.buffer_info()[0]
     if isinstance(place, Places):
-        return place.address
+        return find_address(place.addresses)
     return ctypes.addressof(ctypes.c_char.from_buffer(place))

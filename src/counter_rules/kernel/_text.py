@@ -84,7 +84,7 @@ _SHARED: Final = (
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
 _LATE: Final = (
-    *("illegal_at", "observe_at", "reset_games", "step_games", "step_rows"),
+    *("observe_at", "step_rows"),
     *("bid_all", "grow_tree", "judge_actions", "list_hand", "trace_hand", "try_actions"),
     *("pick_by_bids", "pick_by_plays"),
     *("survey_actions", "survey_policy", "survey_random"),
@@ -93,6 +93,7 @@ _LATE: Final = (
 
 _MARKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("list_at", "play_out"), "bulk_entry"),
+    **dict.fromkeys(("illegal_at", "reset_games", "step_games"), "games_entry"),
     **dict.fromkeys(_LATE, "late_entry"),
 }
 """The ways in that are not as the others."""

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Final, NoReturn, Self
 
 from counter_rules._extras import import_numpy
 from counter_rules._quoting import name_type, shorten
-from counter_rules.engine import new_game
 from counter_rules.errors import CopyError, RulesetError, StateError
 from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, to_count, to_seeds
 from counter_rules.kernel._kernel import Kernel
-from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Horizon
 from counter_rules.kernel._step import StepArrays
 from counter_rules.kernel._workers import Work, Workers
@@ -89,9 +87,8 @@ class VecEnv:
             players=kernel.rules.players,
             observed=kernel.observations.size if observing else 0,
         )
-        begin = pack_state(new_game(kernel.rules), kernel.layout)
         try:
-            self._memory = GameMemory(begin, sizes, until_over=int(until is Horizon.MATCH))
+            self._memory = GameMemory(kernel, sizes, until_over=int(until is Horizon.MATCH))
         except MemoryError as error:
             raise StateError(
                 f"games: {self._games} games take more memory than there is: ask for fewer"

@@ -198,10 +198,10 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
 
         return decorate
 
-    def naming_entry(*, nogil: bool, late: bool = False) -> _Decorator:
+    def naming_entry(*, nogil: bool = True, late: bool = False, raw: bool = False) -> _Decorator:
         # All that is given is words, so entries are compiled as they are defined: later calls need
         # not look for what fits. Giving up Python's lock takes 40 ns, too much for a single state;
-        # so does finding addresses, which those of its row stand for already.
+        # to find addresses takes half a microsecond, so raw entries are given nothing else.
         # What many never call is compiled when it is first called.
         def decorate(function: Any) -> Any:
             entry = naming(_numba.njit(no_cfunc_wrapper=True, nogil=nogil))(function)
@@ -210,7 +210,7 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
             if not late:
                 entry.compile(_types.int64(*[_types.int64] * function.__code__.co_argcount))
                 entry.disable_compile()
-            return by_address(entry) if nogil else entry
+            return entry if raw else by_address(entry)
 
         return decorate
 
@@ -221,11 +221,12 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
         "copy_words": copy_words,
         "ctz": ctz,
         "draw": draw,
-        "bulk_entry": naming_entry(nogil=True),
-        "entry": naming_entry(nogil=False),
+        "bulk_entry": naming_entry(),
+        "entry": naming_entry(nogil=False, raw=True),
+        "games_entry": naming_entry(late=True, raw=True),
         "hook": naming(_njit),
         "inlined": naming(_inlined),
-        "late_entry": naming_entry(nogil=True, late=True),
+        "late_entry": naming_entry(late=True),
         "log": math.log,
         "nth_bytes": nth_bytes,
         "nth_ints": nth_ints,

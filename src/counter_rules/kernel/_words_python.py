@@ -29,6 +29,7 @@ inlined = hook
 shared = hook
 entry = hook
 bulk_entry = hook
+games_entry = hook
 late_entry = hook
 
 
@@ -186,6 +187,7 @@ WORDS: Final[Mapping[str, object]] = {
     "ctz": ctz,
     "draw": draw,
     "entry": entry,
+    "games_entry": games_entry,
     "hook": hook,
     "inlined": inlined,
     "late_entry": late_entry,

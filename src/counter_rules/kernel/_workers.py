@@ -11,12 +11,12 @@ from threading import Lock
 from typing import TYPE_CHECKING, TypeAlias
 
 from counter_rules.errors import StateError
-from counter_rules.kernel._memory import Places
+from counter_rules.kernel._memory import Place
 
 if TYPE_CHECKING:
     from counter_rules.kernel._game_memory import GameMemory
 
-Work: TypeAlias = Callable[[Places, int, int], int]
+Work: TypeAlias = Callable[[Place, int, int], int]
 """Works on the games from the first number to before the last."""
 
 

@@ -15,7 +15,7 @@ from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._backend import find_backend
-from counter_rules.kernel._memory import Words, make_room, make_words
+from counter_rules.kernel._memory import Words, make_room
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._surveying import SurveyCode, load_survey_code
 from counter_rules.rules.ruleset import Ruleset
@@ -112,7 +112,7 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
         kernel=kernel,
         code=load_survey_code(kernel, backend),
         is_compiled=backend is Backend.NUMBA,
-        weights=make_words(find_numbers(rules)),
+        weights=find_numbers(rules),
         start=pack_state(new_game(rules), kernel.layout),
         cycle=rules.hand_sizes.hands or 1,
     )

@@ -13,6 +13,7 @@ from importlib.resources import files
 from sys import byteorder
 from typing import Final
 
+from counter_rules.kernel._memory import Words, make_words
 from counter_rules.rules.following import FollowSuit
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import HandsCleared
@@ -26,7 +27,7 @@ _LEARNED: Final[Mapping[str, Sequence[int]]] = {
 """By how many players the numbers of each family were learned."""
 
 
-def find_numbers(rules: Ruleset) -> tuple[int, ...]:
+def find_numbers(rules: Ruleset) -> Words:
     """Return the numbers of a ruleset: those of its family, learned by as many players or fewer.
 
     Args:
@@ -49,10 +50,10 @@ def _find_family(rules: Ruleset) -> str:
 
 
 @cache
-def _read(name: str) -> tuple[int, ...]:
+def _read(name: str) -> Words:
     """Read the numbers of a file: compressed, 16 bits each, the low byte first."""
     folder = files("counter_rules.bots").joinpath("_policy", "numbers")
     numbers = array("h", zlib.decompress(folder.joinpath(name).read_bytes()))
     if byteorder == "big":
         numbers.byteswap()
-    return tuple(numbers)
+    return make_words(numbers)

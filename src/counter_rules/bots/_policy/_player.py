@@ -6,7 +6,7 @@ import attrs
 
 from counter_rules.bots._policy._numbers import find_numbers
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
-from counter_rules.kernel._memory import Words, make_words
+from counter_rules.kernel._memory import Words
 from counter_rules.kernel._policy import PolicyCode, load_policy_code
 from counter_rules.rules.ruleset import Ruleset
 
@@ -37,5 +37,4 @@ def find_player(rules: Ruleset, backend: Backend) -> Player | None:
         kernel = compile_ruleset(rules, backend=backend)
     except NotCompilable:
         return None
-    weights = make_words(find_numbers(rules))
-    return Player(kernel=kernel, code=load_policy_code(kernel), weights=weights)
+    return Player(kernel=kernel, code=load_policy_code(kernel), weights=find_numbers(rules))
