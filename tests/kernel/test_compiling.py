@@ -17,8 +17,7 @@ from counter_rules import Ruleset, StateError, get_ruleset
 from counter_rules.kernel import Backend, Kernel, NotCompilable, _kernel, _later, compile_ruleset
 from counter_rules.kernel._cache import Cache
 from counter_rules.kernel._kept import Kept
-from counter_rules.kernel._policy import load_policy_code
-from counter_rules.kernel._text import Purpose
+from counter_rules.kernel._policy import POLICY, load_policy_code
 from counter_rules.trick import Act, Effect, EffectOrder, Table
 from support.builders import custom
 from support.forks import knows_forks, needs_fork, run_in_fork
@@ -109,9 +108,9 @@ def test_threads_that_ask_at_once_get_the_same(
         gate.wait(20)  # nobody has found anything by then
         return compile_(wanted)
 
-    def make(*_: object) -> ModuleType:
+    def make(*_: object) -> _later.Extended:
         gate.wait(20)
-        return ModuleType("later")
+        return _later.Extended(ModuleType("later"), {})
 
     monkeypatch.setattr(_kernel, "_compile", meet)
     monkeypatch.setattr(_later, "_make", make)
@@ -146,7 +145,7 @@ def test_what_is_compiled_later_is_kept_where_its_kernel_is(
     for cache in (None, Cache(tmp_path), Cache(None)):
         own = attrs.evolve(kernel, cache=cache)
         for _ in range(2):
-            _later.load_later(own, Purpose.POLICY, Backend.NUMBA)
+            _later.extend(own, POLICY, Backend.NUMBA)
     assert caches == [None, Cache(tmp_path), Cache(None)]
 
 

@@ -16,9 +16,9 @@ from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._machine.policy import weights
 from counter_rules.kernel._memory import Words, make_room, make_words
 from counter_rules.kernel._pack import pack_state
-from counter_rules.kernel._policy import PolicyCode, load_policy_code
+from counter_rules.kernel._policy import POLICY, PolicyCode, load_policy_code
 from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import FUNCTIONS, POLICY, Purpose, make_text
+from counter_rules.kernel._text import FUNCTIONS, make_text
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.trick.resolve import resolve_plays
@@ -46,7 +46,7 @@ def test_every_function_of_a_text_is_called(name: str) -> None:
     rules = ALL[name]
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
-    text = make_text("any", rules.players, tables, lowered, Purpose.POLICY)
+    text = make_text("any", rules.players, tables, lowered, POLICY)
     functions, uncalled = list_functions(text)
     assert len(functions) == len({*functions})
     assert uncalled == ENTRIES
@@ -55,7 +55,7 @@ def test_every_function_of_a_text_is_called(name: str) -> None:
 def test_no_two_functions_have_one_name() -> None:
     names = [
         name
-        for module in (*FUNCTIONS, *POLICY)
+        for module in (*FUNCTIONS, *POLICY.modules)
         for name in list_functions(Path(module.__file__ or "").read_text(encoding="utf-8"))[0]
     ]
     assert len(names) == len({*names})

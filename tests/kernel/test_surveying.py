@@ -30,15 +30,9 @@ from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._machine import codes, constants, row, table
 from counter_rules.kernel._machine.policy import weights
 from counter_rules.kernel._machine.survey import counts as survey_counts
+from counter_rules.kernel._surveying import SURVEY
 from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import (
-    FUNCTIONS,
-    POLICY,
-    SURVEY,
-    Purpose,
-    _read_constants,
-    make_text,
-)
+from counter_rules.kernel._text import FUNCTIONS, _read_constants, make_text
 from counter_rules.observations import ObservationSpace
 from counter_rules.trick import EffectOrder
 from support.builders import COUNTER, custom, trick
@@ -59,7 +53,7 @@ PLAYERS = [pytest.param(player, id=player.value) for player in Player]
 def make_survey_text(rules: Ruleset) -> str:
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
-    return make_text("any", rules.players, tables, lowered, Purpose.SURVEY)
+    return make_text("any", rules.players, tables, lowered, SURVEY)
 
 
 # The text.
@@ -75,7 +69,7 @@ def test_every_function_of_a_text_is_called(name: str) -> None:
 def test_no_two_functions_have_one_name() -> None:
     names = [
         name
-        for module in (*FUNCTIONS, *POLICY, *SURVEY)
+        for module in (*FUNCTIONS, *SURVEY.modules)
         for name in list_functions(Path(module.__file__ or "").read_text(encoding="utf-8"))[0]
     ]
     assert len(names) == len({*names})
@@ -153,7 +147,7 @@ def test_random_hands_are_those_of_playouts(name: str) -> None:
     surveyor = find_surveyor(rules)
     assert surveyor.cycle == 1
     hands = keep_part(make_part(rules, Player.RANDOM, range(40)))
-    kept = make_hands(hands, surveyor.kernel.layout, rules.players)
+    kept = make_hands(hands, surveyor.layout, rules.players)
     start = surveyor.kernel.start()
     done = surveyor.kernel.playouts(start, 40, seed=5)
     # Positions are counted from the dealer's left.
@@ -161,7 +155,7 @@ def test_random_hands_are_those_of_playouts(name: str) -> None:
     assert np.array_equal(kept.points, done.points[:, seats])
     assert np.array_equal(kept.tricks_won, done.tricks_won[:, seats])
     counted = count_part(make_part(rules, Player.RANDOM, range(40)))
-    counts = make_counts(counted, surveyor.kernel.layout, rules.players)
+    counts = make_counts(counted, surveyor.layout, rules.players)
     assert counts.points.tolist() == done.points[:, seats].sum(axis=0).tolist()
     size = counts.tricks_won.shape[1]
     for place, seat in enumerate(seats):
@@ -178,7 +172,7 @@ class Watcher:
     def __init__(self, rules: Ruleset, monkeypatch: pytest.MonkeyPatch) -> None:
         self.surveyor = find_surveyor(rules)
         self.counted = Recount(rules)
-        self._rules, self._at = rules, self.surveyor.kernel.layout
+        self._rules, self._at = rules, self.surveyor.layout
         code = cast("Any", self.surveyor.code)
         self._note = code.note_trick
         monkeypatch.setattr(code, "note_trick", self._watch)
@@ -219,7 +213,7 @@ def test_every_trick_of_a_survey_is_counted_once(
     rules = (ALL | UNSCHEDULED)[name]
     watcher = Watcher(rules, monkeypatch)
     part = make_part(rules, player, range(12))
-    layout = watcher.surveyor.kernel.layout
+    layout = watcher.surveyor.layout
     counts = make_counts(count_part(part), layout, rules.players)
     assert counts.hands == 12
     hands = make_hands(keep_part(part), layout, rules.players)
@@ -241,7 +235,7 @@ class TrickCounter:
     @classmethod
     def make(cls, rules: Ruleset) -> TrickCounter:
         surveyor = find_surveyor(rules)
-        layout = surveyor.kernel.layout
+        layout = surveyor.layout
         code, words = cast("Any", surveyor.code), [0] * layout["COUNTS"]
         kept = [0] * layout["ROW"]
 
@@ -258,7 +252,7 @@ class TrickCounter:
         self.words[:] = [0] * len(self.words)
         self.machine.lay(one)
         array = np.array(self.words)
-        return make_counts(array, self.surveyor.kernel.layout, one.players)
+        return make_counts(array, self.surveyor.layout, one.players)
 
     def check(self, one: Trick) -> None:
         """See that a trick is counted as the readable engine counts it."""

@@ -7,7 +7,6 @@ import random
 import re
 from collections.abc import Mapping
 from functools import cached_property, partial
-from types import ModuleType
 from typing import Final, Self, cast
 
 import attrs
@@ -23,6 +22,7 @@ from counter_rules.kernel._code import Code
 from counter_rules.kernel._errors import NotCompilable
 from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._kept import Kept
+from counter_rules.kernel._later import Extended
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._memory import Place, find_address
 from counter_rules.kernel._memory_states import make_memory_states
@@ -30,7 +30,7 @@ from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import run_text
 from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import Purpose, find_layout, make_text
+from counter_rules.kernel._text import Extension, find_layout, make_text
 from counter_rules.kernel._world_arrays import HiddenWorlds, make_starts
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
@@ -62,10 +62,10 @@ class Kernel:
     """The functions of the text."""
     cache: Cache | None = attrs.field(repr=False)
     """Where machine code is kept."""
-    later: dict[tuple[Purpose, Backend], ModuleType] = attrs.field(
-        factory=dict[tuple[Purpose, Backend], ModuleType], init=False, repr=False
+    later: dict[tuple[Extension, Backend], Extended] = attrs.field(
+        factory=dict[tuple[Extension, Backend], Extended], init=False, repr=False
     )
-    """What was compiled only when somebody asked for it; whoever shares the kernel shares it."""
+    """What was compiled only when it was asked for; whoever shares the kernel shares it."""
 
     @cached_property
     def make_state(self) -> MakeState:

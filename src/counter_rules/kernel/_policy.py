@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from counter_rules.kernel._later import load_later
+from counter_rules.kernel._later import extend
+from counter_rules.kernel._machine.policy import (
+    ahead,
+    bids,
+    cards,
+    hand,
+    judge,
+    likely,
+    scene,
+    trace,
+    tree,
+    tries,
+    weights,
+)
 from counter_rules.kernel._memory import Place
-from counter_rules.kernel._text import Purpose
+from counter_rules.kernel._text import Extension
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
@@ -71,6 +84,19 @@ class PolicyCode(Protocol):
     def list_hand(self, row: Place, seat: int, features: Place, /) -> int: ...
 
 
+POLICY: Final = Extension(
+    name="policy",
+    layout=(weights,),
+    modules=(ahead, scene, bids, cards, hand, judge, likely, tries, tree, trace),
+    entries=(
+        *("bid_all", "grow_tree", "judge_actions", "list_hand", "pick_by_bids", "pick_by_plays"),
+        *("trace_hand", "try_actions"),
+    ),
+    shared=("find_ahead", "list_hand_features"),
+)
+"""The functions that play by a policy and search."""
+
+
 def load_policy_code(kernel: Kernel) -> PolicyCode:
     """Return the functions for the rules of a kernel, run by what runs the kernel."""
-    return cast("PolicyCode", load_later(kernel, Purpose.POLICY, kernel.backend))
+    return cast("PolicyCode", extend(kernel, POLICY).code)

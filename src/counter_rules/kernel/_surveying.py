@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Final, Protocol
 
-from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._later import load_later
+from counter_rules.kernel._machine.survey import counts, hands, tricks
 from counter_rules.kernel._memory import Place
-from counter_rules.kernel._text import Purpose
-
-if TYPE_CHECKING:
-    from counter_rules.kernel._kernel import Kernel
+from counter_rules.kernel._policy import POLICY
+from counter_rules.kernel._text import Extension
 
 
 class SurveyCode(Protocol):
@@ -46,6 +43,11 @@ class SurveyCode(Protocol):
     ) -> int: ...
 
 
-def load_survey_code(kernel: Kernel, backend: Backend) -> SurveyCode:
-    """Return the functions for the rules of a kernel, run by a backend of their own."""
-    return cast("SurveyCode", load_later(kernel, Purpose.SURVEY, backend))
+SURVEY: Final = Extension(
+    name="survey",
+    layout=(*POLICY.layout, counts),
+    modules=(*POLICY.modules, tricks, hands),
+    entries=(*POLICY.entries, "survey_actions", "survey_policy", "survey_random"),
+    shared=(*POLICY.shared, "note_trick"),
+)
+"""The functions that count, and those of the policy by which hands are played."""

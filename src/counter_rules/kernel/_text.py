@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import enum
 import inspect
 import re
 import textwrap
@@ -11,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import CodeType, ModuleType
 from typing import Final
+
+import attrs
 
 from counter_rules.kernel._folding import Foldable, fold
 from counter_rules.kernel._lowering import Lowered
@@ -34,25 +35,9 @@ from counter_rules.kernel._machine import (
     table,
     trick,
 )
-from counter_rules.kernel._machine.policy import (
-    ahead,
-    bids,
-    cards,
-    hand,
-    judge,
-    likely,
-    scene,
-    trace,
-    tree,
-    tries,
-    weights,
-)
-from counter_rules.kernel._machine.survey import counts as survey_counts
-from counter_rules.kernel._machine.survey import hands as survey_hands
-from counter_rules.kernel._machine.survey import tricks as survey_tricks
 from counter_rules.kernel._tables import Tables
 
-_LAYOUT: Final = (codes, row, table, weights, survey_counts)
+_LAYOUT: Final = (codes, row, table)
 """The modules of fixed names, whose values follow from the ruleset's constants."""
 
 FUNCTIONS: Final = (
@@ -70,57 +55,54 @@ FUNCTIONS: Final = (
     playout,
     games,
 )
-POLICY: Final = (ahead, scene, bids, cards, hand, judge, likely, tries, tree, trace)
-SURVEY: Final = (survey_tricks, survey_hands)
-_SHARED: Final = (
-    "act",
-    "deal",
-    "end_hand",
-    "list_actions",
-    "list_hand_features",
-    "find_ahead",
-    "note_trick",
-)
+_SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 """Large functions with several callers: compiled once and called, they compile in half the time."""
-
-_LATE: Final = (
-    *("observe_at", "step_rows"),
-    *("bid_all", "grow_tree", "judge_actions", "list_hand", "trace_hand", "try_actions"),
-    *("pick_by_bids", "pick_by_plays"),
-    *("survey_actions", "survey_policy", "survey_random"),
-)
-"""Compiled when they are first called, as most users never do."""
 
 _MARKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("list_at", "play_out"), "bulk_entry"),
     **dict.fromkeys(("illegal_at", "reset_games", "step_games"), "games_entry"),
-    **dict.fromkeys(_LATE, "late_entry"),
+    **dict.fromkeys(("observe_at", "step_rows"), "late_entry"),
+    **dict.fromkeys(_SHARED, "shared"),
 }
-"""The ways in that are not as the others."""
+"""The functions that are not marked as the others of their modules. Late entries are compiled when
+they are first called, as most users never do."""
 
 _WIDTH: Final = 100
 
 
-class Purpose(enum.Enum):
-    """What a text is for."""
+@attrs.frozen(kw_only=True)
+class Extension:
+    """Functions that are compiled with those of the machine, into a text of their own.
 
-    RULES = "rules"
-    """To step games, and to play them on at random."""
-    POLICY = "policy"
-    """To play by a policy, and to search."""
-    SURVEY = "survey"
-    """To count what happens in many hands."""
+    They are written as the machine's are, and may call them (`counter_rules.kernel._machine`).
 
+    Args:
+        name: what they are for, in the names of files: small letters, digits and underscores.
+        layout: the modules of fixed names, whose values may follow from a ruleset's constants.
+        modules: the modules of the functions, each before those that call its functions.
+        entries: the functions that Python calls, with memory or addresses; compiled when they are
+            first called.
+        shared: large functions with several callers, which are compiled once.
+    """
 
-_MODULES: Final[Mapping[Purpose, tuple[ModuleType, ...]]] = {
-    Purpose.RULES: FUNCTIONS,
-    Purpose.POLICY: (*FUNCTIONS, *POLICY),
-    Purpose.SURVEY: (*FUNCTIONS, *POLICY, *SURVEY),
-}
+    name: str
+    layout: tuple[ModuleType, ...] = ()
+    modules: tuple[ModuleType, ...]
+    entries: tuple[str, ...]
+    shared: tuple[str, ...] = ()
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """The functions that are not put in place where they are called."""
+        return dict.fromkeys(self.entries, "late_entry") | dict.fromkeys(self.shared, "shared")
 
 
 def make_text(
-    name: str, players: int, tables: Tables, lowered: Lowered, purpose: Purpose = Purpose.RULES
+    name: str,
+    players: int,
+    tables: Tables,
+    lowered: Lowered,
+    extension: Extension | None = None,
 ) -> str:
     """Return the text of a kernel.
 
@@ -129,11 +111,12 @@ def make_text(
         players: how many play.
         tables: the constants and tables of the ruleset.
         lowered: the hooks of its effects.
-        purpose: what the text is for.
+        extension: the functions that it is for; by default, those that step games.
     """
     numbers = {key: value for key, value in tables.items() if isinstance(value, int)}
-    layout = find_layout(numbers)
-    functions = _keep_used(_list_functions({**layout, **numbers}, lowered, purpose))
+    extra = () if extension is None else extension.layout
+    layout = find_layout(numbers, extra)
+    functions = _keep_used(_list_functions({**layout, **numbers}, lowered, extension))
     used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
     title = re.sub(r"[^A-Za-z0-9_ ]", "", name)[:40]
     return "\n".join(
@@ -145,17 +128,20 @@ def make_text(
             *_write_constants(codes, {name: layout[name] for name in used & layout.keys()}),
             *_write_constants(row, layout),
             *_write_constants(table, layout),
-            *_write_constants(weights, {name: layout[name] for name in used & layout.keys()}),
-            *_write_constants(survey_counts, {name: layout[name] for name in used & layout.keys()}),
+            *[
+                line
+                for module in extra
+                for line in _write_constants(module, {n: layout[n] for n in used & layout.keys()})
+            ],
             "\n" + "\n\n\n".join(functions) + "\n",
         ]
     )
 
 
-def find_layout(numbers: Mapping[str, int]) -> dict[str, int]:
-    """Return the values of the names of `_LAYOUT`, which may follow from a ruleset's constants."""
+def find_layout(numbers: Mapping[str, int], extra: Iterable[ModuleType] = ()) -> dict[str, int]:
+    """Return the values of the names of `_LAYOUT` and of more modules of that kind."""
     found: dict[str, object] = {**numbers}
-    for module in _LAYOUT:
+    for module in (*_LAYOUT, *extra):
         for name, (value, _) in _read_constants(module).items():
             found[name] = eval(value, {"__builtins__": {}}, found)  # noqa: S307 - ours
     return {name: value for name, value in found.items() if isinstance(value, int)}
@@ -193,25 +179,35 @@ def _write_tables(module: ModuleType, tables: Tables, used: set[str]) -> Iterato
 
 
 def _list_functions(
-    numbers: Mapping[str, int], lowered: Lowered, purpose: Purpose
+    numbers: Mapping[str, int], lowered: Lowered, extension: Extension | None
 ) -> Iterator[tuple[str, str]]:
     """Yield every function with its name: the machine's, the hooks, the order, the ways in."""
-    for module in _MODULES[purpose]:
+    for module in FUNCTIONS:
         yield from _write_functions(module, "inlined", numbers)
         if module is lists:
             for text in filter(str.strip, lowered.text.split("\n\n\n")):
                 yield re.findall(r"^def (\w+)", text, re.MULTILINE)[0], text.strip()
             yield "run_before", _write_order("before", lowered)
             yield "run_after", _write_order("after", lowered)
-    if purpose is Purpose.RULES:
+    if extension is None:
         yield from _write_functions(entry, "entry", numbers)
+        return
+    for module in extension.modules:
+        yield from _write_functions(module, "inlined", numbers, extension.marks)
 
 
 def _write_functions(
-    module: ModuleType, decorator: str, numbers: Mapping[str, int]
+    module: ModuleType,
+    decorator: str,
+    numbers: Mapping[str, int],
+    marks: Mapping[str, str] = _MARKS,
 ) -> Iterator[tuple[str, str]]:
     for function in _read_functions(module):
-        mark = _find_mark(function.name, numbers) or decorator
+        mark = marks.get(function.name, decorator)
+        # Put in place, it makes random play of Oh Hell 6 % faster, and Counter only longer to
+        # compile.
+        if function.name == "play" and not numbers["PLAIN"]:
+            mark = "shared"
         yield function.name, f"@{mark}\n{fold(function, numbers)}"
 
 
@@ -220,15 +216,6 @@ def _read_functions(module: ModuleType) -> tuple[Foldable, ...]:
     """Return the functions of a module of the machine."""
     body = ast.parse(inspect.getsource(module)).body
     return tuple([Foldable.of(node) for node in body if isinstance(node, ast.FunctionDef)])
-
-
-def _find_mark(name: str, numbers: Mapping[str, int]) -> str | None:
-    """Return how a function is marked that is not as the others of its module."""
-    if name in _MARKS:
-        return _MARKS[name]
-    # Put in place, it makes random play of Oh Hell 6 % faster, and Counter only longer to compile.
-    is_shared = name in _SHARED or (name == "play" and not numbers["PLAIN"])
-    return "shared" if is_shared else None
 
 
 def _write_order(half: str, lowered: Lowered) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import attrs
 
@@ -15,9 +15,10 @@ from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._backend import find_backend
+from counter_rules.kernel._later import extend
 from counter_rules.kernel._memory import Words, make_room
 from counter_rules.kernel._pack import pack_state
-from counter_rules.kernel._surveying import SurveyCode, load_survey_code
+from counter_rules.kernel._surveying import SURVEY, SurveyCode
 from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Surveyor:
 
     Args:
         kernel: a kernel of the rules, by plain Python: what it does here need not be compiled.
+        layout: where what lies that is counted and kept.
         code: the functions that count.
         is_compiled: whether they are machine code; Python is some hundred times slower.
         weights: the numbers of the policy.
@@ -48,6 +50,7 @@ class Surveyor:
     """
 
     kernel: Kernel
+    layout: Mapping[str, int]
     code: SurveyCode
     is_compiled: bool
     weights: Words
@@ -108,9 +111,11 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
         NotCompilable: if no kernel knows the rules.
     """
     kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), find_backend(Backend.AUTO)
+    extended = extend(kernel, SURVEY, backend)
     return Surveyor(
         kernel=kernel,
-        code=load_survey_code(kernel, backend),
+        layout=extended.layout,
+        code=cast("SurveyCode", extended.code),
         is_compiled=backend is Backend.NUMBA,
         weights=find_numbers(rules),
         start=pack_state(new_game(rules), kernel.layout),
@@ -121,7 +126,7 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
 def count_part(part: Part) -> NDArray[np.int64]:
     """Count the hands of a part: int64, of shape ``(COUNTS,)``."""
     surveyor = find_surveyor(part.rules)
-    layout = surveyor.kernel.layout
+    layout = surveyor.layout
     counts, kept = make_room(layout["COUNTS"]), make_room(layout["KEPT"])
     surveyor.play(part, counts, kept, 0)
     return to_array(counts)
@@ -130,7 +135,7 @@ def count_part(part: Part) -> NDArray[np.int64]:
 def keep_part(part: Part) -> NDArray[np.int64]:
     """Keep the hands of a part: int64, of shape ``(hands, KEPT)``."""
     surveyor = find_surveyor(part.rules)
-    layout, size = surveyor.kernel.layout, len(part.hands)
+    layout, size = surveyor.layout, len(part.hands)
     counts, kept = make_room(layout["COUNTS"]), make_room(size * layout["KEPT"])
     surveyor.play(part, counts, kept, layout["KEPT"])
     return to_array(kept).reshape(size, layout["KEPT"])

@@ -57,11 +57,11 @@ def survey_records(records: Iterable[Record]) -> Survey:
     surveyor, hands = _begin(records)
     gathered = _Gatherer()
     for counts, kept in hands:
-        gathered.add(counts, kept[: surveyor.kernel.layout["K_BID"]].tobytes())
+        gathered.add(counts, kept[: surveyor.layout["K_BID"]].tobytes())
     return Survey(
         rules=surveyor.kernel.rules,
         batches=import_numpy().stack(gathered.batches),
-        layout=surveyor.kernel.layout,
+        layout=surveyor.layout,
     )
 
 
@@ -72,7 +72,7 @@ def read_hands(records: Iterable[Record]) -> Hands:
     """
     surveyor, hands = _begin(records)
     kept = import_numpy().stack([kept for _, kept in hands])
-    return make_hands(kept, surveyor.kernel.layout, surveyor.kernel.rules.players)
+    return make_hands(kept, surveyor.layout, surveyor.kernel.rules.players)
 
 
 def _begin(records: Iterable[Record]) -> tuple[Surveyor, Iterator[_Counted]]:
@@ -162,7 +162,7 @@ def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
 def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> _Counted:
     """Count a hand by its moves, and keep it."""
     kernel = surveyor.kernel
-    counts, kept = make_room(kernel.layout["COUNTS"]), make_room(kernel.layout["KEPT"])
+    counts, kept = make_room(surveyor.layout["COUNTS"]), make_room(surveyor.layout["KEPT"])
     row, actions = pack_state(start, kernel.layout), make_words(map(kernel.actions.encode, moves))
     with name_failure("a hand on record"):
         phase = surveyor.code.survey_actions(row, counts, kept, actions, len(moves))

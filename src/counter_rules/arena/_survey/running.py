@@ -90,7 +90,7 @@ def survey(
     [798, 289, 425, 488]
     """
     plan = _make_plan(rules, hands, seed, bot, BATCHES)
-    layout = plan.surveyor.kernel.layout
+    layout = plan.surveyor.layout
     batches: NDArray[np.int64] = import_numpy().zeros((plan.batches, layout["COUNTS"]), "int64")
     for batch, counted in _run(count_part, plan, threads, executor, progress):
         batches[batch] += counted
@@ -119,7 +119,7 @@ def play_hands(
     ([8, 6, 6, 2], [2, 2, 3, 3], [0, 0, 0, 0])
     """
     plan = _make_plan(rules, hands, seed, bot, 1)
-    layout = plan.surveyor.kernel.layout
+    layout = plan.surveyor.layout
     try:
         kept: NDArray[np.int64] = import_numpy().empty((plan.hands, layout["KEPT"]), "int64")
     except MemoryError as error:
