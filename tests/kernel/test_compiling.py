@@ -17,8 +17,11 @@ from counter_rules import Ruleset, StateError, get_ruleset
 from counter_rules.kernel import Backend, Kernel, NotCompilable, _kernel, _later, compile_ruleset
 from counter_rules.kernel._cache import Cache
 from counter_rules.kernel._kept import Kept
+from counter_rules.kernel._memory import make_room
 from counter_rules.kernel._policy import POLICY, load_policy_code
+from counter_rules.kernel._text import Extension
 from counter_rules.trick import Act, Effect, EffectOrder, Table
+from support import kernel_extension
 from support.builders import custom
 from support.forks import knows_forks, needs_fork, run_in_fork
 
@@ -147,6 +150,26 @@ def test_what_is_compiled_later_is_kept_where_its_kernel_is(
         for _ in range(2):
             _later.extend(own, POLICY, Backend.NUMBA)
     assert caches == [None, Cache(tmp_path), Cache(None)]
+
+
+def test_functions_of_another_room_are_compiled_with_the_machine(small_kernel: Kernel) -> None:
+    mine = Extension(
+        name="mine",
+        layout=(kernel_extension,),
+        modules=(kernel_extension,),
+        entries=("count_suit",),
+    )
+    extended = _later.extend(small_kernel, mine)
+    assert _later.extend(small_kernel, mine) is extended
+    assert extended.layout["MINE"] == small_kernel.layout["HAND"] + 3
+    state = small_kernel.start().deal(7)
+    cards = [card for hand in state.to_deal().hands for card in hand]
+    counts, total = make_room(3), 0
+    for suit in range(5):
+        held = extended.code.count_suit(state.row, suit, counts)
+        assert held == sum(counts)
+        total += held
+    assert total == len(cards)
 
 
 def test_a_signature_says_what_is_done() -> None:
