@@ -23,10 +23,10 @@ def make_words(numbers: Iterable[int]) -> Words:
 
 def make_room(count: int) -> Words:
     """Return room for so many words, all 0."""
-    return array("q", bytes(8 * count))
+    return array("q", [0]) * count
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Rows:
     """Rows one behind the other.
 

@@ -46,6 +46,7 @@ class Bytes(bytearray):
 
 
 _make_empty: Callable[[type[FastState]], FastState] = object.__new__
+_make_row = cast("Callable[[str, bytes], Row]", Row)
 
 
 def make_memory_states(kernel: Kernel) -> MakeState:
@@ -150,6 +151,6 @@ def _make_rooms(row_size: int, actions: int) -> Iterator[Room]:
 
 def _make_room(empty: bytes, actions: int) -> Room:
     """Return room for one row in plain Python."""
-    row = Row("q", empty)
+    row = _make_row("q", empty)
     row.behind = Bytes(actions)
     return row, 0, row.behind
