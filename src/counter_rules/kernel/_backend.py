@@ -1,4 +1,4 @@
-"""Who runs a generated text: numba, or CPython as it is."""
+"""The backends that run a generated text: numba, or CPython as it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class KernelError(CounterRulesError, RuntimeError):
 
 
 class Backend(Enum):
-    """Who runs a compiled ruleset; the results are the same numbers.
+    """The execution backend of a compiled ruleset. Both give identical results.
 
     >>> Backend("python")
     <Backend.PYTHON: 'python'>
@@ -29,7 +29,7 @@ class Backend(Enum):
 
 
 def find_backend(backend: Backend) -> Backend:
-    """Tell who runs a text when this backend is asked for.
+    """Return the backend that will be used when one is asked for.
 
     Returns:
         `Backend.NUMBA` or `Backend.PYTHON`, never `Backend.AUTO`.

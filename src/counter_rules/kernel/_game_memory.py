@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from counter_rules.engine import new_game
-from counter_rules.kernel._memory import Place, Places, make_room
+from counter_rules.kernel._backend import Backend
+from counter_rules.kernel._memory import Place, Places, find_address, make_room
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._step import StepArrays
 
@@ -87,7 +88,10 @@ class GameMemory:
             Places([rows, seeds, actions, begin, *shown.places, until_over])
             for shown in (self._shown, self._before)
         ]
-        self.places, self._places_before = map(kernel.locate, self._kept)
+        is_compiled = kernel.backend is Backend.NUMBA
+        self.places, self._places_before = (
+            find_address(places) if is_compiled else places for places in self._kept
+        )
         """What the functions of a text take."""
 
     def turn_over(self) -> None:

@@ -24,7 +24,6 @@ from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._kept import Kept
 from counter_rules.kernel._later import Extended
 from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._memory import Place, find_address
 from counter_rules.kernel._memory_states import make_memory_states
 from counter_rules.kernel._pack import pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
@@ -71,10 +70,6 @@ class Kernel:
     def make_state(self) -> MakeState:
         """What makes a state of the words of its row."""
         return make_memory_states(self)
-
-    def locate(self, place: Place) -> Place:
-        """Return where something lies as the functions of the text are given it fastest."""
-        return place if self.backend is Backend.PYTHON else find_address(place)
 
     def start(self, *, dealer: Seat | None = None) -> FastState:
         """Start a match: the state that waits for the first deal (C1.3).
