@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import logging
-import random
 from typing import Final
 
 import attrs
 
-from counter_rules import BotError, Move, StateError, View
+from counter_rules import BotError, Move, State, StateError, View
 from counter_rules.bots import (
     Bot,
     Explains,
     MoveWorth,
     ProcessBot,
-    ask,
+    Seats,
     begin,
     bot_names,
     get_bot,
     level_names,
 )
-from counter_rules.seats import Seat
 
 ADVISER: Final = "strong"
 """Whom a person asks what to play."""
@@ -62,22 +60,24 @@ class Bots:
 
     Args:
         levels: how the seats play that no person has, by seat; None for a person.
+        seed: where their luck comes from.
     """
 
     levels: tuple[str | None, ...]
-    _made: dict[Seat | None, Bot] = attrs.field(factory=dict[Seat | None, Bot], repr=False)
+    seed: int = attrs.field(repr=False)
+    _seats: Seats | None = attrs.field(default=None, init=False, repr=False)
+    _adviser: Bot | None = attrs.field(default=None, init=False, repr=False)
 
-    def choose(self, seen: View, luck: int) -> Move:
-        """Return the move of the bot that is to choose in this view, by its luck.
+    def choose(self, state: State) -> Move | None:
+        """Return the move of the first bot that is to act, by a view of its seat.
 
         Raises:
             BotError: if there is no such bot any more, or it returns what is no legal move.
         """
-        seat = seen.seat
-        bot = self._find(seat, "" if seat is None else self.levels[seat] or "")
-        # One that keeps a memory learns from the view all that it could have heard.
-        begin(bot, seen)
-        return ask(bot, seen, random.Random(luck))
+        if self._seats is None:
+            bots = [None if level is None else get_bot(level) for level in self.levels]
+            self._seats = Seats(bots, self.seed)
+        return self._seats.move(state)
 
     def advise(self, seen: View) -> tuple[MoveWorth, ...]:
         """Return what a strong player thinks of the moves in a view, its choice first.
@@ -85,14 +85,8 @@ class Bots:
         Raises:
             StateError: if there is nothing to choose.
         """
-        bot = self._find(None, ADVISER)
+        bot = self._adviser = self._adviser or get_bot(ADVISER)
         if not isinstance(bot, Explains):
             raise StateError(f"bot {ADVISER} does not say why it chooses")
         begin(bot, seen)
         return bot.explain(seen)
-
-    def _find(self, seat: Seat | None, level: str) -> Bot:
-        """Return the bot of a seat, or who is asked for hints, made when it is first needed."""
-        if seat not in self._made:
-            self._made[seat] = get_bot(level)
-        return self._made[seat]

@@ -9,9 +9,8 @@ from typing import Final, Self
 
 import attrs
 
-from counter_rules import Event, Move, Phase, State, Step, apply_move, new_game, step, view
+from counter_rules import Event, Move, Phase, State, Step, apply_move, new_game, step
 from counter_rules.records import Record
-from counter_rules.rules.chance import seeded_words
 from counter_rules.seats import Seat
 
 from .levels import Bots
@@ -40,7 +39,7 @@ class Match:
     bots: Bots = attrs.field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        self.bots = Bots(self.opening.levels)
+        self.bots = Bots(self.opening.levels, self.opening.seed)
 
     @classmethod
     def start(cls, opening: Opening) -> Self:
@@ -87,15 +86,12 @@ class Match:
         seat = self._list_bots()[0]
         return seat, self.opening.levels[seat] or ""
 
-    def ask_bot(self) -> Callable[[], Move]:
+    def ask_bot(self) -> Callable[[], Move | None]:
         """Return what lets the first bot that is asked choose, from its view alone.
 
-        Its luck comes from the seed and the number of the move, so it chooses the same again
-        after the server was stopped, unless it counts seconds.
+        It chooses the same again after the server was stopped, unless it counts seconds.
         """
-        seat = self._list_bots()[0]
-        words = seeded_words("bots", self.opening.seed, self.state.move_number)
-        return partial(self.bots.choose, view(self.state, seat), next(words) << 32 | next(words))
+        return partial(self.bots.choose, self.state)
 
     def _list_bots(self) -> list[Seat]:
         return [seat for seat in self.state.to_act if self.opening.levels[seat] is not None]

@@ -31,7 +31,7 @@ from counter_rules.arena._survey import counting
 from counter_rules.arena._survey.records import _Gatherer
 from counter_rules.arena._survey.running import BATCHES
 from counter_rules.bots import get_bot
-from counter_rules.bots._play_out import play_on
+from counter_rules.bots._seats import Seats, play_on
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import ArenaError, CounterRulesError, RulesetError, StateError
 from counter_rules.kernel import Backend
@@ -103,7 +103,7 @@ def test_so_are_hands_of_bots_that_choose(players: int) -> None:
     rules, bots = COUNTER[players], [get_bot("heuristic") for _ in range(players)]
     records = list[Record]()
     for seed in range(4):
-        moves = [move for move, _ in play_on(new_game(rules), bots, seed=seed, last=1)]
+        moves = [move for move, _ in play_on(new_game(rules), Seats(bots, seed), last=1)]
         records.append(Record(rules=rules, moves=moves))
     assert list_numbers(survey_records(records).counts) == list_numbers(recount(records))
 

@@ -18,9 +18,9 @@ from functools import partial
 from pathlib import Path
 
 from counter_rules import get_ruleset, legal_moves
+from counter_rules.bots import RandomBot, Seats
 from counter_rules.cli.app import run
 from counter_rules.cli.keeper import Keeper
-from counter_rules.cli.seats import RandomSeats
 from counter_rules.cli.table import Table
 from counter_rules.moves import Move
 from counter_rules.records import Record, load
@@ -45,7 +45,8 @@ def play_on(path: Path, kept: mmap.mmap) -> None:
         keeper.add(move)
         kept[0] += 1
 
-    table = Table(record, seat=0, others=RandomSeats(7, len(record.moves)).find_move, keep=keep)
+    others = Seats([None, RandomBot(), RandomBot()], 7).move
+    table = Table(record, seat=0, others=others, keep=keep)
     table.go_on()
     while table.is_open:
         table.make(legal_moves(table.view)[0])

@@ -19,6 +19,7 @@ from counter_rules.bots import MoveWorth
 from counter_rules.cli.advice import _describe_advice
 from counter_rules.cli.app import run
 from counter_rules.kernel import Backend
+from counter_rules.records import loads
 
 Sit: TypeAlias = Callable[..., Any]
 
@@ -52,7 +53,7 @@ def test_programs_are_left_time_to_leave(
     script.write_text(f"#!{sys.executable}\n{text}", encoding="utf-8")
     script.chmod(0o700)
     sit(f"{GAME} {'' if answers else '--auto'} --opponents process:{script}", answers or [])
-    assert len([*tmp_path.glob("left-*")]) == 3
+    assert len([*tmp_path.glob("left-*")]) == (2 if answers else 3)
 
 
 def test_a_person_plays_against_bots(sit: Sit) -> None:
@@ -60,6 +61,18 @@ def test_a_person_plays_against_bots(sit: Sit) -> None:
     done = sit(f"{GAME} --opponents pimc:60", answers)
     assert done.status == 0
     assert re.search(r"(wins?|share)", done.out)
+
+
+def test_a_saved_match_goes_on_with_the_same_luck(sit: Sit) -> None:
+    words, answers = "--hands 1 --opponents random", ["1"] * 11
+    sit(f"play counter --players 3 {words} --seed 7 --save whole.record", [*answers, "quit"])
+    whole = loads(Path("whole.record").read_text(encoding="utf-8")).moves
+    for place in range(11):
+        name = f"{place}.record"
+        first, rest = [*answers[:place], "quit"], [*answers[place:], "quit"]
+        sit(f"play counter --players 3 {words} --seed 7 --save {name}", first)
+        sit(f"play {words} --resume {name}", rest)
+        assert loads(Path(name).read_text(encoding="utf-8")).moves == whole
 
 
 def test_opponents_by_level(capsys: pytest.CaptureFixture[str]) -> None:

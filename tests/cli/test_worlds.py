@@ -33,6 +33,7 @@ class Script:
     """Deals and plays the other seats as a hand that is written down says."""
 
     hand: Hand
+    person: Seat
     moves: dict[Seat, deque[Move]] = attrs.field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
@@ -40,10 +41,10 @@ class Script:
             assert not isinstance(move, Deal)
             self.moves.setdefault(move.seat, deque()).append(move)
 
-    def find_move(self, state: State, person: Seat) -> Move | None:
+    def find_move(self, state: State) -> Move | None:
         if state.phase is Phase.DEAL:
             return self.hand.moves[0]
-        seat = next((seat for seat in state.to_act if seat != person), None)
+        seat = next((seat for seat in state.to_act if seat != self.person), None)
         if seat is None:
             return None
         if not self.moves.get(seat):
@@ -67,7 +68,7 @@ def print_world(
     hand: Hand, seat: Seat, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> str:
     """Play a hand at the terminal; return all that is printed and, until all is over, saved."""
-    script = Script(hand)
+    script = Script(hand, seat)
     record = Record(rules=hand.start.rules, dealer=hand.start.dealer)
     table = Table(record, seat=seat, others=script.find_move, hands=1)
     answers = ask_and_answer(table, script.moves.get(seat, deque()))

@@ -34,15 +34,15 @@ def test_a_level_chooses_what_is_legal_and_the_same_again(level: str) -> None:
     rng = random.Random(level)
     for _, state in walk_hand(rng, draw_start(rng, get_ruleset("office_oh_hell", players=4))):
         for seat in state.to_act:
-            seen = view(state, seat)
-            chosen = [Bots((level,) * 4).choose(seen, 7) for _ in range(2)]
+            levels = tuple([level if one == seat else None for one in range(4)])
+            chosen = [Bots(levels, 7).choose(state) for _ in range(2)]
             assert chosen[0] == chosen[1]
-            assert chosen[0] in legal_moves(seen)
+            assert chosen[0] in legal_moves(view(state, seat))
 
 
 def test_the_good_ones_play_by_rules_of_thumb() -> None:
-    rng, bots = random.Random(7), Bots(("good",) * 4)
+    rng = random.Random(7)
     for _, state in walk_hand(rng, draw_start(rng, get_ruleset("counter", players=4))):
         for seat in state.to_act:
-            seen = view(state, seat)
-            assert bots.choose(seen, 7) == HeuristicBot()(seen, rng)
+            bots = Bots(tuple(["good" if one == seat else None for one in range(4)]), 7)
+            assert bots.choose(state) == HeuristicBot()(view(state, seat), rng)

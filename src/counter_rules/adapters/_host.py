@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from counter_rules._quoting import name_type, shorten
 from counter_rules.adapters._rendering import pad, show
 from counter_rules.adapters._setting import Setting
-from counter_rules.engine import apply_move, new_game, shuffle
+from counter_rules.bots import Bot, Seats
+from counter_rules.engine import apply_move, new_game
 from counter_rules.errors import StateError
-from counter_rules.events import Event, step
+from counter_rules.events import step
 from counter_rules.kernel import Horizon
 from counter_rules.moves import Move
 from counter_rules.question import Phase
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Hearer: TypeAlias = Callable[[Sequence[Event]], None]
-"""Is given the events of every move and deal."""
-
 ILLEGAL_REWARD: Final = -1.0
 """What an illegal action that ends the episode pays whoever made it; all others get 0."""
 
@@ -38,32 +36,37 @@ class Host:
 
     Args:
         setting: what is played.
+        bots: the bots that play some of the seats, by seat; None at the others.
     """
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting, self.seed = setting, 0
-        self.hear: Hearer | None = None
-        """Who hears what happens in the episode in progress."""
+    def __init__(self, setting: Setting, bots: Sequence[Bot | None] | None = None) -> None:
+        self.setting = setting
+        self._bots = (None,) * setting.rules.players if bots is None else bots
         # Until a seed is given, the system's luck decides.
         self._seeds = random.Random()  # noqa: S311 - for repeating, not for hiding
+        self._seats = Seats(self._bots, 0)
         self._state: State | None = None
         self._hands_before = self._height = 0
 
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
-        """Begin an episode, which nobody hears yet.
+        """Begin an episode.
 
         Args:
-            seed: what its hands are dealt by, as `counter_rules.shuffle` takes it; without one,
-                another is drawn from the one that was given last.
+            seed: what its hands are dealt by and the bots have their luck from, as
+                `counter_rules.bots.Seats` takes it; without one, another is drawn from the one
+                that was given last.
             options: ``{"state": State}`` begins there; other keys are passed over.
 
         Raises:
             StateError: if it is no seed, or the state is not one of these rules that goes on.
+            BotError: if a bot fails.
         """
         start = self._read_start(options)
-        self.seed, self.hear = self._draw_seed(seed), None
+        self._seats = Seats(self._bots, self._draw_seed(seed))
         self._hands_before = len(start.hand_results)
-        self._state = self._deal(start)
+        self._state = start
+        if start.phase is _DEAL:
+            self._deal()
 
     def _read_start(self, options: Mapping[str, object] | None) -> State:
         given: Mapping[str, object] = {} if options is None else options
@@ -116,33 +119,38 @@ class Host:
         Raises:
             IllegalMoveError: if the move is illegal; then nothing has changed.
         """
-        before, (after, events) = self.state, self._apply(self.state, move)
+        before, seats = self.state, self._seats
+        made = step(before, move) if seats.is_listening else None
+        after = apply_move(before, move) if made is None else made.state
         results = after.hand_results
         has_ended = len(results) > len(before.hand_results)
         paid = self.setting.pay(results[-1]) if has_ended else (0.0,) * after.rules.players
         self._state = after
-        self._tell(events)
-        if not self.is_over:
-            self._state = self._deal(after)
+        if made is not None:
+            seats.hear(made)
+        if after.phase is _DEAL and not self.is_over:
+            self._deal()
         return paid
 
-    def _deal(self, state: State) -> State:
-        if state.phase is not _DEAL:
-            return state
-        dealt, events = self._apply(state, shuffle(state, seed=self.seed))
-        self._tell(events)
-        return dealt
+    def let_bots_play(self, seat: Seat) -> float:
+        """Let bots play until a seat is to act or the episode is over.
 
-    def _apply(self, state: State, move: Move) -> tuple[State, Sequence[Event]]:
-        """Return the state after a move, and what happened if somebody wants to hear it."""
-        if self.hear is None:
-            return apply_move(state, move), ()
-        made = step(state, move)
-        return made.state, made.events
+        Returns:
+            What the seat is paid meanwhile.
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        if self.hear is not None and events:
-            self.hear(events)
+        Raises:
+            BotError: if a bot fails, or makes no legal move.
+        """
+        paid, choose = 0.0, self._seats.move
+        while seat not in self.state.to_act and not self.is_over and (move := choose(self.state)):
+            paid += self.play(move)[seat]
+        return paid
+
+    def _deal(self) -> None:
+        """Deal a hand; bots that have not begun begin before."""
+        deal = self._seats.move(self.state)
+        if deal is not None:
+            self.play(deal)
 
     def observe(self, seat: Seat) -> NDArray[np.uint8]:
         """Return what a seat observes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import random
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -14,11 +15,13 @@ from counter_rules.arena._roster import Roster
 from counter_rules.arena._seated import SeatedBot, seat_bot
 from counter_rules.arena._seatings import Seating
 from counter_rules.arena._tournament import Tournament
-from counter_rules.bots._play_out import play_on
+from counter_rules.bots import Bot, Seats
+from counter_rules.bots._seats import play_on
 from counter_rules.moves import Move
 from counter_rules.records import Record
 from counter_rules.records._writing import dumps_played
 from counter_rules.state import State
+from counter_rules.views import View
 
 _MOST_HANDS: Final = 1_000
 """How many hands a match is played for at most: it may have no end."""
@@ -112,10 +115,15 @@ def _play_match(
     """Play one hand from a state, or a match."""
     moves, states = list[Move](), [start]
     last = len(start.hand_results) + (_MOST_HANDS if tournament.hands is None else 1)
-    for move, made in play_on(start, seated, seed=seed, last=last, let=SeatedBot.__call__):
+    for move, state in play_on(start, Seats(seated, seed, ask_bot=_ask), last=last):
         moves.append(move)
-        states.append(made.state)
+        states.append(state)
     return _Match(moves, states)
+
+
+def _ask(bot: Bot, view: View, luck: random.Random) -> Move:
+    """Ask a seated bot, which returns nothing but legal moves."""
+    return bot(view, luck)
 
 
 def _sum_up(match: _Match, seating: Seating, seated: Sequence[SeatedBot]) -> Play:

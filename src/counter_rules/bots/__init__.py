@@ -6,7 +6,6 @@ from counter_rules.bots._bot import Begins, Bot, Hears
 from counter_rules.bots._explain import Explains, MoveWorth
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._levels import EasyBot, level_names
-from counter_rules.bots._play_out import play_out
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import (
     Fault,
@@ -22,6 +21,7 @@ from counter_rules.bots._random import RandomBot
 from counter_rules.bots._registry import bot_names, get_bot, parse_bot
 from counter_rules.bots._search._ismcts import IsmctsBot
 from counter_rules.bots._search._pimc import PimcBot
+from counter_rules.bots._seats import Seats, play_out
 
 __all__ = [
     "Begins",
@@ -39,6 +39,7 @@ __all__ = [
     "PolicyBot",
     "ProcessBot",
     "RandomBot",
+    "Seats",
     "TimeControl",
     "ask",
     "begin",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Final
 
+from counter_rules.bots import Seats
 from counter_rules.cli.arguments import AsciiFlag, JsonFlag, LimitOption, OptionTexts
 from counter_rules.cli.files import STANDARD, FileError
 from counter_rules.cli.keeper import Keeper
@@ -32,7 +33,7 @@ from counter_rules.cli.play_options import (
     check_together,
 )
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import USUAL, Others, make_bots, seat_others
+from counter_rules.cli.seats import USUAL, make_bots
 from counter_rules.cli.series import Series, count_matches
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
@@ -96,15 +97,14 @@ def play(
         count_matches(series, csv or STANDARD, jobs or 1, is_drawn=seed is None)
         return 0
     with ExitStack() as opened:
-        bots = make_bots(opponents, record.rules.players, opened)
         if is_auto:
-            others = seat_others(bots, number)
-            return _watch(record, number, others, hands, save, is_quiet=is_quiet, is_json=is_json)
+            seats = Seats(make_bots(opponents, record.rules.players, opened), number)
+            return _watch(record, number, seats, hands, save, is_quiet=is_quiet, is_json=is_json)
         record, place = take_seat(record, seat)
         if not resume and not is_numbered:
             record = add_compass(record, place)
-        others = seat_others(bots, number, len(record.moves))
-        return _sit_down(record, others, place, hands, save, resume, is_proven=is_proven)
+        seats = Seats(make_bots(opponents, record.rules.players, opened, place), number)
+        return _sit_down(record, seats, place, hands, save, resume, is_proven=is_proven)
 
 
 def _check_files(save: str | None, csv: str | None) -> None:
@@ -141,7 +141,7 @@ def _make_series(
 
 def _sit_down(
     record: Record,
-    others: Others,
+    seats: Seats,
     seat: Seat,
     hands: int | None,
     save: str | None,
@@ -153,7 +153,8 @@ def _sit_down(
     screen = Screen(record.names)
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
-    table = Table(record, seat=seat, others=others.find_move, hands=hands, keep=keep)
+    others, hear = seats.move, seats.hear
+    table = Table(record, seat=seat, others=others, hear=hear, hands=hands, keep=keep)
     return _run_session(table, screen, keeper, is_proven=is_proven)
 
 
@@ -168,17 +169,17 @@ def _start_keeping(
 def _watch(
     record: Record,
     seed: int,
-    others: Others,
+    seats: Seats,
     hands: int | None,
     save: str | None,
     *,
     is_quiet: bool,
     is_json: bool,
 ) -> int:
-    """Print a match that others play."""
+    """Print a match that bots play."""
     keeper = _start_keeping(record, save, None, complain)
     keep = None if keeper is None else keeper.add
-    steps = play_match(record.rules, others, hands=hands, keep=keep)
+    steps = play_match(record.rules, seats, hands=hands, keep=keep)
     if is_json:
         print_json(record.rules, seed, steps, is_quiet=is_quiet)
     else:

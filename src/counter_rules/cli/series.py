@@ -14,12 +14,12 @@ from typing import Final, TextIO
 import attrs
 
 from counter_rules._crew import choose_processes, employ, run_in_order
-from counter_rules.bots import Bot
+from counter_rules.bots import Bot, Seats
 from counter_rules.bots._process._group import kill_programs
 from counter_rules.cli.arguments import parse_options
 from counter_rules.cli.bars import make_bar
 from counter_rules.cli.files import STANDARD, create_text
-from counter_rules.cli.seats import USUAL, is_finished, make_bots, seat_others
+from counter_rules.cli.seats import USUAL, is_finished, make_bots
 from counter_rules.cli.streams import complain
 from counter_rules.engine import apply_move, new_game
 from counter_rules.errors import BotError
@@ -139,16 +139,16 @@ def play_part(series: Series, numbers: range) -> list[str]:
         return [_play_match(series, rules, bots, number) for number in numbers]
 
 
-def _play_match(series: Series, rules: Ruleset, bots: Sequence[Bot], number: int) -> str:
+def _play_match(series: Series, rules: Ruleset, bots: Sequence[Bot | None], number: int) -> str:
     """Play one match just as ``play --auto --seed`` does; return its line.
 
     Raises:
         BotError: if a bot fails; it names the match.
     """
     seed = series.find_seed(number)
-    state, seats = new_game(rules), seat_others(bots, seed)
+    state, seats = new_game(rules), Seats(bots, seed)
     try:
-        while not is_finished(state, series.hands) and (move := seats.find_move(state)):
+        while not is_finished(state, series.hands) and (move := seats.move(state)):
             state = apply_move(state, move)
     except BotError as error:
         raise BotError(f"match {number} (play --auto --seed {seed}): {error}") from error

@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules.cli.seats import is_finished
 from counter_rules.errors import StateError
-from counter_rules.events import Event, events_for, step
+from counter_rules.events import Event, Step, events_for, step
 from counter_rules.moves import Move
 from counter_rules.records import HiddenMove, Record
 from counter_rules.records._proof import COMMITMENT
@@ -24,7 +24,8 @@ class Table:
         record: the match so far, with its rules and names.
         seat: where the person sits.
         others: returns the next deal, or the next move of a seat other than the person's; None if
-            it is the person's turn.
+            it is the person's turn (`counter_rules.bots.Seats.move`).
+        hear: is given every move carried out (`counter_rules.bots.Seats.hear`).
         hands: after how many hands to stop, or None to play to the end.
         keep: is given every further move before it is made, such as a keeper's `add`.
 
@@ -37,13 +38,14 @@ class Table:
         record: Record,
         *,
         seat: Seat,
-        others: Callable[[State, Seat], Move | None],
+        others: Callable[[State], Move | None],
+        hear: Callable[[Step], object] | None = None,
         hands: int | None = None,
         keep: Callable[[Move], object] | None = None,
     ) -> None:
         self.seat = seat
         self._record, self._others, self._hands = record, others, hands
-        self._keep = keep
+        self._keep, self._hear = keep, hear
         self._moves: list[Move] = []
         self._heard: list[Event] = []
         self._state = record.start
@@ -81,7 +83,7 @@ class Table:
     def go_on(self) -> None:
         """Let the others deal and move, until it is the person's turn or the match stops."""
         while self.is_open:
-            move = self._others(self._state, self.seat)
+            move = self._others(self._state)
             if move is None:
                 return
             self.make(move)
@@ -101,6 +103,8 @@ class Table:
         self._state = done.state
         self._moves.append(move)
         self._heard += events_for(done.events, self.seat)
+        if self._hear is not None:
+            self._hear(done)
 
     @property
     def whole_record(self) -> Record:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 import typer
 
+from counter_rules.bots import Seats
 from counter_rules.cli.narrator import Narrator, describe_end, print_aim, print_end, print_heading
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import Others, is_finished
+from counter_rules.cli.seats import is_finished
 from counter_rules.engine import new_game
 from counter_rules.events import Step, step
 from counter_rules.moves import Move
@@ -20,21 +21,22 @@ from counter_rules.views import public_view
 
 def play_match(
     rules: Ruleset,
-    seats: Others,
+    seats: Seats,
     *,
     hands: int | None,
     keep: Callable[[Move], object] | None = None,
 ) -> Iterator[Step]:
-    """Let others play a match for so many hands, or to its end; yield what each move did.
+    """Let bots play a match for so many hands, or to its end; yield what each move did.
 
     Every move is given to ``keep`` before it is made.
     """
     state = new_game(rules)
-    while not is_finished(state, hands) and (move := seats.find_move(state)):
+    while not is_finished(state, hands) and (move := seats.move(state)):
         if keep is not None:
             keep(move)
         done = step(state, move)
         state = done.state
+        seats.hear(done)
         yield done
 
 

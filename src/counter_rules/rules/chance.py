@@ -23,6 +23,7 @@ from __future__ import annotations
 import hashlib
 import random
 import re
+import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
@@ -44,6 +45,7 @@ __all__ = [
 PartT = TypeVar("PartT")
 
 _WORDS: Final = 2**32
+_unpack: Final = struct.Struct(">8I").unpack
 _MAX_BITS: Final = 4096
 _TEXT: Final = re.compile(r"0|-?[1-9][0-9]{0,1233}")
 """As many digits as 4096 bits can have."""
@@ -67,9 +69,7 @@ def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
     text = f"counter-rules/1 {purpose} {seed} {number} "
     block = 0
     while True:
-        digest = hashlib.sha256(f"{text}{block}".encode("ascii")).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from _unpack(hashlib.sha256(f"{text}{block}".encode("ascii")).digest())
         block += 1
 
 

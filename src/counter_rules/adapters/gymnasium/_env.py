@@ -24,7 +24,7 @@ from counter_rules.adapters._setting import (
 )
 from counter_rules.adapters._spaces import make_bytes, make_observed
 from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
-from counter_rules.adapters.gymnasium._opponents import Opponents, Opposition
+from counter_rules.adapters.gymnasium._opponents import Opponents, seat_opponents
 from counter_rules.errors import StateError
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.rules.chance import check_seed
@@ -86,8 +86,8 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         self.render_mode = render_mode
         self._seat = check_seat(seat, setting.rules.players)
         self._form = parse_kind("observation", observation, Form)
-        self._host = Host(setting)
-        self._others = Opposition(opponents, players=setting.rules.players, seat=self._seat)
+        players = setting.rules.players
+        self._host = Host(setting, seat_opponents(opponents, players=players, seat=self._seat))
         self._is_done, self._owed = True, 0.0
         size = len(setting.codebook)
         self.action_space = cast("spaces.Space[int]", spaces.Discrete(size))
@@ -134,8 +134,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         super().reset(seed=None if given is None else abs(given))  # theirs is never negative
         self._is_done = True  # until all has gone well
         self._host.begin(given, options)
-        self._others.begin(self._host)
-        self._owed = self._let_others_play()
+        self._owed = self._host.let_bots_play(self._seat)
         if self._host.is_over:
             raise StateError(f"state: seat {self._seat} has no move left to make in it")
         self._is_done = False
@@ -169,21 +168,12 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
             observation, info = self._tell()
             return observation, ILLEGAL_REWARD, True, False, info | {"refused": str(error)}
         self._is_done = True  # if a bot fails
-        paid += self._owed + self._let_others_play()
+        paid += self._owed + self._host.let_bots_play(self._seat)
         self._owed, self._is_done = 0.0, self._host.is_over
         if self._host.setting.shown_as is RenderMode.HUMAN:
             self.render()
         observation, info = self._tell()
         return observation, paid, self._is_done, False, info
-
-    def _let_others_play(self) -> float:
-        """Let the bots play until the seat is to act; return what it is paid meanwhile."""
-        paid = 0.0
-        while not self._host.is_over and self._seat not in self._host.state.to_act:
-            state = self._host.state
-            move = self._others.ask(state, state.to_act[0])
-            paid += self._host.play(move)[self._seat]
-        return paid
 
     def _tell(self) -> tuple[Observed, Infos]:
         """Return what the seat observes, and the info with its mask."""
