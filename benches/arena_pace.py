@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from counter_rules import get_ruleset
-from counter_rules.arena import Tournament
+from counter_rules.arena import Tournament, run
 from counter_rules.bots import play_out
 
 RULES: Final = get_ruleset("counter", players=4)
@@ -54,7 +54,7 @@ def measure_cost(rounds: int, hands: int) -> float:
             if number % 2:
                 play_plainly(tournament)
             middle = time.process_time()
-            results = tournament.run(Path(folder) / "games", jobs=1)
+            results = run(tournament, Path(folder) / "games", jobs=1)
             end = time.process_time()
             if not number % 2:
                 play_plainly(tournament)
@@ -71,7 +71,7 @@ def measure_gain(rounds: int, hands: int) -> float:
         times = list[float]()
         for jobs in (1, 2):
             start = time.perf_counter()
-            tournament.run(jobs=jobs)
+            run(tournament, jobs=jobs)
             times.append(time.perf_counter() - start)
         gains.append(times[0] / times[1])
     return statistics.median(gains)

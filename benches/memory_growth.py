@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from counter_rules import Ruleset, get_ruleset
-from counter_rules.arena import Board, Tournament, read_boards, survey
+from counter_rules.arena import Board, Tournament, read_boards, run, survey
 from counter_rules.arena._tally import Tally
 from counter_rules.records import Form, dump_all, load_all
 from record_pace import play
@@ -76,7 +76,7 @@ def play_boards(hands: int) -> Iterator[Board]:
     """Play some boards of bots that are asked cheaply."""
     tournament = Tournament(RULES, ["random", "easy"], hands=hands, seed=7)
     with tempfile.TemporaryDirectory() as folder:
-        assert tournament.run(folder, jobs=1, has_records=False).is_complete
+        assert run(tournament, folder, jobs=1, has_records=False).is_complete
         yield from read_boards(folder)
 
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 import ray
 
 from counter_rules import get_ruleset
-from counter_rules.arena import Tournament
+from counter_rules.arena import Tournament, format_results, run
 
 ResultT = TypeVar("ResultT")
 
@@ -35,4 +35,4 @@ if __name__ == "__main__":
     ray.init(num_cpus=2)
     rules = get_ruleset("counter", players=4)
     tournament = Tournament(rules, ["heuristic", "easy"], hands=200, seed=7)
-    print(tournament.run(executor=RayExecutor()))
+    print(format_results(run(tournament, executor=RayExecutor())))

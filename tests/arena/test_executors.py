@@ -21,7 +21,7 @@ pytest.importorskip("openskill")
 from arena.players import DiesOnce, Remembers, make_tournament
 from counter_rules import get_ruleset
 from counter_rules._crew import Alone, Hired, Processes, employ, run_in_order
-from counter_rules.arena import Entrant, Results, read_boards, read_results
+from counter_rules.arena import Entrant, Results, read_boards, read_results, run
 from counter_rules.errors import ArenaError, BotError
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
@@ -34,30 +34,30 @@ Work: TypeAlias = Callable[..., object]
 @pytest.fixture(scope="module")
 def alone() -> Results:
     """Play in this process."""
-    return TOURNAMENT.run(jobs=1)
+    return run(TOURNAMENT, jobs=1)
 
 
 def test_two_processes_play_what_one_plays(alone: Results) -> None:
-    assert TOURNAMENT.run(jobs=2) == alone
+    assert run(TOURNAMENT, jobs=2) == alone
 
 
 @pytest.mark.parametrize("ahead", [1, 3, None])
 def test_threads_play_the_same(ahead: int | None, alone: Results) -> None:
     with ThreadPoolExecutor(4) as pool:
-        assert TOURNAMENT.run(executor=pool, ahead=ahead) == alone
+        assert run(TOURNAMENT, executor=pool, ahead=ahead) == alone
         assert pool.submit(int).result() == 0  # it is the caller's, who may go on with it
 
 
 def test_a_pool_of_ones_own_plays_the_same(alone: Results) -> None:
     with ProcessPoolExecutor(2) as pool:
-        assert TOURNAMENT.run(executor=pool) == alone
+        assert run(TOURNAMENT, executor=pool) == alone
 
 
 @pytest.mark.slow
 def test_loky_plays_the_same(alone: Results) -> None:
     loky = pytest.importorskip("loky")
     with loky.get_reusable_executor(2) as pool:
-        assert TOURNAMENT.run(executor=pool) == alone
+        assert run(TOURNAMENT, executor=pool) == alone
 
 
 class Backwards(Executor):
@@ -88,9 +88,9 @@ def test_the_order_in_which_parts_come_back_makes_no_difference() -> None:
 def test_a_process_that_dies_loses_nothing(tmp_path: Path) -> None:
     deadly = Entrant("deadly", DiesOnce(tmp_path / "mark"))
     tournament = make_tournament(SHORT, deadly, "easy", hands=12)
-    results = tournament.run(tmp_path / "f", jobs=2)
+    results = run(tournament, tmp_path / "f", jobs=2)
     assert (tmp_path / "mark").exists()
-    assert results == tournament.run(jobs=1)
+    assert results == run(tournament, jobs=1)
     assert [board.number for board in read_boards(tmp_path / "f")] == [*range(12)]
 
 
@@ -121,13 +121,13 @@ class Flaky(Executor):
 
 def test_parts_that_an_executor_loses_are_given_to_it_again(alone: Results) -> None:
     flaky = Flaky()
-    assert TOURNAMENT.run(executor=flaky, ahead=5) == alone
+    assert run(TOURNAMENT, executor=flaky, ahead=5) == alone
     assert flaky.given > 6
 
 
 def test_an_executor_that_loses_all_is_given_up(tmp_path: Path) -> None:
     with pytest.raises(ArenaError, match="ConnectionError: 'worker gone'"):
-        TOURNAMENT.run(tmp_path, executor=Flaky(lost_for_good=True))
+        run(TOURNAMENT, tmp_path, executor=Flaky(lost_for_good=True))
     assert read_results(tmp_path).boards == 0
 
 
@@ -135,7 +135,7 @@ def test_an_executor_that_takes_nothing_is_named() -> None:
     pool = ThreadPoolExecutor(1)
     pool.shutdown()
     with pytest.raises(ArenaError, match="the executor takes no more work: RuntimeError"):
-        TOURNAMENT.run(executor=pool)
+        run(TOURNAMENT, executor=pool)
 
 
 class Hasty(Executor):
@@ -147,13 +147,13 @@ class Hasty(Executor):
 
 def test_an_executor_that_returns_no_futures_is_refused() -> None:
     with pytest.raises(ArenaError, match=r"submit must return a future, .* not range\(0, 1\)"):
-        TOURNAMENT.run(executor=Hasty())
+        run(TOURNAMENT, executor=Hasty())
 
 
 def test_errors_of_bots_end_it_wherever_they_are_raised(tmp_path: Path) -> None:
     gone = make_tournament(SHORT, "easy", Entrant("gone", f"process:{tmp_path / 'gone'}"))
     with pytest.raises(BotError, match="cannot be started"):
-        gone.run(jobs=2)
+        run(gone, jobs=2)
 
     def refuse(_: int) -> None:
         raise BotError("no more")
@@ -165,9 +165,9 @@ def test_errors_of_bots_end_it_wherever_they_are_raised(tmp_path: Path) -> None:
 def test_what_cannot_be_handed_over_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     local = make_tournament(SHORT, "easy", Entrant("local", lambda: Remembers()))
     with pytest.raises(ArenaError, match=r"cannot be handed over .* or play with jobs=1"):
-        local.run(tmp_path / "f", jobs=2)
+        run(local, tmp_path / "f", jobs=2)
     assert not (tmp_path / "f").exists()
-    assert local.run(jobs=1).is_complete
+    assert run(local, jobs=1).is_complete
 
 
 @pytest.mark.parametrize(
@@ -181,9 +181,9 @@ def test_what_cannot_be_handed_over_is_refused_before_anything_is_played(tmp_pat
 )
 def test_who_cannot_play(words: dict[str, Any], message: str) -> None:
     with pytest.raises(ArenaError, match=message):
-        TOURNAMENT.run(**words)
+        run(TOURNAMENT, **words)
     with ThreadPoolExecutor(1) as pool, pytest.raises(ArenaError, match="jobs is for processes"):
-        TOURNAMENT.run(executor=pool, jobs=2)
+        run(TOURNAMENT, executor=pool, jobs=2)
 
 
 def test_one_process_is_this_one() -> None:
@@ -227,17 +227,17 @@ def test_dask_loses_a_worker_and_nothing_else(tmp_path: Path) -> None:
                 killed.append(next(iter(pids.values())))
                 os.kill(killed[0], signal.SIGKILL)
 
-        results = tournament.run(tmp_path, executor=client.get_executor(), progress=kill)
+        results = run(tournament, tmp_path, executor=client.get_executor(), progress=kill)
         assert set(client.run(os.getpid).values()) != set(pids.values())
     assert killed
-    assert results == tournament.run(jobs=1)
+    assert results == run(tournament, jobs=1)
     assert [board.number for board in read_boards(tmp_path)] == [*range(90)]
     assert read_results(tmp_path).standings == results.standings
 
 
 def test_a_tournament_says_what_has_come_out_so_far() -> None:
     told: list[int] = []
-    results = TOURNAMENT.run(jobs=1, progress=lambda results: told.append(results.boards))
+    results = run(TOURNAMENT, jobs=1, progress=lambda results: told.append(results.boards))
     assert told == sorted(set(told))
     assert told[-1] == results.boards == 40
 
@@ -245,9 +245,9 @@ def test_a_tournament_says_what_has_come_out_so_far() -> None:
 def test_tournaments_are_equal_by_any_hash_seed() -> None:
     script = (
         "from counter_rules import get_ruleset\n"
-        "from counter_rules.arena import Tournament\n"
+        "from counter_rules.arena import Tournament, run\n"
         "rules = get_ruleset('oh_hell', players=3, hand_sizes=(2, 3))\n"
-        "results = Tournament(rules, ['heuristic', 'easy'], hands=6, seed=7).run(jobs=1)\n"
+        "results = run(Tournament(rules, ['heuristic', 'easy'], hands=6, seed=7), jobs=1)\n"
         "print(results.differences, [one.scores for one in results.standings])\n"
     )
     told = {

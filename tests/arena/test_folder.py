@@ -23,6 +23,7 @@ from counter_rules.arena import (
     read_results,
     read_rows,
     read_tournament,
+    run,
     write_csv,
     write_report,
 )
@@ -40,7 +41,7 @@ class StopError(Exception):
 
 
 def play(folder: Path, tournament: Tournament = TOURNAMENT, **fields: object) -> Results:
-    return tournament.run(folder, jobs=1, **fields)  # type: ignore[arg-type]
+    return run(tournament, folder, jobs=1, **fields)  # type: ignore[arg-type]
 
 
 def stop_after(boards: int) -> object:
@@ -72,7 +73,7 @@ def read_played(folder: Path) -> tuple[object, ...]:
 
 def test_the_folder_holds_all_that_came_out(whole: Path) -> None:
     results = read_results(whole)
-    assert results == TOURNAMENT.run(jobs=1)
+    assert results == run(TOURNAMENT, jobs=1)
     assert (results.boards, results.hands, results.is_complete) == (12, 24, True)
     assert read_tournament(whole) == TOURNAMENT
     assert count_records(whole) == 24
@@ -200,7 +201,7 @@ def test_where_a_bot_is_a_python_object_its_script_goes_on(tmp_path: Path) -> No
     results = play(tmp_path, tournament)
     assert read_results(tmp_path).standings == results.standings
     with pytest.raises(ArenaError, match="the bot play_first is a Python object"):
-        read_tournament(tmp_path).run(jobs=1)
+        run(read_tournament(tmp_path), jobs=1)
     assert play(tmp_path, attrs.evolve(tournament, hands=3)).boards == 3
 
 

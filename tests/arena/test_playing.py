@@ -31,7 +31,7 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.arena import Board, Entrant, Faults, Tournament
+from counter_rules.arena import Board, Entrant, Faults, Tournament, run
 from counter_rules.arena._entrants import check_entrants
 from counter_rules.arena._playing import play_part
 from counter_rules.arena._roster import Roster
@@ -188,7 +188,7 @@ def test_a_bot_that_leaves_while_it_is_made_ends_the_tournament_with_its_name() 
         sys.exit(0)
 
     with pytest.raises(BotError, match="bot mine cannot be made: SystemExit: 0"):
-        make_tournament(SHORT, Entrant("mine", make), "random").run(jobs=1)
+        run(make_tournament(SHORT, Entrant("mine", make), "random"), jobs=1)
 
 
 def test_a_bot_that_cannot_be_made_ends_the_tournament() -> None:
@@ -196,11 +196,11 @@ def test_a_bot_that_cannot_be_made_ends_the_tournament() -> None:
         raise OSError("no weights")
 
     with pytest.raises(BotError, match="bot mine cannot be made: OSError: no weights"):
-        make_tournament(SHORT, Entrant("mine", make), "random").run(jobs=1)
+        run(make_tournament(SHORT, Entrant("mine", make), "random"), jobs=1)
     with pytest.raises(BotError, match="expected a bot, got 7"):
-        make_tournament(SHORT, Entrant("mine", lambda: 7), "random").run(jobs=1)
+        run(make_tournament(SHORT, Entrant("mine", lambda: 7), "random"), jobs=1)
     with pytest.raises(BotError, match="there is no bot 'heuristik'"):
-        make_tournament(SHORT, "heuristik", "random").run(jobs=1)
+        run(make_tournament(SHORT, "heuristik", "random"), jobs=1)
 
 
 def write_program(path: Path, moves: str) -> str:
@@ -289,7 +289,7 @@ def test_a_program_that_does_not_play_the_game_is_refused(tmp_path: Path) -> Non
         encoding="utf-8",
     )
     with pytest.raises(BotError, match="bot choosy does not play 'oh_hell'"):
-        make_tournament(SHORT, Entrant("choosy", text), "random").run(jobs=1)
+        run(make_tournament(SHORT, Entrant("choosy", text), "random"), jobs=1)
 
 
 def test_records_are_of_the_boards(tmp_path: Path) -> None:

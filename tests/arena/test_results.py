@@ -14,7 +14,7 @@ pytest.importorskip("openskill")
 
 from arena.players import make_board, make_play, make_tournament
 from counter_rules import get_ruleset
-from counter_rules.arena import Board, Design, Difference, Faults, Results
+from counter_rules.arena import Board, Design, Difference, Faults, Results, format_results
 from counter_rules.arena._bootstrap import Bootstrap
 from counter_rules.arena._gain import Gain
 from counter_rules.arena._moments import Moments
@@ -141,7 +141,7 @@ def test_the_boards_still_needed_tell_both_apart_if_the_difference_stays() -> No
 def test_too_little_says_nothing(differences: list[int]) -> None:
     (difference,) = sum_up(*make_boards(differences)).differences
     assert (difference.is_told, difference.needed) == (False, None)
-    assert "be told apart yet" in str(sum_up(*make_boards(differences)))
+    assert "be told apart yet" in format_results(sum_up(*make_boards(differences)))
 
 
 def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
@@ -235,25 +235,25 @@ def test_moments_are_those_of_all_numbers() -> None:
 
 
 def test_the_table_says_who_is_better_and_how_sure_that_is() -> None:
-    text = str(sum_up(*make_boards([2, 3] * 20)))
+    text = format_results(sum_up(*make_boards([2, 3] * 20)))
     assert "oh_hell, 3 players, seed 7: 40 hands, each dealt in 2 seatings (duplicate)" in text
     assert text.endswith("a is better than b, by +2.50 ± 0.16 points a hand.")
-    worse = str(sum_up(*make_boards([-2, -3] * 20)))
+    worse = format_results(sum_up(*make_boards([-2, -3] * 20)))
     assert worse.endswith("b is better than a, by +2.50 ± 0.16 points a hand.")
-    unsure = str(sum_up(*make_boards([3, -2] * 10)))
+    unsure = format_results(sum_up(*make_boards([3, -2] * 10)))
     assert (
         "a and b cannot be told apart yet: with such a difference and spread, 96 more hands"
         in unsure
     )
-    assert "2 hands of 9" in str(sum_up(*make_boards([1, 2]), hands=9))
+    assert "2 hands of 9" in format_results(sum_up(*make_boards([1, 2]), hands=9))
 
 
 def test_faults_and_wins_have_a_column_where_there_are_any() -> None:
-    plain = str(sum_up(*make_boards([2, 3])))
+    plain = format_results(sum_up(*make_boards([2, 3])))
     assert "faults" not in plain
     assert "won" not in plain
     play = make_play((0, 1, 0), (1, 2, 3), faults=(Faults(illegal=1, late=2), Faults(), Faults()))
-    text = str(sum_up(make_board(0, play), hands=None, matches=1))
+    text = format_results(sum_up(make_board(0, play), hands=None, matches=1))
     assert "1 illegal, 2 late" in text
     assert "won" in text
 

@@ -19,7 +19,15 @@ pytest.importorskip("scipy")
 pytest.importorskip("openskill")
 pytest.importorskip("matplotlib")
 
-from counter_rules.arena import Entrant, Results, Tournament, read_results, write_report
+from counter_rules.arena import (
+    Entrant,
+    Results,
+    Tournament,
+    format_results,
+    read_results,
+    write_report,
+)
+from counter_rules.arena import run as run_tournament
 from counter_rules.cli.app import run
 from counter_rules.games import get_ruleset
 from support.running import is_running, wait_until
@@ -61,7 +69,7 @@ def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
     whole, resumed = sit(f"{SHORT} --hands 8"), sit("arena resume games --hands 8 --jobs 1")
     assert TIME.sub("", resumed.out) == TIME.sub("", whole.out)
     told = sit("arena report games")
-    assert told.out == str(read_results("games")) + "\n"
+    assert told.out == format_results(read_results("games")) + "\n"
     names = {path.name for path in Path("games").iterdir()}
     assert {"report.html", "seats.csv", "boards.jsonl", "matches.record"} <= names
     verified = sit("verify games/matches.record")
@@ -142,7 +150,7 @@ def test_ctrl_c_keeps_and_prints_all_that_is_done(jobs: int, tmp_path: Path) -> 
     assert err == "counter-rules: stopped; to go on: counter-rules arena resume games\n"
     results = read_results(tmp_path / "games")
     assert f"{results.boards:,} hands of 100,000" in out
-    assert str(results) + "\n" == out
+    assert format_results(results) + "\n" == out
 
 
 @POSIX
@@ -176,7 +184,7 @@ def test_ctrl_c_before_anything_is_done_prints_nothing(
     def interrupt(*_: object, **__: object) -> Results:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Tournament, "run", interrupt)
+    monkeypatch.setattr("counter_rules.cli.arena.run", interrupt)
     assert run(SHORT.split()) == 130
     assert capsys.readouterr() == ("", "")
 
@@ -236,7 +244,9 @@ def test_names_are_shown_as_they_are(name: str, sit: Sit, monkeypatch: pytest.Mo
 def test_a_report_of_many_bots_is_made(tmp_path: Path) -> None:
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,))
     bots = [Entrant(f"bot {number}", "random") for number in range(12)]
-    Tournament(rules, bots, hands=2, seed=7, design="round-robin").run(tmp_path / "games", jobs=1)
+    run_tournament(
+        Tournament(rules, bots, hands=2, seed=7, design="round-robin"), tmp_path / "games", jobs=1
+    )
     write_report(tmp_path / "games", tmp_path / "report.html")
     assert "bot 11" in (tmp_path / "report.html").read_text("utf-8")
 
@@ -245,7 +255,7 @@ def test_a_report_of_many_bots_is_made(tmp_path: Path) -> None:
 def test_a_report_is_one_page_of_html(hands: int, frames: int, tmp_path: Path) -> None:
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(3,))
     bots = [Entrant("<script>alert(1)</script>", "heuristic"), Entrant("a & b", "random")]
-    Tournament(rules, bots, hands=hands, seed=7).run(tmp_path / "games", jobs=1)
+    run_tournament(Tournament(rules, bots, hands=hands, seed=7), tmp_path / "games", jobs=1)
     write_report(tmp_path / "games", tmp_path / "report.html")
     page, checker = (tmp_path / "report.html").read_text("utf-8"), Checker()
     checker.feed(page)

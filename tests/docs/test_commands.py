@@ -66,10 +66,10 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
 
 def play_tournament() -> None:
     """Play a tournament in the folder that pages call ``FOLDER``."""
-    from counter_rules.arena import Tournament
+    from counter_rules.arena import Tournament, run
 
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,))
-    Tournament(rules, ["random", "easy"], hands=2, seed=7).run("FOLDER", jobs=1)
+    run(Tournament(rules, ["random", "easy"], hands=2, seed=7), "FOLDER", jobs=1)
 
 
 def write_pattern(shown: str) -> str:

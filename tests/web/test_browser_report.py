@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from counter_rules import get_ruleset
-from counter_rules.arena import Tournament, write_report
+from counter_rules.arena import Tournament, run, write_report
 from counter_rules.records import loads
 from counter_rules.render import Theme, html
 
@@ -49,7 +49,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.importorskip(needed)
     folder = tmp_path_factory.mktemp("games")
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(3,))
-    Tournament(rules, ["heuristic", "random"], hands=6, seed=7).run(folder, jobs=1)
+    run(Tournament(rules, ["heuristic", "random"], hands=6, seed=7), folder, jobs=1)
     write_report(folder, folder / "report.html")
     first = (folder / "matches.record").read_text("utf-8").split("\n\n[Record")[0]
     for theme in Theme:

@@ -17,6 +17,7 @@ from counter_rules.arena import (
     Tournament,
     play_hands,
     read_hands,
+    run,
     survey,
     survey_records,
 )
@@ -177,7 +178,7 @@ class Study:
         tournament = Tournament(
             get_counter(4), bots, hands=self.size.bots, seed=self.seed, design=Design.TABLES
         )
-        tournament.run(self.games, jobs=self.threads)
+        run(tournament, self.games, jobs=self.threads)
         return {bot: self._measure_games(bot) for bot in bots}
 
     def _measure_games(self, bot: str) -> Results:

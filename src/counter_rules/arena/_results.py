@@ -43,7 +43,7 @@ class Estimate:
 
 
 @attrs.frozen(kw_only=True)
-class Standing:
+class Placing:
     """How a bot has done.
 
     Args:
@@ -55,7 +55,7 @@ class Standing:
             share counts in parts. Where hands are dealt, nobody wins any.
         hands: how many hands its seats have played.
         moves: how many moves it was asked for.
-        seconds: how long it took for all it was asked and told, in wall-clock time. Standings are
+        seconds: how long it took for all it was asked and told, in wall-clock time. Placings are
             equal whatever it is.
         faults: what was wrong with its moves.
         scores: how often a seat of it had how many points, in pairs from the fewest points up.
@@ -145,7 +145,7 @@ class Results:
     tournament: Tournament
     boards: int
     hands: int
-    standings: tuple[Standing, ...]
+    standings: tuple[Placing, ...]
     differences: tuple[Difference, ...]
 
     def compare(self, first: str, second: str) -> Difference:
@@ -165,7 +165,7 @@ class Results:
         )
 
     @property
-    def ranking(self) -> tuple[Standing, ...]:
+    def ranking(self) -> tuple[Placing, ...]:
         """The standings, the bot with the most points first."""
         return tuple(sorted(self.standings, key=lambda one: -one.points.mean))
 
@@ -180,13 +180,6 @@ class Results:
     def is_complete(self) -> bool:
         """Whether all boards have been played."""
         return self.boards == self.tournament.boards
-
-    def __str__(self) -> str:
-        """Return the table that the command line prints."""
-        # Only here, as the table is made of results.
-        from counter_rules.arena._table import format_results
-
-        return format_results(self)
 
 
 def make_estimate(moments: Moments) -> Estimate:

@@ -62,23 +62,57 @@ class Cutter:
         self._size = max(1, min(wanted, 2 * self._size, _MOST))
 
 
-def run_tournament(
+def run(
     tournament: Tournament,
-    folder: Path | None,
-    crew: Crew,
+    folder: Path | str | None = None,
     *,
-    has_records: bool,
-    progress: Callable[[Results], object] | None,
+    executor: Executor | None = None,
+    jobs: int | None = None,
+    ahead: int | None = None,
+    progress: Callable[[Results], object] | None = None,
+    has_records: bool = True,
 ) -> Results:
-    """Play all boards that have not been played yet (`Tournament.run`)."""
+    """Play all boards of a tournament that have not been played yet.
+
+    Args:
+        tournament: the tournament.
+        folder: where what is played is kept. If it holds a part of this tournament, the rest
+            is played; without it, nothing is kept but what comes out.
+        executor: who plays, on this machine or on others; by default processes on this one,
+            for which a script needs ``if __name__ == "__main__":``.
+        jobs: how many processes play, by default one for each core; 1 is the caller's own.
+        ahead: how many parts are handed to the executor before the first is taken back; by
+            default four for each process, or 64.
+        progress: is given what has come out so far, whenever a part is taken back.
+        has_records: whether the folder keeps every match as a record, too.
+
+    Returns:
+        What came out: the same, whoever plays and however often it was stopped.
+
+    Raises:
+        ArenaError: if the folder holds something else, or cannot be written; or if parts are
+            lost again and again.
+        BotError: if a bot cannot be made.
+        MissingExtraError: if the extra ``arena`` is not installed.
+
+    >>> from counter_rules import get_ruleset
+    >>> from counter_rules.arena import Tournament
+    >>> rules = get_ruleset("oh_hell", players=3)
+    >>> results = run(Tournament(rules, ["heuristic", "random"], hands=20, seed=7), jobs=1)
+    >>> results.compare("heuristic", "random").by.low > 0
+    True
+    """
+    if progress is not None and not callable(progress):
+        raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
+    place, crew = _to_path(folder), _hire(executor, jobs, ahead, tournament.boards)
     check_entrants(tournament.bots, tournament.rules)
     if not isinstance(crew, Alone):
         _check_pickles(tournament)
     tally = Tally(tournament)
     with contextlib.ExitStack() as opened:
         keeper = None
-        if folder is not None:
-            keeper = opened.enter_context(Folder(folder, tournament, has_records=has_records))
+        if place is not None:
+            keeper = opened.enter_context(Folder(place, tournament, has_records=has_records))
             for board in keeper.read_boards():
                 tally.add(board)
             if progress is not None and 0 < tally.boards < tournament.boards:
@@ -108,7 +142,7 @@ def _check_pickles(tournament: Tournament) -> None:
         ) from error
 
 
-def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
+def _hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
     """Return who plays.
 
     Raises:
@@ -126,3 +160,12 @@ def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards:
     if jobs is not None:
         raise ArenaError("jobs is for processes of this machine: leave it out with an executor")
     return Hired(executor) if ahead is None else Hired(executor, ahead)
+
+
+def _to_path(folder: object) -> Path | None:
+    """Return a folder that may be given as text, or none."""
+    if folder is None:
+        return None
+    if not isinstance(folder, str | Path) or "\0" in str(folder):
+        raise ArenaError(f"expected a folder, got {shorten(folder)}")
+    return Path(folder)

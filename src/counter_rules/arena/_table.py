@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.arena._boards import Faults
-from counter_rules.arena._results import Difference, Estimate, Results, Standing
+from counter_rules.arena._results import Difference, Estimate, Placing, Results
 
 _MINUS: Final = "\N{MINUS SIGN}"
 NOTES: Final = (
@@ -17,7 +17,21 @@ NOTES: Final = (
 
 
 def format_results(results: Results) -> str:
-    """Write who is better, the standings as a table, and who is ahead of whom."""
+    """Write who is better, the standings as a table, and who is ahead of whom.
+
+    Args:
+        results: what came out of a tournament, or of a part of it.
+
+    Returns:
+        The text that the command line prints, of several lines.
+
+    >>> from counter_rules import get_ruleset
+    >>> from counter_rules.arena import Tournament, run
+    >>> rules = get_ruleset("oh_hell", players=3)
+    >>> results = run(Tournament(rules, ["heuristic", "random"], hands=20, seed=7), jobs=1)
+    >>> print(format_results(results).splitlines()[-1])
+    heuristic is better than random, by +3.55 ± 1.80 points a hand.
+    """
     standings, differences = list_standings(results), list_differences(results)
     parts = [
         describe_tournament(results),
@@ -89,7 +103,7 @@ def _add(rows: list[list[str]], title: str, cells: Sequence[str]) -> None:
         row.append(cell)
 
 
-def _list_cells(one: Standing) -> list[str]:
+def _list_cells(one: Placing) -> list[str]:
     return [
         one.name,
         format_estimate(one.points),

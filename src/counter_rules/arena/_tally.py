@@ -16,7 +16,7 @@ from counter_rules.arena._bootstrap import Bootstrap
 from counter_rules.arena._gain import Gain
 from counter_rules.arena._moments import Moments
 from counter_rules.arena._ratings import Ratings
-from counter_rules.arena._results import Difference, Results, Standing, make_estimate
+from counter_rules.arena._results import Difference, Placing, Results, make_estimate
 from counter_rules.arena._seatings import Design
 from counter_rules.arena._tournament import Tournament
 
@@ -122,13 +122,13 @@ class Tally:
             tournament=self._tournament,
             boards=self.boards,
             hands=self._hands,
-            standings=tuple([self._make_standing(bot) for bot in range(len(self._counts))]),
+            standings=tuple([self._make_placing(bot) for bot in range(len(self._counts))]),
             differences=tuple([self._make_difference(place) for place in range(len(self._pairs))]),
         )
 
-    def _make_standing(self, bot: int) -> Standing:
+    def _make_placing(self, bot: int) -> Placing:
         count = self._counts[bot]
-        return Standing(
+        return Placing(
             name=self._tournament.names[bot],
             points=make_estimate(count.points),
             rating=self._ratings.get(bot),

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Executor
-from pathlib import Path
-from typing import TYPE_CHECKING
-
 import attrs
 
 from counter_rules._given import to_int
@@ -20,9 +15,6 @@ from counter_rules.rules.chance import check_seed, seeded_words
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.state import State
-
-if TYPE_CHECKING:
-    from counter_rules.arena._results import Results
 
 _MOST_BOARDS = 10**9
 
@@ -50,7 +42,7 @@ def _to_design(given: object) -> Design:
 
 @attrs.frozen
 class Tournament:
-    """Bots that play the same cards in every seat.
+    """Bots that play the same cards in every seat; `run` lets them.
 
     The cards of a board, a hand or a match, are dealt again for each seating of its design. What
     comes of a board follows from the tournament and the number of the board alone: not from who
@@ -74,10 +66,8 @@ class Tournament:
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("oh_hell", players=3)
     >>> tournament = Tournament(rules, ["heuristic", "random"], hands=20, seed=7)
-    >>> results = tournament.run(jobs=1)
-    >>> difference = results.compare("heuristic", "random")
-    >>> difference.by.low > 0
-    True
+    >>> tournament.names, tournament.list_seatings(0)
+    (('heuristic', 'random'), ((0, 1, 0), (1, 0, 1)))
     """
 
     rules: Ruleset = attrs.field(converter=to_rules)
@@ -153,58 +143,6 @@ class Tournament:
             board=number,
             seed=self.seed,
         )
-
-    def run(
-        self,
-        folder: Path | str | None = None,
-        *,
-        executor: Executor | None = None,
-        jobs: int | None = None,
-        ahead: int | None = None,
-        progress: Callable[[Results], object] | None = None,
-        has_records: bool = True,
-    ) -> Results:
-        """Play all boards that have not been played yet.
-
-        Args:
-            folder: where what is played is kept. If it holds a part of this tournament, the rest
-                is played; without it, nothing is kept but what comes out.
-            executor: who plays, on this machine or on others; by default processes on this one,
-                for which a script needs ``if __name__ == "__main__":``.
-            jobs: how many processes play, by default one for each core; 1 is the caller's own.
-            ahead: how many parts are handed to the executor before the first is taken back; by
-                default four for each process, or 64.
-            progress: told what has come out so far, whenever a part is taken back.
-            has_records: whether the folder keeps every match as a record, too.
-
-        Returns:
-            What came out: the same, whoever plays and however often it was stopped.
-
-        Raises:
-            ArenaError: if the folder holds something else, or cannot be written; or if parts are
-                lost again and again.
-            BotError: if a bot cannot be made.
-            MissingExtraError: if the extra ``arena`` is not installed.
-        """
-        if progress is not None and not callable(progress):
-            raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-        # Only here, as they are made of tournaments.
-        from counter_rules.arena._running import hire, run_tournament
-
-        return run_tournament(
-            self,
-            None if folder is None else _to_path(folder),
-            hire(executor, jobs, ahead, self.boards),
-            has_records=has_records,
-            progress=progress,
-        )
-
-
-def _to_path(folder: object) -> Path:
-    """Return a folder that may be given as text."""
-    if not isinstance(folder, str | Path) or "\0" in str(folder):
-        raise ArenaError(f"expected a folder, got {shorten(folder)}")
-    return Path(folder)
 
 
 def _is_shared(rules: Ruleset) -> bool:

@@ -58,7 +58,7 @@ class Seats:
     >>> while (move := seats.move(state)) is not None:
     ...     state = apply_move(state, move)
     >>> state.bids, state.to_act
-    ((None, None, None), (0,))
+    ((None, 3, 1), (0,))
     """
 
     def __init__(self, bots: Iterable[Bot | None], seed: int, *, ask_bot: AskBot = ask) -> None:

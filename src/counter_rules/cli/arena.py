@@ -16,8 +16,10 @@ from counter_rules.arena import (
     Design,
     Entrant,
     Tournament,
+    format_results,
     read_results,
     read_tournament,
+    run,
     write_csv,
     write_parquet,
     write_report,
@@ -133,7 +135,7 @@ def report(folder: FolderArgument) -> None:
     report.html is a page of tables, plots and instructive boards; seats.csv has a row for every
     seat of every board, and so has seats.parquet where pyarrow is installed.
     """
-    typer.echo(str(read_results(folder)))
+    typer.echo(format_results(read_results(folder)))
     place = Path(folder)
     write_report(folder, place / "report.html")
     write_csv(folder, place / "seats.csv")
@@ -152,15 +154,15 @@ def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_reco
     bar = ArenaBar(tournament)
     try:
         with bar:
-            results = tournament.run(out, jobs=jobs, progress=bar.show, has_records=has_records)
+            results = run(tournament, out, jobs=jobs, progress=bar.show, has_records=has_records)
     except KeyboardInterrupt:
         if bar.results is not None:
             # The folder may hold a part more, which was kept and not yet shown.
-            typer.echo(str(bar.results if out is None else read_results(out)))
+            typer.echo(format_results(bar.results if out is None else read_results(out)))
         if out is not None:
             complain(f"stopped; to go on: counter-rules arena resume {shlex.quote(out)}")
         return INTERRUPTED
-    typer.echo(str(results))
+    typer.echo(format_results(results))
     if out is not None:
         complain(f"for a page with plots: counter-rules arena report {shlex.quote(out)}")
     return 0
