@@ -127,7 +127,7 @@ def test_doubt_is_worth_a_share_of_what_a_hand_pays() -> None:
 @pytest.mark.parametrize("kind", [PimcBot, IsmctsBot])
 def test_where_nobody_says_it_plays_240_games(kind: type[PimcBot | IsmctsBot]) -> None:
     bot = kind()
-    bot._backend = Backend.PYTHON
+    bot._thinking.backend = Backend.PYTHON
     assert 230 <= sum([one.tries for one in bot.explain(SEEN)]) <= 240
 
 

@@ -38,7 +38,7 @@ from counter_rules.bots import (
 from counter_rules.bots._explain import Explains, MoveWorth
 from counter_rules.bots._policy._likely import deal_worlds
 from counter_rules.bots._policy._player import Player, find_player
-from counter_rules.bots._search._budget import Budget, Spending, think
+from counter_rules.bots._search._budget import Budget, Spending, Thinking
 from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._playing_on import PolicyPlay, RandomPlay
 from counter_rules.games import get_preset
@@ -59,7 +59,7 @@ SEARCHING = [PimcBot, IsmctsBot]
 def make_bot(kind: type[PimcBot | IsmctsBot], **options: object) -> PimcBot | IsmctsBot:
     """Make a bot that runs in plain Python: to compile a game would take seconds."""
     bot = kind(**options)  # type: ignore[arg-type]  # numbers
-    bot._backend = Backend.PYTHON
+    bot._thinking.backend = Backend.PYTHON
     return bot
 
 
@@ -197,7 +197,10 @@ def test_where_no_world_is_found_it_plays_by_rules_of_thumb(
 
     monkeypatch.setattr(Worlds, "draw", give_up)
     bot = make()
-    bot._backend = Backend.PYTHON
+    if isinstance(bot, PolicyBot):
+        bot._backend = Backend.PYTHON
+    else:
+        bot._thinking.backend = Backend.PYTHON
     assert bot.explain(begin()) == HeuristicBot().explain(begin())
 
 
@@ -233,7 +236,7 @@ def test_a_number_of_numpy_is_a_budget(name: str) -> None:
     for number in (numpy.int64(16), numpy.float32(16)):
         bot = get_bot(name, games=number)
         assert isinstance(bot, PimcBot | IsmctsBot)
-        bot._backend = Backend.PYTHON
+        bot._thinking.backend = Backend.PYTHON
         plain = make_bot(type(bot), games=16)
         assert bot.explain(begin()) == plain.explain(begin())
     with pytest.raises(BotError, match="the budget must be above 0, not "):
@@ -380,19 +383,21 @@ def test_getting_ready_takes_no_time_off_the_first_choice() -> None:
     """Before and after the first play other functions are compiled; counted games need none."""
     asked = list[tuple[float | None, float | None]]()
 
-    def search(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
+    def search(
+        view: View, spending: Spending, seed: int, *, backend: Backend
+    ) -> tuple[MoveWorth, ...]:
         asked.append((spending.budget.games, spending.budget.seconds))
         return ()
 
-    timed, counted = Budget(bot="any", seconds=1), Budget(bot="any", games=9)
-    ready = set[tuple[Ruleset, bool]]()
+    timed = Thinking(search, Budget(bot="any", seconds=1))
+    counted = Thinking(search, Budget(bot="any", games=9))
     first = begin()
     later = attrs.evolve(first, trick=(PlayCard(0, Card.parse("2C")),))
     for seen in (first, first, later):
-        think(search, seen, timed, None, ready)
+        timed.explain(seen, None)
     assert asked == [(1, None), (None, 1), (None, 1), (1, None), (None, 1)]
     asked.clear()
-    think(search, begin(), counted, None, set())
+    counted.explain(begin(), None)
     assert asked == [(9, None)]
 
 

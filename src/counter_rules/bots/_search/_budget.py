@@ -14,6 +14,7 @@ import attrs
 from counter_rules._quoting import shorten
 from counter_rules.bots._explain import MoveWorth, draw_seed, list_choices
 from counter_rules.errors import BotError
+from counter_rules.kernel import Backend
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
@@ -127,35 +128,40 @@ class Spending:
         return max(1, min(usual, int(self.find_left() / 2 * self.played / spent / moves)))
 
 
-Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]
-"""Tells what moves are worth, as far as a budget lets it, by the luck of a seed."""
+Search: TypeAlias = Callable[..., tuple[MoveWorth, ...]]
+"""Returns what moves are worth: ``search(view, spending, seed, backend=…)``."""
 
 
-def think(
-    search: Search,
-    view: View,
-    budget: Budget,
-    rng: random.Random | None,
-    ready: set[tuple[Ruleset, bool]],
-) -> tuple[MoveWorth, ...]:
-    """Search within a budget.
-
-    Where it counts seconds, it searches for a single game before, the first time: what must be
-    compiled takes seconds as well, and they are not to be taken off its time.
+class Thinking:
+    """How a bot thinks: what it searches by, within its budget.
 
     Args:
         search: what searches.
-        view: what the seat knows.
         budget: how much it may think.
-        rng: where its luck comes from, if not the same each time.
-        ready: for what rules it is ready, and whether after a first play.
-
-    Raises:
-        StateError: if it is not the seat's turn.
     """
-    list_choices(view)
-    kind = (view.rules, bool(view.plays))
-    if budget.seconds is not None and kind not in ready:
-        search(view, budget.start_one_game(), 0)
-        ready.add(kind)
-    return search(view, budget.start(), draw_seed(rng))
+
+    def __init__(self, search: Search, budget: Budget) -> None:
+        self.backend = Backend.AUTO
+        self._search, self._budget = search, budget
+        # For what rules it is ready, and whether after a first play.
+        self._ready = set[tuple[Ruleset, bool]]()
+
+    def explain(self, view: View, rng: random.Random | None) -> tuple[MoveWorth, ...]:
+        """Return what the moves are worth.
+
+        Where seconds are counted, it searches for a single game before, the first time: what must
+        be compiled takes seconds as well, and they are not to be taken off its time.
+
+        Args:
+            view: what the seat knows.
+            rng: where its luck comes from, if not the same each time.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        list_choices(view)
+        kind = (view.rules, bool(view.plays))
+        if self._budget.seconds is not None and kind not in self._ready:
+            self._search(view, self._budget.start_one_game(), 0, backend=self.backend)
+            self._ready.add(kind)
+        return self._search(view, self._budget.start(), draw_seed(rng), backend=self.backend)

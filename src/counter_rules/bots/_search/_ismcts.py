@@ -6,7 +6,6 @@ import math
 import random
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import attrs
@@ -14,7 +13,7 @@ import attrs
 from counter_rules.bots._explain import MoveWorth, choose_best, name_way
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy._player import Player, find_player
-from counter_rules.bots._search._budget import Budget, Spending, think
+from counter_rules.bots._search._budget import Budget, Spending, Thinking
 from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._pimc import compare_moves
 from counter_rules.engine import legal_moves
@@ -23,7 +22,6 @@ from counter_rules.kernel import Backend
 from counter_rules.kernel._machine.policy import weights as at
 from counter_rules.kernel._memory import Rows, Words, make_room
 from counter_rules.moves import Move
-from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View
 
 _GAMES: Final = 2_000
@@ -65,16 +63,11 @@ class IsmctsBot:
     games: float | None = None
     seconds: float | None = None
     clock: Callable[[], float] = time.perf_counter
-    _budget: Budget = attrs.field(init=False, repr=False)
-    _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
-    _ready: set[tuple[Ruleset, bool]] = attrs.field(
-        factory=set[tuple[Ruleset, bool]], init=False, repr=False
-    )
+    _thinking: Thinking = attrs.field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        self._budget = Budget(
-            bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock
-        )
+        budget = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
+        self._thinking = Thinking(search_one_tree, budget)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that the search tried most."""
@@ -86,9 +79,7 @@ class IsmctsBot:
         Raises:
             StateError: if it is not the seat's turn.
         """
-        return think(
-            partial(search_one_tree, backend=self._backend), view, self._budget, rng, self._ready
-        )
+        return self._thinking.explain(view, rng)
 
 
 def search_one_tree(

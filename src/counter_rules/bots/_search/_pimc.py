@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import attrs
@@ -13,7 +12,7 @@ import attrs
 from counter_rules.bots._explain import MoveWorth, choose_best, name_way
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy._player import find_player
-from counter_rules.bots._search._budget import Budget, Spending, think
+from counter_rules.bots._search._budget import Budget, Spending, Thinking
 from counter_rules.bots._search._dealing import deal_some
 from counter_rules.bots._search._playing_on import PlayingOn, PolicyPlay, RandomPlay
 from counter_rules.bots._search._racing import race
@@ -21,7 +20,6 @@ from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend
 from counter_rules.moves import Move
-from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View
 
 _ROUNDS: Final = 60
@@ -60,16 +58,11 @@ class PimcBot:
     games: float | None = None
     seconds: float | None = None
     clock: Callable[[], float] = time.perf_counter
-    _budget: Budget = attrs.field(init=False, repr=False)
-    _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
-    _ready: set[tuple[Ruleset, bool]] = attrs.field(
-        factory=set[tuple[Ruleset, bool]], init=False, repr=False
-    )
+    _thinking: Thinking = attrs.field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        self._budget = Budget(
-            bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock
-        )
+        budget = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
+        self._thinking = Thinking(compare_moves, budget)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that gets it ahead most."""
@@ -81,9 +74,7 @@ class PimcBot:
         Raises:
             StateError: if it is not the seat's turn.
         """
-        return think(
-            partial(compare_moves, backend=self._backend), view, self._budget, rng, self._ready
-        )
+        return self._thinking.explain(view, rng)
 
 
 def compare_moves(
