@@ -84,7 +84,7 @@ def test_a_design_may_be_given_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: make_tournament(COUNTER, "random"), "needs two bots or more"),
+        (lambda: make_tournament(COUNTER), "needs a bot or more, got none"),
         (lambda: Tournament(COUNTER, "random", hands=1, seed=1), "got the text 'random'"),
         (lambda: make_tournament(COUNTER, "random", "random"), "two bots are called 'random'"),
         (

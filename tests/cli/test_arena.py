@@ -84,7 +84,10 @@ def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("arena counter -b random", "a tournament needs two bots or more"),
+        (
+            "arena counter -b random --design seats",
+            "a bot by itself sits at all seats: the design must be tables, not seats",
+        ),
         ("arena counter", "Missing option '--bot' / '-b'; see counter-rules arena --help"),
         ("arena whist -b random -b easy", "there is no ruleset 'whist'"),
         (
@@ -176,6 +179,18 @@ def test_ctrl_c_leaves_no_program_behind(jobs: int, tmp_path: Path) -> None:
     assert process.returncode == 130
     pids = [int(path.name.removeprefix("stuck-")) for path in tmp_path.glob("stuck-*")]
     wait_until(lambda: not any(map(is_running, pids)))
+
+
+def test_a_bot_by_itself_sits_at_all_seats(sit: Sit) -> None:
+    words = "arena oh_hell --players 3 -o hand_sizes=1 --seed 7 -J 1 --hands 9 -b good"
+    played, *table = sit(f"{words} --out games").out.splitlines()
+    assert played == "oh_hell, 3 players, seed 7: 9 hands, each dealt in 1 seating (tables)"
+    assert [line.split()[0] for line in table if line] == ["bot", "good"]
+    assert "rating" not in table[1]
+    assert sit("arena report games").status == 0
+    page = Path("games/report.html").read_text("utf-8")
+    assert "Points a hand" in page
+    assert "Who is ahead of whom" not in page
 
 
 def test_ctrl_c_before_anything_is_done_prints_nothing(

@@ -18,10 +18,11 @@ from typing import Any, TypeAlias
 import pytest
 
 from bots.process.programs import FIRST, HELLO, write_command
-from counter_rules import RulesetError
+from counter_rules import get_ruleset
 from counter_rules._crew import choose_processes
+from counter_rules.arena import Tournament
+from counter_rules.arena._playing import play_part
 from counter_rules.cli.app import run
-from counter_rules.cli.series import Series, play_part
 from support.running import is_running, wait_until
 from support.signals import hear_signals
 
@@ -99,11 +100,41 @@ def test_bids_made_are_counted(sit: Sit) -> None:
         assert int(line[f"made_{seat}"]) == len(made)
 
 
-def test_the_seeds_are_those_that_the_reference_says() -> None:
-    digest = hashlib.sha256(b"counter-rules/1 match 7 3 0").digest()
-    series = Series(game="counter", players=4, seed=7, matches=3)
-    assert series.find_seed(3) == int.from_bytes(digest[:6], "big") < 2**48
-    assert len({series.find_seed(number) for number in range(1, 1000)}) == 999
+def test_the_seeds_are_those_that_the_reference_says(sit: Sit) -> None:
+    digest = hashlib.sha256(b"counter-rules/1 board 7 2 0").digest()
+    assert int(read_lines(sit(f"{SHORT} 3").out)[2]["seed"]) == int.from_bytes(digest[:6], "big")
+    series = Tournament(get_ruleset("counter", players=4), ["easy"], matches=3, seed=7)
+    assert len({series.find_seed(number) for number in range(999)}) == 999
+    assert all(series.find_seed(number) < 2**48 for number in range(999))
+
+
+def test_its_matches_are_the_boards_of_a_tournament_of_one_bot(sit: Sit) -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(1, 1))
+    boards = play_part(
+        Tournament(rules, ["easy"], matches=4, seed=7), range(4), has_records=False
+    ).boards
+    lines = read_lines(sit(f"{SHORT} 4".replace("random", "easy")).out)
+    assert [(int(line["seed"]), int(line["score_0"]), int(line["made_2"])) for line in lines] == [
+        (board.seed, play.points[0], play.made[2]) for board in boards for play in board.plays
+    ]
+
+
+def test_lines_need_no_numpy() -> None:
+    missing = "import sys; sys.modules |= dict.fromkeys(['numpy', 'numba', 'scipy', 'openskill'])"
+    run = f"{missing}; from counter_rules.cli.app import run; sys.exit(run({{}}.split()))"
+    words = [sys.executable, "-c"]
+    lines = subprocess.run(
+        [*words, run.format(repr(f"{SHORT} 3"))], capture_output=True, text=True, check=True
+    ).stdout
+    assert len(read_lines(lines)) == 3
+    statistics = subprocess.run(
+        [*words, run.format(repr("arena oh_hell --players 3 --bot easy --hands 3"))],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert statistics.returncode == 2
+    assert "pip install 'counter-rules[arena]'" in statistics.stderr
 
 
 def test_any_number_of_processes_writes_the_same_bytes(sit: Sit) -> None:
@@ -113,13 +144,6 @@ def test_any_number_of_processes_writes_the_same_bytes(sit: Sit) -> None:
         done = sit(f"{SHORT} 50 --csv {jobs}.csv -J {jobs}")
         assert (done.status, done.out, done.err) == (0, "", "")
         assert Path(f"{jobs}.csv").read_bytes() == out.encode()
-
-
-def test_a_part_is_played_by_names_alone() -> None:
-    series = Series(game="oh_hell", players=3, options=("hand_sizes=1",), seed=7, matches=9)
-    assert play_part(series, range(4, 6)) == [
-        line for number in (4, 5) for line in play_part(series, range(number, number + 1))
-    ]
 
 
 def test_a_match_stops_after_so_many_hands(sit: Sit) -> None:
@@ -190,7 +214,7 @@ def test_no_more_processes_than_parts_or_cores(
 
 
 def test_more_matches_than_anybody_can_play_begin_all_the_same() -> None:
-    words = [sys.executable, "-m", "counter_rules", *f"{SHORT} {10**30}".split()]
+    words = [sys.executable, "-m", "counter_rules", *f"{SHORT} {10**18}".split()]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -228,8 +252,6 @@ def test_words_that_do_not_go_together(words: str, message: str, sit: Sit) -> No
 
 
 def test_rules_that_there_are_not_begin_no_file(sit: Sit) -> None:
-    with pytest.raises(RulesetError):
-        Series(game="whist", players=4, seed=7, matches=1).make_rules()
     assert sit("play whist --players 4 --matches 2 --csv m.csv").status == 2
     assert not Path("m.csv").exists()
 
@@ -242,7 +264,8 @@ def test_programs_that_have_played_their_part_are_gone(tmp_path: Path) -> None:
     words = f"{SHORT} 9 --csv - --opponents".split()
     assert run([*words, f"process:{shlex.join(program)}"]) == 0
     pids = [int(path.name) for path in tmp_path.iterdir()]
-    assert len(pids) == 3 * 3  # to see that it can be started, and for each of two parts
+    assert len(pids) > 3
+    assert len(pids) % 3 == 1  # to see that it can be started, and for each part
     assert not any(map(is_running, pids))
 
 

@@ -115,13 +115,13 @@ def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
     """Return all that take part, each under a name of its own.
 
     Raises:
-        ArenaError: if there are not two or more, or two have one name.
+        ArenaError: if there is none, or two have one name.
     """
     if isinstance(given, str):
         raise ArenaError(f"expected several bots, got the text {shorten(given)}")
     entrants = tuple([_to_entrant(one) for one in take(given, "bots", most=_MOST)])
-    if len(entrants) < 2:
-        raise ArenaError("a tournament needs two bots or more")
+    if not entrants:
+        raise ArenaError("a tournament needs a bot or more, got none")
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:

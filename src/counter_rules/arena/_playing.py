@@ -47,6 +47,7 @@ def play_part(
     numbers: range,
     *,
     has_records: bool,
+    most_hands: int | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Part:
     """Play some boards.
@@ -55,6 +56,7 @@ def play_part(
         tournament: the tournament.
         numbers: the numbers of the boards.
         has_records: whether their matches are written as records, too.
+        most_hands: after how many hands a match stops; by default after a thousand.
         now: a clock, in seconds from anywhere.
 
     Raises:
@@ -64,12 +66,13 @@ def play_part(
     boards, records = list[Board](), list[str]()
     with contextlib.ExitStack() as opened:
         roster = Roster(tournament.bots, opened)
+        most = most_hands or (_MOST_HANDS if tournament.hands is None else 1)
         for number in numbers:
             begin, seed = tournament.start_board(number), tournament.find_seed(number)
             plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
                 seated = [seat_bot(bot, now) for bot in roster.seat(seating)]
-                match = _play_match(tournament, begin, seed, seated)
+                match = _play_match(begin, seed, seated, most)
                 plays.append(_sum_up(match, seating, seated))
                 if has_records:
                     names = [tournament.bots[bot].name for bot in seating]
@@ -109,12 +112,10 @@ class _Match:
         return f"{dumps_played(record, self.states)}\n"
 
 
-def _play_match(
-    tournament: Tournament, start: State, seed: int, seated: Sequence[SeatedBot]
-) -> _Match:
-    """Play one hand from a state, or a match."""
+def _play_match(start: State, seed: int, seated: Sequence[SeatedBot], most: int) -> _Match:
+    """Play a match from a state, for so many hands at most."""
     moves, states = list[Move](), [start]
-    last = len(start.hand_results) + (_MOST_HANDS if tournament.hands is None else 1)
+    last = len(start.hand_results) + most
     for move, state in play_on(start, Seats(seated, seed, ask_bot=_ask), last=last):
         moves.append(move)
         states.append(state)

@@ -80,8 +80,8 @@ def make_report(folder: Path) -> str:
         best=escape(describe_best(results)),
         played=escape(describe_tournament(results)),
         standings=_write_table(list_standings(results)),
-        differences=_write_table(list_differences(results)),
-        notes=escape("; ".join(NOTES)),
+        differences=_write_differences(results),
+        notes=escape("; ".join(NOTES)) if results.differences else "",
         plots=plots,
         contrasts="".join(_list_contrasts(folder, tournament)),
     )
@@ -89,6 +89,12 @@ def make_report(folder: Path) -> str:
 
 def _read(name: str) -> str:
     return files("counter_rules.arena").joinpath(name).read_text(encoding="utf-8").strip()
+
+
+def _write_differences(results: Results) -> str:
+    """Write who is ahead of whom, with a title; nothing of a bot by itself."""
+    rows = list_differences(results)
+    return f"<h2>Who is ahead of whom</h2>\n{_write_table(rows)}" if rows else ""
 
 
 def _write_table(rows: Sequence[Sequence[str]]) -> str:
@@ -106,6 +112,11 @@ def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     unit, units = results.tournament.unit, pluralize(results.tournament.unit)
     bots, pairs = len(results.standings), len(results.ranked_differences)
     yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax), bots)
+    if not pairs:  # a bot by itself
+        yield _draw(
+            f"How many {units} brought how many points", lambda ax: plot_scores(results, ax)
+        )
+        return
     yield _draw("Who is ahead of whom", lambda ax: plot_differences(results, ax), pairs)
     yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
     boards = read_boards(folder, results.tournament)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
@@ -104,10 +104,8 @@ def run(
     """
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-    place, crew = _to_path(folder), _hire(executor, jobs, ahead, tournament.boards)
+    place, crew = _to_path(folder), hire(executor, jobs, ahead, tournament.boards)
     check_entrants(tournament.bots, tournament.rules)
-    if not isinstance(crew, Alone):
-        _check_pickles(tournament)
     tally = Tally(tournament)
     with contextlib.ExitStack() as opened:
         keeper = None
@@ -117,18 +115,38 @@ def run(
                 tally.add(board)
             if progress is not None and 0 < tally.boards < tournament.boards:
                 progress(tally.sum_up())
-        cutter = Cutter(range(tally.boards, tournament.boards))
-        work = partial(play_part, tournament, has_records=keeper is not None and has_records)
-        parts = opened.enter_context(contextlib.closing(run_in_order(work, cutter, crew)))
-        for part in parts:
+        left, is_recorded = (
+            range(tally.boards, tournament.boards),
+            keeper is not None and has_records,
+        )
+        parts = play_parts(tournament, left, crew, has_records=is_recorded)
+        for part in opened.enter_context(contextlib.closing(parts)):
             if keeper is not None:
                 keeper.append(part)
             for board in part.boards:
                 tally.add(board)
-            cutter.learn(part)
             if progress is not None:
                 progress(tally.sum_up())
     return tally.sum_up()
+
+
+def play_parts(
+    tournament: Tournament,
+    numbers: range,
+    crew: Crew,
+    *,
+    has_records: bool = False,
+    most_hands: int | None = None,
+) -> Generator[Part]:
+    """Play boards, by whoever plays, and yield them in order, part by part (`play_part`)."""
+    if not isinstance(crew, Alone):
+        _check_pickles(tournament)
+    cutter = Cutter(numbers)
+    work = partial(play_part, tournament, has_records=has_records, most_hands=most_hands)
+    with contextlib.closing(run_in_order(work, cutter, crew)) as parts:
+        for part in parts:
+            cutter.learn(part)
+            yield part
 
 
 def _check_pickles(tournament: Tournament) -> None:
@@ -142,7 +160,7 @@ def _check_pickles(tournament: Tournament) -> None:
         ) from error
 
 
-def _hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
+def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
     """Return who plays.
 
     Raises:

@@ -37,7 +37,7 @@ def format_results(results: Results) -> str:
         describe_tournament(results),
         "\n".join(format_table(standings)),
         "\n".join(format_table(differences)),
-        "\n".join(NOTES),
+        "\n".join(NOTES if differences else ()),
         "\n".join(list_complaints(results)),
         describe_best(results),
     ]
@@ -62,12 +62,17 @@ def describe_tournament(results: Results) -> str:
     seatings = len(tournament.list_seatings(0))
     return (
         f"{rules.name}, {rules.players} players, seed {tournament.seed}: {dealt}, each dealt in "
-        f"{seatings} seatings ({tournament.design})"
+        f"{count(seatings, 'seating')} ({tournament.design})"
     )
 
 
 def describe_best(results: Results) -> str:
-    """Say which bot is best, if that is known, or how much more it takes to know."""
+    """Say which bot is best, if that is known, or how much more it takes to know.
+
+    Of a bot by itself there is nothing to say.
+    """
+    if not results.differences:
+        return ""
     best, unit = results.ranked_differences[0], results.tournament.unit
     if best.is_told:
         by = format_estimate(best.by)
@@ -81,6 +86,9 @@ def describe_best(results: Results) -> str:
 
 def describe_front(results: Results) -> str:
     """Say in a few words who is ahead, and by how much."""
+    if not results.differences:
+        (alone,) = results.standings
+        return f"{alone.name} {format_estimate(alone.points)}"
     best = results.ranked_differences[0]
     return f"{best.first} {format_estimate(best.by)} over {best.second}"
 
@@ -90,6 +98,9 @@ def list_standings(results: Results) -> list[list[str]]:
     unit = results.tournament.unit
     titles = ["bot", f"points a {unit}", "bids made", "rating", "ms a move"]
     rows = [titles, *[_list_cells(one) for one in results.ranking]]
+    if not results.differences:  # a bot by itself has nobody to be rated by
+        for row in rows:
+            del row[3]
     if results.tournament.matches is not None:
         _add(rows, "won", [f"{one.wins:.1%}" for one in results.ranking])
     if any(one.faults for one in results.standings):
@@ -114,7 +125,12 @@ def _list_cells(one: Placing) -> list[str]:
 
 
 def list_differences(results: Results) -> list[list[str]]:
-    """List the rows of the table of differences, its titles first, in order of the standings."""
+    """List the rows of the table of differences, its titles first, in order of the standings.
+
+    A bot by itself has no such table.
+    """
+    if not results.differences:
+        return []
     more = f"more {pluralize(results.tournament.unit)}"
     titles = ["ahead", "of", "by", "by bootstrap", more, "gain"]
     return [

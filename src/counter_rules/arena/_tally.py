@@ -73,6 +73,8 @@ class Tally:
         means = self._count(board.plays)
         differences = [self._compare(place, board, means) for place in range(len(self._pairs))]
         self._bootstrap.add(board.number, differences)
+        if not differences:  # as of a bot by itself
+            return
         if self._tournament.design in (Design.DUPLICATE, Design.TABLES):
             self._ratings.add(dict(enumerate(means)))
         else:

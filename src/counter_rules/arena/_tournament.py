@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from counter_rules._given import to_int
@@ -16,7 +18,7 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.state import State
 
-_MOST_BOARDS = 10**9
+_MOST_BOARDS: Final = 10**18
 
 
 def _to_boards(given: object) -> int | None:
@@ -50,18 +52,17 @@ class Tournament:
 
     Args:
         rules: the rules.
-        bots: two or more, each as its text (`counter_rules.bots.parse_bot`), as a bot that keeps no
+        bots: one or more, each as its text (`counter_rules.bots.parse_bot`), as a bot that keeps no
             memory, as what makes one, such as a class, or as an `Entrant`.
         hands: how many hands are dealt, each as a board. They come from all the hands of a match
             in turn, so that every size is dealt.
         matches: how many whole matches are dealt instead, each as a board.
         seed: any whole number; it decides all cards, and the luck of every seat.
-        design: who sits where; by default `Design.DUPLICATE`, or `Design.TABLES` where all seats
-            share one score.
+        design: who sits where; by default `Design.DUPLICATE`, or `Design.TABLES` for a single bot
+            and where all seats share one score.
 
     Raises:
-        ArenaError: if there are not two bots, a number is none, or the design cannot tell them
-            apart.
+        ArenaError: if there is no bot, a number is none, or the design cannot tell bots apart.
 
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("oh_hell", players=3)
@@ -76,7 +77,7 @@ class Tournament:
     matches: int | None = attrs.field(default=None, converter=_to_boards, kw_only=True)
     seed: int = attrs.field(converter=check_seed, kw_only=True)
     design: Design = attrs.field(
-        default=attrs.Factory(lambda self: _choose_design(self.rules), takes_self=True),
+        default=attrs.Factory(lambda self: _choose_design(self.rules, self.bots), takes_self=True),
         converter=_to_design,
         kw_only=True,
     )
@@ -88,6 +89,11 @@ class Tournament:
             raise ArenaError(
                 f"all seats of {self.rules.name} share one score, so bots at one table are level: "
                 f"the design must be {Design.TABLES}, not {self.design}"
+            )
+        if len(self.bots) == 1 and self.design is not Design.TABLES:
+            raise ArenaError(
+                f"a bot by itself sits at all seats: the design must be {Design.TABLES}, not "
+                f"{self.design}"
             )
         if self.hands is not None and self._count_openings() > 1:
             self._check_openings()
@@ -150,5 +156,5 @@ def _is_shared(rules: Ruleset) -> bool:
     return isinstance(rules.scoring, HandsCleared)
 
 
-def _choose_design(rules: Ruleset) -> Design:
-    return Design.TABLES if _is_shared(rules) else Design.DUPLICATE
+def _choose_design(rules: Ruleset, bots: tuple[Entrant, ...]) -> Design:
+    return Design.TABLES if _is_shared(rules) or len(bots) == 1 else Design.DUPLICATE

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Final
 
+from counter_rules.arena import Entrant, Tournament
 from counter_rules.bots import Seats
 from counter_rules.cli.arguments import AsciiFlag, JsonFlag, LimitOption, OptionTexts
 from counter_rules.cli.files import STANDARD, FileError
@@ -34,7 +35,7 @@ from counter_rules.cli.play_options import (
 )
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import USUAL, make_bots
-from counter_rules.cli.series import Series, count_matches
+from counter_rules.cli.series import write_series
 from counter_rules.cli.session import Session
 from counter_rules.cli.start import begin_match, resume_match, take_seat, take_seed
 from counter_rules.cli.streams import complain, write_letters_only
@@ -93,8 +94,10 @@ def play(
         record = resume_match(resume, save, limit)
     record, number = take_seed(record, seed)
     if matches is not None:
-        series = _make_series(record, opponents, option, number, matches, hands)
-        count_matches(series, csv or STANDARD, jobs or 1, is_drawn=seed is None)
+        bots = [Entrant("--opponents", opponents)]
+        series = Tournament(record.rules, bots, matches=matches, seed=number)
+        file, is_drawn = csv or STANDARD, seed is None
+        write_series(series, file, hands=hands, jobs=jobs or 1, is_drawn=is_drawn)
         return 0
     with ExitStack() as opened:
         if is_auto:
@@ -117,26 +120,6 @@ def _check_files(save: str | None, csv: str | None) -> None:
         raise FileError("--save keeps the match in a file: name one")
     if csv == "":
         raise FileError("--csv writes to a file, or with - to standard output: name one")
-
-
-def _make_series(
-    record: Record,
-    opponents: str,
-    option: list[str] | None,
-    seed: int,
-    matches: int,
-    hands: int | None,
-) -> Series:
-    """Return many matches of the game that a record begins."""
-    return Series(
-        game=record.rules.name,
-        players=record.rules.players,
-        opponents=opponents,
-        options=tuple(option or ()),
-        seed=seed,
-        matches=matches,
-        hands=hands,
-    )
 
 
 def _sit_down(
