@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Final
 
+import attrs
+
 from counter_rules.arena._boards import Faults
 from counter_rules.bots import Begins, Bot, FaultKind, Hears, ProcessBot, ask, begin, hear
 from counter_rules.bots._asking import IllegalAnswerError
@@ -16,25 +18,15 @@ from counter_rules.events import Event
 from counter_rules.moves import Move
 from counter_rules.views import View
 
-
-def _is_late(why: str) -> Faults:
-    return Faults(late=1, why=why)
-
-
-def _is_illegal(why: str) -> Faults:
-    return Faults(illegal=1, why=why)
-
-
-def _has_crashed(why: str) -> Faults:
-    return Faults(crashed=1, why=why)
-
-
+_LATE: Final = Faults(late=1)
+_ILLEGAL: Final = Faults(illegal=1)
+_CRASHED: Final = Faults(crashed=1)
 _OF_PROGRAMS: Final = {
-    FaultKind.LATE: _is_late,
-    FaultKind.NONSENSE: _is_illegal,
-    FaultKind.WRONG_SEAT: _is_illegal,
-    FaultKind.ILLEGAL: _is_illegal,
-    FaultKind.GONE: _has_crashed,
+    FaultKind.LATE: _LATE,
+    FaultKind.NONSENSE: _ILLEGAL,
+    FaultKind.WRONG_SEAT: _ILLEGAL,
+    FaultKind.ILLEGAL: _ILLEGAL,
+    FaultKind.GONE: _CRASHED,
 }
 
 
@@ -62,11 +54,6 @@ class SeatedBot:
         self._own_faults, self._is_blamed = Faults(), False
         self.moves, self.seconds = 0, 0.0
 
-    def begin(self, view: View, /) -> None:
-        """Tell it that it sits down, if it wants to know."""
-        if isinstance(self._bot, Begins):
-            self._let(lambda: begin(self._bot, view))
-
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return its move, or one at random where it gives no legal one."""
         self.moves += 1
@@ -74,28 +61,18 @@ class SeatedBot:
         try:
             return ask(self._bot, view, rng)
         except IllegalAnswerError as error:
-            self._blame(_is_illegal(str(error)))
+            self._blame(_ILLEGAL, str(error))
         except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
-            self._blame(_has_crashed(_describe(error)))
+            self._blame(_CRASHED, _describe(error))
         finally:
             self.seconds += self._now() - start
             self._is_blamed = False
         return rng.choice(legal_moves(view))
 
-    def _let(self, tell: Callable[[], None]) -> None:
-        """Let it hear something, and count it if that fails."""
-        start = self._now()
-        try:
-            tell()
-        except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
-            self._blame(_has_crashed(_describe(error)))
-        finally:
-            self.seconds += self._now() - start
-
-    def _blame(self, fault: Faults) -> None:
+    def _blame(self, fault: Faults, why: str) -> None:
         """Count what is wrong, once for a move and all that was told before; programs count it."""
         if not self._is_blamed and not isinstance(self._bot, ProcessBot):
-            self._own_faults += fault
+            self._own_faults += attrs.evolve(fault, why=why)
         self._is_blamed = True
 
     @property
@@ -104,18 +81,32 @@ class SeatedBot:
         found = self._own_faults
         if isinstance(self._bot, ProcessBot):
             for fault in self._bot.faults[self._before :]:
-                found += _OF_PROGRAMS[fault.what](fault.why)
+                found += attrs.evolve(_OF_PROGRAMS[fault.what], why=fault.why)
         return found
 
 
-class ListeningBot(SeatedBot):
-    """A bot at its seat that hears what happens."""
+class FollowingBot(SeatedBot):
+    """A bot at its seat that begins, and hears what happens."""
+
+    def begin(self, view: View, /) -> None:
+        """Tell it that it sits down, if it wants to know."""
+        self._let(lambda: begin(self._bot, view))
 
     def hear(self, events: Iterable[Event], /) -> None:
-        """Tell it what its seat learns of one move."""
+        """Tell it what its seat learns of one move, if it wants to know."""
         self._let(lambda: hear(self._bot, events))
+
+    def _let(self, tell: Callable[[], None]) -> None:
+        """Let it hear something, and count it if that fails."""
+        start = self._now()
+        try:
+            tell()
+        except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
+            self._blame(_CRASHED, _describe(error))
+        finally:
+            self.seconds += self._now() - start
 
 
 def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
-    """Seat a bot; one that does not listen is spared what happens, which takes time."""
-    return (ListeningBot if isinstance(bot, Hears) else SeatedBot)(bot, now)
+    """Seat a bot; one that keeps no memory is spared what happens, which takes time."""
+    return (FollowingBot if isinstance(bot, Begins | Hears) else SeatedBot)(bot, now)

@@ -6,9 +6,8 @@ import contextlib
 import csv
 import io
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TextIO
 
 from counter_rules.arena import Board, Tournament
 from counter_rules.arena._entrants import check_entrants, close_bot
@@ -44,7 +43,8 @@ def write_series(
         ArenaError: if processes die again and again.
     """
     check_entrants(tournament.bots, tournament.rules)
-    with _open_lines(name) as file:
+    opened = contextlib.nullcontext(sys.stdout) if name == STANDARD else create_text(Path(name))
+    with opened as file:
         if is_drawn:
             complain(f"the matches come from --seed {tournament.seed}")
         file.write(_format_line(_list_columns(tournament.rules.players)))
@@ -59,16 +59,6 @@ def write_series(
                 # What ends this process now cuts no line in two.
                 file.flush()
                 bar.update(task, advance=len(part.boards), refresh=True)
-
-
-@contextlib.contextmanager
-def _open_lines(name: str) -> Generator[TextIO]:
-    """Open a new file of lines, or standard output."""
-    if name == STANDARD:
-        yield sys.stdout
-        return
-    with create_text(Path(name)) as file:
-        yield file
 
 
 def _describe_match(tournament: Tournament, board: Board) -> str:
