@@ -18,7 +18,7 @@ from counter_rules.records import Perspective, Record, dumps, load, loads
 Sit: TypeAlias = Callable[..., Any]
 
 ANA = "play counter --players 4 --seed 7 --opponents random --names Ana,Ben"
-"""A pass follows the first trick if Ana leads her jack: `1` to a bid, `JC`."""
+"""A pass follows the second trick if Ana leads her jack, and then her first card: `JC`, `1`."""
 
 SHORT = "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random"
 """A match of one card each."""
@@ -70,7 +70,7 @@ def test_no_file_is_overwritten(sit: Sit) -> None:
 
 
 def test_a_match_is_left_in_the_middle_of_a_pass(sit: Sit) -> None:
-    left = sit(ANA, ["3", "JC", "^C"])
+    left = sit(ANA, ["3", "JC", "1", "^C"])
     assert left.status == 130
     assert "East has chosen a card to pass\n" in left.out
     hidden = [str(move) for move in read("counter-1.record").moves[-3:]]
@@ -145,7 +145,7 @@ def test_the_whole_match_is_kept_for_who_asks_for_it(answers: list[str], sit: Si
     assert list_files() == ["all.record"]
     record = read("all.record")
     assert (record.perspective, record.tags) == (Perspective.TABLE, KEPT)
-    assert record.replay().bids == (3, 2, 0, 6)
+    assert record.replay().bids == (3, 1, 6, 1)
 
 
 def test_all_of_a_match_is_saved_once_it_is_over(sit: Sit) -> None:
@@ -156,7 +156,7 @@ def test_all_of_a_match_is_saved_once_it_is_over(sit: Sit) -> None:
 
 
 def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
-    sit(f"{ANA} --save all.record", ["3", "JC", "1"])
+    sit(f"{ANA} --save all.record", ["3", "JC"])
     moves = len(read("all.record").moves)
     went_on = sit("play --resume all.record", ["1", "quit"])
     assert went_on.status == 0
@@ -165,7 +165,7 @@ def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
         "the whole match is kept in all.record, with every card\n"
         "\ncounter, hand 1, play\n"
     ) in went_on.out
-    assert "\nAna plays 9♦\n" in went_on.out
+    assert "\nAna plays 4♦\n" in went_on.out
     again = read("all.record")
     assert len(again.moves) > moves + 3
     assert again.tags == KEPT
@@ -215,7 +215,7 @@ def test_a_match_on_paper_goes_on_for_so_many_hands(sit: Sit) -> None:
         "play --resume paper.record --seed 7 --opponents random --hands 2", ["0", "1", "1", "1", ""]
     ).out
     assert "\noh hell, hand 4 of 9, bid\n" in out
-    assert "\n 1–3                │          5 │        8 │          3\n" in out  # noqa: RUF001 - a range
+    assert "\n 1–3                │          5 │          8 │        3\n" in out  # noqa: RUF001 - a range
     assert "\noh hell, hand 5 of 9, bid\n" in out
     assert "hand 6 of 9" not in out
     kept = read("paper.record")
@@ -294,7 +294,7 @@ def test_a_match_without_a_person_is_kept_too(sit: Sit) -> None:
     plain = sit(words).out
     assert sit(f"{words} --save auto.record").out == plain
     record = read("auto.record")
-    assert record.replay().scores == (2, 7, 6, 10)
+    assert record.replay().scores == (11, 7, 4, 1)
     assert record.tags == KEPT[:2], "nobody sits there"
 
 

@@ -16,7 +16,7 @@ LAST_LINES = {
     "learn_with_sb3.py": "seconds of processor time",
     "openspiel_cfr.py": "K♠: the leader in 100%, then the other in 0%",
     "own_effect.py": "25 checks, 0 failed",
-    "pimc_bot.py": "+2.1 ± 0.6 points a hand",
+    "pimc_bot.py": "+1.9 ± 0.7 points a hand",
     "play_match.py": "scores: (10, 6, 8) winners: (0,)",
     "ray_executor.py": "points a hand.",
     "save_and_verify.py": "and how it ended: (10, 2, 11)",
