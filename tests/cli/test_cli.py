@@ -17,6 +17,8 @@ from counter_rules.cli.app import run
 from counter_rules.events import HandDealt, HandSeen, TrickResolved, events_for
 from counter_rules.notation import parse_events, parse_view
 
+pytestmark = pytest.mark.usefixtures("drawn_opponents")
+
 WATCHED = ["--auto", "--opponents", "random"]
 """Every seat is played at random, which takes the least time."""
 

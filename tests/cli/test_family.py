@@ -13,6 +13,8 @@ from counter_rules.cli.app import run
 from counter_rules.games import describe_preset, describe_ruleset, get_preset
 from counter_rules.games._registry import BUILT_IN
 
+pytestmark = pytest.mark.usefixtures("drawn_opponents")
+
 WATCHED = ["--auto", "--opponents", "random"]
 """Every seat is played at random, which takes the least time."""
 

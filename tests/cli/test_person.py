@@ -28,6 +28,8 @@ from counter_rules.errors import NotationError
 from support.builders import before, custom
 from support.hands import face, shuffled
 
+pytestmark = pytest.mark.usefixtures("drawn_opponents")
+
 Sit: TypeAlias = Callable[..., Any]
 
 CLEO = "play counter --players 4 --seed 7 --opponents random --seat 2 --names Ana,,Cleo"

@@ -20,6 +20,8 @@ from counter_rules.cli.app import run
 from counter_rules.records import Comment, Form, Perspective, Record, dumps, load_all, loads
 from counter_rules.render import html
 
+pytestmark = pytest.mark.usefixtures("drawn_opponents")
+
 Sit: TypeAlias = Callable[..., Any]
 
 AUTO = "play counter --players 4 --seed 7 --opponents random --auto"
@@ -27,7 +29,7 @@ COUNTER = get_ruleset("counter", players=4)
 
 
 @pytest.fixture(scope="module")
-def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def saved(tmp_path_factory: pytest.TempPathFactory, drawn_opponents: None) -> Path:
     """Play two hands into a file."""
     file = tmp_path_factory.mktemp("saved") / "m.record"
     assert run([*AUTO.split(), "--hands", "2", "--save", str(file)]) == 0

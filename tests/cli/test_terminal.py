@@ -13,6 +13,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
+pytestmark = pytest.mark.usefixtures("drawn_opponents")
+
 Sit: TypeAlias = Callable[..., Any]
 Open: TypeAlias = Callable[[int], Sit]
 Guesser: TypeAlias = Callable[[random.Random], Callable[[str], str | None]]
