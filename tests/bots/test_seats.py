@@ -152,6 +152,7 @@ def test_a_generator_draws_evenly_and_can_be_kept() -> None:
         rng.shuffle(cards)
         assert sorted(cards) == list(range(52)) != cards
         assert rng.getrandbits(0) == 0
+        assert len({rng.gauss(0, 1) for _ in range(3)}) == 3
         assert rng.getrandbits(100) < 2**100
         assert 0.4 < sum(rng.random() for _ in range(2_000)) / 2_000 < 0.6
         return rng.choice(legal_moves(view))

@@ -105,8 +105,7 @@ class Seats:
         """
         if type(state) is not State:
             raise StateError(f"expected a State, got {name_type(state)}")
-        players = state.rules.players
-        if self._players != players:
+        if self._players != (players := state.rules.players):
             raise StateError(f"{players} players need as many bots, got {self._players}")
         waiting = [seat for seat in state.to_act if seat in self._bots]
         if self._last:
@@ -114,16 +113,19 @@ class Seats:
         if not waiting:
             return shuffle(state, seed=self._seed) if state.phase is _DEAL else None
         seat = waiting[0]
-        is_random = seat in self._at_random
-        if is_random:
+        if seat in self._at_random:
             moves = legal_moves(state, None if seat == state.to_act[0] else seat)
-            if len(moves) == 1:
-                return moves[0]
-        number = (1_000 * state.hand_number + _count_choices(state, seat)) * players + seat
-        self._luck.begin(self._seed, number)
-        if is_random:
-            return self._luck.choice(moves)
-        return self._ask(self._bots[seat], view(state, seat), self._luck)
+            return moves[0] if len(moves) == 1 else self._find_luck(state, seat).choice(moves)
+        return self._ask(self._bots[seat], view(state, seat), self._find_luck(state, seat))
+
+    def _find_luck(self, state: State, seat: Seat) -> _Luck:
+        """Return the luck of a choice. Its number is higher each time that a seat is asked."""
+        choice = 2 + len(state.tricks) + len(state.passes)
+        if state.phase is _BID:
+            choice = 0 if state.sights and state.sights[seat] is Sight.HIDDEN else 1
+        hand = 1_000 * state.hand_number
+        self._luck.begin(self._seed, (hand + choice) * state.rules.players + seat)
+        return self._luck
 
     def _begin(self, state: State, asked: Sequence[Seat]) -> None:
         """Let those begin who have not, and who is asked and has not heard what led here."""
@@ -147,13 +149,6 @@ class Seats:
                 self._last[seat] = made.state
 
 
-def _count_choices(state: State, seat: Seat) -> int:
-    """Return how many choices a seat may have made in this hand: more each time it is asked."""
-    if state.phase is _BID:
-        return 0 if state.sights and state.sights[seat] is Sight.HIDDEN else 1
-    return 2 + len(state.tricks) + len(state.passes)
-
-
 class _Luck(random.Random):
     """The luck of one choice after the other: a generator of the words of a seed.
 
@@ -167,6 +162,7 @@ class _Luck(random.Random):
         """Begin with the luck of a choice, of which so many words have been drawn."""
         self._place = seed, number
         self._drawn = drawn
+        self.gauss_next: float | None = None  # what `gauss` keeps for its next call
         self._words = seeded_words("bot", seed, number)
         for _ in range(drawn):
             next(self._words)
