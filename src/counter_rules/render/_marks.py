@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import JOKER, Card, Suit
-from counter_rules.explain._changes import Change, ChangeKind, ChangeValue
 from counter_rules.explain import Explanation
+from counter_rules.explain._changes import Change, ChangeKind, ChangeValue
 from counter_rules.moves import PlayCard
 from counter_rules.render._drawables import not_drawable
 from counter_rules.trick import AS_PRINTED, Buff, Counting, Trick, TrickResult
