@@ -36,9 +36,9 @@ from counter_rules import (
 from counter_rules.bots import HeuristicBot, play_out
 from counter_rules.bots._heuristic import _chances as chances
 from counter_rules.bots._heuristic import _coefficients as old
+from counter_rules.bots._heuristic._chances import Scene
 from counter_rules.bots._heuristic._judging import list_chances
-from counter_rules.bots._heuristic._scene import Scene
-from counter_rules.question import Phase
+from counter_rules.phase import Phase
 
 Floats = NDArray[np.float64]
 Key = tuple[str, int, int]

@@ -18,8 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from counter_rules import get_ruleset, new_game
-from counter_rules.arena import play_hands
 from counter_rules.bots import parse_bot, play_out
+from counter_rules.survey import play_hands
 
 LIMITS: Final = {3: 6, 4: 5, 5: 4}
 """More than this it is never worth bidding, the inventor holds, by how many play."""

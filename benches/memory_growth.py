@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Final
 
 from counter_rules import Ruleset, get_ruleset
-from counter_rules.arena import Board, Tournament, read_boards, run, survey
+from counter_rules.arena import Board, Tournament, read_boards, run
 from counter_rules.arena._tally import Tally
 from counter_rules.records import Form, dump_all, load_all
+from counter_rules.survey import survey
 from record_pace import play
 
 MATCHES: Final = 4_000

@@ -14,7 +14,7 @@ import time
 from typing import Final
 
 from counter_rules import get_ruleset
-from counter_rules.arena import survey
+from counter_rules.survey import survey
 
 RULES: Final = get_ruleset("counter", players=4)
 HANDS: Final = 10_000_000

@@ -88,7 +88,7 @@ napoleon_numpy_docstring = False
 nitpick_ignore = [
     ("py:class", "collections.abc.Callable"),
     ("py:class", "collections.abc.Collection"),
-    ("py:class", "counter_rules.bots._at_random.MoveT"),
+    ("py:class", "counter_rules.bots._registry.MoveT"),
     ("py:class", "counter_rules.games._option.ValueT"),
     ("py:class", "counter_rules.games._preset.OptionsT"),
     ("py:class", "collections.abc.Iterable"),

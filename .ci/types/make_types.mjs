@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 const FILES = [
-  "notation/_schema/view.schema.json",
-  "notation/_schema/events.schema.json",
-  "notation/_schema/move.schema.json",
+  "notation/view.schema.json",
+  "notation/events.schema.json",
+  "notation/move.schema.json",
   "records/record.schema.json",
 ];
 const BANNER = `// Types of the JSON that counter-rules writes: views, events, moves and records.

@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from counter_rules.bots._process import _schema as bots
 from counter_rules.notation import _schema as notation
-from counter_rules.notation._schema._making import format_schema, make_schemas
-from counter_rules.records import _json_form as records
+from counter_rules.notation._schema import format_schema, make_schemas
+from counter_rules.protocol import messages as bots
+from counter_rules.records import _json as records
 from counter_rules.records import record_schema
 
 

@@ -9,8 +9,7 @@ from typing import Final
 from counter_rules import Card, PlayCard, Rank, Ruleset, Suit, Trick, TrickResult, resolve_trick
 from counter_rules.cards import parse_cards
 from counter_rules.rules.dealing import FaceUpCard
-from counter_rules.views._card_sets import list_cards
-from counter_rules.views._voids import find_absent
+from counter_rules.views._card_sets import find_absent, list_cards
 
 _TURNED: Final[Mapping[FaceUpCard, str]] = {
     FaceUpCard.FLIPPED: "a card flipped before the deal",

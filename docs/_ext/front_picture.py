@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 from counter_rules import Explanation, Trick, explain_trick, get_ruleset
 from counter_rules.render import Theme, svg
-from counter_rules.render._svg.theme import DARK
+from counter_rules.render._svg.elements import DARK
 
 FILE = Path(__file__).parents[1] / "_static" / "front.svg"
 """Where the picture is kept, for the README and among the built pages."""

@@ -12,6 +12,7 @@ from sphinx.util.nodes import make_refnode
 
 import counter_rules
 from counter_rules import (
+    chance,
     events,
     games,
     messages,
@@ -23,7 +24,6 @@ from counter_rules import (
 )
 from counter_rules.rules import (
     bidding,
-    chance,
     dealing,
     effects,
     ending,

@@ -1,6 +1,7 @@
 """The rules of Counter and its Oh Hell kin, as immutable states and pure functions."""
 
 from counter_rules.cards import Card, Rank, Suit
+from counter_rules.chance import commit
 from counter_rules.engine import (
     apply_move,
     complete_deal,
@@ -37,11 +38,10 @@ from counter_rules.explain import (
 from counter_rules.games import get_ruleset, ruleset_names
 from counter_rules.messages import Message, describe
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.phase import Phase, Question
 from counter_rules.position import Sight
-from counter_rules.question import Phase, Question
 from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
 from counter_rules.results import HandResult, Passed
-from counter_rules.rules.chance import commit
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.trick import Effect, EffectOrder, Trick, TrickResult

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Final, Self, SupportsIndex
 
 import attrs
 
-from counter_rules._extras import import_numpy
-from counter_rules._given import to_int
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import import_numpy, to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Card
 from counter_rules.engine import legal_moves
 from counter_rules.errors import RulesetError, StateError

@@ -16,7 +16,7 @@ from typing import Final, Self
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import NotationError
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any, Final, SupportsIndex, cast
 
-from counter_rules._quoting import shorten, tidy
+from counter_rules._base.quoting import shorten, tidy
 
 _LONGEST_MESSAGE: Final = 1000
 

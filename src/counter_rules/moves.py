@@ -13,8 +13,8 @@ from typing import Final, SupportsIndex, TypeAlias
 
 import attrs
 
-from counter_rules._given import take, to_int
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import take, to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, Card
 from counter_rules.errors import StateError
 from counter_rules.seats import MAX_SEATS, Seat

@@ -5,10 +5,10 @@ from __future__ import annotations
 import enum
 from typing import Final, Self, final
 
-from counter_rules._given import to_int
+from counter_rules._base.guards import to_int
 from counter_rules.cards import Card, Suit
 from counter_rules.moves import Bid, PassCard, PlayCard
-from counter_rules.question import Phase, Question
+from counter_rules.phase import Phase, Question
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat

@@ -6,8 +6,8 @@ from typing import Final, TypeVar
 
 from typing_extensions import TypeAliasType
 
-from counter_rules._given import to_int
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import StateError
 
 ValueT = TypeVar("ValueT")

@@ -8,8 +8,8 @@ import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.moves import Bid, PassCard, PlayCard
+from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
-from counter_rules.question import Phase
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat

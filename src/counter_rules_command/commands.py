@@ -31,6 +31,13 @@ COMMANDS: Final = {
 }
 """The commands, each with the first sentence of its own help."""
 
+_HOMES: Final = {
+    **dict.fromkeys(("trick", "kernel"), "rules"),
+    **dict.fromkeys(("convert", "verify"), "records"),
+    **dict.fromkeys(("bot-host", "check-bot"), "programs"),
+}
+"""The modules of the commands that share one."""
+
 _OF_ARENA: Final = ("run", "resume", "report")
 """What can follow ``arena``."""
 
@@ -73,8 +80,8 @@ def _make_app(called: str) -> typer.Typer:
         if name != called:
             app.command(name, help=sentence)(_stand_in)
             continue
-        word = name.replace("-", "_")
-        command = getattr(import_module(f"counter_rules.cli.{word}"), word)
+        home = import_module(f"counter_rules.cli.{_HOMES.get(name, name)}")
+        command = getattr(home, name.replace("-", "_"))
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:

@@ -20,7 +20,7 @@ pytest.importorskip("openskill")
 
 from arena.players import DiesOnce, Remembers, make_tournament
 from counter_rules import get_ruleset
-from counter_rules._crew import Alone, Hired, Processes, employ, run_in_order
+from counter_rules._base.workers import Alone, Hired, Processes, employ, run_in_order
 from counter_rules.arena import Entrant, Results, read_boards, read_results, run
 from counter_rules.errors import ArenaError, BotError
 

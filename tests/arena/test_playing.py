@@ -32,9 +32,8 @@ from counter_rules import (
     view,
 )
 from counter_rules.arena import Board, Entrant, Faults, Tournament, run
-from counter_rules.arena._entrants import check_entrants
-from counter_rules.arena._playing import play_part
-from counter_rules.arena._roster import Roster
+from counter_rules.arena._playing import Roster, play_part
+from counter_rules.arena._seatings import check_entrants
 from counter_rules.bots import OnFault, ProcessBot, RandomBot, TimeControl, play_out, process
 from counter_rules.errors import BotError
 from counter_rules.records import read_all

@@ -15,9 +15,7 @@ pytest.importorskip("openskill")
 from arena.players import make_board, make_play, make_tournament
 from counter_rules import get_ruleset
 from counter_rules.arena import Board, Design, Difference, Faults, Results, format_results
-from counter_rules.arena._bootstrap import Bootstrap
-from counter_rules.arena._gain import Gain
-from counter_rules.arena._moments import Moments
+from counter_rules.arena._estimates import Bootstrap, Gain, Moments
 from counter_rules.arena._tally import Tally
 from counter_rules.errors import ArenaError
 

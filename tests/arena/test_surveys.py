@@ -16,20 +16,6 @@ import numpy as np
 import pytest
 
 from counter_rules import Bid, Effect, Look, Move, PassCard, Phase, Ruleset, apply_move, new_game
-from counter_rules.arena import (
-    Counts,
-    Hands,
-    OutcomeRow,
-    RankRow,
-    Survey,
-    play_hands,
-    read_hands,
-    survey,
-    survey_records,
-)
-from counter_rules.arena._survey import counting
-from counter_rules.arena._survey.records import _Gatherer
-from counter_rules.arena._survey.running import BATCHES
 from counter_rules.bots import get_bot
 from counter_rules.bots._seats import Seats, play_on
 from counter_rules.cards import Rank, Suit
@@ -37,6 +23,20 @@ from counter_rules.errors import ArenaError, CounterRulesError, RulesetError, St
 from counter_rules.kernel import Backend
 from counter_rules.records import Record
 from counter_rules.rules.bidding import HookLastBidder, InTurn
+from counter_rules.survey import (
+    Counts,
+    Hands,
+    OutcomeRow,
+    RankRow,
+    Survey,
+    _counting,
+    play_hands,
+    read_hands,
+    survey,
+    survey_records,
+)
+from counter_rules.survey._records import _Gatherer
+from counter_rules.survey._running import BATCHES
 from counter_rules.trick import PLAIN_TRICK, Act, Table
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import ALL, RICH
@@ -59,7 +59,7 @@ SEALED = custom(
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count by plain Python, which is the same and need not be compiled."""
-    monkeypatch.setattr(counting, "find_backend", lambda _: Backend.PYTHON)
+    monkeypatch.setattr(_counting, "find_backend", lambda _: Backend.PYTHON)
 
 
 def make_record(

@@ -12,14 +12,12 @@ import pytest
 
 from counter_rules import View, get_ruleset, legal_moves, view
 from counter_rules.bots import IsmctsBot, PimcBot
+from counter_rules.bots._policy._machine import weights as at
 from counter_rules.bots._policy._player import Player, find_player
+from counter_rules.bots._search._bots import _ROUNDS, Tree, find_curiosity
 from counter_rules.bots._search._budget import Budget
-from counter_rules.bots._search._dealing import deal_some
-from counter_rules.bots._search._ismcts import Tree, find_curiosity
-from counter_rules.bots._search._pimc import _ROUNDS
-from counter_rules.bots._search._playing_on import PolicyPlay, find_lead
+from counter_rules.bots._search._rollouts import PolicyPlay, deal_some, find_lead
 from counter_rules.kernel import Backend
-from counter_rules.kernel._machine.policy import weights as at
 from counter_rules.kernel._memory import make_room
 from counter_rules.sampling import worlds
 from support.hands import finish_hand

@@ -19,19 +19,19 @@ from counter_rules import (
     new_game,
     view,
 )
-from counter_rules.bots._policy._likely import (
+from counter_rules.bots._policy._player import (
+    Player,
     can_rewind,
     count_draws,
     deal_world,
     deal_worlds,
+    find_player,
     pick_worlds,
 )
-from counter_rules.bots._policy._player import Player, find_player
 from counter_rules.bots._search._budget import Budget
-from counter_rules.bots._search._dealing import deal_some
+from counter_rules.bots._search._rollouts import deal_some
 from counter_rules.kernel import Backend
-from counter_rules.kernel._memory import Rows, Words
-from counter_rules.kernel._pack import pack_state
+from counter_rules.kernel._memory import Rows, Words, pack_state
 from counter_rules.sampling import Way, Worlds, worlds
 from support.builders import COUNTER, cards, custom
 from support.hands import bid, bid_all, shuffled

@@ -32,9 +32,9 @@ from counter_rules.arena import Tournament
 from counter_rules.arena._playing import play_part
 from counter_rules.bots import Bot, RandomBot, Seats, ask, get_bot, play_out
 from counter_rules.bots._seats import play_on
+from counter_rules.chance import seeded_words
 from counter_rules.cli.app import run
 from counter_rules.records import loads
-from counter_rules.rules.chance import seeded_words
 from support.match_walks import TABLES, draw_rules, draw_start
 
 History: TypeAlias = list[tuple[State, Move]]

@@ -19,7 +19,7 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import JOKER, STANDARD_DECK
-from counter_rules.rules.chance import seeded_words, shuffle_cards
+from counter_rules.chance import seeded_words, shuffle_cards
 from support.builders import COUNTER, cards, dealt
 from support.hands import bid_all, finish_hand, play, shuffled
 from support.refusals import refusal

@@ -13,8 +13,8 @@ import pytest
 
 from counter_rules import Move, Phase, State, legal_moves, shuffle
 from counter_rules.bots import Bot, RandomBot, Seats, choose_at_random
+from counter_rules.chance import seeded_words
 from counter_rules.cli.app import run
-from counter_rules.rules.chance import seeded_words
 
 collect_ignore = ["test_hostile_terminal.py"] if sys.platform == "win32" else []
 """Windows has no pty: what these tests need cannot even be imported there."""

@@ -20,8 +20,8 @@ from pathlib import Path
 from counter_rules import get_ruleset, legal_moves
 from counter_rules.bots import RandomBot, Seats
 from counter_rules.cli.app import run
-from counter_rules.cli.keeper import Keeper
-from counter_rules.cli.table import Table
+from counter_rules.cli.keeping import Keeper
+from counter_rules.cli.seats import Table
 from counter_rules.moves import Move
 from counter_rules.records import Record, load
 

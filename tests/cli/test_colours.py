@@ -7,7 +7,7 @@ import re
 import pytest
 
 from counter_rules.cli.app import run
-from counter_rules.cli.colours import paint
+from counter_rules.cli.screen import paint
 
 GREEN, BLUE, RED = "#0a8a0a", "#2c70ee", "#e8112d"
 

@@ -143,7 +143,7 @@ def test_who_gives_up_is_told_what_is_lost(sit: Sit) -> None:
 def test_what_a_person_knows_is_kept_elsewhere_where_a_folder_takes_no_file(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("counter_rules.cli.commands.find_free_name", lambda: "no/where.record")
+    monkeypatch.setattr("counter_rules.cli.session.find_free_name", lambda: "no/where.record")
     done = sit(PLAY, ["3", "^C", "here.record"])
     assert done.status == 130
     assert "no/where.record cannot be written: No such file or directory\n" in done.out

@@ -19,9 +19,9 @@ import attrs
 import pytest
 
 from counter_rules import get_ruleset, new_game
-from counter_rules.cli import kept_file
-from counter_rules.cli.files import FileError, choose_form
-from counter_rules.cli.keeper import Keeper
+from counter_rules.cli import keeping
+from counter_rules.cli.keeping import Keeper
+from counter_rules.cli.records import FileError, choose_form
 from counter_rules.cli.replay import write_page
 from counter_rules.records import Record, dumps, load
 from support.match_walks import walk_match
@@ -308,7 +308,7 @@ def test_a_write_that_cannot_be_put_back_is_no_leave_to_write_over_others(
     told: list[str] = []
     keeper = keep("match.record", told)
     with monkeypatch.context() as patch:
-        patch.setattr(kept_file, "_overwrite", fail)
+        patch.setattr(keeping, "_overwrite", fail)
         keeper.add(MOVES[0])
     Path("other").write_text("mine", encoding="utf-8")
     Path("other").replace("match.record")
@@ -380,10 +380,10 @@ def test_ctrl_c_waits_until_a_move_is_written(monkeypatch: pytest.MonkeyPatch) -
         signal.raise_signal(signal.SIGINT)
         write(file, place, content)
 
-    write = kept_file._overwrite
+    write = keeping._overwrite
     keeper = keep("match.record")
     with monkeypatch.context() as patch:
-        patch.setattr(kept_file, "_overwrite", interrupt_and_write)
+        patch.setattr(keeping, "_overwrite", interrupt_and_write)
         with hear_signals(), pytest.raises(KeyboardInterrupt):
             keeper.add(MOVES[0])
     assert read("match.record").moves == MOVES[:1]

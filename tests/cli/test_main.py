@@ -114,7 +114,7 @@ def test_a_command_imports_none_of_the_others() -> None:
         [sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8"
     )
     modules = set(done.stderr.split())
-    assert "counter_rules.cli.trick" in modules
+    assert "counter_rules.cli.rules" in modules
     assert not modules & {"counter_rules.cli.play", "counter_rules.cli.arena", "counter_rules.bots"}
     assert not modules & {"counter_rules.arena", "counter_rules.testing", "numpy"}
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from counter_rules import get_ruleset
-from counter_rules.cli.names import add_compass
+from counter_rules.cli.arguments import add_compass
 from counter_rules.records import Record, load
 
 Sit: TypeAlias = Callable[..., Any]

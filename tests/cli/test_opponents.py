@@ -16,8 +16,8 @@ import pytest
 from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import Bid, Move, View
 from counter_rules.bots import MoveWorth
-from counter_rules.cli.advice import _describe_advice
 from counter_rules.cli.app import run
+from counter_rules.cli.choices import _describe_advice
 from counter_rules.kernel import Backend
 from counter_rules.records import loads
 
@@ -119,7 +119,7 @@ def ask_for_hints(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Callable[..., st
     """Sit down with somebody beside, and give answers."""
 
     def play(adviser: str, words: str, *answers: str) -> str:
-        monkeypatch.setattr("counter_rules.cli.advice._ADVISER", adviser)
+        monkeypatch.setattr("counter_rules.cli.choices._ADVISER", adviser)
         return sit(words, [*answers, "quit"]).out
 
     return play
@@ -128,7 +128,7 @@ def ask_for_hints(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Callable[..., st
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hints be told as if numba were installed."""
-    monkeypatch.setattr("counter_rules.cli.advice.find_backend", lambda _: Backend.NUMBA)
+    monkeypatch.setattr("counter_rules.cli.choices.find_backend", lambda _: Backend.NUMBA)
 
 
 @pytest.mark.usefixtures("fast")
@@ -236,7 +236,7 @@ def boom(monkeypatch: pytest.MonkeyPatch) -> str:
         raise ValueError("my own bug")
 
     monkeypatch.setattr("counter_rules.cli.seats.parse_bot", lambda _: boom)
-    monkeypatch.setattr("counter_rules.arena._entrants.parse_bot", lambda _: boom)
+    monkeypatch.setattr("counter_rules.arena._seatings.parse_bot", lambda _: boom)
     line = boom.__code__.co_firstlineno + 1
     return f"bot boom at seat {{}} failed: ValueError: my own bug (cli/test_opponents.py:{line})"
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from counter_rules.cli.app import run
-from counter_rules.cli.streams import spell_out
+from counter_rules.cli.screen import spell_out
 from counter_rules.games import _registry as registry
 
 MAIN = [sys.executable, "-c", "from counter_rules.cli import main; main()"]

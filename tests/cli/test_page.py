@@ -42,9 +42,9 @@ def write_pattern(shown: str) -> str:
 def test_the_page_shows_what_is_shown(
     sit_down_at: Callable[[int], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("counter_rules.cli.advice.Adviser._explain", lambda *_: HINT)
+    monkeypatch.setattr("counter_rules.cli.choices.Adviser._explain", lambda *_: HINT)
     # The page has the extra fast; without it a hint says so.
-    monkeypatch.setattr("counter_rules.cli.advice.find_backend", lambda _: Backend.NUMBA)
+    monkeypatch.setattr("counter_rules.cli.choices.find_backend", lambda _: Backend.NUMBA)
     sit, commands = sit_down_at(80), read_commands()
     assert len(commands) == 11
     for words, shown in commands:

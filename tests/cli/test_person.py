@@ -22,8 +22,8 @@ from counter_rules.cli.choices import (
     list_ways,
     parse_answer,
 )
-from counter_rules.cli.narrator import print_rules
 from counter_rules.cli.screen import Screen
+from counter_rules.cli.watch import print_rules
 from counter_rules.errors import NotationError
 from support.builders import before, custom
 from support.hands import face, shuffled

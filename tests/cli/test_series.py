@@ -19,7 +19,7 @@ import pytest
 
 from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import get_ruleset
-from counter_rules._crew import choose_processes
+from counter_rules._base.workers import choose_processes
 from counter_rules.arena import Tournament
 from counter_rules.arena._playing import play_part
 from counter_rules.cli.app import run

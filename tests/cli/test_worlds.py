@@ -16,8 +16,8 @@ import pytest
 from counter_rules import Deal, Move, Phase, State, new_game
 from counter_rules.cli.choices import format_answer, list_choices
 from counter_rules.cli.screen import Screen
+from counter_rules.cli.seats import Table
 from counter_rules.cli.session import Session
-from counter_rules.cli.table import Table
 from counter_rules.games import get_preset
 from counter_rules.records import Record
 from counter_rules.seats import Seat

@@ -29,17 +29,17 @@ FUNCTIONS = [
 
 
 NEEDS = {
-    "counter_rules.arena._survey.survey": "scipy",
+    "counter_rules.survey._survey": "scipy",
     "counter_rules.arena._tournament": "openskill",
-    "counter_rules.adapters._spaces": "gymnasium",
+    "counter_rules.adapters._setting": "gymnasium",
     "counter_rules.adapters.gymnasium": "gymnasium",
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",
     "counter_rules.bots._pimc": "numpy",
-    "counter_rules.kernel._game_memory": "numpy",
-    "counter_rules.kernel._keeping_numba": "numba",
+    "counter_rules.kernel._rows": "numpy",
+    "counter_rules.kernel._words_numba": "numba",
     "counter_rules.kernel._kernel": "numpy",
-    "counter_rules.kernel._places_numba": "numba",
+    "counter_rules.kernel._words_numba": "numba",
     "counter_rules.kernel._vec_env": "numpy",
     "counter_rules.kernel._words_numba": "numba",
     "counter_rules.observations._space": "numpy",

@@ -10,8 +10,7 @@ from typing import get_args
 
 from counter_rules.kernel import _lowering
 from counter_rules.kernel._lowering.calls import CALLS
-from counter_rules.kernel._lowering.fields import METHODS
-from counter_rules.kernel._lowering.values import Value
+from counter_rules.kernel._lowering.kinds import METHODS, Value
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "explanation" / "how_a_hook_becomes_text.rst"

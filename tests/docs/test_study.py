@@ -92,8 +92,8 @@ def test_a_match_ends_with_the_hand_in_which_somebody_reaches_the_target() -> No
 
 def test_matches_last_as_long_as_those_of_the_kernel() -> None:
     from counter_rules import get_ruleset
-    from counter_rules.arena import play_hands
     from counter_rules.kernel import Horizon, compile_ruleset
+    from counter_rules.survey import play_hands
 
     pytest.importorskip("numba", reason="it takes minutes without numba")
     rules = get_ruleset("counter", players=4)

@@ -30,13 +30,14 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.actions import ActionSpace
-from counter_rules.arena import Survey, Tournament
+from counter_rules.arena import Tournament
 from counter_rules.bots import TimeControl, ask, bot_names, get_bot, process
 from counter_rules.errors import CopyError
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, NotCompilable, VecEnv, compile_ruleset
 from counter_rules.observations import ObservationSpace
 from counter_rules.sampling import worlds
+from counter_rules.survey import Survey
 
 RULES = get_ruleset("oh_hell", players=3)
 START = new_game(RULES)

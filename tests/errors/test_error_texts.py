@@ -19,7 +19,7 @@ from counter_rules import (
     public_view,
     view,
 )
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.events import BidMade
 from counter_rules.notation import format_events, format_move, format_view, parse_move
 from counter_rules.records import Record, loads

@@ -17,7 +17,7 @@ from counter_rules import (
     Suit,
     Trick,
 )
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS
 from support.builders import card, cards
 from support.failures import each

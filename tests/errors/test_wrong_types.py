@@ -33,7 +33,7 @@ from counter_rules import (
     view,
     why_illegal,
 )
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import JOKER
 from counter_rules.notation import format_move
 from support.builders import COUNTER, before, card, deal, dealt

@@ -29,8 +29,8 @@ from counter_rules import (
 )
 from counter_rules.bots import choose_at_random
 from counter_rules.cards import sort_cards
+from counter_rules.chance import draw_below, seeded_words
 from counter_rules.records import Record, dumps
-from counter_rules.rules.chance import draw_below, seeded_words
 from golden.facts import list_facts
 from support.goldens import FOLDER, Golden
 

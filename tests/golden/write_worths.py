@@ -32,8 +32,8 @@ from counter_rules import (
     view,
 )
 from counter_rules.bots import HeuristicBot, MoveWorth, PolicyBot
+from counter_rules.chance import seeded_words
 from counter_rules.kernel import Backend
-from counter_rules.rules.chance import seeded_words
 from golden.write_matches import deal_sorted, make_hand
 from support.builders import before
 from support.goldens import FOLDER, Golden

@@ -30,7 +30,7 @@ from counter_rules.records import (
     read_all,
 )
 from counter_rules.records._reader import MAX_ERRORS
-from counter_rules.render._fitting import wrap_type
+from counter_rules.render._writer import wrap_type
 from hostile.inputs import ATTACKS, BEGUN, HEADER, POSITION, RULES
 
 pytestmark = pytest.mark.slow

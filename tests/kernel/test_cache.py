@@ -12,9 +12,14 @@ from types import ModuleType
 import pytest
 
 from counter_rules.errors import CounterRulesError, StateError
-from counter_rules.kernel import Backend, KernelError, _cache
-from counter_rules.kernel._cache import Cache, default_cache_folder, find_cache, open_folder
-from counter_rules.kernel._running import run_text
+from counter_rules.kernel import Backend, KernelError, _running
+from counter_rules.kernel._running import (
+    Cache,
+    default_cache_folder,
+    find_cache,
+    open_folder,
+    run_text,
+)
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
 
@@ -51,7 +56,7 @@ def run_numba(text: str, cache: Cache) -> ModuleType:
 @pytest.fixture
 def users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cache:
     """Return the user's own cache, for once in a folder of the test."""
-    monkeypatch.setattr(_cache, "default_cache_folder", lambda: tmp_path / "own")
+    monkeypatch.setattr(_running, "default_cache_folder", lambda: tmp_path / "own")
     return Cache(None)
 
 
@@ -122,7 +127,7 @@ def test_the_users_own_folder_is_done_without_where_none_can_be(
     assert users_own.open() == (tmp_path / "own").resolve()
     file = tmp_path / "file"
     file.touch()
-    monkeypatch.setattr(_cache, "default_cache_folder", lambda: file / "below")
+    monkeypatch.setattr(_running, "default_cache_folder", lambda: file / "below")
     assert users_own.open() is None
     with pytest.raises(KernelError, match="cannot be made"):
         Cache(file / "below").open()

@@ -19,9 +19,9 @@ import pytest
 from counter_rules import PlayCard
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Rank
 from counter_rules.kernel import Backend, FastState, Kernel, compile_ruleset
-from counter_rules.kernel._machine import codes
 from counter_rules.kernel._memory import make_words
 from counter_rules.kernel._words_python import seed_stream
+from counter_rules.kernel.machine import codes
 from support.builders import COUNTER, cards, custom
 from support.hands import face
 from support.kernel_rulesets import RICH

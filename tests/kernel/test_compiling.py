@@ -14,11 +14,11 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, StateError, get_ruleset
-from counter_rules.kernel import Backend, Kernel, NotCompilable, _kernel, _later, compile_ruleset
-from counter_rules.kernel._cache import Cache
-from counter_rules.kernel._kept import Kept
+from counter_rules.bots._policy._player import POLICY, load_policy_code
+from counter_rules.kernel import Backend, Kernel, NotCompilable, _kernel, compile_ruleset
+from counter_rules.kernel._checks import Kept
 from counter_rules.kernel._memory import make_room
-from counter_rules.kernel._policy import POLICY, load_policy_code
+from counter_rules.kernel._running import Cache
 from counter_rules.kernel._text import Extension
 from counter_rules.trick import Act, Effect, EffectOrder, Table
 from support import kernel_extension
@@ -111,12 +111,12 @@ def test_threads_that_ask_at_once_get_the_same(
         gate.wait(20)  # nobody has found anything by then
         return compile_(wanted)
 
-    def make(*_: object) -> _later.Extended:
+    def make(*_: object) -> _kernel.Extended:
         gate.wait(20)
-        return _later.Extended(ModuleType("later"), {})
+        return _kernel.Extended(ModuleType("later"), {})
 
     monkeypatch.setattr(_kernel, "_compile", meet)
-    monkeypatch.setattr(_later, "_make", make)
+    monkeypatch.setattr(_kernel, "_make", make)
     kernels = run_at_once(lambda: compile_here(SMALL))
     assert len(kernels) == len(made) == 3
     kernel = compile_here(SMALL)
@@ -137,18 +137,18 @@ def test_what_is_compiled_later_is_kept_where_its_kernel_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caches = list[Cache | None]()
-    run_text = _later.run_text
+    run_text = _kernel.run_text
 
     def note(text: str, *, name: str, backend: Backend, cache: Cache | None) -> ModuleType:
         caches.append(cache)
         return run_text(text, name=name, backend=Backend.PYTHON, cache=None)
 
-    monkeypatch.setattr(_later, "run_text", note)
+    monkeypatch.setattr(_kernel, "run_text", note)
     kernel = copy.copy(compile_here(SMALL))
     for cache in (None, Cache(tmp_path), Cache(None)):
         own = attrs.evolve(kernel, cache=cache)
         for _ in range(2):
-            _later.extend(own, POLICY, Backend.NUMBA)
+            _kernel.extend(own, POLICY, Backend.NUMBA)
     assert caches == [None, Cache(tmp_path), Cache(None)]
 
 
@@ -159,8 +159,8 @@ def test_functions_of_another_room_are_compiled_with_the_machine(small_kernel: K
         modules=(kernel_extension,),
         entries=("count_suit",),
     )
-    extended = _later.extend(small_kernel, mine)
-    assert _later.extend(small_kernel, mine) is extended
+    extended = _kernel.extend(small_kernel, mine)
+    assert _kernel.extend(small_kernel, mine) is extended
     assert extended.layout["MINE"] == small_kernel.layout["HAND"] + 3
     state = small_kernel.start().deal(7)
     cards = [card for hand in state.to_deal().hands for card in hand]

@@ -11,7 +11,7 @@ import pytest
 
 from counter_rules import StateError, get_ruleset
 from counter_rules.kernel import Backend, KernelError, compile_ruleset
-from counter_rules.kernel._backend import find_backend
+from counter_rules.kernel._running import find_backend
 
 COUNTER = compile_ruleset(get_ruleset("counter", players=3), backend=Backend.PYTHON)
 

@@ -14,14 +14,16 @@ import attrs
 import pytest
 
 from counter_rules import Card, IllegalMoveError, Phase, State, apply_move, new_game
-from counter_rules.bots._policy._likely import can_rewind
-from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.bots._policy._machine import weights
+from counter_rules.bots._policy._player import (
+    PolicyCode,
+    can_rewind,
+    find_numbers,
+    load_policy_code,
+)
+from counter_rules.chance import seeded_words
 from counter_rules.kernel import Kernel
-from counter_rules.kernel._machine.policy import weights
-from counter_rules.kernel._memory import make_room, make_words
-from counter_rules.kernel._pack import pack_state
-from counter_rules.kernel._policy import PolicyCode, load_policy_code
-from counter_rules.rules.chance import seeded_words
+from counter_rules.kernel._memory import make_room, make_words, pack_state
 from golden.write_matches import deal_sorted, make_hand
 from support.goldens import FOLDER, HOW, Golden, read_pairs
 from support.kernel_rulesets import ALL, compile_known

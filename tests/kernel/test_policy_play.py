@@ -10,13 +10,11 @@ import pytest
 
 from counter_rules import Phase, PlayCard, State, Trick, apply_move, legal_moves, new_game
 from counter_rules.actions import ActionSpace
-from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.bots._policy._machine import weights
+from counter_rules.bots._policy._player import POLICY, PolicyCode, find_numbers, load_policy_code
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._machine.policy import weights
-from counter_rules.kernel._memory import Words, make_room, make_words
-from counter_rules.kernel._pack import pack_state
-from counter_rules.kernel._policy import POLICY, PolicyCode, load_policy_code
+from counter_rules.kernel._memory import Words, make_room, make_words, pack_state
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import FUNCTIONS, make_text
 from counter_rules.observations import ObservationSpace

@@ -13,9 +13,7 @@ from types import ModuleType
 
 import pytest
 
-from counter_rules.kernel._backend import Backend, KernelError, find_backend
-from counter_rules.kernel._cache import Cache
-from counter_rules.kernel._running import run_text
+from counter_rules.kernel._running import Backend, Cache, KernelError, find_backend, run_text
 
 TEXT = "@entry\ndef twice(x):\n    return 2 * x\n"
 BLOCKED = """
@@ -31,8 +29,8 @@ sys.meta_path.insert(0, Blocker())
 TIMED = """
 import sys
 from pathlib import Path
-from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._cache import Cache
+from counter_rules.kernel._running import Backend
+from counter_rules.kernel._running import Cache
 from counter_rules.kernel._running import run_text
 
 made = run_text(sys.argv[2], name="toy", backend=Backend.NUMBA, cache=Cache(Path(sys.argv[1])))
@@ -84,7 +82,7 @@ def test_a_name_that_is_no_plain_file_name_is_refused(name: str, tmp_path: Path)
 
 def test_without_numba_auto_is_python_and_numba_is_refused() -> None:
     code = """
-        from counter_rules.kernel._backend import Backend, KernelError, find_backend
+        from counter_rules.kernel._running import Backend, KernelError, find_backend
         from counter_rules.kernel._running import run_text
         assert find_backend(Backend.AUTO) is Backend.PYTHON
         assert run_text("x = top(9)", name="toy", backend=Backend.PYTHON, cache=None).x == 3

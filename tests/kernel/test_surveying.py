@@ -12,9 +12,18 @@ import pytest
 
 from counter_rules import Card, PlayCard, Ruleset, Trick
 from counter_rules.actions import ActionSpace
-from counter_rules.arena import Counts
-from counter_rules.arena._survey import counting
-from counter_rules.arena._survey.counting import (
+from counter_rules.bots._policy._machine import weights
+from counter_rules.cards import CARDS, Rank, Suit
+from counter_rules.kernel import Backend
+from counter_rules.kernel._lowering import lower_effects
+from counter_rules.kernel._tables import make_tables
+from counter_rules.kernel._text import FUNCTIONS, _read_constants, make_text
+from counter_rules.kernel.machine import codes, constants, row, table
+from counter_rules.observations import ObservationSpace
+from counter_rules.survey import Counts, _counting
+from counter_rules.survey import _machine as survey_counts
+from counter_rules.survey._counting import (
+    SURVEY,
     Part,
     Player,
     Surveyor,
@@ -22,18 +31,7 @@ from counter_rules.arena._survey.counting import (
     find_surveyor,
     keep_part,
 )
-from counter_rules.arena._survey.counts import make_counts
-from counter_rules.arena._survey.hands import make_hands
-from counter_rules.cards import CARDS, Rank, Suit
-from counter_rules.kernel import Backend
-from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._machine import codes, constants, row, table
-from counter_rules.kernel._machine.policy import weights
-from counter_rules.kernel._machine.survey import counts as survey_counts
-from counter_rules.kernel._surveying import SURVEY
-from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import FUNCTIONS, _read_constants, make_text
-from counter_rules.observations import ObservationSpace
+from counter_rules.survey._survey import make_counts, make_hands
 from counter_rules.trick import EffectOrder
 from support.builders import COUNTER, custom, trick
 from support.kernel_rulesets import ALL, RICH
@@ -97,7 +95,7 @@ def test_counts_lie_one_behind_the_other() -> None:
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count by plain Python, which is the same and need not be compiled."""
-    monkeypatch.setattr(counting, "find_backend", lambda _: Backend.PYTHON)
+    monkeypatch.setattr(_counting, "find_backend", lambda _: Backend.PYTHON)
 
 
 def make_part(rules: Ruleset, player: Player, hands: range) -> Part:
@@ -113,7 +111,7 @@ def test_both_backends_count_the_same(
     pytest.importorskip("numba")
     part = make_part(ALL[name], player, range(3, 11))
     here = count_part(part), keep_part(part)
-    monkeypatch.setattr(counting, "find_backend", lambda _: Backend.NUMBA)
+    monkeypatch.setattr(_counting, "find_backend", lambda _: Backend.NUMBA)
     assert find_surveyor(ALL[name]).is_compiled
     assert np.array_equal(here[0], count_part(part))
     assert np.array_equal(here[1], keep_part(part))

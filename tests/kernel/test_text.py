@@ -17,10 +17,10 @@ from counter_rules import Effect, Rank, Ruleset
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._machine import codes, constants, entry, row, table
 from counter_rules.kernel._tables import Tables, make_tables
 from counter_rules.kernel._text import FUNCTIONS as MACHINE
 from counter_rules.kernel._words_python import WORDS
+from counter_rules.kernel.machine import codes, constants, entry, row, table
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.effects import JACK
 from counter_rules.trick import PLAIN_TRICK, Act, Table

@@ -12,10 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from counter_rules.kernel import _words_python as words
-from counter_rules.kernel._backend import Backend
-from counter_rules.kernel._cache import Cache
 from counter_rules.kernel._memory import make_room, make_words
-from counter_rules.kernel._running import run_text
+from counter_rules.kernel._running import Backend, Cache, run_text
 
 Both: TypeAlias = tuple[ModuleType, ModuleType]
 

@@ -29,9 +29,8 @@ from counter_rules.notation import (
     to_data,
     view_schema,
 )
-from counter_rules.notation._converter import RULED, make_converter, structure
-from counter_rules.notation._schema._making import format_schema, make_schemas
-from counter_rules.notation._view_data import ViewData
+from counter_rules.notation._converter import RULED, ViewData, make_converter, structure
+from counter_rules.notation._schema import format_schema, make_schemas
 from counter_rules.records import record_schema
 from events.samples import EVENTS, FIRST, RULES
 from notation.broken import GONE, PLAYING, SEALED, change

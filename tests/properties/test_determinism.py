@@ -29,7 +29,7 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import STANDARD_DECK
-from counter_rules.rules.chance import draw_below, seeded_words, shuffle_cards, words_of
+from counter_rules.chance import draw_below, seeded_words, shuffle_cards, words_of
 
 
 def play_match(players: int, seed: int) -> Iterator[str]:

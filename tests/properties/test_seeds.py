@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from counter_rules import StateError, apply_move, commit, get_ruleset, new_game, shuffle, view
-from counter_rules.rules.chance import parse_seed
+from counter_rules.chance import parse_seed
 
 START = new_game(get_ruleset("counter", players=4))
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 
 from counter_rules.render import Charset
-from counter_rules.render._fitting import fit, fit_type, flow, measure_columns, wrap, wrap_type
-from counter_rules.render._text.columns import add_notes, format_columns, pad
-from counter_rules.render._writer import spell
+from counter_rules.render._text.trick import add_notes, format_columns, pad
+from counter_rules.render._writer import (
+    fit,
+    fit_type,
+    flow,
+    measure_columns,
+    spell,
+    wrap,
+    wrap_type,
+)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from counter_rules import view
 from counter_rules.render import Theme, svg
-from counter_rules.render._svg.theme import DARK, LIGHT
+from counter_rules.render._svg.elements import DARK, LIGHT
 from render.moments import MOMENTS
 from render.svg_reading import find_colour, list_classes
 from support.builders import explain

@@ -11,8 +11,8 @@ from counter_rules import PassCard, State, apply_move, get_ruleset, new_game, pu
 from counter_rules.cards import STANDARD_DECK
 from counter_rules.messages import GERMAN
 from counter_rules.render import Theme, svg
-from counter_rules.render._svg.hands import draw_fan
 from counter_rules.render._svg.layout import PLATE_WIDTH
+from counter_rules.render._svg.plates import draw_fan
 from render.moments import (
     BIDDING,
     BLIND,

@@ -9,10 +9,10 @@ import pytest
 
 from counter_rules import get_ruleset
 from counter_rules.messages import ENGLISH, GERMAN, Texts
-from counter_rules.messages._names import name_seats
+from counter_rules.messages._describe import name_seats
 from counter_rules.render import Charset
 from counter_rules.render._marks import mark_plays
-from counter_rules.render._text.cards import format_cards, has_room
+from counter_rules.render._text.trick import format_cards, has_room
 from counter_rules.render._writer import Writer
 from support.builders import explain
 

@@ -11,7 +11,7 @@ import pytest
 from counter_rules import Phase, State, Step, get_ruleset
 from counter_rules.messages import GERMAN, Texts
 from counter_rules.render import Charset, score_sheet, text
-from counter_rules.render._fitting import LINE_WIDTH, measure_columns
+from counter_rules.render._writer import LINE_WIDTH, measure_columns
 from support.builders import custom
 from support.leak_check import Tally
 from support.match_walks import (

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from counter_rules import Deal, PassCard, State, get_ruleset
-from counter_rules.engine._flow.hands import list_dealt
+from counter_rules.engine._flow.turns import list_dealt
 from counter_rules.sampling import worlds
 from support.match_walks import (
     PRESETS,

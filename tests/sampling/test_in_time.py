@@ -10,9 +10,9 @@ import pytest
 
 from counter_rules import Ruleset, StateError, View, get_ruleset, public_view, view
 from counter_rules.sampling import Way, WorldArrays, worlds
+from counter_rules.sampling._counting import MAX_CHOICES
 from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._many import leave_out
-from counter_rules.sampling._nodes import MAX_CHOICES
 from sampling.walks import walk
 from support.seat_outputs import look_on
 

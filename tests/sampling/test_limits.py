@@ -11,7 +11,7 @@ from counter_rules import get_ruleset, public_view, view
 from counter_rules.records import format_position, parse_position
 from counter_rules.rules.effects import FIVE
 from counter_rules.sampling import worlds
-from counter_rules.sampling._limits import Limit, forbid, list_binding, list_limits
+from counter_rules.sampling._puzzle import Limit, forbid, list_binding, list_limits
 from counter_rules.sampling._worlds import find_worlds
 from sampling.walks import walk
 

@@ -9,10 +9,10 @@ import pytest
 
 from counter_rules import StateError, get_ruleset, public_view
 from counter_rules.sampling import Way
+from counter_rules.sampling._counting import MAX_CHOICES
 from counter_rules.sampling._drawing import Dealer
 from counter_rules.sampling._finding import find_table
 from counter_rules.sampling._listing import list_lies
-from counter_rules.sampling._nodes import MAX_CHOICES
 from counter_rules.sampling._worlds import find_worlds
 from sampling.listing import walk_worlds
 from sampling.test_limits import PASSING

@@ -9,8 +9,8 @@ import pytest
 
 from counter_rules import Ruleset, get_ruleset, public_view, view
 from counter_rules.sampling import worlds
+from counter_rules.sampling._counting import MAX_CHOICES
 from counter_rules.sampling._finding import find_table
-from counter_rules.sampling._nodes import MAX_CHOICES
 from counter_rules.sampling._worlds import find_worlds
 from sampling.walks import walk
 

@@ -1,9 +1,9 @@
 """An extension of the kernel as another room writes it: who holds how many cards of a suit."""
 
-from counter_rules.kernel._machine.constants import *  # noqa: F403 - as the machine does
-from counter_rules.kernel._machine.playable import find_row
-from counter_rules.kernel._machine.row import *  # noqa: F403
 from counter_rules.kernel._words_python import as_pointer, popcount
+from counter_rules.kernel.machine.constants import *  # noqa: F403 - as the machine does
+from counter_rules.kernel.machine.row import *  # noqa: F403
+from counter_rules.kernel.machine.trick import find_row
 
 MINE = HAND + P  # noqa: F405
 """A number that follows from a ruleset's."""

@@ -11,9 +11,9 @@ from types import ModuleType
 from counter_rules import Card, PlayCard, Rank, Suit, Trick
 from counter_rules.cards import CARDS, JOKER
 from counter_rules.kernel._lowering import Lowered, lower_effects
-from counter_rules.kernel._lowering.fields import list_fields
-from counter_rules.kernel._machine import lists
-from counter_rules.kernel._machine import table as layout
+from counter_rules.kernel._lowering.kinds import list_fields
+from counter_rules.kernel.machine import lists
+from counter_rules.kernel.machine import table as layout
 from counter_rules.trick import EffectOrder, Table
 from counter_rules.trick.resolve import find_led, find_winner, lay_table
 

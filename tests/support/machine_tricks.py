@@ -11,7 +11,7 @@ import attrs
 from counter_rules import PlayCard, Ruleset, Trick, resolve_trick
 from counter_rules.cards import JOKER, SUITS, Rank, Suit
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
-from counter_rules.kernel._machine import codes
+from counter_rules.kernel.machine import codes
 
 Words = list[int]
 

@@ -24,7 +24,7 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK
-from counter_rules.engine._refusal import illegal_move
+from counter_rules.engine._apply import illegal_move
 from counter_rules.notation import format_events, format_view
 
 Outputs = dict[str, object]

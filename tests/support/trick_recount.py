@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import attrs
 
 from counter_rules import Card, HandResult, PlayCard, Ruleset, State, Trick, TrickResult
-from counter_rules.arena import Counts
 from counter_rules.cards import Rank
 from counter_rules.records import Record
+from counter_rules.survey import Counts
 from counter_rules.trick import EffectOrder
 from counter_rules.trick.resolve import resolve_plays
 

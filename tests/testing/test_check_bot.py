@@ -10,8 +10,7 @@ from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import BotError
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.testing import Check, check_bot
-from counter_rules.testing._situations import SITUATIONS
-from counter_rules.testing._talks import TALKS
+from counter_rules.testing._talks import SITUATIONS, TALKS
 from support.builders import COUNTER
 
 ONE_GAME = 'listen(); tell("hello", protocol=1, name="tiny", games=["seven_truf"])'

@@ -12,7 +12,7 @@ from counter_rules import Ruleset, State, StateError, View, get_ruleset, view
 from counter_rules.messages import ENGLISH
 from counter_rules.rules.dealing import ListedHands
 from counter_rules.rules.scoring import HandsCleared
-from counter_rules.testing import Report, _sight, check_ruleset
+from counter_rules.testing import Report, _rulesets, check_ruleset
 from support.failures import each
 from testing.broken_parts import (
     NO_CLAUSE,
@@ -192,7 +192,7 @@ def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) ->
         seen = view(state, seat)
         return attrs.evolve(seen, hands=state.hands) if state.is_in_hand else seen
 
-    monkeypatch.setattr(_sight, "view", leak)
+    monkeypatch.setattr(_rulesets, "view", leak)
     found = find_fault(check_ruleset(PLAIN, matches=1), "a view hides what its seat may not know")
     assert "depends on cards that it has not seen" in found
 

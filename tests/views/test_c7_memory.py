@@ -19,7 +19,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.notation import parse_view, to_data
-from counter_rules.views import _ways as ways
+from counter_rules.views import _knowledge as ways
 from support.all_worlds import begin, go_on
 from support.builders import card
 from support.hands import give, play

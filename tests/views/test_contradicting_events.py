@@ -24,7 +24,7 @@ from counter_rules import (
     step,
     view,
 )
-from counter_rules.engine._flow.outcomes import make_hand_result
+from counter_rules.engine._flow.turns import make_hand_result
 from counter_rules.events import (
     BidMade,
     BidsOpened,

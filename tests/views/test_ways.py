@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter_rules.views._ways import list_ways
+from counter_rules.views._knowledge import list_ways
 
 DEALT = [0b0011, 0b1100, 0]
 """Two seats of two cards, all known, and nothing on the stack."""

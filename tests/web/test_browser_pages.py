@@ -10,7 +10,7 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install -e 
 
 from counter_rules import commit
 from counter_rules.records import loads
-from counter_rules.render._svg.theme import DARK, LIGHT
+from counter_rules.render._svg.elements import DARK, LIGHT
 from web.at_table import Message, ask_for
 from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, SitDown, open_table
 

@@ -10,20 +10,11 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from counter_rules import Ruleset, get_ruleset
-from counter_rules.arena import (
-    Design,
-    Hands,
-    Survey,
-    Tournament,
-    play_hands,
-    read_hands,
-    run,
-    survey,
-    survey_records,
-)
+from counter_rules.arena import Design, Tournament, run
 from counter_rules.games import counter_effects
 from counter_rules.records import Record, loads
 from counter_rules.rules.dealing import ConstantHands
+from counter_rules.survey import Hands, Survey, play_hands, read_hands, survey, survey_records
 
 from .hands import measure_bids, measure_matches
 from .seats import compare_seats, measure_seats

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import stdtrit  # type: ignore[import-untyped]  # SciPy has no types
 
-from counter_rules.arena import Counts, Estimate, Survey
+from counter_rules.arena import Estimate
+from counter_rules.survey import Counts, Survey
 
 Pair: TypeAlias = list[float]
 """A number, and half the width of its interval: a form that JSON knows."""

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from counter_rules.arena import Hands
+from counter_rules.survey import Hands
 
 from .estimates import Pair, average
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from counter_rules.arena import Counts, Survey
+from counter_rules.survey import Counts, Survey
 
 from .estimates import Pair, measure, to_pair
 

@@ -17,7 +17,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from counter_rules.arena import Hands
+from counter_rules.survey import Hands
 
 from .estimates import UNKNOWN, Pair, jackknife
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from counter_rules.arena import Counts, Survey
 from counter_rules.cards import Rank
+from counter_rules.survey import Counts, Survey
 
 from .estimates import Pair, measure, to_pair
 

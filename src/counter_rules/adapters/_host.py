@@ -6,17 +6,16 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from counter_rules._quoting import name_type, shorten
-from counter_rules.adapters._rendering import pad, show
-from counter_rules.adapters._setting import Setting
+from counter_rules._base.quoting import name_type, shorten
+from counter_rules.adapters._setting import Setting, pad, show
 from counter_rules.bots import Bot, Seats
+from counter_rules.chance import check_seed
 from counter_rules.engine import apply_move, new_game
 from counter_rules.errors import StateError
 from counter_rules.events import step
 from counter_rules.kernel import Horizon
 from counter_rules.moves import Move
-from counter_rules.question import Phase
-from counter_rules.rules.chance import check_seed
+from counter_rules.phase import Phase
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import view

@@ -1,22 +1,122 @@
-"""What an environment plays: a ruleset, how long an episode is, and what it pays."""
+"""The configuration of an environment."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from functools import cached_property
-from typing import Literal, TypeAlias, TypeVar
+import io
+import math
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
+from types import ModuleType
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 import attrs
+import numpy as np
+from gymnasium import spaces
 
-from counter_rules._quoting import shorten
+from counter_rules import render
+from counter_rules._base.guards import import_for, import_numpy
+from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._rewards import Pay, Reward, make_pay
-from counter_rules.errors import RulesetError, StateError
+from counter_rules.errors import MissingExtraError, RulesetError, StateError
 from counter_rules.games import Preset, get_preset, get_ruleset
+from counter_rules.games.inner import BUILT_IN
 from counter_rules.kernel import Horizon
 from counter_rules.observations import ObservationSpace
+from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.state import State
+from counter_rules.views import View, public_view, view
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+# What a finished hand pays each seat.
+
+Reward: TypeAlias = Literal["points", "difference", "exact"] | Callable[[HandResult, Seat], float]
+"""``points`` of the hand; their ``difference`` from the mean of all seats', which adds up to 0;
+``exact``, 1 for a bid that is met; or a function of the result and the seat."""
+
+Pay: TypeAlias = Callable[[HandResult], tuple[float, ...]]
+"""What a hand pays, by seat."""
+
+
+def _pay_points(result: HandResult) -> tuple[float, ...]:
+    return tuple(map(float, result.points))
+
+
+def _pay_difference(result: HandResult) -> tuple[float, ...]:
+    mean = sum(result.points) / len(result.points)
+    return tuple([points - mean for points in result.points])
+
+
+def _pay_exact(result: HandResult) -> tuple[float, ...]:
+    return tuple([float(seat in result.exact) for seat in range(len(result.bids))])
+
+
+_PAYS: Final[Mapping[str, Pay]] = {
+    "points": _pay_points,
+    "difference": _pay_difference,
+    "exact": _pay_exact,
+}
+
+
+def make_pay(reward: Reward) -> Pay:
+    """Return what a reward pays for a hand, by seat.
+
+    Args:
+        reward: its name, or a function of the result of the hand and the seat.
+
+    Raises:
+        StateError: if it is neither.
+    """
+    if callable(reward):
+        return partial(_ask_function, reward)
+    pay = _PAYS.get(reward) if isinstance(reward, str) else None
+    if pay is None:
+        raise StateError(
+            f"reward: expected {', '.join(_PAYS)} or a function of HandResult and seat, "
+            f"got {shorten(reward)}"
+        )
+    return pay
+
+
+def _ask_function(
+    reward: Callable[[HandResult, Seat], float], result: HandResult
+) -> tuple[float, ...]:
+    return tuple([_to_number(reward(result, seat)) for seat in range(len(result.bids))])
+
+
+def _to_number(paid: float) -> float:
+    try:
+        number = float(paid)
+    except Exception as error:
+        raise StateError(f"reward: expected a number, got {shorten(paid)}") from error
+    if not math.isfinite(number):
+        raise StateError(f"reward: expected a finite number, got {shorten(paid)}")
+    return number
+
+
+# The names under which environments are registered.
+
+
+def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield the id of every preset of ours, with the arguments that make it."""
+    for preset in BUILT_IN:
+        yield (
+            f"counter_rules/{preset.name}-v0",
+            {
+                "game": preset.name,
+                "players": preset.usual_players,
+            },
+        )
+
+
+# What an environment plays: a ruleset, how long an episode is, and what it pays.
 
 KindT = TypeVar("KindT", bound=enum.Enum)
 
@@ -153,3 +253,83 @@ def parse_kind(field: str, name: object, kinds: type[KindT]) -> KindT:
             return kind
     known = ", ".join([str(kind.value) for kind in kinds])
     raise StateError(f"{field}: expected {known}, got {shorten(name)}")
+
+
+# Showing an environment: as text, as SVG, or as an array of pixels.
+
+RENDER_MODES: Final = tuple([mode.value for mode in RenderMode])
+
+
+def show(state: State, seat: Seat | None, mode: RenderMode) -> str | NDArray[np.uint8] | None:
+    """Show a state as a seat sees it, or as everybody does.
+
+    Returns:
+        The text, the SVG or the pixels; None if it was written to the standard output.
+
+    Raises:
+        MissingExtraError: if pixels are asked for, and what makes them is not installed.
+    """
+    seen = public_view(state) if seat is None else view(state, seat)
+    if mode is RenderMode.SVG:
+        return render.svg(seen)
+    if mode is RenderMode.RGB_ARRAY:
+        return _draw_pixels(seen)
+    text = render.text(seen)
+    if mode is RenderMode.ANSI:
+        return text
+    sys.stdout.write(f"{text}\n\n")  # whoever asks for a person's view asks for this
+    return None
+
+
+def _import_cairo() -> ModuleType:
+    try:
+        return import_for("cairosvg", "pixels need CairoSVG", "pixels")
+    except OSError as error:  # it is there, but the library under it is not
+        raise MissingExtraError(
+            "pixels need the library Cairo: install libcairo2 (Linux), or cairo (Homebrew, conda)"
+        ) from error
+
+
+def pad(pixels: NDArray[np.uint8], height: int) -> NDArray[np.uint8]:
+    """Return a picture of at least a height, with white below: videos want frames of one size."""
+    missing = max(height - len(pixels), 0)
+    padded: NDArray[np.uint8] = import_numpy().pad(
+        pixels, ((0, missing), (0, 0), (0, 0)), constant_values=255
+    )
+    return padded
+
+
+def _draw_pixels(seen: View) -> NDArray[np.uint8]:
+    numpy = import_numpy()
+    cairosvg = _import_cairo()
+    image = import_for("PIL.Image", "pixels need Pillow", "pixels")
+    picture = render.svg(seen, theme=render.Theme.LIGHT)
+    png = cairosvg.svg2png(bytestring=picture.encode(), background_color="white")
+    with image.open(io.BytesIO(png)) as opened:
+        pixels: NDArray[np.uint8] = numpy.asarray(opened.convert("RGB"))
+    return pixels
+
+
+# The spaces of observations and actions, as Gymnasium describes them.
+
+
+def make_bytes(size: int) -> spaces.Box:
+    """Return the space of so many bytes."""
+    return spaces.Box(0, 255, (size,), np.uint8)
+
+
+def make_mask(size: int) -> spaces.Box:
+    """Return the space of the masks of so many actions."""
+    return spaces.Box(0, 1, (size,), np.int8)
+
+
+def make_observed(setting: Setting, actions: int) -> spaces.Dict:
+    """Return the space of an observation with its mask.
+
+    Args:
+        setting: what is played.
+        actions: how many actions there are.
+    """
+    return spaces.Dict(
+        {"observation": make_bytes(setting.encoder.size), "action_mask": make_mask(actions)}
+    )

@@ -9,9 +9,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from counter_rules.arena._boards import Board
-from counter_rules.arena._moments import import_arena
+from counter_rules.arena._estimates import import_arena
 from counter_rules.arena._results import Estimate, Results
+from counter_rules.arena._seatings import Board
 from counter_rules.arena._table import pluralize
 from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import Tournament

@@ -1,27 +1,31 @@
-"""The report of a tournament: one page of HTML that needs nothing from elsewhere."""
+"""The report of a tournament."""
 
 from __future__ import annotations
 
+import heapq
 import io
 import re
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape, unescape
 from importlib.resources import files
 from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, Final
 
-from counter_rules.arena._instructive import Contrast, find_contrasts, read_matches
-from counter_rules.arena._moments import import_arena
-from counter_rules.arena._plots import plot_course, plot_differences, plot_points, plot_scores
-from counter_rules.arena._reading import (
+import attrs
+
+from counter_rules.arena._estimates import import_arena
+from counter_rules.arena._folder import (
     RECORDS,
     name_failures,
+    name_faults,
     read_boards,
     read_results,
 )
+from counter_rules.arena._plots import plot_course, plot_differences, plot_points, plot_scores
 from counter_rules.arena._results import Results
+from counter_rules.arena._seatings import Board
 from counter_rules.arena._table import (
     NOTES,
     describe_best,
@@ -31,13 +35,95 @@ from counter_rules.arena._table import (
     pluralize,
 )
 from counter_rules.arena._tournament import Tournament
-from counter_rules.records import Record
+from counter_rules.notation.inner import decode_utf8
+from counter_rules.records import Record, loads
+from counter_rules.records.inner import FIRST_TAG
 from counter_rules.render import Theme, html
-from counter_rules.render._html.page import list_code
-from counter_rules.render._html.policy import write_policy
+from counter_rules.render.inner import list_code, write_policy
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+
+
+# The most instructive boards: the same cards in the same seat, and very different points.
+
+
+@attrs.frozen(kw_only=True)
+class Contrast:
+    """Two bots with the same cards in the same seat of a board.
+
+    Args:
+        board: the number of the board.
+        seat: the seat.
+        seatings: in which of its seatings each sat there, the one with more points first.
+        bots: the bots, by their places among those of the tournament.
+        points: their points.
+    """
+
+    board: int
+    seat: int
+    seatings: tuple[int, int]
+    bots: tuple[int, int]
+    points: tuple[int, int]
+
+
+def find_contrasts(boards: Iterable[Board], count: int) -> list[Contrast]:
+    """Return the contrasts with the largest differences, at most one of each board.
+
+    Args:
+        boards: the boards.
+        count: how many contrasts.
+    """
+    best = (max(_list_swings(board), key=_measure, default=None) for board in boards)
+    found = (contrast for contrast in best if contrast is not None and _measure(contrast))
+    return heapq.nlargest(count, found, key=lambda one: (_measure(one), -one.board))
+
+
+def _measure(contrast: Contrast) -> int:
+    more, fewer = contrast.points
+    return more - fewer
+
+
+def _list_swings(board: Board) -> Iterator[Contrast]:
+    """Yield, for every seat, the bots that have made most and least of the same cards."""
+    for seat in range(len(board.plays[0].seating)):
+        played = [
+            (play.points[seat], -place, play.seating[seat])
+            for place, play in enumerate(board.plays)
+        ]
+        (more, best, bot), (fewer, worst, other) = max(played), min(played)
+        if bot != other:
+            yield Contrast(
+                board=board.number,
+                seat=seat,
+                seatings=(-best, -worst),
+                bots=(bot, other),
+                points=(more, fewer),
+            )
+
+
+def read_matches(folder: Path, numbers: Iterable[int]) -> dict[int, Record]:
+    """Return some matches of a folder by their numbers, counted from 0 over all boards.
+
+    Raises:
+        ArenaError: if the file cannot be read, or one of them is not a record.
+    """
+    wanted, texts, starts = set(numbers), dict[int, list[bytes]](), dict[int, int]()
+    path, number = folder / RECORDS, -1
+    with name_failures(path), path.open("rb") as file:
+        for place, line in enumerate(file, start=1):
+            number += line.startswith(FIRST_TAG.encode())
+            if number in wanted:
+                texts.setdefault(number, []).append(line)
+                starts.setdefault(number, place)
+    matches = dict[int, Record]()
+    for number, lines in texts.items():
+        with name_faults(path, starts[number]):
+            matches[number] = loads(decode_utf8(b"".join(lines)))
+    return matches
+
+
+# The report of a tournament: one page of HTML that needs nothing from elsewhere.
 
 _NO_METADATA: Final = {"Creator": None, "Date": None, "Format": None, "Type": None}
 

@@ -8,10 +8,9 @@ from typing import Final
 
 import attrs
 
-from counter_rules._quoting import shorten
-from counter_rules.arena._boards import Faults
-from counter_rules.arena._moments import Moments
-from counter_rules.arena._ratings import Rating
+from counter_rules._base.quoting import shorten
+from counter_rules.arena._estimates import Moments, Rating
+from counter_rules.arena._seatings import Faults
 from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
 

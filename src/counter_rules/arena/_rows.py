@@ -9,9 +9,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, NamedTuple, get_type_hints
 
-from counter_rules._extras import import_for
-from counter_rules.arena._boards import Board
-from counter_rules.arena._reading import name_failures, read_boards, read_tournament
+from counter_rules._base.guards import import_for
+from counter_rules.arena._folder import name_failures, read_boards, read_tournament
+from counter_rules.arena._seatings import Board
 
 _BATCH: Final = 50_000
 """How many rows of Parquet are written at once."""

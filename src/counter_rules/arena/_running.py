@@ -10,7 +10,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from counter_rules._crew import (
+from counter_rules._base.guards import to_int
+from counter_rules._base.quoting import shorten
+from counter_rules._base.workers import (
     Alone,
     Crew,
     Hired,
@@ -19,16 +21,14 @@ from counter_rules._crew import (
     employ,
     run_in_order,
 )
-from counter_rules._given import to_int
-from counter_rules._quoting import shorten
-from counter_rules.arena._entrants import check_entrants
 from counter_rules.arena._folder import Folder
 from counter_rules.arena._playing import Part, play_part
 from counter_rules.arena._results import Results
+from counter_rules.arena._seatings import check_entrants
 from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import Tournament
-from counter_rules.bots._process._group import kill_programs
 from counter_rules.errors import ArenaError
+from counter_rules.protocol.group import kill_programs
 
 _SECONDS: Final = 2.0
 """How long a part should take: long beside handing it over, and short to wait for."""

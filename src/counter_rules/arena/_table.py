@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from counter_rules.arena._boards import Faults
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
+from counter_rules.arena._seatings import Faults
 
 _MINUS: Final = "\N{MINUS SIGN}"
 NOTES: Final = (

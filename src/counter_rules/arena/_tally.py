@@ -11,13 +11,9 @@ from statistics import fmean
 
 import attrs
 
-from counter_rules.arena._boards import Board, Faults, Play
-from counter_rules.arena._bootstrap import Bootstrap
-from counter_rules.arena._gain import Gain
-from counter_rules.arena._moments import Moments
-from counter_rules.arena._ratings import Ratings
+from counter_rules.arena._estimates import Bootstrap, Gain, Moments, Ratings
 from counter_rules.arena._results import Difference, Placing, Results, make_estimate
-from counter_rules.arena._seatings import Design
+from counter_rules.arena._seatings import Board, Design, Faults, Play
 from counter_rules.arena._tournament import Tournament
 
 

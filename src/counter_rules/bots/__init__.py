@@ -1,11 +1,7 @@
 """Bots: programs that play. They see views, never states."""
 
-from counter_rules.bots._asking import ask, begin, hear
-from counter_rules.bots._at_random import choose_at_random
-from counter_rules.bots._bot import Begins, Bot, Hears
-from counter_rules.bots._explain import Explains, MoveWorth
+from counter_rules.bots._bot import Begins, Bot, Explains, Hears, MoveWorth, ask, begin, hear
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._levels import EasyBot, level_names
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import (
     Fault,
@@ -17,10 +13,16 @@ from counter_rules.bots._process import (
     process,
     protocol_schema,
 )
-from counter_rules.bots._random import RandomBot
-from counter_rules.bots._registry import bot_names, get_bot, parse_bot
-from counter_rules.bots._search._ismcts import IsmctsBot
-from counter_rules.bots._search._pimc import PimcBot
+from counter_rules.bots._registry import (
+    EasyBot,
+    RandomBot,
+    bot_names,
+    choose_at_random,
+    get_bot,
+    level_names,
+    parse_bot,
+)
+from counter_rules.bots._search._bots import IsmctsBot, PimcBot
 from counter_rules.bots._seats import Seats, play_out
 
 __all__ = [

@@ -1,27 +1,163 @@
-"""The registry: bots by name, ours and those of other packages."""
+"""Bots by name and by level, from the one at random upwards."""
 
 from __future__ import annotations
 
 import inspect
+import random
 import re
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
-from counter_rules._quoting import shorten
-from counter_rules.bots._asking import check_bot
-from counter_rules.bots._bot import Bot
-from counter_rules.bots._failure import describe_error
+import attrs
+
+from counter_rules._base.quoting import shorten
+from counter_rules.bots._bot import (
+    Bot,
+    MoveWorth,
+    check_bot,
+    choose_best,
+    describe_error,
+    list_choices,
+)
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._levels import LEVELS
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import process
-from counter_rules.bots._random import RandomBot
-from counter_rules.bots._search._ismcts import IsmctsBot
-from counter_rules.bots._search._pimc import PimcBot
+from counter_rules.bots._search._bots import IsmctsBot, PimcBot
+from counter_rules.chance import draw_below
 from counter_rules.errors import BotError
+from counter_rules.moves import Move
+from counter_rules.views import View
+
+# Choosing at random among the legal moves.
+
+MoveT = TypeVar("MoveT")
+
+
+def choose_at_random(moves: Sequence[MoveT], words: Iterator[int]) -> MoveT:
+    """Choose one of the moves, each as likely as the others.
+
+    Args:
+        moves: the legal moves, at least one.
+        words: where the randomness comes from, such as `seeded_words`.
+
+    Returns:
+        One of the moves.
+
+    >>> from counter_rules.bots import choose_at_random
+    >>> from counter_rules.chance import seeded_words
+    >>> choose_at_random(("left", "right"), seeded_words("seats", 7, 0))
+    'right'
+    """
+    return moves[draw_below(words, len(moves))]
+
+
+# The bot that plays at random.
+
+
+@attrs.frozen
+class RandomBot:
+    """Chooses any legal move, each as likely as the others.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> state = new_game(get_ruleset("counter", players=3))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> RandomBot()(view(state, 0), random.Random(7))
+    Bid(seat=0, tricks=5, blind=False)
+    """
+
+    name: str = attrs.field(default="random", init=False)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return any legal move.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        return rng.choice(list_choices(view))
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return all legal moves: to this bot none is worth more than another.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        return tuple([MoveWorth(move=move, worth=0.0) for move in list_choices(view)])
+
+
+# Opponents for people: easy, good and strong.
+
+_SLIPS: Final = 0.4
+"""How likely an easy opponent overlooks its best move."""
+_NEXT_BEST: Final = 3
+"""How many of the others it may take for the best then."""
+_PATIENCE: Final = 0.5
+"""For how many seconds a strong opponent thinks: with three of them, a person waits for 1.5."""
+
+
+@attrs.frozen
+class EasyBot:
+    """Plays as a beginner does: by rules of thumb, but now and then it overlooks its best move.
+
+    Then it takes one of the three next best to the `HeuristicBot` for the best.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> state = new_game(get_ruleset("oh_hell", players=4))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> seen = view(state, state.to_act[0])
+    >>> [EasyBot()(seen, random.Random(luck)).tricks for luck in range(6)]
+    [2, 3, 2, 4, 3, 2]
+    """
+
+    name: str = attrs.field(default="easy", init=False)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that it takes for the best."""
+        return choose_best(self, view, rng)
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return what each legal move is worth, the one that it would choose first."""
+        worths = HeuristicBot().explain(view)
+        others = worths[1 : 1 + _NEXT_BEST]
+        if rng is None or not others or rng.random() >= _SLIPS:
+            return worths
+        slip = rng.choice(others)
+        return (slip, *[one for one in worths if one is not slip])
+
+
+def make_strong(*, seconds: float = _PATIENCE) -> Bot:
+    """Make the bot of the level ``strong``: the best that there is, with a person's patience.
+
+    Args:
+        seconds: for how long it thinks.
+    """
+    return IsmctsBot(seconds=seconds)
+
+
+LEVELS: Final[Mapping[str, Callable[..., Bot]]] = {
+    "easy": EasyBot,
+    "good": HeuristicBot,
+    "strong": make_strong,
+}
+"""What makes a bot of each level, the easiest first."""
+
+
+def level_names() -> tuple[str, ...]:
+    """Return the names of the levels for people, the easiest first; `get_bot` takes them too.
+
+    ``easy`` is the `EasyBot`, ``good`` the `HeuristicBot`, and ``strong`` the best bot that there
+    is, which thinks for half a second, or as long as it is told to (``strong:2s``). By the same
+    luck the first two play the same.
+
+    >>> level_names()
+    ('easy', 'good', 'strong')
+    """
+    return tuple(LEVELS)
+
+
+# The registry: bots by name, ours and those of other packages.
 
 MakeBot: TypeAlias = Callable[..., Bot]
 """Makes a bot for one seat; its options are keywords."""

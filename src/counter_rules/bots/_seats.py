@@ -6,18 +6,17 @@ import random
 from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from counter_rules._given import take, to_int
-from counter_rules._quoting import name_type, shorten
-from counter_rules.bots._asking import ask, begin, check_bot, hear
-from counter_rules.bots._bot import Bot
-from counter_rules.bots._random import RandomBot
+from counter_rules._base.guards import take, to_int
+from counter_rules._base.quoting import name_type, shorten
+from counter_rules.bots._bot import Bot, ask, begin, check_bot, hear
+from counter_rules.bots._registry import RandomBot
+from counter_rules.chance import check_seed, seeded_words
 from counter_rules.engine import apply_move, legal_moves, shuffle
 from counter_rules.errors import StateError
 from counter_rules.events import Step, events_for, step
 from counter_rules.moves import Move
+from counter_rules.phase import Phase
 from counter_rules.position import Sight
-from counter_rules.question import Phase
-from counter_rules.rules.chance import check_seed, seeded_words
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View, view
@@ -34,7 +33,7 @@ class Seats:
     """Bots at the seats of one match. They see views, and whoever seats them keeps the state.
 
     Deals come from the seed as `shuffle` makes them. The luck of a choice is a generator of the
-    words (`counter_rules.rules.chance`) that the seed gives for the purpose ``bot`` and the number
+    words (`counter_rules.chance`) that the seed gives for the purpose ``bot`` and the number
     *(1000 × hand + choice) × players + seat*. The choice is 0 as long as the seat may bid blind, 1
     for another bid, and afterwards 2 more than the tricks and passes so far. So bots choose the
     same in a match that is continued, and another bot at one seat changes nobody else's luck. One

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
-from counter_rules.cli.streams import complain, prepare_streams
+from counter_rules.cli.screen import complain, prepare_streams
 from counter_rules.errors import CounterRulesError
 from counter_rules_command import INTERRUPTED
 from counter_rules_command.commands import COMMANDS, run_command

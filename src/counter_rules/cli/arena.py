@@ -1,4 +1,4 @@
-"""The command ``arena``: tournaments of bots, to be stopped, gone on with and reported."""
+"""The command ``arena``."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ import contextlib
 import re
 import secrets
 import shlex
+import time
 from pathlib import Path
-from typing import Annotated, Final
+from types import TracebackType
+from typing import Annotated, Final, Self
 
 import attrs
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from counter_rules.arena import (
     Design,
     Entrant,
+    Results,
     Tournament,
     format_results,
     read_results,
@@ -24,13 +29,78 @@ from counter_rules.arena import (
     write_parquet,
     write_report,
 )
-from counter_rules.arena._reading import RECORDS
-from counter_rules.cli.arena_bar import ArenaBar
+from counter_rules.arena.inner import RECORDS, describe_front
 from counter_rules.cli.arguments import OptionTexts, find_preset, parse_count, parse_options
-from counter_rules.cli.play_options import PlayersOption, SeedOption
-from counter_rules.cli.streams import complain
+from counter_rules.cli.play import PlayersOption, SeedOption
+from counter_rules.cli.screen import complain
 from counter_rules.errors import MissingExtraError
 from counter_rules_command import INTERRUPTED
+
+# What somebody at a terminal sees of a tournament while it is played.
+
+
+class ArenaBar:
+    """A bar on standard error: boards, hands a second, how long it takes, and who is ahead.
+
+    It shows only on a terminal. It is drawn when there is something new, and not by a thread of its
+    own: a process from which others fork must have none.
+
+    Args:
+        tournament: what is played.
+
+    Attributes:
+        results: what it was told last.
+    """
+
+    def __init__(self, tournament: Tournament) -> None:
+        console = Console(stderr=True)
+        self.results: Results | None = None
+        self._before: tuple[int, float] | None = None
+        self._bar = Progress(
+            BarColumn(bar_width=20),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[pace]}"),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[front]}", markup=False),
+            console=console,
+            disable=not console.is_terminal or console.is_dumb_terminal,
+            transient=True,
+            auto_refresh=False,
+        )
+        self._task = self._bar.add_task(
+            tournament.unit, total=tournament.boards, pace="", front="making the bots"
+        )
+
+    def show(self, results: Results) -> None:
+        """Show what has come out so far."""
+        self.results = results
+        now = time.monotonic()
+        if self._before is None:
+            self._before = results.hands, now
+        hands, start = self._before
+        pace = (results.hands - hands) / (now - start) if now > start else 0.0
+        self._bar.update(
+            self._task,
+            completed=results.boards,
+            pace=f"{pace:,.0f} hands/s" if pace else "",
+            front=describe_front(results),
+            refresh=True,
+        )
+
+    def __enter__(self) -> Self:
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._bar.stop()
+
+
+# The command ``arena``: tournaments of bots, to be stopped, gone on with and reported.
 
 _USUAL_HANDS: Final = 500
 _NAMED: Final = re.compile(r"([^=:]+)=(.+)", re.DOTALL)

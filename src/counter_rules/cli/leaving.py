@@ -7,13 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from counter_rules.cli.commands import save_own
-from counter_rules.cli.files import FileError, choose_form, find_free_name, write_records
-from counter_rules.cli.keeper import Keeper
-from counter_rules.cli.screen import Screen
-from counter_rules.cli.session import Session
-from counter_rules.cli.streams import complain
-from counter_rules.cli.table import Table
+from counter_rules.cli.keeping import Keeper
+from counter_rules.cli.records import FileError, choose_form, find_free_name, write_records
+from counter_rules.cli.screen import Screen, complain
+from counter_rules.cli.seats import Table
+from counter_rules.cli.session import Session, save_own
 from counter_rules.errors import BotError
 from counter_rules_command import INTERRUPTED
 

@@ -16,7 +16,7 @@ from counter_rules.cli.arguments import (
     parse_count,
     redact,
 )
-from counter_rules.cli.files import (
+from counter_rules.cli.records import (
     STANDARD,
     FileError,
     count,
@@ -24,15 +24,14 @@ from counter_rules.cli.files import (
     open_new,
     open_records,
 )
-from counter_rules.cli.narrator import Narrator, print_end, print_heading
-from counter_rules.cli.screen import Screen
-from counter_rules.cli.streams import write_letters_only
+from counter_rules.cli.screen import Screen, write_letters_only
+from counter_rules.cli.watch import Narrator, print_end, print_heading
 from counter_rules.events import Event, TrickResolved, events_for
 from counter_rules.explain import Explanation
 from counter_rules.notation import MAX_CHARACTERS
-from counter_rules.question import Phase
+from counter_rules.phase import Phase
 from counter_rules.records import Comment, Perspective, Record, load_all
-from counter_rules.records._record import view_start
+from counter_rules.records.inner import view_start
 from counter_rules.render import ScoreSheet, score_sheet
 from counter_rules.render import html as format_html
 from counter_rules.render import svg as draw_svg

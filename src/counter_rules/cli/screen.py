@@ -1,35 +1,183 @@
-"""What a person at the terminal sees: lines of at most 80 columns, and their answers.
+"""The screen.
+
+A terminal is dark or light, and does not say which. So each colour is halfway between black and
+white, as far as the eye is concerned: its contrast with both is about four to one. Spades have no
+colour of their own, and are written as all the rest is.
 
 On a terminal that is narrower, sentences and lists are as wide as it is.
 """
 
 from __future__ import annotations
 
+import codecs
+import contextlib
+import io
+import os
+import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final, TextIO
 
 import typer
 from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
-from counter_rules.cli.colours import paint
-from counter_rules.cli.streams import find_charset
 from counter_rules.events import Event, TrickResolved
 from counter_rules.explain import Explanation
 from counter_rules.messages import describe, format_value
-from counter_rules.messages._names import name_seats
-from counter_rules.render import Charset, ScoreSheet, text
-from counter_rules.render._fitting import LINE_WIDTH, flow, measure_columns, wrap
-from counter_rules.render._marks import Mark, mark_plays
-from counter_rules.render._text.cards import format_cards, has_room
-from counter_rules.render._text.columns import pad
-from counter_rules.render._text.trick import format_trick
-from counter_rules.render._writer import Writer, spell
+from counter_rules.messages.inner import name_seats
+from counter_rules.render import Charset, Mark, ScoreSheet, mark_plays, text
+from counter_rules.render.inner import (
+    LINE_WIDTH,
+    Writer,
+    flow,
+    format_cards,
+    format_trick,
+    has_room,
+    measure_columns,
+    pad,
+    spell,
+    wrap,
+)
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
 from counter_rules_command.commands import NARROWEST
+
+# The colours of the suits, as on a deck of four colours.
+
+_COLOURS: Final[Mapping[str, str]] = {
+    "♣": "#0a8a0a",
+    "♦": "#2c70ee",
+    "♥": "#e8112d",
+}
+_LETTERS: Final[Mapping[str, str]] = {"♣": "C", "♦": "D", "♥": "H"}
+_RANK: Final = "(?:10|[2-9AJQK])"
+_CHOICE: Final = re.compile(r"\[\d+\] [^\s,]+")
+
+
+def _write_pattern(suit: str) -> str:
+    """Write the pattern of cards such as ``10♥`` or ``10H``, and of hands such as ``♥ 4 10 K``."""
+    symbol = rf"{_RANK}?{suit}(?: {_RANK}(?![\w♣♦♥♠]))*"
+    return rf"{symbol}|(?<!\w){_RANK}{_LETTERS[suit]}(?!\w)"
+
+
+_PATTERNS: Final = tuple(
+    (re.compile(_write_pattern(suit)), colour) for suit, colour in _COLOURS.items()
+)
+
+
+def paint(text: str, style: str = "") -> Text:
+    """Return a text with its suits in colour, and with the choices that have a number in bold."""
+    painted = Text(text, style=style)
+    painted.highlight_regex(_CHOICE, "bold")
+    for pattern, colour in _PATTERNS:
+        painted.highlight_regex(pattern, colour)
+    return painted
+
+
+# Standard input, output and error: closed ones, letters for card symbols, complaints.
+
+_HANDLER: Final = "counter_rules.spell_out"
+_SYMBOLS: Final = "♣♦♥♠½→▸◂✓✗★─│┼…"
+
+
+def spell_out(error: UnicodeError) -> tuple[str, int]:
+    """Replace characters that an encoding lacks: a codec error handler."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    spelled = spell(error.object[error.start : error.end], Charset.ASCII)
+    # A lone surrogate, which a file's name may hold, is written as its number.
+    return spelled.encode("ascii", "backslashreplace").decode("ascii"), error.end
+
+
+def prepare_streams() -> None:
+    """Keep the standard streams from failing at a symbol, a stray byte, or because one is closed.
+
+    A closed input is empty, and what goes to a closed error stream is lost. A closed output stays
+    None: whoever runs a command must refuse it.
+    """
+    codecs.register_error(_HANDLER, spell_out)
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - open to the end
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+    _replace_faults(sys.stdin, "backslashreplace")
+    _replace_faults(sys.stdout, _HANDLER)
+    _replace_faults(sys.stderr, _HANDLER)
+
+
+def _replace_faults(stream: TextIO, handler: str) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=handler)
+
+
+def use_utf8(stream: TextIO, *, errors: str = "strict") -> None:
+    """Make a standard stream read or write records, whatever the terminal's encoding."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def write_letters_only() -> None:
+    """Make standard output write letters in place of symbols, though it has them."""
+    stream: TextIO = sys.stdout
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="ascii", errors=_HANDLER)
+
+
+def find_charset() -> Charset:
+    """Return which characters standard output can write."""
+    try:
+        _SYMBOLS.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return Charset.ASCII
+    return Charset.UNICODE
+
+
+def complain(message: str) -> None:
+    """Print a message on standard error: in one line, but on a terminal with no word cut."""
+    lines = [f"counter-rules: {' '.join(message.split())}"]
+    if sys.stderr.isatty():
+        lines = wrap(lines[0], width=max(Console(stderr=True).width, NARROWEST))
+    with contextlib.suppress(OSError):  # nobody reads it
+        sys.stderr.write("\n".join([*lines, ""]))
+        sys.stderr.flush()
+
+
+# A bar on standard error that counts what is played, where somebody sees it.
+
+
+def make_bar(*, is_hidden: bool = False, has_thread: bool = False) -> Progress:
+    """Make a bar that shows only on a terminal, and is gone at the end.
+
+    Args:
+        is_hidden: whether it is not shown there either.
+        has_thread: whether a thread draws it ten times a second; a process from which others fork
+            must have none, and draws where it tells of progress.
+    """
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=is_hidden or not console.is_terminal or console.is_dumb_terminal,
+        transient=True,
+        auto_refresh=has_thread,
+    )
+
+
+# What a person at the terminal sees: lines of at most 80 columns, and their answers.
 
 INDENT: Final = "  "
 

@@ -5,13 +5,10 @@ are legal, what is wrong with one, and what it does. `_legal` and `_apply` choos
 What these share with whoever else carries a hand forward stands in `_flow`.
 """
 
-from counter_rules.engine._apply import apply_move
-from counter_rules.engine._asking import check_question
+from counter_rules.engine._apply import apply_move, check_question, illegal_move
 from counter_rules.engine._card_by_card import complete_deal, deal_outcomes
+from counter_rules.engine._deal import new_game, shuffle
 from counter_rules.engine._legal import find_fault, legal_moves, why_illegal
-from counter_rules.engine._refusal import illegal_move
-from counter_rules.engine._shuffling import shuffle
-from counter_rules.engine._start import new_game
 
 __all__ = [
     "apply_move",

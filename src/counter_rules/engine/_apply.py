@@ -1,13 +1,121 @@
-"""Carrying out a move."""
+"""Carrying out a move, or refusing it."""
 
 from __future__ import annotations
 
-from counter_rules._quoting import name_type
-from counter_rules.engine._legal import KINDS, NO_KIND
-from counter_rules.engine._refusal import illegal_move
+from collections.abc import Mapping
+from typing import Final
+
+from counter_rules._base.quoting import name_type, shorten
+from counter_rules.engine._flow.turns import name_joker
+from counter_rules.engine._legal import KINDS, NO_KIND, legal_moves
 from counter_rules.errors import StateError
-from counter_rules.moves import Move
+from counter_rules.messages import Message
+from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.phase import Question
+from counter_rules.position import Position
+from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
+from counter_rules.seats import is_seat
 from counter_rules.state import State
+
+# The error for an illegal move: who, what, why, and what instead.
+
+_KEYS: Final[Mapping[type, str]] = {
+    Deal: "deal",
+    Bid: "bid",
+    Look: "look",
+    PlayCard: "play",
+    PassCard: "pass",
+}
+
+
+def illegal_move(position: Position, move: object, reason: Reason) -> IllegalMoveError:
+    """Return the error for an illegal move.
+
+    Args:
+        position: the state that the move was offered to, or a view of it.
+        move: the move.
+        reason: why it is illegal.
+
+    Returns:
+        The error, with what the same seat could have done instead.
+    """
+    legal: tuple[Move, ...] = ()
+    seat: object = None
+    if isinstance(move, Bid | Look | PlayCard | PassCard):
+        seat = move.seat
+        if is_seat(seat, position.rules.players):
+            legal = legal_moves(position, move.seat)
+    message = Message.of(
+        f"refusal.{_find_key(move)}",
+        seat=seat,
+        given=_describe(move),
+        why=reason.messages[0],
+        instead=_say_instead(reason, legal) if legal else "",
+    )
+    return IllegalMoveError(message, move=move, reason=reason, legal=legal)
+
+
+def _find_key(move: object) -> str:
+    blind = ".blind" if type(move) is Bid and move.blind else ""
+    return _KEYS.get(type(move), "other") + blind
+
+
+def _describe(move: object) -> object:
+    """Return what a move would do, whatever is wrong with it."""
+    if type(move) is PlayCard:
+        shown = "" if move.show is None else f"+{move.show}"
+        if move.high is None:
+            return f"{move.card}{shown}"
+        name = name_joker(high=move.high)
+        return Message.of("refusal.named", card=str(move.card), name=name, shown=shown)
+    if type(move) is PassCard:
+        return str(move.card)
+    return shorten(move.tricks if type(move) is Bid else move)
+
+
+def _say_instead(reason: Reason, moves: tuple[Move, ...]) -> Message:
+    if reason.code is ReasonCode.OTHER_QUESTION:
+        # The move itself may be among the legal ones.
+        return Message("refusal.instead.again")
+    first = next((move for move in moves if type(move) is not Look), moves[0])
+    verb = _KEYS[type(first)] if isinstance(first, Bid | PassCard) else "play"
+    listed = tuple(_describe_legal(move) for move in moves)
+    return Message.of(f"refusal.instead.{verb}", moves=listed)
+
+
+def _describe_legal(move: Move) -> object:
+    if type(move) is Bid:
+        return Message.of("refusal.blind", tricks=move.tricks) if move.blind else move.tricks
+    return Message("refusal.look.move") if type(move) is Look else _describe(move)
+
+
+# Whether a move answers what is asked now, and not what was asked before.
+
+
+def check_question(state: State, move: object, question: Question) -> None:
+    """Refuse a move that answers another question than the one its seat is asked now.
+
+    Args:
+        state: the state.
+        move: the move, legal or not.
+        question: the question that it was chosen for.
+
+    Raises:
+        IllegalMoveError: if that is not what its seat is asked, or nobody is asked (a deal).
+        StateError: if it is not a State, or not a Question.
+    """
+    if type(state) is not State:
+        raise StateError(f"expected a State, got {name_type(state)} (a view advances by events)")
+    if not isinstance(question, Question):
+        raise StateError(f"expected a Question, got {shorten(question)} (Question.parse reads one)")
+    asked = None
+    if isinstance(move, Bid | Look | PlayCard | PassCard):
+        asked = state.find_question(move.seat)
+    if asked != question:
+        raise illegal_move(state, move, Reason.of(ReasonCode.OTHER_QUESTION, ""))
+
+
+# Carrying out a move.
 
 
 def apply_move(state: State, move: Move) -> State:

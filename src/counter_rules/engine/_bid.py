@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from counter_rules.engine._flow.sights import keep_blind
-from counter_rules.engine._flow.turns import find_turn_fault, list_leader
+from counter_rules.engine._flow.turns import find_turn_fault, keep_blind, list_leader
 from counter_rules.engine._sealed import commit, open_all
 from counter_rules.moves import BIDS, Bid, Look
+from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
-from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import Seat, replace_at
 from counter_rules.state import State, make_state

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from counter_rules._given import take
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.guards import take
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.cards import JOKER, Card
+from counter_rules.engine._deal import deal_from
 from counter_rules.engine._flow.face_up import count_turned, list_cards_due, list_undrawn
-from counter_rules.engine._shuffling import deal_from
 from counter_rules.errors import StateError
 from counter_rules.moves import Deal
-from counter_rules.question import Phase
+from counter_rules.phase import Phase
 from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.state import State

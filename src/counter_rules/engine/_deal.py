@@ -1,11 +1,23 @@
-"""The deal: which deals are possible, and what one does (C1.2, F0.2)."""
+"""The start of a match, the deal of a hand, and shuffling one by a seed."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import Final
 
-from counter_rules.cards import JOKER, sort_cards
+from counter_rules._base.guards import take_by_seat, to_int
+from counter_rules._base.quoting import name_type, shorten
+from counter_rules.cards import JOKER, Card, sort_cards
+from counter_rules.chance import (
+    check_seed,
+    draw_below,
+    seeded_words,
+    shuffle_cards,
+    words_of,
+)
 from counter_rules.engine._flow.face_up import (
     count_turned,
     find_trump,
@@ -13,15 +25,141 @@ from counter_rules.engine._flow.face_up import (
     list_from_deck,
     list_undrawn,
 )
-from counter_rules.engine._flow.sights import list_sights
-from counter_rules.engine._flow.turns import find_phase_fault
+from counter_rules.engine._flow.turns import find_phase_fault, list_sights
+from counter_rules.errors import StateError
 from counter_rules.moves import Deal
+from counter_rules.phase import Phase
 from counter_rules.position import Position
-from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.results import HandResult
 from counter_rules.rules.dealing import FaceUpCard
-from counter_rules.rules.ruleset import Reflip
+from counter_rules.rules.ending import ResumableEnding
+from counter_rules.rules.ruleset import Reflip, Ruleset, to_rules
+from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
+
+# The first state of a match, whole or from the middle.
+
+_LARGEST: Final = 10**8
+"""The largest numbers to begin with: a match adds to them, and formats take nine digits."""
+
+
+def new_game(
+    rules: Ruleset,
+    *,
+    dealer: Seat | None = None,
+    hand_number: int = 1,
+    scores: Iterable[int] = (),
+) -> State:
+    """Start a match: the state that waits for the first deal (C1.3).
+
+    A match can begin in the middle, to practise its end or to go on where a score sheet stops. Its
+    hands go on from their number, and the scores from theirs. This works only if nothing but the
+    scores carries over from earlier hands.
+
+    Args:
+        rules: the rules of the match.
+        dealer: who deals the first hand. By default the last seat deals hand 1, so that seat 0
+            bids and leads first, and the deal has gone on from there to this hand.
+        hand_number: the hand to be dealt first, counted from 1.
+        scores: the scores before it, by seat; empty where everybody has 0.
+
+    Returns:
+        The state, at `Phase.DEAL`. In the middle of a match, its only result stands for all hands
+        before (`HandResult.is_brought_forward`).
+
+    Raises:
+        StateError: if there is no such seat or hand; if the match would be over with these scores;
+            or if more than the scores carries over by these rules.
+
+    >>> from counter_rules import get_ruleset
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> state.phase, state.dealer, state.hand_number
+    (<Phase.DEAL: 'deal'>, 3, 1)
+    >>> state = new_game(state.rules, dealer=1, hand_number=4, scores=(5, 7, 3, 4))
+    >>> state.dealer, state.hand_number, state.scores
+    (1, 4, (5, 7, 3, 4))
+    """
+    to_rules(rules)
+    number = _check_number(hand_number)
+    seat = (number - 2) % rules.players if dealer is None else check_seat(dealer, rules.players)
+    return State(
+        rules=rules,
+        phase=Phase.DEAL,
+        dealer=seat,
+        hands=((),) * rules.players,
+        bids=(None,) * rules.players,
+        hand_results=_bring_forward(rules, seat, number, scores),
+    )
+
+
+def _bring_forward(
+    rules: Ruleset, dealer: Seat, number: int, scores: Iterable[int]
+) -> tuple[HandResult, ...]:
+    """Return the one result that stands for all hands before a hand; none before the first."""
+    level = (0,) * rules.players
+    totals = _check_scores(scores, rules.players) or level
+    if number == 1:
+        if totals != level:
+            raise StateError(
+                f"before hand 1 everybody has 0 points, got {list(totals)}: name a later hand"
+            )
+        return ()
+    _check_resumable(rules, number)
+    result = HandResult(
+        hand_number=number - 1,
+        dealer=(dealer - 1) % rules.players,
+        hand_size=0,
+        bids=level,
+        tricks_won=level,
+        points=level,
+        scores=totals,
+    )
+    if rules.ending.is_over((result,), rules.hand_sizes.hands):
+        raise StateError(
+            f"{rules.name} has no hand {number} after scores {list(totals)}: the match is over"
+        )
+    return (result,)
+
+
+def _check_number(hand_number: object) -> int:
+    number = to_int(hand_number)
+    if number is None or not 1 <= number <= _LARGEST:
+        raise StateError(f"expected hand_number from 1 to {_LARGEST}, got {shorten(hand_number)}")
+    return number
+
+
+def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
+    """Return scores as plain numbers: one for each seat, or none at all."""
+    given = take_by_seat(scores, "scores", most=players)
+    if len(given) not in (0, players):
+        raise StateError(f"expected {players} scores, one for each seat, got {len(given)}")
+    return tuple([_check_score(score) for score in given])
+
+
+def _check_score(score: object) -> int:
+    number = to_int(score)
+    if number is None or abs(number) > _LARGEST:
+        raise StateError(f"expected scores from -{_LARGEST} to {_LARGEST}, got {shorten(score)}")
+    return number
+
+
+def _check_resumable(rules: Ruleset, hand_number: int) -> None:
+    """Refuse to begin in the middle of a match that looks back further than to its scores."""
+    ending = rules.ending
+    if not isinstance(ending, ResumableEnding) or not ending.is_resumable():
+        raise StateError(
+            f"{rules.name} cannot begin at hand {hand_number}: how it ends depends on more than "
+            "the scores; make the moves of the hands before instead"
+        )
+    if rules.trump.face_up is FaceUpCard.DRAWN:
+        raise StateError(
+            f"{rules.name} cannot begin at hand {hand_number}: it is not known which cards of the "
+            "second deck are drawn by then (F3.6); make the moves of the hands before instead"
+        )
+
+
+# The deal: which deals are possible, and what one does (C1.2, F0.2).
 
 
 def find_fault(position: Position, deal: Deal) -> Reason | None:
@@ -115,3 +253,81 @@ def deal_cards(state: State, deal: Deal) -> State:
         sights=list_sights(state, len(deal.hands[0])),
         move_number=state.move_number + 1,
     )
+
+
+# A deal from a seed or a generator.
+
+
+def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None = None) -> Deal:
+    """Shuffle and deal the next hand: the chance move, for `apply_move` (C1.2).
+
+    The shuffle is our own and exactly defined (`counter_rules.chance`), so that a seed
+    deals the same cards everywhere and for ever.
+
+    Whoever knows the seed knows every card, and whoever sees one hand can find a small seed: all
+    of 32 bits are tried within minutes. So 7 is a seed for repeating a match. Where cards are to
+    stay hidden, take ``secrets.randbits(128)``, and `commit` to it so that the deals can be proven.
+
+    Args:
+        state: a state that waits for a deal.
+        seed: a whole number of at most 4096 bits; together with the hand number it makes the
+            deal, so one seed serves a whole match.
+        rng: a generator to draw from instead.
+
+    Returns:
+        The deal.
+
+    Raises:
+        StateError: if the state waits for no deal, or not exactly one of seed and rng is given.
+
+    >>> from counter_rules import get_ruleset, new_game
+    >>> deal = shuffle(new_game(get_ruleset("counter", players=4)), seed=7)
+    >>> [len(hand) for hand in deal.hands], len(deal.stack)
+    ([10, 10, 10, 10], 11)
+    """
+    if not isinstance(state, State):
+        raise StateError(f"expected a State, got {name_type(state)}")
+    if state.phase is not Phase.DEAL:
+        raise StateError(f"cannot deal in phase {state.phase}, only in phase deal")
+    if (seed is None) == (rng is None):
+        raise StateError("shuffle takes exactly one of seed and rng")
+    if rng is not None and not isinstance(rng, random.Random):
+        raise StateError(f"rng must be a random.Random, not {shorten(rng)}")
+    if rng is not None:
+        return _deal(state, words_of(rng))
+    return _deal(state, seeded_words("shuffle", check_seed(seed), state.hand_number))
+
+
+def _deal(state: State, words: Iterator[int]) -> Deal:
+    cards = _shuffle_deck(state.rules, words)
+    drawn: tuple[Card, ...] = ()
+    if FaceUpCard.DRAWN in list_cards_due(state.rules, state.hand_number):
+        undrawn = list_undrawn(state)
+        drawn = (undrawn[draw_below(words, len(undrawn))],)
+    return deal_from(state, cards, drawn)
+
+
+def deal_from(state: State, cards: tuple[Card, ...], drawn: tuple[Card, ...]) -> Deal:
+    """Return the deal that a deck makes, dealt from its top.
+
+    Args:
+        state: a state that waits for a deal.
+        cards: the deck as it lies, the top card first.
+        drawn: the card drawn from a second deck (F3.6), if one is.
+    """
+    rules, flips = state.rules, int(state.rules.is_flipped)
+    size = rules.hand_sizes.get_size(state.hand_number, cards[:flips])
+    end = flips + size * rules.players
+    hands = [cards[start : start + size] for start in range(flips, end, size)]
+    stack = end + count_turned(rules, state.hand_number, size) - flips - len(drawn)
+    return Deal(hands, (*cards[:flips], *cards[end:stack], *drawn), cards[stack:])
+
+
+def _shuffle_deck(rules: Ruleset, words: Iterator[int]) -> tuple[Card, ...]:
+    cards = shuffle_cards(rules.deck, words)
+    if rules.is_flipped and rules.reflip is not Reflip.NEVER:
+        while cards[0] is JOKER:
+            cards = shuffle_cards(rules.deck, words)
+            if rules.reflip is Reflip.ONCE:
+                break
+    return cards

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.engine import _bid as bid
 from counter_rules.engine import _deal as deal
-from counter_rules.engine import _passing as passing
 from counter_rules.engine import _play as play
+from counter_rules.engine import _sealed as passing
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.phase import Phase
 from counter_rules.position import Position
-from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State

@@ -1,24 +1,92 @@
-"""The play of a card: which are legal, and what one does (C3, F0.4)."""
+"""Playing a card, and what the last card of a trick and of a hand brings about."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from counter_rules.engine._finish import finish_trick
-from counter_rules.engine._flow.declarations import (
+from counter_rules.cards import Card
+from counter_rules.engine._flow.playable import explain_unplayable, list_playable
+from counter_rules.engine._flow.turns import (
+    NEXT_TO_ACT,
     explain_declaration,
+    find_next_deal,
+    find_turn_fault,
+    find_what_follows,
     is_declared_right,
     list_names,
     list_shown,
+    make_hand_result,
+    resolve_full_trick,
 )
-from counter_rules.engine._flow.playable import explain_unplayable, list_playable
-from counter_rules.engine._flow.turns import NEXT_TO_ACT, find_turn_fault
 from counter_rules.moves import PLAYS, PlayCard
+from counter_rules.phase import Phase
 from counter_rules.position import Position
-from counter_rules.question import Phase
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import Seat
 from counter_rules.state import State, make_state
+from counter_rules.trick import TrickResult
+
+# The end of a trick and of a hand: the states after them (C6 to C8).
+
+
+def finish_trick(
+    state: State, hands: tuple[tuple[Card, ...], ...], plays: tuple[PlayCard, ...]
+) -> State:
+    """Resolve a complete trick and go on to the next one, a pass or the score.
+
+    Args:
+        state: the state before the trick's last play.
+        hands: the hands after it.
+        plays: all plays of the trick.
+
+    Returns:
+        The state after the trick.
+    """
+    result = resolve_full_trick(state, plays, last=not any(hands))
+    if result.last:
+        return _score_hand(state, (*state.tricks, result))
+    phase, to_act, committed = find_what_follows(result)
+    # Not by `attrs.evolve`, as in `play_card`.
+    return make_state(
+        state.rules,
+        phase,
+        state.dealer,
+        hands,
+        state.bids,
+        result.indicator,
+        (),
+        (*state.tricks, result),
+        state.hand_results,
+        to_act,
+        committed,
+        state.turned + result.turned,
+        state.stack,
+        state.sights,
+        state.passes,
+        state.move_number + 1,
+    )
+
+
+def _score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
+    """Score a finished hand and go on to the next deal, or to the end (C1.3, C8)."""
+    players = state.rules.players
+    turned = state.turned + tricks[-1].turned
+    results = (*state.hand_results, make_hand_result(state, tricks, turned))
+    phase, dealer = find_next_deal(state, results)
+    return State(
+        rules=state.rules,
+        phase=phase,
+        dealer=dealer,
+        hands=((),) * players,
+        bids=(None,) * players,
+        tricks=tricks,
+        hand_results=results,
+        passes=state.passes,
+        move_number=state.move_number + 1,
+    )
+
+
+# The play of a card: which are legal, and what one does (C3, F0.4).
 
 _PLAY: Final = Phase.PLAY
 

@@ -1,12 +1,21 @@
-"""Sealed moves: each seat commits out of sight of the others, and the last one opens all."""
+"""Sealed choices, opened together, and the pass, which is one (C7.4)."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from counter_rules.moves import Bid, PassCard
-from counter_rules.seats import replace_at
+import attrs
+
+from counter_rules.engine._flow.turns import exchange, find_turn_fault, list_leader
+from counter_rules.moves import PASSES, Bid, PassCard
+from counter_rules.phase import Phase
+from counter_rules.position import Position
+from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.results import Passed
+from counter_rules.seats import Seat, replace_at
 from counter_rules.state import State, make_state
+
+# Sealed moves: each seat commits out of sight of the others, and the last one opens all.
 
 SealedT = TypeVar("SealedT", Bid, PassCard)
 
@@ -52,3 +61,41 @@ def open_all(state: State, last: SealedT, kind: type[SealedT]) -> tuple[SealedT,
     """
     chosen = replace_at(state.committed, last.seat, last)
     return tuple([move for move in chosen if isinstance(move, kind)])
+
+
+# The pass: every player gives a card to the left, sealed (C7.4).
+
+
+def list_passes(position: Position, seat: Seat) -> tuple[PassCard, ...]:
+    """Return the passes open to a seat that has not chosen yet: any card, in hand order."""
+    ready, hand = PASSES[seat], position.hands[seat] or ()
+    cards = dict.fromkeys(hand) if position.rules.has_twins else hand
+    return tuple([ready[card.index] for card in cards])
+
+
+def find_fault(position: Position, move: PassCard) -> Reason | None:
+    """Return what is wrong with a pass, or None if it is legal."""
+    fault = find_turn_fault(position, move, Phase.PASS)
+    if fault is not None:
+        return fault
+    clause = position.rules.clauses.pass_
+    if move.card not in (position.hands[move.seat] or ()):
+        return Reason.of(ReasonCode.NOT_IN_HAND, clause, card=move.card)
+    return None
+
+
+def pass_card(state: State, move: PassCard) -> State:
+    """Return the state after a legal pass; the last one moves all cards at once."""
+    if len(state.to_act) > 1:
+        return commit(state, move)
+    given = tuple([choice.card for choice in open_all(state, move, PassCard)])
+    hands = [exchange(hand, given[seat], given[seat - 1]) for seat, hand in enumerate(state.hands)]
+    return attrs.evolve(
+        state,
+        phase=Phase.PLAY,
+        hands=tuple(hands),
+        to_act=list_leader(state),
+        committed=(),
+        passes=(*state.passes, Passed(len(state.tricks), given)),
+        move_number=state.move_number + 1,
+    )

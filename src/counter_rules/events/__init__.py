@@ -3,20 +3,28 @@
 `step` carries out a move and says what happened; `events_for` picks what a seat may learn of.
 """
 
-from counter_rules.events._audience import events_for, is_for
 from counter_rules.events._bid_events import (
     BidMade,
     BidsOpened,
     ChoiceKept,
     Committed,
+    HandDealt,
+    HandSeen,
     Looked,
     Sealed,
 )
-from counter_rules.events._deal_events import HandDealt, HandSeen
-from counter_rules.events._end_events import HandScored, MatchOver, SeatScore
-from counter_rules.events._pass_events import CardGiven, CardsPassed
-from counter_rules.events._play_events import CardPlayed, CardShown, TrickResolved, TrumpChanged
-from counter_rules.events._steps import Event, Step, step
+from counter_rules.events._play_events import (
+    CardGiven,
+    CardPlayed,
+    CardShown,
+    CardsPassed,
+    HandScored,
+    MatchOver,
+    SeatScore,
+    TrickResolved,
+    TrumpChanged,
+)
+from counter_rules.events._steps import Event, Step, events_for, is_for, step
 
 __all__ = [
     "BidMade",

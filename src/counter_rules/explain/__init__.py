@@ -3,10 +3,8 @@
 from counter_rules.explain._changes import Change, ChangeKind
 from counter_rules.explain._explanation import EffectReport, Explanation, explain_trick
 from counter_rules.explain._powers import Power, describe_card, list_powers
-from counter_rules.explain._preview import Preview
-from counter_rules.explain._resolve import resolve_trick
-from counter_rules.explain._standing import Standing
-from counter_rules.explain._verdict import Verdict, VerdictCode
+from counter_rules.explain._preview import Preview, Standing
+from counter_rules.explain._verdict import Verdict, VerdictCode, resolve_trick
 
 __all__ = [
     "Change",

@@ -16,19 +16,18 @@ from counter_rules.explain._changes import (
     list_changes,
     make_snapshot,
 )
-from counter_rules.explain._resolve import check_trick
-from counter_rules.explain._verdict import Verdict, make_verdict
+from counter_rules.explain._verdict import Verdict, check_trick, make_verdict
 from counter_rules.messages import Message, describe, with_clause
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
-from counter_rules.trick.failure import run_step
 from counter_rules.trick.resolve import (
     find_led,
     lay_table,
     name_failure,
     read_result,
     resolve_table,
+    run_step,
 )
 
 

@@ -1,4 +1,4 @@
-"""What a card would do now: the trick so far with it, compared with the trick so far without it.
+"""How a trick in progress stands.
 
 The same pipeline runs for both, as if the trick ended there, and what differs is what the card
 does. While cards are still to come, what the end of the trick decides is left out (who leads next,
@@ -11,14 +11,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
-from counter_rules.cards import Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.explain._changes import Change, ChangeKind, describe_undone, undo_change
 from counter_rules.explain._explanation import EffectReport, Explanation, explain_plays
+from counter_rules.explain._verdict import Verdict
 from counter_rules.messages import Message, describe, with_clause
 from counter_rules.moves import PlayCard
 from counter_rules.position import Position
 from counter_rules.seats import Seat
 from counter_rules.trick import EffectOrder, Trick, TrickResult
+
+# What a card would do now: the trick so far with it, compared with the trick so far without it.
 
 
 @attrs.frozen(kw_only=True)
@@ -212,4 +215,41 @@ def _tell_ahead(before: Explanation, after: Explanation) -> Message:
         leader=winner,
         worth=details.get("worth", ""),
         tied=details.get("tied", ""),
+    )
+
+
+@attrs.frozen(kw_only=True)
+class Standing:
+    """How a trick in progress stands: what would come of it if it ended now.
+
+    Args:
+        ahead: the seat whose card would win, or None if none could.
+        card: that card, or None.
+        values: what each play would be worth, in play order; a half is 0.5.
+        led: the led suit, or None.
+        trump: the trump suit that the trick would have, or None.
+        verdict: why that card would win.
+    """
+
+    ahead: Seat | None
+    card: Card | None
+    values: tuple[float, ...]
+    led: Suit | None
+    trump: Suit | None
+    verdict: Verdict
+
+
+def make_standing(position: Position) -> Standing | None:
+    """Return how the trick in progress stands, from what is public of it; None if it is empty."""
+    if not position.trick:
+        return None
+    explained = explain_so_far(position, position.trick)
+    result = explained.result
+    return Standing(
+        ahead=result.winner,
+        card=explained.verdict.card,
+        values=result.values,
+        led=result.led,
+        trump=result.trump,
+        verdict=explained.verdict,
     )

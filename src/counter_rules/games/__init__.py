@@ -1,9 +1,15 @@
 """Games: the presets, one module each, with their options; and the registry that finds them."""
 
-from counter_rules.games._answers import Answers, OptionChoice, OptionKind
 from counter_rules.games._describe import describe_preset, describe_ruleset, list_rulesets
 from counter_rules.games._kinds import choice, count, flag, optional_count
-from counter_rules.games._option import Option, contradiction, option
+from counter_rules.games._option import (
+    Answers,
+    Option,
+    OptionChoice,
+    OptionKind,
+    contradiction,
+    option,
+)
 from counter_rules.games._preset import NoOptions, Preset, format_players
 from counter_rules.games._registry import (
     get_preset,

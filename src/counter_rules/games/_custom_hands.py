@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import JOKER, Card, Suit
 from counter_rules.games._custom_options import SCHEDULES, CustomOptions
 from counter_rules.games._option import contradiction

@@ -7,10 +7,9 @@ from typing import Final
 
 import attrs
 
-from counter_rules._given import to_int
+from counter_rules._base.guards import to_int
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import NotationError
-from counter_rules.games._answers import Answers, OptionKind, make_choices
 from counter_rules.games._kinds import (
     CLEARED,
     choice,
@@ -23,9 +22,8 @@ from counter_rules.games._kinds import (
     optional_count,
     to_tuple,
 )
-from counter_rules.games._option import option
-from counter_rules.games._parts import choice_of_jacks
-from counter_rules.games._ranks import choice_of_lowest_rank, choice_of_ranks
+from counter_rules.games._option import Answers, OptionKind, make_choices, option
+from counter_rules.games._ranks import choice_of_jacks, choice_of_lowest_rank, choice_of_ranks
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder, NoExcess
 from counter_rules.rules.dealing import ListedHands, go_down, go_down_up, go_up, go_up_down

@@ -11,11 +11,10 @@ from typing import Final, cast
 
 import attrs
 
-from counter_rules._given import to_int
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import RulesetError
-from counter_rules.games._answers import FLAG, Answers, OptionKind, make_choices
-from counter_rules.games._option import option
+from counter_rules.games._option import FLAG, Answers, OptionKind, make_choices, option
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.ruleset import Reflip
 from counter_rules.rules.scoring import FORMULAS, SYMBOLS, HandsCleared, Scoring

@@ -10,8 +10,8 @@ from typing import Any, Final, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from counter_rules._given import to_int
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import CounterRulesError, RulesetError
 from counter_rules.games._option import Option, list_options
 from counter_rules.rules.ruleset import Ruleset

@@ -14,7 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 from typing import Final
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import CounterRulesError, RulesetError
 from counter_rules.games._preset import Preset
 from counter_rules.games.blackout import BLACKOUT

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Final, TypeAlias, cast
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError
 from counter_rules.games._formats import FORMAT, READABLE, list_defaults, renew

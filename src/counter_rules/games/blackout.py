@@ -10,8 +10,8 @@ import attrs
 from counter_rules.cards import Suit, make_deck
 from counter_rules.games._kinds import choice, choice_of_hook, flag, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
-from counter_rules.games._parts import NO_SEALED_HOOK, make_joker_order, make_scoring
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import NO_SEALED_HOOK, make_joker_order, make_scoring
 from counter_rules.rules.bidding import (
     Bidding,
     Hook,

@@ -7,8 +7,8 @@ from typing import Final
 import attrs
 
 from counter_rules.games._kinds import CLEARED, HANDS_CLEARED, count, formula
-from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import make_scoring
 from counter_rules.rules.bidding import ExactTotal, InTurn
 from counter_rules.rules.dealing import SecondDeck, go_up
 from counter_rules.rules.ending import Lives

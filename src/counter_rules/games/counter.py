@@ -11,11 +11,10 @@ from typing import Final
 
 import attrs
 
-from counter_rules.games._answers import Answers, OptionKind, make_choices
 from counter_rules.games._kinds import count, effect_order, flag, formula, optional_count
-from counter_rules.games._option import contradiction, option
-from counter_rules.games._parts import make_scoring
+from counter_rules.games._option import Answers, OptionKind, contradiction, make_choices, option
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ConstantHands, TurnUp
 from counter_rules.rules.effects import (

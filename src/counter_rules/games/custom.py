@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Rank, list_ranks_from, make_deck
 from counter_rules.games._custom_hands import list_sizes, name_ranks, plan_hands
 from counter_rules.games._custom_options import (
@@ -20,9 +20,14 @@ from counter_rules.games._custom_options import (
 )
 from counter_rules.games._kinds import HANDS_CLEARED
 from counter_rules.games._option import contradiction
-from counter_rules.games._parts import NO_SEALED_HOOK, add_jacks, make_scoring
 from counter_rules.games._preset import Preset
-from counter_rules.games._ranks import format_ranks, sort_ranks
+from counter_rules.games._ranks import (
+    NO_SEALED_HOOK,
+    add_jacks,
+    format_ranks,
+    make_scoring,
+    sort_ranks,
+)
 from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
 from counter_rules.rules.ruleset import Reflip, Ruleset

@@ -8,8 +8,8 @@ import attrs
 
 from counter_rules.cards import Rank, Suit, list_ranks_from, make_deck
 from counter_rules.games._kinds import count, formula
-from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ConstantHands, Rotation
 from counter_rules.rules.effects import JOKER_HIGH_LOW

@@ -12,8 +12,8 @@ import attrs
 from counter_rules.cards import Suit, make_deck
 from counter_rules.games._kinds import choice_of_reflip, flag, formula
 from counter_rules.games._option import contradiction
-from counter_rules.games._parts import make_scoring
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn, Simultaneous
 from counter_rules.rules.dealing import (
     FlippedHands,

@@ -8,14 +8,14 @@ import attrs
 
 from counter_rules.cards import Suit, make_deck
 from counter_rules.games._kinds import flag, formula, schedule, suit_of_jokers
-from counter_rules.games._parts import (
+from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import (
     add_jacks,
     choice_of_jacks,
     list_down_up,
     make_joker_order,
     make_scoring,
 )
-from counter_rules.games._preset import Preset
 from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp
 from counter_rules.rules.ending import AllHands

@@ -8,8 +8,8 @@ import attrs
 
 from counter_rules.cards import Suit, make_deck
 from counter_rules.games._kinds import formula, schedule, suit_of_jokers
-from counter_rules.games._parts import make_joker_order, make_scoring
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import make_joker_order, make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp
 from counter_rules.rules.ending import AllHands

@@ -9,8 +9,8 @@ import attrs
 from counter_rules.cards import Card, Suit, make_deck
 from counter_rules.games._kinds import flag, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
-from counter_rules.games._parts import make_joker_order, make_scoring
 from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import make_joker_order, make_scoring
 from counter_rules.rules.bidding import BlindBids, HookLastBidder, InTurn
 from counter_rules.rules.dealing import Rotation, TurnUp, go_up, go_up_down
 from counter_rules.rules.ending import AllHands

@@ -5,12 +5,12 @@ from their own source, tables are asked of the parts of the ruleset, and the lit
 twice is walked beside the engine move for move. What it cannot take it refuses by name.
 """
 
-from counter_rules.kernel._backend import Backend, KernelError
-from counter_rules.kernel._errors import NotCompilable
+from counter_rules.kernel._checks import NotCompilable
 from counter_rules.kernel._fast_state import FastState
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._playouts import Horizon, Playouts
-from counter_rules.kernel._step import StepArrays
+from counter_rules.kernel._rows import StepArrays
+from counter_rules.kernel._running import Backend, KernelError
 from counter_rules.kernel._vec_env import VecEnv
 from counter_rules.kernel._world_arrays import HiddenWorlds
 

@@ -1,21 +1,130 @@
-"""Seeds, counts and actions from callers: taken as plain whole numbers, or refused."""
+"""Values that callers of a kernel give, and what it refuses."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Hashable, Iterable
+from itertools import count
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
-from counter_rules._extras import import_numpy
-from counter_rules._given import take, to_int
-from counter_rules._quoting import shorten
+import attrs
+
+from counter_rules._base.guards import import_numpy, take, to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.errors import StateError
+from counter_rules.errors import RulesetError, StateError
 from counter_rules.kernel._words_python import seed_stream
 from counter_rules.seats import Seat
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+
+# What a ruleset is refused with when it cannot be compiled.
+
+SUBSET: Final = (
+    'write it in the subset (see "Write an effect"), or play it with the readable engine'
+)
+"""What to do with a hook that cannot be compiled."""
+
+
+class NotCompilable(RulesetError):  # noqa: N818 - it says what the ruleset is, not what went wrong
+    """A ruleset with a part that the kernel does not know; the readable engine plays it.
+
+    Args:
+        part: the part, such as ``effect mine``.
+        reason: what of it cannot be compiled.
+        advice: what to do instead.
+        file: the whole path of the file in which it stands, if it has one.
+        line: the line there, counted from 1.
+
+    >>> print(NotCompilable("effect mine", "uses Dict", file="/home/me/own.py", line=20))
+    effect mine cannot be compiled: uses Dict (own.py:20); write it in the subset (see "Write an
+    effect"), or play it with the readable engine
+    """
+
+    def __init__(
+        self,
+        part: str,
+        reason: str,
+        *,
+        advice: str = SUBSET,
+        file: str | None = None,
+        line: int | None = None,
+    ) -> None:
+        place = "" if file is None else f" ({PurePath(file).name}:{line})"
+        super().__init__(f"{part} cannot be compiled: {reason}{place}; {advice}")
+        self.part = part
+        self.reason = reason
+        self.advice = advice
+        self.file = file
+        self.line = line
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (self.part, self.reason, self.advice, self.file, self.line)
+
+
+def _restore(
+    part: str, reason: str, advice: str, file: str | None, line: int | None
+) -> NotCompilable:
+    return NotCompilable(part, reason, advice=advice, file=file, line=line)
+
+
+# The last few values that take long to make, found again by what they were made of.
+
+KeyT = TypeVar("KeyT", bound=Hashable)
+ValueT = TypeVar("ValueT")
+
+
+@attrs.define(eq=False)
+class _Entry(Generic[ValueT]):
+    value: ValueT
+    used: int
+
+
+class Kept(Generic[KeyT, ValueT]):
+    """The values that were asked for last.
+
+    There is no lock, which a process could be forked with while another thread holds it: each step
+    is one of Python's own. Threads that ask for a new value at once may make it twice; all of them
+    get the same one.
+
+    Args:
+        most: how many are kept.
+
+    >>> squares = Kept[int, int](most=2)
+    >>> [squares.find(n, lambda: n * n) for n in (2, 3, 2, 4)], len(squares)
+    ([4, 9, 4, 16], 2)
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._entries: dict[KeyT, _Entry[ValueT]] = {}
+        self._times = count()
+
+    def find(self, key: KeyT, make: Callable[[], ValueT]) -> ValueT:
+        """Return the value of a key, made now if it is not kept.
+
+        Args:
+            key: what it is made of.
+            make: makes it; what it raises is raised here, and nothing is kept.
+        """
+        entry = self._entries.get(key)
+        if entry is None:
+            made = make()
+            entry = self._entries.setdefault(key, _Entry(made, next(self._times)))
+            while len(self._entries) > self._most:
+                oldest, _ = min(list(self._entries.items()), key=lambda item: item[1].used)
+                self._entries.pop(oldest, None)
+        entry.used = next(self._times)
+        return entry.value
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+# Seeds, counts and actions from callers: taken as plain whole numbers, or refused.
 
 
 def to_word(seed: object) -> int:

@@ -1,4 +1,4 @@
-"""A state of the compiled engine: immutable, quick to step, and convertible to a `State`."""
+"""A state of the kernel."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
 
-from counter_rules._given import to_int
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import import_numpy, to_int
+from counter_rules._base.quoting import shorten
+from counter_rules.cards import CARDS, Card
 from counter_rules.engine import apply_move
+from counter_rules.engine.inner import list_dealt
 from counter_rules.errors import CounterRulesError, StateError
-from counter_rules.kernel._arrays import make_mask, make_observation
 from counter_rules.kernel._checks import refuse_action, to_word
-from counter_rules.kernel._history import find_deal, replay
-from counter_rules.kernel._machine import row
-from counter_rules.kernel._machine.codes import MOST_ACTIONS
-from counter_rules.kernel._memory import Place, Words
-from counter_rules.kernel._pack import PHASES
+from counter_rules.kernel._memory import PHASES, Place, Words
+from counter_rules.kernel.machine import row
+from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.moves import Deal, Move
-from counter_rules.question import Phase
-from counter_rules.seats import Seat
+from counter_rules.phase import Phase
+from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
@@ -27,6 +26,84 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from counter_rules.kernel._kernel import Kernel
+
+
+# What a state shows, as arrays: the mask of legal actions, and what a seat observes.
+
+
+def make_mask(state: FastState) -> NDArray[np.bool_]:
+    """Return whether each action is legal: bool, of shape ``(actions,)``."""
+    numpy = import_numpy()
+    mask: NDArray[np.bool_] = numpy.zeros(state.kernel.actions.size, numpy.bool_)
+    mask[list(state.legal)] = True
+    return mask
+
+
+def make_observation(state: FastState, seat: Seat | None) -> NDArray[np.uint8]:
+    """Return what a seat observes, by default the seat to act: uint8, of shape ``(size,)``.
+
+    Raises:
+        StateError: if there is no such seat, or none is named and none is to act.
+    """
+    numpy, kernel = import_numpy(), state.kernel
+    viewer = state.turn if seat is None else check_seat(seat, kernel.rules.players)
+    if viewer is None:
+        raise StateError(f"no seat is to act in phase {state.phase}: name the one that observes")
+    observed = bytearray(kernel.observations.size)
+    kernel.code.observe_at(state.row, observed, viewer)
+    array: NDArray[np.uint8] = numpy.frombuffer(observed, numpy.uint8)
+    return array
+
+
+# How a state of the compiled engine came about: its moves and deals, for the readable engine.
+
+
+def replay(state: FastState) -> State:
+    """Return the same moment as a `State`: all moves since it was packed are made again."""
+    path = [state]
+    while not isinstance(path[-1].parent, State):
+        path.append(path[-1].parent)
+    replayed = path[-1].parent
+    for before, after in zip(path[:0:-1], path[-2::-1], strict=True):
+        replayed = apply_move(replayed, _find_move(before, after))
+    return replayed
+
+
+def find_deal(state: FastState) -> Deal:
+    """Return the deal of the hand in progress."""
+    while not isinstance(state.parent, State):
+        if not state.parent.legal:
+            return _read_deal(state)
+        state = state.parent
+    begin = state.parent
+    since = sum(len(result.turned) for result in begin.tricks)
+    turned = begin.turned[: len(begin.turned) - since]
+    return Deal(list_dealt(begin), turned, begin.stack)
+
+
+def _find_move(before: FastState, after: FastState) -> Move:
+    """Return the move that led from one state to the next."""
+    return _read_deal(after) if after.cause is None else before.decode(after.cause)
+
+
+def _read_deal(state: FastState) -> Deal:
+    """Read a deal that the kernel has made off the row after it."""
+    rules = state.kernel.rules
+    twins = state.read_seats("TWIN") if rules.has_twins else (0,) * rules.players
+    turned = [state.read(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
+    return Deal(
+        tuple(map(_list_cards, state.read_seats("HAND"), twins)),
+        tuple([CARDS[card] for card in turned if card >= 0]),
+        _list_cards(state.read("STACK"), state.read("STACK_TWIN")),
+    )
+
+
+def _list_cards(hand: int, twins: int) -> tuple[Card, ...]:
+    """Return the cards of a hand in card order, from the sets of those held and held twice."""
+    return tuple([card for card in CARDS for held in (hand, twins) if held >> card.index & 1])
+
+
+# A state of the compiled engine: immutable, quick to step, and convertible to a `State`.
 
 MakeState: TypeAlias = Callable[[Words, State], "FastState"]
 """Makes the state of a row, from its words and the `State` that was packed."""

@@ -1,4 +1,4 @@
-"""A compiled ruleset: its text, its actions, and the states that it steps."""
+"""The door for functions of other rooms that are compiled with a kernel's own."""
 
 from __future__ import annotations
 
@@ -7,27 +7,22 @@ import random
 import re
 from collections.abc import Mapping
 from functools import cached_property, partial
-from typing import Final, Self, cast
+from types import ModuleType
+from typing import Final, Protocol, Self, cast
 
 import attrs
 
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
-from counter_rules.kernel._backend import Backend, find_backend
-from counter_rules.kernel._cache import Cache, Choice, find_cache
-from counter_rules.kernel._checks import to_count, to_word
-from counter_rules.kernel._code import Code
-from counter_rules.kernel._errors import NotCompilable
+from counter_rules.kernel._checks import Kept, NotCompilable, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._kept import Kept
-from counter_rules.kernel._later import Extended
 from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._memory_states import make_memory_states
-from counter_rules.kernel._pack import pack_state
+from counter_rules.kernel._memory import Place, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
-from counter_rules.kernel._running import run_text
+from counter_rules.kernel._rows import make_memory_states
+from counter_rules.kernel._running import Backend, Cache, Choice, find_backend, find_cache, run_text
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import Extension, find_layout, make_text
 from counter_rules.kernel._world_arrays import HiddenWorlds, make_starts
@@ -36,6 +31,80 @@ from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
+
+
+@attrs.frozen
+class Extended:
+    """What comes of an extension.
+
+    Args:
+        code: its functions, for the rules of one kernel.
+        layout: the words and codes of the kernel and those of the extension, by name.
+    """
+
+    code: ModuleType
+    layout: Mapping[str, int]
+
+
+def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> Extended:
+    """Return the functions of an extension for the rules of a kernel, which keeps them.
+
+    Args:
+        kernel: the kernel.
+        extension: the functions.
+        backend: what runs them, `Backend.NUMBA` or `Backend.PYTHON`; by default what runs the
+            kernel.
+    """
+    wanted = extension, backend or kernel.backend
+    # In one step: threads that ask at once get the same functions.
+    return kernel.later.get(wanted) or kernel.later.setdefault(
+        wanted, _make_extended(kernel, *wanted)
+    )
+
+
+def _make_extended(kernel: Kernel, extension: Extension, backend: Backend) -> Extended:
+    rules = kernel.rules
+    lowered = lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, kernel.actions, kernel.observations, lowered)
+    text = make_text(rules.name, rules.players, tables, lowered, extension)
+    name = f"{extension.name}_{rules.players}"
+    return Extended(
+        run_text(text, name=name, backend=backend, cache=kernel.cache),
+        find_layout(kernel.layout, extension.layout),
+    )
+
+
+# The functions of a text, as Python calls them (`counter_rules.kernel.machine.entry`).
+
+
+class Code(Protocol):
+    """What a text offers; its functions say what they do."""
+
+    def list_at(self, row: Place, new: Place, /) -> int: ...
+    def child_at(self, row: Place, new: Place, action: int, /) -> int: ...
+    def deal_at(self, row: Place, new: Place, seed: int, /) -> int: ...
+    def step_rows(self, rows: Place, count: int, action: int, /) -> int: ...
+    def read_at(self, row: Place, word: int, /) -> int: ...
+    def observe_at(self, row: Place, out: Place, seat: int, /) -> int: ...
+    def winners_at(self, row: Place, /) -> int: ...
+    def play_out(
+        self,
+        rows: Place,
+        worlds: int,
+        games: int,
+        results: Place,
+        first: int,
+        last: int,
+        seed: int,
+        hands: int,
+        /,
+    ) -> int: ...
+    def reset_games(self, places: Place, first: int, last: int, /) -> int: ...
+    def step_games(self, places: Place, first: int, last: int, /) -> int: ...
+    def illegal_at(self, places: Place, games: int, /) -> int: ...
+
+
+# A compiled ruleset: its text, its actions, and the states that it steps.
 
 
 @attrs.frozen(kw_only=True, eq=False)

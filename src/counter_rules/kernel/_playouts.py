@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from counter_rules._extras import import_numpy
+from counter_rules._base.guards import import_numpy
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.kernel._backend import Backend
 from counter_rules.kernel._memory import Place, make_room
+from counter_rules.kernel._running import Backend
 
 if TYPE_CHECKING:
     import numpy as np

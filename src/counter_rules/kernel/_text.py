@@ -15,46 +15,26 @@ import attrs
 
 from counter_rules.kernel._folding import Foldable, fold
 from counter_rules.kernel._lowering import Lowered
-from counter_rules.kernel._machine import (
+from counter_rules.kernel._tables import Tables
+from counter_rules.kernel.machine import (
     actions,
-    bidding,
     codes,
     constants,
     dealing,
     entry,
     games,
-    hands,
+    hand,
     lists,
-    match,
-    memory,
     observe,
-    play,
-    playable,
-    playout,
     row,
     table,
     trick,
 )
-from counter_rules.kernel._tables import Tables
 
 _LAYOUT: Final = (codes, row, table)
 """The modules of fixed names, whose values follow from the ruleset's constants."""
 
-FUNCTIONS: Final = (
-    lists,
-    hands,
-    match,
-    bidding,
-    dealing,
-    playable,
-    trick,
-    play,
-    actions,
-    memory,
-    observe,
-    playout,
-    games,
-)
+FUNCTIONS: Final = (lists, hand, dealing, trick, actions, observe, games)
 _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 """Large functions with several callers: compiled once and called, they compile in half the time."""
 
@@ -74,7 +54,7 @@ _WIDTH: Final = 100
 class Extension:
     """Functions that are compiled with those of the machine, into a text of their own.
 
-    They are written as the machine's are, and may call them (`counter_rules.kernel._machine`).
+    They are written as the machine's are, and may call them (`counter_rules.kernel.machine`).
 
     Args:
         name: what they are for, in the names of files: small letters, digits and underscores.

@@ -1,4 +1,8 @@
-"""The words that every generated text uses, for numba: the same as in `_words_python`.
+"""Words of the machine for numba.
+
+`Any` stands for types here for the same reason as there.
+
+`Any` stands for types here for the same reason as in `_words_numba`.
 
 Only here `Any` stands for types: numba and llvmlite have none to give, so what comes from them is
 taken as it is. What the words do is held by tests that compare both backends.
@@ -6,42 +10,193 @@ taken as it is. What the words do is held by tests that compare both backends.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import math
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from counter_rules.kernel._cache import Cache
-from counter_rules.kernel._keeping_numba import keep_code
 from counter_rules.kernel._memory import find_address
-from counter_rules.kernel._places_numba import (
-    as_bytes,
-    as_pointer,
-    nth_bytes,
-    nth_ints,
-    nth_words,
-    spread,
-    stack,
-)
+from counter_rules.kernel._running import Cache
+
+# The words of `_words_numba` that find places in memory: rows, parts of arrays, scratch.
 
 _Decorator: TypeAlias = Callable[[Any], Any]
 
-# By name, because a type checker reads this file where numba is not installed, too.
 _numba: Any = importlib.import_module("numba")
-_np: Any = importlib.import_module("numpy")
 _ir: Any = importlib.import_module("llvmlite.ir")
-_cgutils: Any = importlib.import_module("numba.core.cgutils")
-_registry: Any = importlib.import_module("numba.core.registry")
 _extending: Any = importlib.import_module("numba.extending")
 _types: Any = _numba.types
 
-# Only entries are called from Python; without wrappers the rest compiles in two thirds of the time.
-_njit: _Decorator = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 _inlined: _Decorator = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 _intrinsic: _Decorator = _extending.intrinsic
+_literal_intrinsic: _Decorator = _extending.intrinsic(prefer_literal=True)
 
 _WORD: Final = _ir.IntType(64)
+_BYTE: Final = _ir.IntType(8)
 _BIT: Final = _ir.IntType(1)
+
+
+def _take_place(kind: Any, word: Any, place: Any) -> Any:
+    """Give what takes an address, or a pointer to words, as a pointer to a kind of number."""
+    pointer, is_pointer = _types.CPointer(kind), isinstance(place, _types.CPointer)
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        turn = builder.bitcast if is_pointer else builder.inttoptr
+        return turn(args[0], word.as_pointer())
+
+    return pointer(place if is_pointer else _types.int64), write
+
+
+@_intrinsic
+def as_pointer(typing: Any, place: Any) -> Any:
+    """Take an address as the place of words."""
+    return _take_place(_types.int64, _WORD, place)
+
+
+@_intrinsic
+def as_bytes(typing: Any, place: Any) -> Any:
+    """Take an address, or words, as the place of bytes."""
+    return _take_place(_types.uint8, _BYTE, place)
+
+
+@_intrinsic
+def _as_ints(typing: Any, place: Any) -> Any:
+    """Take an address as the place of numbers of 32 bits."""
+    return _take_place(_types.int32, _ir.IntType(32), place)
+
+
+@_inlined
+def nth_words(parts: Any, n: Any, size: Any) -> Any:
+    """Find the n-th of many parts of so many words, one behind the other."""
+    return as_pointer(parts + 8 * n * size)
+
+
+@_inlined
+def nth_ints(parts: Any, n: Any, size: Any) -> Any:
+    """Find the n-th of many parts of so many numbers of 32 bits, one behind the other."""
+    return _as_ints(parts + 4 * n * size)
+
+
+@_inlined
+def nth_bytes(parts: Any, n: Any, size: Any) -> Any:
+    """Find the n-th of many parts of so many bytes, one behind the other."""
+    return as_bytes(parts + n * size)
+
+
+@_intrinsic
+def spread(typing: Any, out: Any, at: Any, bits: Any) -> Any:
+    """Write the bits of a word as 64 bytes: a few instructions where bit by bit takes 100 ns."""
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        lanes = builder.bitcast(args[2], _ir.VectorType(_BIT, 64))
+        wide = _ir.VectorType(_BYTE, 64)
+        place = builder.bitcast(builder.gep(args[0], [args[1]]), wide.as_pointer())
+        builder.store(builder.zext(lanes, wide), place, align=1)
+        return context.get_dummy_value()
+
+    return _types.void(_types.CPointer(_types.uint8), _types.int64, _types.int64), write
+
+
+@_literal_intrinsic
+def stack(typing: Any, size: Any) -> Any:
+    """Make scratch memory on the stack: no heap, and every thread has its own.
+
+    What lies there at first is anything: to clear it would make a step a tenth slower.
+    """
+    if not isinstance(size, _types.IntegerLiteral):
+        raise _numba.TypingError("stack(n): n must be a constant of the text, to have one place")
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        # In the function's first block: there it is one place, however often a loop comes by.
+        with builder.goto_entry_block():
+            words = builder.alloca(_ir.ArrayType(_WORD, size.literal_value))
+        return builder.bitcast(words, _WORD.as_pointer())
+
+    return _types.CPointer(_types.int64)(size), write
+
+
+# Machine code beside the file of its text, in numba's own form: private, and never in the way.
+
+_caching: Any = importlib.import_module("numba.core.caching")
+
+# Beside the text alone, in the folder that was checked, whatever numba is set to.
+_Beside: Any = type(
+    "Beside",
+    (_caching.CompileResultCacheImpl,),
+    {"_locator_classes": (_caching.InTreeCacheLocator,)},
+)
+_Files: Any = type("Files", (_caching.FunctionCache,), {"_impl_class": _Beside})
+
+
+class KeptCode:
+    """The machine code of one function, kept as far as it can be: numba takes it for its own cache.
+
+    Args:
+        function: the function, of a text that lies in the folder.
+        unit: the name of the text.
+        cache: whose folder it is, and who wants to know what goes wrong.
+    """
+
+    def __init__(self, function: Any, unit: str, cache: Cache) -> None:
+        self._files = _Files(function)
+        self._unit, self._cache = unit, cache
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return what is kept; what is damaged is made anew."""
+        try:
+            return self._files.load_overload(sig, target_context)
+        except Exception:  # noqa: BLE001 - whatever comes of reading a file that is damaged
+            self._try(self._files.flush)
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep machine code, for its owner alone."""
+        self._try(lambda: self._save(sig, data))
+
+    def _save(self, sig: Any, data: Any) -> None:
+        self._files.save_overload(sig, data)
+        # numba makes files by the umask.
+        for file in Path(self._files.cache_path).glob(f"{self._unit}.*"):
+            with contextlib.suppress(FileNotFoundError):  # one that another process has renamed
+                file.chmod(0o600)
+
+    def _try(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except OSError as error:
+            self._cache.give_up(error)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._files, name)
+
+
+def keep_code(entry: Any, unit: str, cache: Cache) -> None:
+    """Let a function of a text keep its machine code, and take it from where it is kept.
+
+    Raises:
+        KernelError: if that is impossible in a folder that the caller has named.
+    """
+    try:
+        kept = KeptCode(entry.py_func, unit, cache)
+    except (OSError, RuntimeError) as error:  # numba finds no place to write
+        cache.give_up(error)
+        return
+    entry._cache = kept  # noqa: SLF001 - where numba would put its own
+
+
+# The words that every generated text uses, for numba: the same as in `_words_python`.
+
+
+# By name, because a type checker reads this file where numba is not installed, too.
+_np: Any = importlib.import_module("numpy")
+_cgutils: Any = importlib.import_module("numba.core.cgutils")
+_registry: Any = importlib.import_module("numba.core.registry")
+
+# Only entries are called from Python; without wrappers the rest compiles in two thirds of the time.
+_njit: _Decorator = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
 _GOLDEN: Final = _np.uint64(0x9E3779B97F4A7C15)
 _MIX1: Final = _np.uint64(0xBF58476D1CE4E5B9)
 _MIX2: Final = _np.uint64(0x94D049BB133111EB)

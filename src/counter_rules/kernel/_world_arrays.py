@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import attrs
 
-from counter_rules._extras import import_numpy
+from counter_rules._base.guards import import_numpy
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import StateError
-from counter_rules.kernel._machine import codes
 from counter_rules.kernel._memory import Rows, make_room
 from counter_rules.kernel._playouts import Starts
+from counter_rules.kernel.machine import codes
 from counter_rules.moves import Deal, Move
+from counter_rules.phase import Phase
 from counter_rules.position import Position
-from counter_rules.question import Phase
 from counter_rules.seats import Seat
 
 if TYPE_CHECKING:

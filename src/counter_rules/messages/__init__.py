@@ -4,9 +4,8 @@ Reasons, refusals, explanations and events are data. They become sentences here 
 else, from a catalogue of texts: `ENGLISH`, `GERMAN`, or one of your own.
 """
 
-from counter_rules.messages._describe import describe
+from counter_rules.messages._describe import describe, list_text_faults
 from counter_rules.messages._english import ENGLISH
-from counter_rules.messages._faults import list_text_faults
 from counter_rules.messages._german import GERMAN
 from counter_rules.messages._message import (
     HasMessages,

@@ -1,14 +1,57 @@
-"""Describing anything that has something to say, in sentences."""
+"""Messages in words: the sentence, the names of seats, and what a catalogue lacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+import string
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
-from counter_rules._given import take
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import take
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import StateError
-from counter_rules.messages._message import HasMessages, Message, Texts, format_message
-from counter_rules.messages._names import name_seats
+from counter_rules.messages._english import ENGLISH
+from counter_rules.messages._message import (
+    STYLES,
+    HasMessages,
+    Message,
+    Texts,
+    check_texts,
+    format_message,
+)
+
+# Names of the players, put into a catalogue of texts.
+
+
+def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts:
+    """Return a catalogue in which seats have names.
+
+    Args:
+        texts: the catalogue, by default the English one.
+        names: the names, by seat; whoever has none, or an empty one, stays a seat.
+
+    Returns:
+        The catalogue with the names as ``seat.0``, ``seat.1`` …, in place of its own.
+
+    Raises:
+        NotationError: if there is no such catalogue.
+        StateError: if the names are not strings, one for each seat.
+    """
+    if isinstance(names, str | Mapping):
+        raise _refuse(names)
+    kept = take(names, "names")
+    if not all(isinstance(name, str) for name in kept):
+        raise _refuse(kept)
+    own = {f"seat.{seat}": name for seat, name in enumerate(kept) if name.strip()}
+    checked = check_texts(texts)
+    return {**checked, **own} if own else checked
+
+
+def _refuse(names: object) -> StateError:
+    return StateError(f"names must be strings in a list, one for each seat, not {shorten(names)}")
+
+
+# Describing anything that has something to say, in sentences.
 
 
 def describe(
@@ -54,3 +97,71 @@ def _list_messages(subject: HasMessages) -> tuple[Message, ...]:
             f"expected a reason, explanation, preview, power or event, got {shorten(subject)}"
         )
     return subject.messages
+
+
+# What is wrong with a catalogue, for translators' tests.
+
+_SEAT_NAME: Final = re.compile(r"seat\.\d+")
+
+
+def list_text_faults(texts: Texts) -> tuple[str, ...]:
+    """Compare a catalogue with the English one.
+
+    Args:
+        texts: the catalogue.
+
+    Returns:
+        A sentence for every text that is missing, belongs to nothing, or fills in what the
+        English text does not; none if the catalogue is complete. Names of seats, such as
+        ``seat.2``, and sentences for effects of your own, such as ``change.tide.value`` and
+        ``power.tide``, may be added.
+
+    >>> list_text_faults({**ENGLISH, "reason.hooked": "not {number}"})
+    ("reason.hooked fills in 'number', which is not one of its details: tricks",)
+    """
+    if not isinstance(texts, Mapping):
+        return (f"expected a catalogue, got {shorten(texts)}",)
+    missing = [f"{key} is missing" for key in ENGLISH if key not in texts]
+    return (*missing, *[fault for key in texts for fault in _list_faults_of(key, texts[key])])
+
+
+def _list_faults_of(key: str, text: str) -> list[str]:
+    if not isinstance(key, str) or not isinstance(text, str):
+        return [f"the text of {shorten(key)} must be a string, not {shorten(text)}"]
+    if _SEAT_NAME.fullmatch(key):
+        return []
+    own = ENGLISH.get(key) or ENGLISH.get(_find_general(key))
+    if own is None:
+        return [f"{key} is not a key of the catalogue"]
+    known = _list_fields(own)
+    try:
+        fields = _list_fields(text)
+    except ValueError as error:
+        return [f"{key} cannot be read: {str(error).lower()}"]
+    listed = ", ".join(known) or "none"
+    return [
+        f"{key} fills in {shorten(name)}, which is not one of its details: {listed}"
+        for name in fields
+        if name not in known
+    ]
+
+
+def _find_general(key: str) -> str:
+    """Return the key that stands in for one of an effect that is not ours."""
+    first, *others = key.split(".")
+    if first == "change" and len(others) > 1:
+        return f"change.{others[1]}"
+    if first == "power" and others and f"power.{others[0]}" not in ENGLISH:
+        return "power.other"
+    return "verdict.champion" if key.startswith("verdict.champion.") else ""
+
+
+def _list_fields(text: str) -> tuple[str, ...]:
+    names: list[str] = []
+    for _, name, style, conversion in string.Formatter().parse(text):
+        if name is None:
+            continue
+        if style not in STYLES or conversion or (style and name == "number"):
+            raise ValueError(f"{{{name}}} may be written plainly, with :seat or with :symbol")
+        names.append(name)
+    return tuple(names)

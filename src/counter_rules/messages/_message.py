@@ -11,7 +11,7 @@ from typing import Final, Protocol, Self, cast
 import attrs
 from typing_extensions import TypeAliasType, override
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Suit
 from counter_rules.errors import NotationError, StateError
 from counter_rules.messages._english import ENGLISH

@@ -10,8 +10,7 @@ import attrs
 
 from counter_rules.cards import Card
 from counter_rules.engine import new_game
-from counter_rules.engine._flow.face_up import count_turned
-from counter_rules.engine._flow.outcomes import score_result
+from counter_rules.engine.inner import count_turned, score_result
 from counter_rules.errors import CounterRulesError, NotationError, StateError
 from counter_rules.events import (
     BidsOpened,
@@ -24,13 +23,20 @@ from counter_rules.events import (
     TrickResolved,
 )
 from counter_rules.explain import resolve_trick
-from counter_rules.notation._view_data import ViewData
+from counter_rules.notation._converter import ViewData
 from counter_rules.results import HandResult
 from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View
-from counter_rules.views._parts import check_deck, check_parts, check_seats, differ, differ_in
-from counter_rules.views._replay import replay, replay_bids
+from counter_rules.views.inner import (
+    check_deck,
+    check_parts,
+    check_seats,
+    differ,
+    differ_in,
+    replay,
+    replay_bids,
+)
 
 
 def check_view(view: View, data: ViewData, text: str) -> None:

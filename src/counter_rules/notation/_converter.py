@@ -1,4 +1,7 @@
-"""How every value is written as data and read back, by cattrs.
+"""Values to plain data and back.
+
+What is known follows from the rest. It is written for readers that do not work it out, and when
+it is read it is compared with what follows.
 
 Reading is strict: a number is not accepted for a text, nor a text for a list, and no field may be
 left over. Of many faults in one value, the first few are named.
@@ -20,16 +23,78 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from cattrs.v import format_exception
 from typing_extensions import TypeAliasType
 
-from counter_rules._quoting import shorten
-from counter_rules.cards import Card, Suit, parse_each
+from counter_rules._base.quoting import shorten
+from counter_rules.cards import Card, Suit, parse_each, sort_cards
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import HandScored, MatchOver, TrickResolved
-from counter_rules.games._spelling import read_rules, write_rules
-from counter_rules.moves import Bid, PassCard
+from counter_rules.games.inner import read_rules, write_rules
+from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.notation._decode import quote
-from counter_rules.notation._view_data import ViewData, make_data
+from counter_rules.phase import Phase
+from counter_rules.position import Sight
+from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.views import View
+from counter_rules.seats import Seat
+from counter_rules.trick import TrickResult
+from counter_rules.views import View, Void
+
+# A view as its fields in JSON: with what is known in place of the hands in sight.
+
+
+@attrs.frozen(kw_only=True)
+class ViewData:
+    """The fields of a view in JSON; see `View`.
+
+    Args:
+        known: the cards that must lie in each hand, by seat, in card order: all of a hand that
+            the seat sees, and of the others what follows.
+        voids: the suits that other seats are known not to hold, by seat.
+    """
+
+    seat: Seat | None
+    rules: Ruleset
+    phase: Phase
+    dealer: Seat
+    known: tuple[tuple[Card, ...], ...]
+    bids: tuple[int | None, ...]
+    trump: Suit | None = None
+    trick: tuple[PlayCard, ...] = ()
+    tricks: tuple[TrickResult, ...] = ()
+    hand_results: tuple[HandResult, ...] = ()
+    to_act: tuple[Seat, ...] = ()
+    committed: tuple[PassCard | Bid | None, ...] = ()
+    turned: tuple[Card, ...] = ()
+    sights: tuple[Sight, ...] = ()
+    passes: tuple[Passed, ...] = ()
+    voids: tuple[Void, ...] = ()
+    move_number: int = 0
+    dealt: tuple[tuple[Card, ...], ...] = ()
+
+
+_SHARED: Final = [
+    field.name for field in attrs.fields(ViewData) if field.name not in ("known", "voids")
+]
+
+
+def make_data(view: View) -> ViewData:
+    """Return the fields of a view."""
+    shared = {name: getattr(view, name) for name in _SHARED}
+    return ViewData(known=view.known, voids=view.voids, **shared)
+
+
+def make_view(data: ViewData) -> View:
+    """Return the view with these fields and the hands in sight, without the rest of its claims."""
+    seat, sights = data.seat, data.sights
+    shared = {name: getattr(data, name) for name in _SHARED}
+    view = View(hands=(None,) * len(data.known), **shared)
+    if seat is None or not 0 <= seat < len(sights or data.known):
+        return view
+    seen = view.list_seen(seat)
+    hands = [sort_cards(hand) if owner in seen else None for owner, hand in enumerate(data.known)]
+    return attrs.evolve(view, hands=tuple(hands))
+
+
+# How every value is written as data and read back, by cattrs.
 
 ReadT = TypeVar("ReadT")
 PlainT = TypeVar("PlainT", int, str, bool)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import NotationError
 
 MAX_CHARACTERS: Final = 1_000_000

@@ -8,17 +8,15 @@ from typing import Final, cast, get_args
 
 from typing_extensions import TypeAliasType
 
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.events import Event, events_for
-from counter_rules.events._steps import EVENTS
-from counter_rules.games._formats import FORMAT
-from counter_rules.games._spelling import check_rules, settle_format
+from counter_rules.events.inner import EVENTS
+from counter_rules.games.inner import FORMAT, check_rules, settle_format
 from counter_rules.moves import Move
 from counter_rules.notation._checks import check_event, check_view
-from counter_rules.notation._converter import RULED, make_converter, structure
+from counter_rules.notation._converter import RULED, ViewData, make_converter, make_view, structure
 from counter_rules.notation._decode import MAX_CHARACTERS, quote, read_json
-from counter_rules.notation._view_data import ViewData, make_view
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View

@@ -13,7 +13,7 @@ from typing import Final
 from counter_rules.actions import ActionSpace
 from counter_rules.cards import CARDS, Card
 from counter_rules.moves import PassCard
-from counter_rules.observations._blocks import Block
+from counter_rules.observations._encode import Block
 from counter_rules.position import Sight
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.seeing import OwnHand

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Self
 
 import attrs
 
-from counter_rules._extras import import_numpy
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.guards import import_numpy
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.errors import StateError
-from counter_rules.observations._blocks import Block, list_blocks
-from counter_rules.observations._encode import write_view
+from counter_rules.observations._encode import Block, list_blocks, write_view
 from counter_rules.observations._recall import list_recall, list_recall_blocks
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 import attrs
 from typing_extensions import TypeAliasType
 
-from counter_rules._given import take, take_by_seat, to_plain
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import take, take_by_seat, to_plain
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import StateError
 from counter_rules.events import Sealed
 from counter_rules.moves import Move

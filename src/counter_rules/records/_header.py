@@ -8,12 +8,11 @@ from typing import Final
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.engine import new_game
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games import get_preset
-from counter_rules.games._formats import FORMAT, READABLE
-from counter_rules.games._spelling import GIVEN, choose_rules, format_recorded
+from counter_rules.games.inner import FORMAT, GIVEN, READABLE, choose_rules, format_recorded
 from counter_rules.records._fields import (
     OWN_TAGS,
     SEAT_TAGS,
@@ -23,9 +22,9 @@ from counter_rules.records._fields import (
     is_tag_name,
 )
 from counter_rules.records._lines import Line, escape, find_stray_return, parse_number, unescape
-from counter_rules.records._proof import SEED, check_tags, is_seed
 from counter_rules.records._reader import Faults
 from counter_rules.records._record import Record
+from counter_rules.records._replay import SEED, check_tags, is_seed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat
 from counter_rules.state import State

@@ -1,28 +1,225 @@
-"""A state as one line of text: the results so far, and the hand from its deal on."""
+"""A position as text, with the hands before it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NoReturn
 
 import attrs
 
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.quoting import name_type, shorten
+from counter_rules.cards import Card, parse_cards
+from counter_rules.engine import apply_move, new_game
+from counter_rules.engine.inner import find_next_number, list_dealt, list_rest, score_result
 from counter_rules.errors import NotationError, RulesetError, StateError
-from counter_rules.games._formats import FORMAT, READABLE
-from counter_rules.games._spelling import choose_rules, format_recorded
-from counter_rules.notation._checks import count_moves
-from counter_rules.notation._decode import MAX_POSITION_CHARACTERS, check_length
+from counter_rules.games.inner import FORMAT, READABLE, choose_rules, format_recorded
+from counter_rules.moves import Bid, Deal, Look, Move, PassCard
+from counter_rules.notation import MAX_POSITION_CHARACTERS
+from counter_rules.notation.inner import check_length, check_result, count_moves
+from counter_rules.phase import Phase
+from counter_rules.position import Sight
 from counter_rules.records._body import BodyReader
 from counter_rules.records._lines import Line, parse_number
-from counter_rules.records._past_hands import RESULTS, format_result, parse_results
 from counter_rules.records._reader import RecordReader
 from counter_rules.records._replay import StateReplay
-from counter_rules.records._rewind import rewind
-from counter_rules.records._text_writer import TextWriter
+from counter_rules.records._writing import TextWriter
+from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
 from counter_rules.state import State
+
+# The results of the hands before a position, a few words each.
+
+RESULTS: Final = ("bid", "before")
+"""The words that a result begins with: that of a hand, or that of all before a match began."""
+
+_BEFORE: Final = re.compile(r"before hand ([0-9]{1,9}):((?: -?[0-9]{1,9})+)")
+_RESULT: Final = re.compile(
+    r"bid((?: [0-9]{1,4}(?:/blind)?)+) won((?: [0-9]{1,4})+)(?: turned((?: \S+)+))?"
+)
+
+
+def format_result(result: HandResult) -> str:
+    """Write bids, tricks and the cards face up, or the scores; the rest follows from them."""
+    if result.is_brought_forward:
+        return f"before hand {result.hand_number + 1}: {' '.join(map(str, result.scores))}"
+    bids = [f"{n}/blind" if seat in result.blind else n for seat, n in enumerate(result.bids)]
+    turned = [card.code for card in result.turned]
+    words = ["bid", *bids, "won", *result.tricks_won, *(["turned", *turned] if turned else [])]
+    return " ".join(map(str, words))
+
+
+def parse_results(rules: Ruleset, lines: list[Line], next_dealer: Seat) -> State:
+    """Read the results of hands, one after the other.
+
+    Args:
+        rules: the rules.
+        lines: the results, each as `format_result` writes it.
+        next_dealer: who deals the hand after them.
+
+    Returns:
+        The state that waits for that hand; its moves are not counted yet.
+
+    Raises:
+        NotationError: if one cannot be read, or is not possible.
+    """
+    results: list[HandResult] = []
+    for place, line in enumerate(lines):
+        dealer = (next_dealer - len(lines) + place) % rules.players
+        if not results and line.first == "before":
+            results += _parse_past_start(rules, (dealer + 1) % rules.players, line)
+        else:
+            results.append(_parse_result(rules, dealer, results, line))
+        if rules.ending.is_over(results, rules.hand_sizes.hands):
+            raise lines[min(place + 1, len(lines) - 1)].error(
+                "the match is over with these results: no hand comes after them"
+            )
+    return attrs.evolve(new_game(rules, dealer=next_dealer), hand_results=tuple(results))
+
+
+def _parse_past_start(rules: Ruleset, dealer: Seat, line: Line) -> tuple[HandResult, ...]:
+    """Read which hand a match began with, and the scores before it."""
+    found = _BEFORE.fullmatch(" ".join(line.text.split()))
+    if found is None:
+        raise line.error("where a match begins is given as in 'before hand 4: 5 8 3'")
+    number, scores = int(found[1]), tuple([int(word) for word in found[2].split()])
+    try:
+        start = new_game(rules, dealer=dealer, hand_number=number, scores=scores)
+    except StateError as error:
+        raise line.error(str(error)) from error
+    if not start.hand_results:
+        raise line.error("before hand 1 there is nothing to say: leave it out")
+    return start.hand_results
+
+
+def _parse_result(
+    rules: Ruleset, dealer: Seat, before: Sequence[HandResult], line: Line
+) -> HandResult:
+    """Read the result of one hand."""
+    found = _RESULT.fullmatch(" ".join(line.text.split()))
+    if found is None:
+        raise line.error("a result is given as in 'bid 3 2/blind 1 won 2 2 1 turned QH'")
+    bids = [word.partition("/") for word in found[1].split()]
+    won = tuple([int(word) for word in found[2].split()])
+    if not len(bids) == len(won) == rules.players:
+        raise line.error(f"expected {rules.players} bids and as many numbers of tricks")
+    turned = _parse_turned(found[3] or "", line)
+    if len(turned) < rules.is_flipped:
+        raise line.error("cards face up: expected 1, got 0")
+    result = score_result(
+        rules,
+        before,
+        dealer=dealer,
+        hand_size=rules.hand_sizes.get_size(find_next_number(before), turned),
+        bids=tuple([int(tricks) for tricks, _, _ in bids]),
+        blind=tuple([seat for seat, (_, slash, _) in enumerate(bids) if slash]),
+        tricks_won=won,
+        turned=turned,
+    )
+    try:
+        check_result(rules, result, before)
+    except StateError as error:
+        raise line.error(str(error)) from error
+    return result
+
+
+def _parse_turned(text: str, line: Line) -> tuple[Card, ...]:
+    """Read the cards that lay face up when a hand ended: those of its deal, and played jacks."""
+    try:
+        return parse_cards(text)
+    except NotationError as error:
+        raise line.error(error.message) from None
+
+
+# Going back from a state to the deal of its hand, and the moves that lead from there to it.
+
+
+def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
+    """Return the state that the last deal was made in, and the moves from there on.
+
+    Args:
+        state: a state, in a hand or after it.
+
+    Returns:
+        The state at `Phase.DEAL`, and moves that make the equal state of it again. Sealed moves
+        and looks stand in the order of the seats, whatever order they were made in.
+    """
+    if not state.is_in_hand and not state.tricks:
+        return state, ()
+    start = _find_start(state)
+    deal = _find_deal(state, start)
+    moves: list[Move] = [deal, *_list_bids(state, apply_move(start, deal))]
+    passes = {passed.trick: passed.cards for passed in state.passes}
+    for number, result in enumerate(state.tricks, start=1):
+        moves += result.plays
+        cards = passes.get(number, ())
+        moves += [PassCard(seat, card) for seat, card in enumerate(cards) if card is not None]
+    moves += state.trick
+    moves += [move for move in state.committed if isinstance(move, PassCard)]
+    return attrs.evolve(start, move_number=state.move_number - len(moves)), tuple(moves)
+
+
+def _find_start(state: State) -> State:
+    players = state.rules.players
+    results, dealer = state.hand_results, state.dealer
+    if not state.is_in_hand:
+        results, dealer = results[:-1], results[-1].dealer
+    return State(
+        rules=state.rules,
+        phase=Phase.DEAL,
+        dealer=dealer,
+        hands=((),) * players,
+        bids=(None,) * players,
+        hand_results=results,
+    )
+
+
+def _find_deal(state: State, start: State) -> Deal:
+    """Return the deal that a hand began with."""
+    dealt = list_dealt(state)
+    lying = state.turned if state.is_in_hand else state.hand_results[-1].turned
+    turned = lying[: len(lying) - sum(len(result.turned) for result in state.tricks)]
+    stack = state.stack if state.is_in_hand else list_rest(start, dealt, turned)
+    return Deal(dealt, turned, stack)
+
+
+def _list_bids(state: State, dealt: State) -> list[Move]:
+    """Return the looks and bids of a hand, made from its deal on."""
+    chosen = _find_bids(state)
+    moves: list[Move] = []
+    while dealt.phase is Phase.BID:
+        ready = [move for seat in dealt.to_act for move in _find_next(state, dealt, chosen, seat)]
+        if not ready:
+            break
+        dealt = apply_move(dealt, ready[0])
+        moves.append(ready[0])
+    return moves
+
+
+def _find_next(
+    state: State, dealt: State, chosen: Mapping[Seat, Bid], seat: Seat
+) -> tuple[Bid | Look, ...]:
+    """Return what a seat did next in the bidding, if it did anything more."""
+    bid = chosen.get(seat)
+    if dealt.get_sight(seat) is Sight.HIDDEN and not (bid and bid.blind):
+        has_looked = bid is not None or state.sights[seat] is not Sight.HIDDEN
+        return (Look(seat),) if has_looked else ()
+    return () if bid is None else (bid,)
+
+
+def _find_bids(state: State) -> dict[Seat, Bid]:
+    """Return the bids of a hand, sealed ones included."""
+    if not state.is_in_hand:
+        last = state.hand_results[-1]
+        return {seat: Bid(seat, n, seat in last.blind) for seat, n in enumerate(last.bids)}
+    sealed = {move.seat: move for move in state.committed if isinstance(move, Bid)}
+    blind = state.blind
+    made = {s: Bid(s, n, s in blind) for s, n in enumerate(state.bids) if n is not None}
+    return sealed | made
+
+
+# A state as one line of text: the results so far, and the hand from its deal on.
 
 FORMATS: Final = {f"position {number}": number for number in READABLE}
 """The formats that are read: what a position begins with, and the number."""

@@ -11,14 +11,13 @@ from typing import Final, Protocol
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.moves import Deal
 from counter_rules.records._fields import Comment, RecordedMove
 from counter_rules.records._lines import Word, parse_comment
-from counter_rules.records._proof import find_committed_seed
 from counter_rules.records._record import Record
-from counter_rules.records._replay import Replay
+from counter_rules.records._replay import Replay, find_committed_seed
 
 MAX_ERRORS: Final = 100
 """How many errors of a record are kept; the others are counted."""

@@ -7,8 +7,8 @@ from typing import Final
 
 import attrs
 
-from counter_rules._given import to_plain
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import to_plain
+from counter_rules._base.quoting import shorten
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.events import Event
@@ -23,14 +23,18 @@ from counter_rules.records._fields import (
     to_scores,
     to_tags,
 )
-from counter_rules.records._proof import (
+from counter_rules.records._redaction import redact_moves
+from counter_rules.records._replay import (
+    Replay,
+    StateReplay,
     check_tags,
     find_committed_seed,
     find_shown_seed,
+    follow,
     is_seed,
+    list_events,
+    list_heard,
 )
-from counter_rules.records._redaction import redact_moves
-from counter_rules.records._replay import Replay, StateReplay, follow, list_events, list_heard
 from counter_rules.records._seat_replay import SeatReplay
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat, check_seat

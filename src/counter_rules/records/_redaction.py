@@ -7,8 +7,8 @@ from itertools import chain
 
 import attrs
 
-from counter_rules._given import take, to_int
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.guards import take, to_int
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import StateError
 from counter_rules.events import (
     BidMade,
@@ -24,7 +24,7 @@ from counter_rules.events import (
     Sealed,
     events_for,
 )
-from counter_rules.events._steps import EVENTS, OPENERS
+from counter_rules.events.inner import EVENTS, OPENERS
 from counter_rules.moves import Bid, Deal, Look, PassCard
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.records._replay import list_events

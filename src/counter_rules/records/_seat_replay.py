@@ -12,11 +12,17 @@ from typing import Final, TypeAlias, get_args
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, sort_cards
-from counter_rules.engine._flow.face_up import count_turned, find_trump, list_from_deck
-from counter_rules.engine._flow.outcomes import find_next_deal, make_hand_result, resolve_full_trick
-from counter_rules.engine._flow.sights import list_sights
+from counter_rules.engine.inner import (
+    count_turned,
+    find_next_deal,
+    find_trump,
+    list_from_deck,
+    list_sights,
+    make_hand_result,
+    resolve_full_trick,
+)
 from counter_rules.errors import StateError
 from counter_rules.events import (
     BidMade,
@@ -33,14 +39,14 @@ from counter_rules.events import (
     Looked,
     Sealed,
 )
-from counter_rules.events._steps import make_trick_events
+from counter_rules.events.inner import make_trick_events
 from counter_rules.moves import Bid, Deal, Look, PassCard, PlayCard
+from counter_rules.phase import Phase
 from counter_rules.position import Sight
-from counter_rules.question import Phase
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
-from counter_rules.views._checks import MISFIT
+from counter_rules.views.inner import MISFIT
 
 SEAL: Final = "write ? for it"
 """What to write for a move that is not known."""

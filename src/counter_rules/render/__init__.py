@@ -14,7 +14,7 @@ from counter_rules.render._sheet import (
     SheetRow,
     score_sheet,
 )
-from counter_rules.render._svg.theme import Theme
+from counter_rules.render._svg.elements import Theme
 from counter_rules.render._writer import Charset
 
 __all__ = [

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import StateError
 from counter_rules.explain import Explanation
 from counter_rules.messages import Texts
-from counter_rules.messages._names import name_seats
-from counter_rules.render._drawables import AnyTrick, explain_drawn, not_drawable
+from counter_rules.messages.inner import name_seats
+from counter_rules.render._marks import AnyTrick, explain_drawn, not_drawable
 from counter_rules.render._sheet import ScoreSheet
-from counter_rules.render._svg.elements import Picture, format_picture
+from counter_rules.render._svg.elements import Picture, Theme, format_picture
 from counter_rules.render._svg.sheet import draw_sheet
 from counter_rules.render._svg.table import draw_table
-from counter_rules.render._svg.theme import Theme
 from counter_rules.render._svg.trick import draw_trick
-from counter_rules.render._text.sheet import format_sheet
-from counter_rules.render._text.table import format_table
+from counter_rules.render._text.table import format_sheet, format_table
 from counter_rules.render._text.trick import format_trick
 from counter_rules.render._writer import Charset, Writer
 from counter_rules.rules.ruleset import Ruleset, to_rules

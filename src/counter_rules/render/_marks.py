@@ -1,4 +1,4 @@
-"""Marks: the outcome of each card of a trick, for pictures and text to draw.
+"""What can be drawn, and the marks of what effects changed.
 
 An explanation says effect by effect what changed. A picture shows the outcome card by card:
 this module turns the one into the other, and knows nothing of how marks are drawn.
@@ -7,15 +7,64 @@ this module turns the one into the other, and knows nothing of how marks are dra
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import attrs
 
+from counter_rules._base.quoting import name_type
 from counter_rules.cards import JOKER, Card, Suit
-from counter_rules.explain import Explanation
-from counter_rules.explain._changes import Change, ChangeKind, ChangeValue
+from counter_rules.errors import StateError
+from counter_rules.explain import Change, ChangeKind, Explanation, explain_trick
+from counter_rules.explain.inner import ChangeValue, check_parts
 from counter_rules.moves import PlayCard
-from counter_rules.render._drawables import not_drawable
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import AS_PRINTED, Buff, Counting, Trick, TrickResult
+
+# What can be drawn, and a trick explained where its rules are known.
+
+AnyTrick: TypeAlias = Trick | TrickResult | Explanation
+"""A trick, and as much as is known of its outcome."""
+
+
+def not_drawable(value: object) -> StateError:
+    """Return the error for a value that cannot be drawn."""
+    return StateError(
+        "expected a View, Trick, TrickResult, Explanation or ScoreSheet, "
+        f"got {name_type(value)} (see view)"
+    )
+
+
+def explain_drawn(drawn: AnyTrick, rules: Ruleset | None) -> AnyTrick:
+    """Explain a trick if its rules are known and all its cards have been played.
+
+    Returns:
+        The explanation, or the value given.
+
+    Raises:
+        StateError: if the trick holds something other than plays, or is impossible by the rules.
+    """
+    if isinstance(drawn, Explanation):
+        return drawn
+    trick = find_trick(drawn)
+    check_parts(trick)
+    if rules is None or len(trick.plays) < trick.players:
+        return drawn
+    return explain_trick(rules, trick)
+
+
+def find_trick(drawn: AnyTrick) -> Trick:
+    """Return the trick itself."""
+    return drawn if isinstance(drawn, Trick) else drawn.trick
+
+
+def find_result(drawn: AnyTrick) -> TrickResult | None:
+    """Return the outcome of a trick; None for a bare `Trick`."""
+    if isinstance(drawn, Explanation):
+        return drawn.result
+    return drawn if isinstance(drawn, TrickResult) else None
+
+
+# Marks: the outcome of each card of a trick, for pictures and text to draw.
 
 
 @attrs.frozen(kw_only=True)

@@ -6,13 +6,13 @@ import enum
 
 import attrs
 
-from counter_rules._quoting import name_type
+from counter_rules._base.quoting import name_type
 from counter_rules.cards import Card, Suit
-from counter_rules.engine._flow.face_up import count_turned, find_trump
+from counter_rules.engine.inner import count_turned, find_trump
 from counter_rules.errors import StateError
 from counter_rules.events import MatchOver
 from counter_rules.messages import Message
-from counter_rules.question import Phase
+from counter_rules.phase import Phase
 from counter_rules.results import HandResult
 from counter_rules.rules.ending.ties import list_leading
 from counter_rules.rules.ruleset import Ruleset

@@ -1,20 +1,185 @@
-"""Writing the words of a picture: from a catalogue, in the characters of a charset."""
+"""Lines of text, written and fitted to a width."""
 
 from __future__ import annotations
 
 import enum
 import unicodedata
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate
+from typing import Final, TypeAlias
 
 import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.messages import Message, Texts, format_message, format_value
-from counter_rules.render._fitting import fit, make_visible
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.views import View
+
+# Fitting text into a width: columns of a terminal, or sizes of the type of a picture.
+
+Measure: TypeAlias = Callable[[str], float]
+"""How wide a text is: `measure_columns` or `measure_type`."""
+
+LINE_WIDTH: Final = 80
+"""No line of a terminal is longer than so many columns."""
+
+_JOINER: Final = "\N{ZERO WIDTH JOINER}"
+"""It joins several signs into one, such as a family."""
+
+_NOT_IN_XML: Final = {0xFFFE: None, 0xFFFF: None}
+_LIGHTEST_SKIN: Final = "\N{EMOJI MODIFIER FITZPATRICK TYPE-1-2}"
+_DARKEST_SKIN: Final = "\N{EMOJI MODIFIER FITZPATRICK TYPE-6}"
+_NARROW: Final = frozenset("iljtfrI.,:;|!'()[]/ ·-")
+_BROAD: Final = frozenset("mwMW@%—…→<>&+=#~★")
+
+
+def make_visible(text: str) -> str:
+    """Return a text in one line, without what steers a terminal or the direction of writing."""
+    if text.isprintable():
+        return text
+    return "".join([" " if c.isspace() else c for c in text if c.isspace() or _is_visible(c)])
+
+
+def _is_visible(character: str) -> bool:
+    return character == _JOINER or unicodedata.category(character) not in ("Cc", "Cf", "Cs")
+
+
+def make_plain(text: str) -> str:
+    """Return a text as XML may hold it: visible, with single spaces between words."""
+    return " ".join(make_visible(text).translate(_NOT_IN_XML).split())
+
+
+def measure_columns(text: str) -> int:
+    """Return how many columns a text takes: most characters one, wide ones two, accents none.
+
+    >>> measure_columns("Ana"), measure_columns("王"), measure_columns("e\u0301")
+    (3, 2, 1)
+    """
+    return len(text) if text.isascii() else sum(map(_measure_column, text))
+
+
+def _measure_column(character: str) -> int:
+    if character.isascii():
+        return 1
+    if unicodedata.category(character) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def measure_type(text: str) -> float:
+    """Return about how wide a text is at most in bold type, in sizes of the type."""
+    return sum(map(_measure_type, text))
+
+
+def _measure_type(character: str) -> float:
+    if _is_joined(character):
+        return 0
+    if unicodedata.east_asian_width(character) in "WF":
+        return 1.25
+    if character in _NARROW:
+        return 0.4
+    return 1.0 if character in _BROAD else 0.76 if character.isupper() else 0.66
+
+
+def _is_joined(character: str) -> bool:
+    """Return whether a character is part of the one before: an accent, or a colour of skin."""
+    is_skin = _LIGHTEST_SKIN <= character <= _DARKEST_SKIN
+    return is_skin or character == _JOINER or unicodedata.category(character) in ("Mn", "Me")
+
+
+def _cut(text: str, width: float, measure: Measure) -> str:
+    """Return as much of a text as fits into a width, if all of it does not."""
+    widths = accumulate(map(measure, text))
+    end = next(place for place, taken in enumerate(widths) if taken > width)
+    # An emoji of several parts stays whole where its joiners take no room, as in a picture.
+    is_whole = measure(_JOINER) == 0
+    while is_whole and end and (_is_joined(text[end]) or text[end - 1] == _JOINER):
+        end -= 1
+    return text[:end].rstrip()
+
+
+def fit(text: str, width: int, ending: str = "…") -> str:
+    """Shorten a text to so many columns, if it takes more.
+
+    >>> fit("Maximiliane", 8), fit("Ana", 8)
+    ('Maximil…', 'Ana')
+    """
+    if measure_columns(text) <= width:
+        return text
+    return _cut(text, width - measure_columns(ending), measure_columns) + ending
+
+
+def fit_type(text: str, width: float) -> str:
+    """Return a plain text, cut off with … where its type would be wider.
+
+    >>> fit_type("Wilhelmina", 4), fit_type("Ana", 4)
+    ('Wilhe…', 'Ana')
+    """
+    text = make_plain(text)
+    return text if measure_type(text) <= width else _cut(text, width - 0.8, measure_type) + "…"
+
+
+def wrap(text: str, *, indent: str = "", width: int = LINE_WIDTH) -> list[str]:
+    """Break a text into lines of so many columns, between words where that can be done."""
+    return flow(text.split(), indent=indent, width=width)
+
+
+def wrap_type(text: str, width: float, most: int) -> list[str]:
+    """Break a text into so many lines at most, and cut off those that are still too wide."""
+    lines = _fill(make_plain(text).split(" "), width, measure_type)
+    if len(lines) > most:
+        lines[most - 1 :] = [" ".join(lines[most - 1 :])]
+    return [fit_type(line, width) for line in lines]
+
+
+def flow(
+    pieces: Iterable[str], *, gap: str = " ", indent: str = "", width: int = LINE_WIDTH
+) -> list[str]:
+    """Put pieces behind each other, in as many lines as it takes.
+
+    Args:
+        pieces: the pieces; one that is too long for a line is cut into several.
+        gap: what stands between two of them.
+        indent: what every line but the first begins with.
+        width: how many columns a line may take.
+
+    >>> flow(["one", "two", "three"], indent="  ", width=8)
+    ['one two', '  three']
+    """
+    pieces = _divide(pieces, width - measure_columns(indent))
+    return _fill(pieces, width, measure_columns, gap=gap, indent=indent)
+
+
+def _fill(
+    pieces: Iterable[str], width: float, measure: Measure, *, gap: str = " ", indent: str = ""
+) -> list[str]:
+    """Put pieces behind each other, and none across two lines."""
+    lines: list[str] = []
+    line = ""
+    for piece in pieces:
+        if line and measure(line + gap + piece) > width:
+            lines.append(line)
+            line = indent + piece
+        else:
+            line = f"{line}{gap}{piece}" if line else piece
+    return [*lines, line]
+
+
+def _divide(pieces: Iterable[str], width: int) -> Iterator[str]:
+    """Yield pieces cut to so many columns; every part has at least one character."""
+    for piece in pieces:
+        start = taken = 0
+        for place, character in enumerate(piece) if measure_columns(piece) > width else ():
+            wide = _measure_column(character)
+            if wide and place > start and taken + wide > width:
+                yield piece[start:place].rstrip()
+                start, taken = place, 0
+            taken += wide
+        yield piece[start:]
+
+
+# Writing the words of a picture: from a catalogue, in the characters of a charset.
 
 
 class Charset(enum.Enum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from counter_rules._quoting import name_type
+from counter_rules._base.quoting import name_type
 from counter_rules.errors import RulesetError
 from counter_rules.rules.dealing import ConstantHands, FlippedHands, ListedHands
 from counter_rules.rules.ending import BoundedEnding

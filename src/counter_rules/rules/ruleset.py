@@ -12,7 +12,7 @@ import attrs
 from attrs import AttrsInstance
 from typing_extensions import TypeAliasType
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.rules.bidding import Bidding, BlindBids

@@ -1,8 +1,8 @@
 """Worlds: what may lie hidden, as far as a seat can tell, drawn evenly and exactly."""
 
-from counter_rules.kernel._world_arrays import WorldArrays
-from counter_rules.sampling._way import Way
-from counter_rules.sampling._weighing import Model
+from counter_rules.kernel.inner import WorldArrays
+from counter_rules.sampling._drawing import Model
+from counter_rules.sampling._routes import Way
 from counter_rules.sampling._worlds import Worlds, worlds
 
 __all__ = ["Model", "Way", "WorldArrays", "Worlds", "worlds"]

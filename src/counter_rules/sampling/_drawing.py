@@ -1,20 +1,93 @@
-"""Drawing one way in which a puzzle comes out, each as likely as the others."""
+"""Drawing worlds: their cards, their weights and their states.
+
+The more worlds there are to pick from, the closer draws come to the model. A model that is too sure
+of itself always picks the same.
+"""
 
 from __future__ import annotations
 
 import math
 import random
+import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import chain
-from typing import TypeAlias
+from numbers import Real
+from typing import Protocol, TypeAlias
 
 import attrs
 
-from counter_rules.sampling._nodes import Node
+from counter_rules._base.quoting import shorten
+from counter_rules.cards import CARDS, Card
+from counter_rules.errors import StateError
+from counter_rules.moves import Bid, PassCard
+from counter_rules.phase import Phase
+from counter_rules.position import Sight
+from counter_rules.results import Passed
+from counter_rules.sampling._counting import Node
 from counter_rules.sampling._puzzle import Puzzle
 from counter_rules.seats import Seat
-from counter_rules.views._card_sets import COPY, list_bits
+from counter_rules.state import State, make_state
+from counter_rules.views import View
+from counter_rules.views.inner import COPY, list_bits
+
+# Weighing worlds: of several, one is picked by how likely others are to have played as they did.
+
+
+class Model(Protocol):
+    """A model of the players: a function will do."""
+
+    def __call__(self, world: State, /) -> float:
+        """Return how likely a world is, compared with others of the same view.
+
+        Args:
+            world: what may be; with all hands, and with what was bid, played and passed.
+
+        Returns:
+            The weight: at least 0, and not more than a float holds.
+        """
+        ...
+
+
+@attrs.frozen
+class Weighing:
+    """How worlds are weighed.
+
+    Args:
+        model: the model.
+        tries: from how many worlds one is picked.
+    """
+
+    model: Model
+    tries: int
+
+    def pick(self, drawn: Sequence[State], rng: random.Random) -> State:
+        """Pick one of some worlds by their weights; any of them if all weigh nothing.
+
+        Raises:
+            StateError: if the model does not return a weight.
+        """
+        weights = [self._weigh(world) for world in drawn]
+        heaviest = max(weights)
+        if not heaviest:
+            return drawn[0]
+        # Compared with the heaviest, as the sum of very large weights is no longer a number.
+        return rng.choices(drawn, [weight / heaviest for weight in weights])[0]
+
+    def _weigh(self, world: State) -> float:
+        given: object = self.model(world)
+        try:
+            weight = float(given) if isinstance(given, Real) else math.nan
+        except OverflowError:
+            weight = math.inf
+        if not 0 <= weight < math.inf:
+            raise StateError(
+                f"model: expected a weight from 0 to {sys.float_info.max:.2g}, got {shorten(given)}"
+            )
+        return weight
+
+
+# Drawing one way in which a puzzle comes out, each as likely as the others.
 
 Gift: TypeAlias = tuple[int, int, int]
 """A card that was passed: the number of the pass in its hand, the giver, the card."""
@@ -137,3 +210,101 @@ def _mix(cards: list[int], free: int, number: int) -> None:
     for size in range(len(cards), free, -1):
         number, place = divmod(number, size)
         cards[size - 1], cards[place] = cards[place], cards[size - 1]
+
+
+# Making the state of a world: the only place that makes a `State` of a `View`.
+
+
+@attrs.frozen
+class StateMaker:
+    """Makes states that a view's seat cannot tell apart.
+
+    Args:
+        view: the view.
+        secret: the seats that have chosen under seal, out of its sight.
+        bids: the bids that they may have chosen; empty where cards to pass are.
+    """
+
+    view: View
+    secret: tuple[Seat, ...]
+    bids: tuple[int, ...]
+
+    @classmethod
+    def of(cls, view: View) -> StateMaker:
+        """Make what makes the states of a view."""
+        secret = tuple(
+            [
+                seat
+                for seat, move in enumerate(view.committed)
+                if move is None and seat not in view.to_act
+            ]
+        )
+        bids: tuple[int, ...] = ()
+        if secret and view.phase is Phase.BID:
+            bids = tuple(view.rules.bidding.list_allowed(view.bids, view.hand_size))
+        return cls(view, secret, bids)
+
+    def count_choices(self) -> int:
+        """Count the ways to choose under seal, which are the same whatever the hands are."""
+        choices = 1
+        for seat in self.secret:
+            choices *= len(self.bids) or self.view.cards_left[seat]
+        return choices
+
+    def make(self, lie: Lie, rng: random.Random) -> State:
+        """Return the state in which the cards lie so.
+
+        Args:
+            lie: where they lie.
+            rng: draws what was chosen under seal, of all that may have been.
+        """
+        view = self.view
+        *places, stack = lie.places
+        for hand in places:
+            hand.sort()
+        hands = tuple([_list_cards(hand) for hand in places])
+        return make_state(
+            view.rules,
+            view.phase,
+            view.dealer,
+            hands,
+            view.bids,
+            view.trump,
+            view.trick,
+            view.tricks,
+            view.hand_results,
+            view.to_act,
+            self._choose(hands, rng) if self.secret else view.committed,
+            view.turned,
+            _list_cards(stack) if view.is_in_hand else (),
+            view.sights,
+            self._fill_passes(lie.gifts) if lie.gifts else view.passes,
+            view.move_number,
+        )
+
+    def _choose(
+        self, hands: Sequence[Sequence[Card]], rng: random.Random
+    ) -> tuple[PassCard | Bid | None, ...]:
+        """Return the moves under seal, those of the others drawn."""
+        view, chosen = self.view, list(self.view.committed)
+        for seat in self.secret:
+            if self.bids:
+                is_blind = view.get_sight(seat) is Sight.BLIND
+                chosen[seat] = Bid(seat, rng.choice(self.bids), is_blind)
+            else:
+                chosen[seat] = PassCard(seat, rng.choice(hands[seat]))
+        return tuple(chosen)
+
+    def _fill_passes(self, gifts: Sequence[Gift]) -> tuple[Passed, ...]:
+        """Return the passes with the cards that went on, which the view does not know."""
+        passes = self.view.passes
+        cards = [list(passed.cards) for passed in passes]
+        for number, giver, card in gifts:
+            cards[number][giver] = CARDS[card]
+        return tuple(
+            [Passed(passed.trick, tuple(each)) for passed, each in zip(passes, cards, strict=True)]
+        )
+
+
+def _list_cards(numbers: list[int]) -> tuple[Card, ...]:
+    return tuple([CARDS[number] for number in numbers])

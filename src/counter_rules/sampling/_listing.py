@@ -8,10 +8,10 @@ from typing import TypeAlias, TypeVar
 
 import attrs
 
+from counter_rules.sampling._counting import Laid, Node
 from counter_rules.sampling._drawing import Dealer, Gift, Lie
-from counter_rules.sampling._nodes import Laid, Node
 from counter_rules.sampling._undoing import Undoing
-from counter_rules.views._card_sets import list_bits
+from counter_rules.views.inner import list_bits
 
 T = TypeVar("T")
 _Cards: TypeAlias = tuple[tuple[int, ...], ...]

@@ -3,14 +3,7 @@
 `counter_rules.sampling._many` writes the table and says how it is laid out.
 """
 
-from counter_rules.kernel._words_python import (
-    as_pointer,
-    draw,
-    popcount,
-    seed_stream,
-    select,
-    stack,
-)
+from counter_rules.kernel.inner import as_pointer, draw, popcount, seed_stream, select, stack
 
 
 def draw_worlds(table: int, out: int, first: int, last: int, seed: int) -> int:

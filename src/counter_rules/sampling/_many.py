@@ -18,19 +18,23 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from counter_rules._extras import import_numpy
+from counter_rules._base.guards import import_numpy
 from counter_rules.cards import Card
 from counter_rules.kernel import Backend
-from counter_rules.kernel._backend import find_backend
-from counter_rules.kernel._cache import find_cache
-from counter_rules.kernel._memory import Place, Words, make_room, make_words
-from counter_rules.kernel._running import run_text
-from counter_rules.kernel._world_arrays import WorldArrays
+from counter_rules.kernel.inner import (
+    Place,
+    Words,
+    WorldArrays,
+    find_backend,
+    find_cache,
+    make_room,
+    make_words,
+    run_text,
+)
 from counter_rules.moves import Bid
 from counter_rules.sampling import _machine
-from counter_rules.sampling._drawing import Dealer
-from counter_rules.sampling._nodes import Laid, Node
-from counter_rules.sampling._states import StateMaker
+from counter_rules.sampling._counting import Laid, Node
+from counter_rules.sampling._drawing import Dealer, StateMaker
 from counter_rules.state import State
 from counter_rules.views import View
 

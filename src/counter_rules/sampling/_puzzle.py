@@ -1,13 +1,18 @@
-"""What a seat does not know of a hand, as a puzzle: cards to lay, and places with room for them."""
+"""What limits where hidden cards can be.
+
+Whoever held none of some cards before a pass has at most one of them after it, at most two after
+the next, and so on. None is there that no giver on the way can have held. It is all the same which
+of two identical cards it was.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
-from counter_rules.cards import CARDS
-from counter_rules.sampling._limits import Limit, forbid, list_binding, list_limits
+from counter_rules.cards import CARDS, Card
+from counter_rules.errors import StateError
 from counter_rules.sampling._routes import (
     GiftOrder,
     Pile,
@@ -16,9 +21,147 @@ from counter_rules.sampling._routes import (
     make_piles,
     split_piles,
 )
-from counter_rules.sampling._seen import Seen, contradicts
-from counter_rules.views._arrange import count_places
-from counter_rules.views._card_sets import COPY, list_bits
+from counter_rules.seats import Seat
+from counter_rules.views import View
+from counter_rules.views.inner import COPY, count_places, join, list_bits, remember
+
+# What a seat has seen of a hand, as sets of the cards that each place may have held, and when.
+
+
+@attrs.frozen(kw_only=True)
+class Seen:
+    """What a seat has seen of a hand.
+
+    Args:
+        tables: before the first pass and after each, the cards that each place may have held, a
+            set for each, the stack last; a card that was played counts as lying with its player.
+        cards: all cards that were dealt or lie on the stack, a set.
+        played: those that were played.
+        sizes: how many cards each place holds, those played included.
+        first: the seat whose gifts are the first of which nothing is known.
+        gone: before each pass that is forgotten, the cards that each seat did not hold, a set for
+            each. Nobody sees which of two identical cards went on, so then all are forgotten.
+    """
+
+    tables: tuple[tuple[int, ...], ...]
+    cards: int
+    played: int
+    sizes: tuple[int, ...]
+    first: Seat
+    gone: tuple[tuple[int, ...], ...] = ()
+
+    def forget(self) -> Seen:
+        """Return less: of before the first pass, no more than what each seat did not hold."""
+        before, *tables = self.tables
+        gone = tuple([self.cards & ~may for may in before[:-1]])
+        return attrs.evolve(self, tables=tuple(tables), gone=(*self.gone, gone))
+
+    def without(self, card: Card, seat: Seat) -> Seen:
+        """Return what would be known if a seat held no such card now."""
+        *before, now = self.tables
+        gone = 0
+        for copy in range(card.index, self.cards.bit_length(), COPY):
+            gone |= 1 << copy & ~self.played
+        left = (*now[:seat], now[seat] & ~gone, *now[seat + 1 :])
+        return attrs.evolve(self, tables=(*before, left))
+
+
+def list_seen(view: View) -> Seen:
+    """Go through a hand as a view's seat has seen it.
+
+    Raises:
+        StateError: if the view contradicts itself.
+    """
+    seats, memory = view.rules.players, remember(view)
+    for held in memory.held:
+        if join(held).bit_count() != sum([cards.bit_count() for cards in held]):
+            raise contradicts("a card lies in two hands")
+    size = view.hand_size if view.is_in_hand else len(view.tricks)
+    return Seen(
+        tables=tuple(map(tuple, memory.list_tables(knows_own=view.hand is not None))),
+        cards=memory.cards,
+        played=join(memory.played),
+        sizes=(*[size] * seats, memory.cards.bit_count() - seats * size),
+        first=0 if view.seat is None else (view.seat + 1) % seats,
+        gone=tuple(map(tuple, memory.absent[:-1])) if view.rules.has_twins else (),
+    )
+
+
+def contradicts(why: str) -> StateError:
+    """Return the error for a view that no deal can lead to."""
+    return StateError(f"the view contradicts itself: {why}")
+
+
+# Limits: what is still known of the hands before a pass, where the pass itself is forgotten.
+
+
+@attrs.frozen
+class Limit:
+    """How many of some cards lie in a place at most.
+
+    Args:
+        place: the place.
+        cards: the cards, a set (`counter_rules.views._card_sets`).
+        most: how many, played ones included.
+    """
+
+    place: int
+    cards: int
+    most: int
+
+    def holds(self, pile: Pile) -> bool:
+        """Return whether all cards of a pile are of the limit's."""
+        return all(self.cards >> bit & 1 for bit in pile.cards)
+
+
+def list_limits(gone: Sequence[Sequence[int]]) -> Iterator[Limit]:
+    """Yield the limits of the hands after some passes.
+
+    Args:
+        gone: before each of the passes, the cards that each seat did not hold, a set for each.
+    """
+    for passes, before in zip(range(len(gone), 0, -1), gone, strict=True):
+        for seat, cards in enumerate(before):
+            if cards:
+                yield Limit(seat, cards, passes)
+                nowhere = cards
+                for back in range(1, passes + 1):
+                    nowhere &= before[(seat - back) % len(before)]
+                if nowhere:
+                    yield Limit(seat, nowhere, 0)
+
+
+def forbid(table: Sequence[int], limits: Sequence[Limit]) -> list[int]:
+    """Return what each place may hold by a table, less the cards of which it has none to take."""
+    may = list(table)
+    for limit in limits:
+        others = join([cards for place, cards in enumerate(table) if place != limit.place])
+        sure = table[limit.place] & ~others
+        if (sure & limit.cards).bit_count() >= limit.most:
+            may[limit.place] &= ~limit.cards | sure
+    return may
+
+
+def list_binding(
+    limits: Sequence[Limit], laid: Sequence[int], may: Sequence[int]
+) -> tuple[Limit, ...]:
+    """Return how many cards of a limit may still be laid, where not all of them may.
+
+    Args:
+        limits: the limits.
+        laid: the cards that are known to lie in each place.
+        may: the cards that may be laid there as well.
+    """
+    left = [
+        attrs.evolve(limit, most=limit.most - (limit.cards & laid[limit.place]).bit_count())
+        for limit in limits
+    ]
+    return tuple(
+        [limit for limit in left if (limit.cards & may[limit.place]).bit_count() > limit.most]
+    )
+
+
+# What a seat does not know of a hand, as a puzzle: cards to lay, and places with room for them.
 
 
 @attrs.frozen(kw_only=True)

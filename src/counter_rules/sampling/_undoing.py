@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 import attrs
 
 from counter_rules.cards import CARDS, Suit
-from counter_rules.engine._flow.playable import list_playable
+from counter_rules.engine.inner import list_playable
 from counter_rules.moves import PlayCard
 from counter_rules.sampling._drawing import Gift, Lie
 from counter_rules.trick import TrickResult

@@ -11,29 +11,22 @@ from typing import Final, final
 
 import attrs
 
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.cards import JOKER, Card
 from counter_rules.errors import StateError
-from counter_rules.kernel._checks import to_count, to_word
-from counter_rules.kernel._memory import Words
-from counter_rules.kernel._world_arrays import WorldArrays
-from counter_rules.sampling._counting import count_ways
-from counter_rules.sampling._drawing import Dealer, Lie
+from counter_rules.kernel.inner import Words, WorldArrays, to_count, to_word
+from counter_rules.sampling._counting import MAX_CHOICES, count_ways
+from counter_rules.sampling._drawing import Dealer, Lie, Model, StateMaker, Weighing
 from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._listing import list_standing
 from counter_rules.sampling._many import draw_arrays, leave_out, list_arrays, write_table
-from counter_rules.sampling._nodes import MAX_CHOICES
-from counter_rules.sampling._puzzle import make_puzzle
-from counter_rules.sampling._seen import Seen, contradicts
-from counter_rules.sampling._states import StateMaker
+from counter_rules.sampling._puzzle import Seen, contradicts, make_puzzle
+from counter_rules.sampling._routes import Way
 from counter_rules.sampling._undoing import Undoing
-from counter_rules.sampling._way import Way
-from counter_rules.sampling._weighing import Model, Weighing
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 from counter_rules.views import View
-from counter_rules.views._parts import check_parts
-from counter_rules.views._replay import replay
+from counter_rules.views.inner import check_parts, replay
 
 MOST_TRIES: Final = 100_000
 """How many worlds are refused in a row before none is believed to stand."""

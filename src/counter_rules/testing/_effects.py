@@ -10,7 +10,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import JOKER, Card, Rank
 from counter_rules.errors import RulesetError
 from counter_rules.explain import Explanation, explain_trick, list_powers, resolve_trick
@@ -19,7 +19,7 @@ from counter_rules.messages import Texts, describe
 from counter_rules.moves import PlayCard
 from counter_rules.rules import effects as _ours
 from counter_rules.rules.ruleset import Ruleset, to_rules
-from counter_rules.testing._report import (
+from counter_rules.testing._check_bot import (
     Attempt,
     Check,
     FaultError,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import RulesetError
 from counter_rules.games import (
     Option,
@@ -20,7 +20,7 @@ from counter_rules.games import (
 )
 from counter_rules.messages import Texts
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.testing._report import (
+from counter_rules.testing._check_bot import (
     Attempt,
     Check,
     FaultError,

@@ -1,19 +1,26 @@
-"""Talks with a program that a host has seldom: news out of order, words that are not known."""
+"""Situations and talks in which a program is tried."""
 
 from __future__ import annotations
 
 import json
+import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TextIO, cast
 
 import attrs
 
 from counter_rules.bots import OnFault, TimeControl
-from counter_rules.bots._process._answers import BadAnswerError, read_answer, read_hello
-from counter_rules.bots._process._child import Child, Command
-from counter_rules.bots._process._clock import describe_seconds
-from counter_rules.bots._process._messages import (
+from counter_rules.bots.inner import make_hello
+from counter_rules.engine import apply_move, legal_moves, new_game, shuffle
+from counter_rules.errors import BotError, NotationError
+from counter_rules.games import Preset, get_ruleset
+from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.phase import Phase
+from counter_rules.position import Sight
+from counter_rules.protocol.answers import BadAnswerError, read_answer, read_hello
+from counter_rules.protocol.child import Child, Command
+from counter_rules.protocol.messages import (
     AskMove,
     End,
     MoveToMake,
@@ -22,10 +29,159 @@ from counter_rules.bots._process._messages import (
     quote_line,
     write_message,
 )
-from counter_rules.bots._process._start import make_hello
-from counter_rules.engine import legal_moves
-from counter_rules.errors import BotError, NotationError
-from counter_rules.views import View
+from counter_rules.protocol.terms import describe_seconds
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.state import State
+from counter_rules.views import View, view
+
+# Every sort of question that a seat is asked, each where a game asks it.
+
+_MOST_MOVES: Final = 5_000
+_SEED: Final = 7
+
+
+@attrs.frozen(kw_only=True)
+class Situation:
+    """A sort of question, and a game that asks it.
+
+    Args:
+        title: what is asked, in words.
+        game: the name of the preset.
+        players: how many play.
+        options: the options of the preset.
+        is_asked: whether a seat is asked it, by its view and its legal moves.
+    """
+
+    title: str
+    game: str
+    players: int
+    options: Mapping[str, object] = attrs.field(factory=dict[str, object])
+    is_asked: Callable[[View, tuple[Move, ...]], bool]
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset."""
+        return get_ruleset(self.game, players=self.players, **self.options)
+
+    def find_views(self) -> tuple[View, View]:
+        """Find the first two views of a match at random in which a seat is asked this.
+
+        Raises:
+            LookupError: if no seat is asked it in thousands of moves.
+        """
+        found: list[View] = []
+        for state in _walk(self.rules):
+            for seat in state.to_act:
+                seen = view(state, seat)
+                if self.is_asked(seen, legal_moves(seen)):
+                    found.append(seen)
+                if len(found) == 2:
+                    return found[0], found[1]
+        raise LookupError(self.title)
+
+
+def _walk(rules: Ruleset) -> Iterator[State]:
+    """Yield the states of matches at random, one after the other."""
+    rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
+    state = new_game(rules)
+    for _ in range(_MOST_MOVES):
+        if state.is_over:
+            state = new_game(rules)
+        if state.phase is Phase.DEAL:
+            move: Move = shuffle(state, rng=rng)
+        else:
+            move = rng.choice(legal_moves(state))
+        state = apply_move(state, move)
+        yield state
+
+
+def _is_bid(seen: View, _: tuple[Move, ...]) -> bool:
+    return seen.phase is Phase.BID
+
+
+def find_first_bid(preset: Preset) -> View:
+    """Find the first bid of a game at its usual table."""
+    first = Situation(
+        title="a bid", game=preset.name, players=preset.usual_players, is_asked=_is_bid
+    )
+    return first.find_views()[0]
+
+
+def _is_in_sight(seen: View, sight: Sight) -> bool:
+    return seen.seat is not None and bool(seen.sights) and seen.sights[seen.seat] is sight
+
+
+def _has(kind: type) -> Callable[[View, tuple[Move, ...]], bool]:
+    return lambda _, moves: any(isinstance(move, kind) for move in moves)
+
+
+SITUATIONS: Final = (
+    Situation(
+        title="a bid",
+        game="counter",
+        players=3,
+        is_asked=_is_bid,
+    ),
+    Situation(
+        title="a look, or a bid made blind",
+        game="up_to_ten",
+        players=3,
+        options={"bidding_blind": True},
+        is_asked=_has(Look),
+    ),
+    Situation(
+        title="a bid of a hand on the forehead",
+        game="up_to_ten",
+        players=4,
+        options={"devils_bridge": True},
+        is_asked=lambda seen, _: _is_in_sight(seen, Sight.FOREHEAD),
+    ),
+    Situation(
+        title="a sealed bid",
+        game="blackout",
+        players=4,
+        options={"simultaneous_bidding": True},
+        is_asked=lambda seen, moves: len(seen.to_act) > 1 and isinstance(moves[0], Bid),
+    ),
+    Situation(
+        title="a lead",
+        game="oh_hell",
+        players=4,
+        is_asked=lambda seen, _: seen.phase is Phase.PLAY and not seen.trick,
+    ),
+    Situation(
+        title="a card played to a trick",
+        game="oh_hell",
+        players=4,
+        is_asked=lambda seen, _: seen.phase is Phase.PLAY and bool(seen.trick),
+    ),
+    Situation(
+        title="a joker named high or low",
+        game="northeast_blackout",
+        players=5,
+        is_asked=lambda _, moves: any(
+            isinstance(move, PlayCard) and move.high is not None for move in moves
+        ),
+    ),
+    Situation(
+        title="a four that may show another",
+        game="counter",
+        players=4,
+        is_asked=lambda _, moves: any(
+            isinstance(move, PlayCard) and move.show is not None for move in moves
+        ),
+    ),
+    Situation(
+        title="a card to pass",
+        game="counter",
+        players=5,
+        is_asked=_has(PassCard),
+    ),
+)
+"""Every sort of question."""
+
+
+# Talks with a program that a host has seldom: news out of order, words that are not known.
 
 _NUMBER: Final = 41
 """A request need not be the first one to have a number."""

@@ -17,9 +17,8 @@ from counter_rules.trick.effect import (
     set_no_suit,
 )
 from counter_rules.trick.order import PLAIN_TRICK, EffectOrder
-from counter_rules.trick.result import TrickResult
 from counter_rules.trick.table import Buff, Table
-from counter_rules.trick.trick import Trick
+from counter_rules.trick.trick import Trick, TrickResult
 
 __all__ = [
     "AS_PRINTED",

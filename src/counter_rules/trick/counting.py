@@ -9,8 +9,8 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Card, Rank, Suit
-from counter_rules.trick.failure import find_failure
 from counter_rules.trick.order import PLAIN_TRICK, EffectOrder
+from counter_rules.trick.resolve import find_failure
 
 
 @attrs.frozen

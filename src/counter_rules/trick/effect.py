@@ -14,7 +14,7 @@ from typing import Final
 import attrs
 from typing_extensions import TypeAliasType
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.errors import RulesetError
 from counter_rules.moves import PlayCard

@@ -11,7 +11,7 @@ from typing import Final, Self, TypeVar
 import attrs
 from typing_extensions import TypeAliasType
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Rank
 from counter_rules.errors import RulesetError
 from counter_rules.trick._passing import can_let_pass

@@ -1,4 +1,10 @@
-"""The one pipeline that resolves the tricks of every game.
+"""Who wins a trick: the five stages, and the plain trick that needs none.
+
+Hooks are anybody's code. What they raise becomes a `RulesetError` that names the effect, with the
+original as its cause.
+
+Most games of the family have no effects, and their tricks need no scratch table to be changed
+and read. A property test holds this shortcut to the pipeline.
 
 Nothing here knows a card: the effects do what cards do, in the order that the ruleset gives,
 and this module lays the cards on the table, lets them act, and sees who wins.
@@ -7,15 +13,125 @@ and this module lays the cards on the table, lets them act, and sees who wins.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
+from counter_rules._base.quoting import name_type, shorten, tidy
 from counter_rules.cards import Rank, Suit
+from counter_rules.errors import RulesetError
 from counter_rules.moves import PlayCard
-from counter_rules.trick.failure import find_failure, make_guarded_plans
+from counter_rules.trick.effect import EffectStep
 from counter_rules.trick.order import EffectOrder, Plan
-from counter_rules.trick.plain import resolve_plain
-from counter_rules.trick.result import TrickResult
 from counter_rules.trick.table import Table
-from counter_rules.trick.trick import Trick
+from counter_rules.trick.trick import Trick, TrickResult
+
+# An effect that fails: which one it was, where, and by which clause.
+
+_LONGEST: Final = 300
+
+
+def run_step(step: EffectStep, table: Table) -> None:
+    """Let one effect act in one stage.
+
+    Args:
+        step: the effect and the stage.
+        table: the table.
+
+    Raises:
+        RulesetError: if its hook fails.
+    """
+    try:
+        step.act.run(table)
+    except Exception as error:
+        raise make_failure(step.effect.name, step.stage, step.act.clause, error) from error
+
+
+def make_guarded_plans(order: EffectOrder) -> tuple[Plan, Plan]:
+    """Return the plans of an order in which every hook that fails, or leaves nonsense, is named."""
+    return order.make_plans(lambda step: partial(_run_and_check, step))
+
+
+def _run_and_check(step: EffectStep, table: Table) -> None:
+    run_step(step, table)
+    fault = table.find_fault()
+    if fault is not None:
+        nonsense = ValueError(f"it leaves {fault}")
+        raise make_failure(step.effect.name, step.stage, step.act.clause, nonsense) from nonsense
+
+
+def find_failure(hook: str, rank: Rank, order: EffectOrder, error: Exception) -> RulesetError:
+    """Return the error for a rank whose effect could not say something about its card.
+
+    Args:
+        hook: the hook of `Effect` that failed, such as ``"lead"`` or ``"counts_as"``.
+        rank: the rank.
+        order: the effects.
+        error: what the hook raised.
+    """
+    effect = next(e for e in order.effects if e.rank is rank and getattr(e, hook) is not None)
+    return make_failure(effect.name, hook, getattr(effect, hook).clause, error)
+
+
+def make_failure(name: str, hook: str, clause: str, error: Exception) -> RulesetError:
+    """Return the error that names an effect and its hook.
+
+    Args:
+        name: the effect's name.
+        hook: the stage, or another hook of `Effect`.
+        clause: the clause that the hook cites.
+        error: what the hook raised.
+    """
+    return RulesetError(
+        f"effect {shorten(name)} fails in its hook {hook} ({clause}): {_quote(error)}; "
+        "mend the hook, or leave the effect out"
+    )
+
+
+def _quote(error: Exception) -> str:
+    try:
+        return tidy(f"{name_type(error)}: {error}", _LONGEST)
+    except Exception:  # noqa: BLE001 - an error whose text fails too
+        return name_type(error)
+
+
+# The plain trick, without a table: what the pipeline comes to where there are no effects.
+
+
+def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> TrickResult:
+    """Resolve a complete trick in which cards are their suit and rank and no more (F0.5).
+
+    Args:
+        trick: the trick.
+        led: its led suit.
+        values: the doubled value of each rank, by the rank's number.
+
+    Returns:
+        The outcome; the first of equal cards is the higher.
+    """
+    plays, trump = trick.plays, trick.trump
+    cards = [play.card for play in plays]
+    doubled = [values[card.rank] for card in cards]
+    suits = [card.suit for card in cards]
+    suit = trump if trump in suits else led
+    place = max([place for place, own in enumerate(suits) if own is suit], key=doubled.__getitem__)
+    winner = plays[place].seat
+    return TrickResult(
+        plays=plays,
+        opening_trump=trump,
+        doubled=trick.doubled,
+        winner=winner,
+        next_leader=None if trick.last else winner,
+        doubled_lead=False,
+        trump=trump,
+        led=led,
+        indicator=trump,
+        turned=(),
+        passing=False,
+        values=tuple([value / 2 for value in doubled]),
+    )
+
+
+# The one pipeline that resolves the tricks of every game.
 
 
 def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) -> Suit | None:

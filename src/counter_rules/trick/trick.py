@@ -1,4 +1,4 @@
-"""The trick as it lies on the table, and reading one from text."""
+"""A trick, finished or not, and its outcome."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Final, Self
 
 import attrs
 
-from counter_rules._given import take, to_plain
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import take, to_plain
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.errors import NotationError
 from counter_rules.moves import JOKER_NAMES, PLAYS, PlayCard
 from counter_rules.seats import MAX_SEATS, Seat
+
+# The trick as it lies on the table, and reading one from text.
 
 _MAX_PLAYS: Final = 2 * len(CARDS)
 """As many as two decks have cards."""
@@ -134,3 +136,61 @@ def _refuse_word(word: re.Match[str], message: str) -> NotationError:
         line=before.count("\n") + 1,
         column=word.start() - before.rfind("\n"),
     )
+
+
+# The outcome of a trick.
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class TrickResult:
+    """The outcome of a trick.
+
+    Args:
+        plays: the plays, in play order.
+        opening_trump: the trump suit as the trick began (the indicator's), or None.
+        doubled: whether the card led counted double (C7.2).
+        winner: the seat that takes it, or None if nobody does (C6.3).
+        next_leader: the seat that leads the next trick, or None after the last one.
+        doubled_lead: whether the card led next counts double (C7.2).
+        trump: the trick's final trump, or None.
+        led: the led suit, or None if no card set one.
+        indicator: the suit that is trump from the next trick on, or None.
+        turned: the cards that go face up on the stack, in order (C7.3).
+        passing: whether every player now passes a card (C7.4).
+        values: the final value of every play, in play order; a half is 0.5.
+    """
+
+    plays: tuple[PlayCard, ...]
+    opening_trump: Suit | None
+    doubled: bool
+    winner: Seat | None
+    next_leader: Seat | None
+    doubled_lead: bool
+    trump: Suit | None
+    led: Suit | None
+    indicator: Suit | None
+    turned: tuple[Card, ...]
+    passing: bool
+    values: tuple[float, ...]
+
+    @property
+    def leader(self) -> Seat:
+        """The seat that led."""
+        return self.plays[0].seat
+
+    @property
+    def last(self) -> bool:
+        """Whether it was the last trick of the hand (C7.5)."""
+        return self.next_leader is None
+
+    @property
+    def trick(self) -> Trick:
+        """The trick itself, as `resolve_trick` and `explain_trick` take it."""
+        return Trick(
+            self.leader,
+            self.plays,
+            self.opening_trump,
+            len(self.plays),
+            self.doubled,
+            self.last,
+        )

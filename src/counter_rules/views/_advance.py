@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from counter_rules._given import take
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.guards import take
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import StateError
 from counter_rules.events import (
     BidMade,
@@ -31,12 +31,12 @@ from counter_rules.events import (
     TrumpChanged,
     is_for,
 )
-from counter_rules.events._steps import EVENTS, OPENERS
-from counter_rules.question import Phase
+from counter_rules.events.inner import EVENTS, OPENERS
+from counter_rules.phase import Phase
 from counter_rules.seats import Seat
 from counter_rules.views import _after_bidding as after_bidding
 from counter_rules.views import _after_play as after_play
-from counter_rules.views._checks import misfit
+from counter_rules.views._after_bidding import misfit
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View

@@ -8,14 +8,15 @@ import attrs
 
 from counter_rules.cards import Card
 from counter_rules.engine import find_fault
-from counter_rules.engine._flow.hands import exchange
-from counter_rules.engine._flow.outcomes import (
+from counter_rules.engine.inner import (
+    NEXT_TO_ACT,
+    exchange,
     find_next_deal,
     find_what_follows,
+    list_leader,
     make_hand_result,
     resolve_full_trick,
 )
-from counter_rules.engine._flow.turns import NEXT_TO_ACT, list_leader
 from counter_rules.events import (
     CardGiven,
     CardPlayed,
@@ -27,10 +28,10 @@ from counter_rules.events import (
     TrumpChanged,
 )
 from counter_rules.moves import PlayCard
-from counter_rules.question import Phase
+from counter_rules.phase import Phase
 from counter_rules.results import Passed
 from counter_rules.seats import replace_at
-from counter_rules.views._checks import check_gift, check_play, check_turn, misfit
+from counter_rules.views._after_bidding import check_gift, check_play, check_turn, misfit
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View

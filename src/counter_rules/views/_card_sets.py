@@ -1,7 +1,12 @@
-"""Sets of cards as whole numbers, one bit for each card, so that many are compared at once.
+"""Sets of cards as whole numbers, and the voids of seats.
 
 The bit of a card is that of its index. A second identical card of a double deck has a bit of
 its own, further up.
+
+It follows from the rules of play alone, whatever they are. A further card in a hand never makes
+another one playable that was not (`counter_rules.rules.following.Following` promises it). So if
+two cards were the whole hand, and one of them could not be played for the other, then whoever
+plays the one does not hold the other.
 """
 
 from __future__ import annotations
@@ -9,8 +14,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+import attrs
+
 from counter_rules.cards import CARDS, Card, Suit, sort_cards
-from counter_rules.trick import Counting
+from counter_rules.engine.inner import list_playable
+from counter_rules.moves import PlayCard
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.trick import Counting, TrickResult
+
+# Sets of cards as whole numbers, one bit for each card, so that many are compared at once.
 
 COPY: Final = 64
 """How much further up the bit of each further identical card stands."""
@@ -73,3 +86,63 @@ def join(sets: Iterable[int]) -> int:
     for cards in sets:
         joined |= cards
     return joined
+
+
+# What a legal play shows about the hand it came from: the cards that cannot have been in it.
+
+
+@attrs.frozen
+class Void:
+    """A suit that a seat is known not to hold; it has nothing to do with void fours (C6.4).
+
+    A card is of the suit that it counts as: the left jack of F10.1 is a trump.
+
+    Args:
+        seat: the seat.
+        suit: the suit.
+        since: the trick of the hand that has shown it, counted from 1; where no play has, and
+            it follows by counting, the trick that is next or in progress.
+        perhaps: the cards of the suit that it may hold all the same, because they do not oblige
+            their holder (C3.2) or may be played to any trick.
+    """
+
+    seat: Seat
+    suit: Suit
+    since: int
+    perhaps: tuple[Card, ...] = ()
+
+
+def find_absent(
+    rules: Ruleset,
+    card: Card,
+    trick: Sequence[PlayCard],
+    trump: Suit | None,
+    tricks: Sequence[TrickResult],
+    others: Sequence[Card],
+) -> int:
+    """Return those of some cards that were not in the hand from which a card was played.
+
+    Args:
+        rules: the rules.
+        card: the card that was played, legally.
+        trick: the plays of the trick before it.
+        trump: the trump suit by then, or None.
+        tricks: the finished tricks of the hand by then.
+        others: the cards that may have been there as far as is known, once each.
+
+    Returns:
+        A set of cards (`counter_rules.views._card_sets`).
+    """
+
+    def list_with(cards: Sequence[Card]) -> Sequence[Card]:
+        return list_playable(rules, [card, *cards], trick, trump, tricks)
+
+    absent = 0
+    # All are asked together first: if any cards could make this one playable after all, as where
+    # an obliging card makes up for a relieved one, they are among them, and nothing follows.
+    # And only a card that would be playable can forbid another, so few are asked one by one.
+    while card not in (playable := list_with(others)):
+        absent |= make_set([other for other in playable if card not in list_with([other])])
+        asked = make_set(playable)
+        others = [other for other in others if not asked >> other.index & 1]
+    return absent

@@ -14,8 +14,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.views._arrange import count_places
-from counter_rules.views._card_sets import COPY, join, list_suit_sets, make_set
-from counter_rules.views._voids import find_absent
+from counter_rules.views._card_sets import COPY, find_absent, join, list_suit_sets, make_set
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View

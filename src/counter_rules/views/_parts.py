@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from counter_rules._quoting import shorten, tidy
+from counter_rules._base.quoting import shorten, tidy
 from counter_rules.cards import Card
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, PassCard, PlayCard

@@ -12,21 +12,22 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine import find_fault
-from counter_rules.engine._flow.face_up import (
+from counter_rules.engine.inner import (
+    NEXT_TO_ACT,
     count_turned,
     find_trump,
+    keep_blind,
     list_from_deck,
+    list_sights,
     list_undrawn,
 )
-from counter_rules.engine._flow.sights import keep_blind, list_sights
-from counter_rules.engine._flow.turns import NEXT_TO_ACT
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, PassCard, PlayCard
+from counter_rules.phase import Phase
 from counter_rules.position import Sight
-from counter_rules.question import Phase
 from counter_rules.results import Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, replace_at

@@ -10,20 +10,21 @@ from typing import final
 import attrs
 
 from counter_rules.cards import Card, Suit, sort_cards
-from counter_rules.engine._flow.face_up import list_face_up
+from counter_rules.engine.inner import list_face_up
 from counter_rules.errors import StateError
 from counter_rules.events import Event
-from counter_rules.explain._standing import Standing, make_standing
+from counter_rules.explain import Standing
+from counter_rules.explain.inner import make_standing
 from counter_rules.moves import Bid, PassCard, PlayCard
+from counter_rules.phase import Phase, Question
 from counter_rules.position import Position, Sight
-from counter_rules.question import Phase, Question
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, is_seat
 from counter_rules.trick import TrickResult
 from counter_rules.views._advance import advance
+from counter_rules.views._card_sets import Void
 from counter_rules.views._knowledge import Knowledge, conclude
-from counter_rules.views._voids import Void
 
 
 @final

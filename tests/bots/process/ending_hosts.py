@@ -23,9 +23,9 @@ from pathlib import Path
 
 import attrs
 
-from counter_rules._crew import Processes, run_in_order
+from counter_rules._base.workers import Processes, run_in_order
 from counter_rules.bots import ProcessBot, process
-from counter_rules.bots._process._group import kill_programs
+from counter_rules.protocol.group import kill_programs
 
 PLACES = ("main thread", "other thread", "worker", "host that forks")
 WAYS = ("return", "exception", "SIGINT", "SIGTERM", "SIGHUP", "SIGKILL")

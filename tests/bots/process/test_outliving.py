@@ -16,7 +16,7 @@ import pytest
 from bots.process.programs import FIRST, HELLO, look, start, write_command
 from counter_rules import BotError, legal_moves
 from counter_rules.bots import ProcessBot
-from counter_rules.bots._process import _group
+from counter_rules.protocol import group
 from support.running import is_running, wait_until
 from support.signals import hear_signals
 
@@ -130,7 +130,7 @@ def test_one_whose_watcher_is_killed_plays_on_and_is_stopped() -> None:
 
 @LINUX
 def test_one_that_nothing_can_watch_plays_and_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_group, "_WATCH", ("/no/such/shell",))
+    monkeypatch.setattr(group, "_WATCH", ("/no/such/shell",))
     bot, child = start_parent(DEAF, grace=0.01)
     assert bot(look(), random.Random(7)) in legal_moves(look())
     bot.close()

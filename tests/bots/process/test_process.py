@@ -41,10 +41,10 @@ from counter_rules.bots import (
     host_bot,
     process,
 )
-from counter_rules.bots._process._group import kill_programs
-from counter_rules.bots._process._messages import Begin, write_message
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
+from counter_rules.protocol.group import kill_programs
+from counter_rules.protocol.messages import Begin, write_message
 from support.builders import COUNTER
 from support.forks import knows_forks, needs_fork, run_in_fork
 

@@ -15,8 +15,11 @@ import counter_rules.bots._process
 from bots.process.programs import play_match, start, write_command
 from counter_rules import Move, View, new_game, view
 from counter_rules.bots import RandomBot, TimeControl, protocol_schema
-from counter_rules.bots._process._fault import FaultKind, OnFault
-from counter_rules.bots._process._messages import (
+from counter_rules.engine import legal_moves
+from counter_rules.events import events_for
+from counter_rules.notation._schema import format_schema
+from counter_rules.protocol.messages import (
+    SCHEMA_FILE,
     AskMove,
     Begin,
     BotHello,
@@ -29,12 +32,10 @@ from counter_rules.bots._process._messages import (
     ToBot,
     ToHost,
     Wish,
+    make_schema,
     write_message,
 )
-from counter_rules.bots._process._schema import SCHEMA_FILE, make_schema
-from counter_rules.engine import legal_moves
-from counter_rules.events import events_for
-from counter_rules.notation._schema._making import format_schema
+from counter_rules.protocol.terms import FaultKind, OnFault
 from events.samples import FIRST
 from support.builders import custom
 from support.failures import each

@@ -8,7 +8,7 @@ import pytest
 
 from counter_rules import Rank
 from counter_rules.games import counter_effects
-from counter_rules.kernel._lowering.fields import METHODS, NOT_FOR_HOOKS, OWN_WAYS, list_fields
+from counter_rules.kernel._lowering.kinds import METHODS, NOT_FOR_HOOKS, OWN_WAYS, list_fields
 from counter_rules.rules import effects as own
 from counter_rules.rules.effects import KingDefaultTrump, NameTrump, make_king
 from counter_rules.trick import PLAIN_TRICK, Effect, Table

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from counter_rules import Rank, RulesetError
-from counter_rules.kernel._errors import NotCompilable
+from counter_rules.kernel._checks import NotCompilable
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.rules.effects import ACE, MARROWS_JACK
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table

@@ -31,9 +31,9 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.bots import choose_at_random
+from counter_rules.chance import seeded_words
 from counter_rules.events import TrickResolved
 from counter_rules.render import score_sheet
-from counter_rules.rules.chance import seeded_words
 
 _ASKED = {
     Phase.BID: "Seat {seat}: how many tricks will you win?",

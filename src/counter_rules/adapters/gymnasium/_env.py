@@ -1,39 +1,125 @@
-"""One seat that learns, the others played by bots: Gymnasium's environment."""
+"""One seat as an environment of Gymnasium."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+import enum
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.adapters._host import ILLEGAL_REWARD, Host
-from counter_rules.adapters._rendering import RENDER_MODES
-from counter_rules.adapters._rewards import Reward
 from counter_rules.adapters._setting import (
+    RENDER_MODES,
     EpisodeName,
     Illegal,
     IllegalName,
     RenderMode,
     RenderName,
+    Reward,
+    list_ids,
+    make_bytes,
+    make_observed,
     make_setting,
     parse_kind,
 )
-from counter_rules.adapters._spaces import make_bytes, make_observed
-from counter_rules.adapters.gymnasium._forms import Form, Infos, ObservationName, Observed
-from counter_rules.adapters.gymnasium._opponents import Opponents, seat_opponents
+from counter_rules.bots import Begins, Bot, Hears, parse_bot
+from counter_rules.bots.inner import check_bot
+from counter_rules.chance import check_seed
 from counter_rules.errors import StateError
 from counter_rules.reasons import IllegalMoveError
-from counter_rules.rules.chance import check_seed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
+
+
+# The forms in which an environment of Gymnasium shows what a seat knows.
+
+ObservationName: TypeAlias = Literal["dict", "flat"]
+"""What is observed: a dict of the ``observation`` and its ``action_mask``, or the bytes alone."""
+
+Observed: TypeAlias = "dict[str, NDArray[Any]] | NDArray[np.uint8]"
+"""What is observed; Any, as an observation and a mask are in one dict."""
+
+Infos: TypeAlias = dict[str, Any]
+"""What comes beside an observation; Any, as Gymnasium has it."""
+
+
+class Form(enum.Enum):
+    """What is observed."""
+
+    DICT = "dict"
+    FLAT = "flat"
+
+
+# The bots that play the other seats.
+
+Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
+"""Who plays the other seats: the text of a bot, as `counter_rules.bots.parse_bot` reads it, a bot,
+or one of them for each, in the order of the seats."""
+
+
+def seat_opponents(opponents: Opponents, *, players: int, seat: Seat) -> tuple[Bot | None, ...]:
+    """Return the bots of all seats but one, by seat.
+
+    Args:
+        opponents: who they are.
+        players: how many play.
+        seat: the seat that is not theirs.
+
+    Raises:
+        StateError: if there are too few or too many, or one that keeps a memory is to play several.
+        BotError: if there is no such bot, or what is given is none.
+    """
+    named = iter(_list_named(opponents, players - 1))
+    return tuple([None if one == seat else _make_bot(next(named), one) for one in range(players)])
+
+
+def _make_bot(named: str | Bot, seat: Seat) -> Bot:
+    return parse_bot(named) if isinstance(named, str) else check_bot(named, f"seat {seat}")
+
+
+def _list_named(opponents: Opponents, wanted: int) -> Sequence[str | Bot]:
+    """Return one for each seat."""
+    if isinstance(opponents, str) or callable(opponents):
+        if wanted > 1 and isinstance(opponents, Begins | Hears):
+            raise StateError(
+                f"opponents: {shorten(opponents)} keeps a memory, so it can play one seat only: "
+                "give a list with one for each"
+            )
+        return [opponents] * wanted
+    named = list(opponents) if isinstance(opponents, Sequence) else []
+    if len(named) != wanted:
+        raise StateError(f"opponents: expected a bot or {wanted}, got {shorten(opponents)}")
+    return named
+
+
+# Ids of the games in Gymnasium's registry.
+
+_HERE: Final = "counter_rules.adapters.gymnasium"
+
+
+def register_ids() -> None:
+    """Register ``counter_rules/<preset>-v0``, unless it is registered already."""
+    for name, arguments in list_ids():
+        if name not in gymnasium.registry:
+            gymnasium.register(  # pyright: ignore[reportUnknownMemberType]  # its kwargs are a bare dict
+                name,
+                f"{_HERE}:CounterRulesEnv",
+                vector_entry_point=f"{_HERE}:CounterRulesVectorEnv",
+                kwargs=arguments,
+            )
+
+
+# One seat that learns, the others played by bots: Gymnasium's environment.
 
 
 class CounterRulesEnv(gymnasium.Env[Observed, int]):

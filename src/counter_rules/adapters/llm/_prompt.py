@@ -1,19 +1,205 @@
-"""A view as a prompt."""
+"""The prompt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
-from counter_rules._quoting import shorten
-from counter_rules.adapters.llm._digest import describe_rules
-from counter_rules.adapters.llm._forms import list_forms
-from counter_rules.adapters.llm._situation import describe_situation
-from counter_rules.bots._asking import check_turn
+from counter_rules._base.quoting import shorten
+from counter_rules.bots.inner import check_turn
+from counter_rules.cards import SUITS, Card, Rank
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
-from counter_rules.question import Phase
+from counter_rules.explain import list_powers
+from counter_rules.games import describe_ruleset
+from counter_rules.messages import describe
+from counter_rules.moves import Bid, Look, PlayCard
+from counter_rules.phase import Phase
+from counter_rules.render import text
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import SYMBOLS
 from counter_rules.seats import Seat
-from counter_rules.views import View
+from counter_rules.trick import TrickResult
+from counter_rules.views import View, Void
+
+# The lines with which a seat may answer.
+
+
+def list_forms(view: View) -> Iterator[str]:
+    """Yield the lines with which the seat may answer, each with what it means."""
+    if view.phase is Phase.BID:
+        yield from _list_bid_forms(view)
+    elif view.phase is Phase.PASS:
+        yield '"MOVE: pass 10♥" to pass the ten of hearts'
+    else:
+        yield '"MOVE: 10♥" to play the ten of hearts'
+        plays = [move for move in legal_moves(view) if isinstance(move, PlayCard)]
+        if any(play.show is not None for play in plays):
+            yield '"MOVE: 4♥+4♦" to play the four of hearts and show the four of diamonds'
+        if any(play.high is not None for play in plays):
+            yield '"MOVE: *high" or "MOVE: *low" to play a joker and name it so'
+
+
+def _list_bid_forms(view: View) -> Iterator[str]:
+    moves = legal_moves(view)
+    if any(isinstance(move, Bid) and not move.blind for move in moves):
+        yield '"MOVE: bid 2" to bid two tricks'
+    if any(isinstance(move, Bid) and move.blind for move in moves):
+        yield '"MOVE: bid 2 blind" to bid two tricks blind'
+    if any(isinstance(move, Look) for move in moves):
+        yield '"MOVE: look" to look at your hand and bid then'
+
+
+# The rules in force, short enough to stand in every prompt.
+
+_COURSE: Final = """\
+Each hand is dealt, bid and played. A bid says how many tricks its seat will win. A trick is one
+card from every seat, clockwise. The highest trump wins it, or without trumps the highest card of
+the led suit; of equal cards the first. The winner of a trick leads the next one. If
+no card can win, nobody takes the trick, and its leader leads again."""
+"""What holds in the whole family, but for the powers of cards."""
+
+_STAGES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "arrive": "As each card is played",
+        "settle": "once all are played",
+        "value": "on values",
+        "contest": "on who wins",
+        "after": "after the trick",
+    }
+)
+"""When the effects of a stage act, in words."""
+
+
+def describe_rules(rules: Ruleset) -> str:
+    """Return a digest of the rules in force: the course of a hand, the table's choices, powers."""
+    return "\n".join([_COURSE.replace("\n", " "), *_list_choices(rules), *_list_powers(rules)])
+
+
+def _list_choices(rules: Ruleset) -> Iterator[str]:
+    """Yield what holds on every axis, and what the letters in it stand for."""
+    rows = dict(describe_ruleset(rules))
+    rows.pop("cards that do more", None)  # the powers say it
+    yield f"- ranks, highest first: {_format_ranks(rules)}"
+    yield from (f"- {name}: {text}" for name, text in rows.items())
+    words = set(re.findall(r"\w+", f"{rows['bidding']} {rows['score']}"))
+    known = [f"{symbol} {meaning}" for symbol, meaning in SYMBOLS.items() if symbol in words]
+    if known:
+        yield f"- letters: {', '.join(known)}"
+
+
+def _format_ranks(rules: Ruleset) -> str:
+    """Return the ranks in order; with what they are worth, if a power goes by it."""
+    values = rules.values
+    held = {card.rank for card in rules.deck} - {Rank.JOKER}
+    ranks = sorted(held, key=lambda rank: values[rank], reverse=True)
+    if not dict(rules.effects.list_stages())["value"]:
+        return " ".join(rank.letter for rank in ranks)
+    return ", ".join(
+        rank.letter if rank.letter == str(values[rank]) else f"{rank.letter} = {values[rank]}"
+        for rank in ranks
+    )
+
+
+def _list_powers(rules: Ruleset) -> Iterator[str]:
+    """Yield what each rank does, and in what order they do it."""
+    powers = list_powers(rules)
+    if powers:
+        yield "Powers of the cards, which override the rules above:"
+    for power in powers:
+        whose = "every trick" if power.rank is None else power.rank
+        yield f"- {whose}: {'; '.join(power.sentences)}"
+    stages = [
+        f"{_STAGES[stage]}: {', '.join(names).replace('_', ' ')}"
+        for stage, names in rules.effects.list_stages()
+        if names
+    ]
+    if len(powers) > 1:
+        yield f"They act in this order. {'; '.join(stages)}"
+
+
+# The view in words: the table, and what has been learned in the hand so far.
+
+
+def describe_situation(view: View, seat: Seat) -> str:
+    """Return what a seat knows, in words."""
+    notes = [f"- {note}" for note in _list_notes(view, seat)]
+    return "\n".join([text(view), *([""] if notes else []), *notes])
+
+
+def _list_notes(view: View, seat: Seat) -> Iterator[str]:
+    if view.phase is Phase.BID:
+        yield from _list_bidding_notes(view)
+        return
+    yield from _list_standing(view, seat)
+    for number, result in enumerate(view.tricks, start=1):
+        yield f"trick {number}: {_format_trick(result)}"
+    yield from _list_passes(view, seat)
+    yield from map(_format_void, view.voids)
+    if view.unseen:
+        yield f"cards whose place you do not know: {_format_suits(view.unseen)}"
+
+
+def _list_bidding_notes(view: View) -> Iterator[str]:
+    bids = [bid for bid in view.bids if bid is not None]
+    if bids:
+        yield f"bids so far add up to {sum(bids)}, with {view.hand_size} tricks to be won"
+    yield f"seat {view.leader} leads the first trick"
+
+
+def _list_standing(view: View, seat: Seat) -> Iterator[str]:
+    """Yield who would take the trick in progress, and who plays after the seat."""
+    standing = view.current_trick
+    if view.phase is not Phase.PLAY or standing is None:
+        return
+    if standing.ahead is None:
+        yield "if the trick ended now, nobody would take it"
+    else:
+        why = describe(standing.verdict)[0]
+        yield f"if the trick ended now, seat {standing.ahead} would take it: {why}"
+    players = view.rules.players
+    later = [(seat + place) % players for place in range(1, players - len(view.trick))]
+    yield f"still to play after you: {_format_seats(later)}"
+
+
+def _format_seats(seats: Iterable[Seat]) -> str:
+    return ", ".join(f"seat {seat}" for seat in seats) or "nobody"
+
+
+def _format_trick(result: TrickResult) -> str:
+    plays = " ".join(map(str, result.plays))
+    taken = "nobody takes it" if result.winner is None else f"seat {result.winner} takes it"
+    return f"seat {result.plays[0].seat} led {plays}, {taken}"
+
+
+def _list_passes(view: View, seat: Seat) -> Iterator[str]:
+    """Yield the cards that the seat gave and took."""
+    players = view.rules.players
+    for passed in view.passes:
+        giver, taker = (seat - 1) % players, (seat + 1) % players
+        gave, took = passed.cards[seat], passed.cards[giver]
+        yield (
+            f"after trick {passed.trick} you passed {gave} to seat {taker} "
+            f"and got {took} from seat {giver}"
+        )
+
+
+def _format_void(void: Void) -> str:
+    perhaps = f", except perhaps {' '.join(map(str, void.perhaps))}" if void.perhaps else ""
+    return f"seat {void.seat} holds no {void.suit}{perhaps}"
+
+
+def _format_suits(cards: Iterable[Card]) -> str:
+    """Return cards suit by suit, such as ``♣ 2 7 J   ♥ A``; jokers last."""
+    kept = tuple(cards)
+    suits = [(suit, [card.rank.letter for card in kept if card.suit is suit]) for suit in SUITS]
+    jokers = [str(card) for card in kept if card.suit not in SUITS]
+    return "   ".join([*(f"{s.symbol} {' '.join(ranks)}" for s, ranks in suits if ranks), *jokers])
+
+
+# A view as a prompt.
 
 
 def prompt(view: View, *, legal: bool = False) -> str:

@@ -11,15 +11,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from counter_rules._quoting import shorten, tidy
-from counter_rules.adapters.llm._forms import list_forms
-from counter_rules.bots._asking import check_turn
+from counter_rules._base.quoting import shorten, tidy
+from counter_rules.adapters.llm._prompt import list_forms
+from counter_rules.bots.inner import check_turn
 from counter_rules.cards import JOKER, Card
 from counter_rules.engine import illegal_move, legal_moves, why_illegal
 from counter_rules.errors import NotationError
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
 from counter_rules.notation import MAX_CHARACTERS, parse_move
-from counter_rules.question import Phase
+from counter_rules.phase import Phase
 from counter_rules.seats import Seat
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View

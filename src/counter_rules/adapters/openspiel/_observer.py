@@ -1,20 +1,267 @@
-"""What a player learns of a state, as a tensor in named pieces and as a string."""
+"""Observers of OpenSpiel, and the parts of what they see."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import dropwhile, takewhile
+from math import prod
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from counter_rules._quoting import shorten
-from counter_rules.adapters.openspiel._parts import Parts
-from counter_rules.adapters.openspiel._pieces import Pieces, list_blocks, name_numbers
-from counter_rules.adapters.openspiel._spiel import SINGLE_PLAYER, ObservationKind
+import attrs
+
+from counter_rules._base.guards import import_numpy
+from counter_rules._base.quoting import shorten
+from counter_rules.adapters.openspiel._spiel import (
+    ALL_PLAYERS,
+    CHANCE,
+    SINGLE_PLAYER,
+    ObservationKind,
+    Taken,
+    count_own_decisions,
+)
+from counter_rules.cards import CARDS, Card
+from counter_rules.engine.inner import list_sights
 from counter_rules.errors import StateError
 from counter_rules.seats import Seat, check_seat
-from counter_rules.views import view
+from counter_rules.state import State
+from counter_rules.views import public_view, view
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from counter_rules.adapters.openspiel._moment import Moment
     from counter_rules.adapters.openspiel._state import CounterRulesState
-    from counter_rules.observations import ObservationSpace
+    from counter_rules.observations import Block, ObservationSpace
+    from counter_rules.views import View
+
+
+# The numbers of an observation, in pieces by name.
+
+
+class Pieces:
+    """A tensor, and its pieces by name.
+
+    Args:
+        shapes: the shape of each piece; empty for a single number.
+    """
+
+    def __init__(self, shapes: Mapping[str, tuple[int, ...]]) -> None:
+        numpy, size = import_numpy(), sum(map(prod, shapes.values()))
+        self.tensor: NDArray[np.float32] = numpy.zeros(size, "float32")
+        """All numbers: float32, of shape ``(size,)``."""
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        """The pieces, which look into the same memory."""
+        start = 0
+        for name, shape in shapes.items():
+            if prod(shape):
+                self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape or (1,))
+            start += prod(shape)
+
+
+def list_blocks(encoder: ObservationSpace, *, recalled: bool) -> list[Block]:
+    """Return the blocks of an encoding, in order."""
+    recall = encoder.recall_blocks.values() if recalled else ()
+    return [*encoder.blocks.values(), *recall]
+
+
+def encode(encoder: ObservationSpace, view: View, *, recalled: bool) -> NDArray[np.uint8]:
+    """Return the numbers of an encoding, in the order of its blocks."""
+    return encoder.recall(view) if recalled else encoder.encode(view)
+
+
+def name_numbers(blocks: Iterable[Block], numbers: NDArray[np.uint8]) -> str:
+    """Return the numbers of blocks that are not 0, each with its name."""
+    return " ".join(
+        [
+            f"{block.names[place]}={numbers[block.start + place]}"
+            for block in blocks
+            for place in numbers[block.slice].nonzero()[0]
+        ]
+    )
+
+
+# Observations that keep apart what everybody knows and what each player alone knows.
+
+Numbers: TypeAlias = "dict[str, NDArray[np.uint8]]"
+"""Pieces of a tensor by name."""
+
+_INNER: Final = frozenset(("hand", "dealt", "given", "taken"))
+"""The blocks that say nothing of what everybody knows."""
+_PRIVATE: Final = _INNER | {"shown", "known", "bids"}
+"""The blocks in which a player may know more than everybody does."""
+
+
+class _Public:
+    """What everybody knows. Seats are counted from seat 0, so that it is the same for all.
+
+    Args:
+        encoder: what writes the numbers.
+        recalled: whether it holds what has happened in the hand, in order.
+    """
+
+    def __init__(self, encoder: ObservationSpace, *, recalled: bool) -> None:
+        self._encoder, self._recalled = encoder, recalled
+        blocks = list_blocks(encoder, recalled=recalled)
+        self._blocks = [block for block in blocks if block.name not in _INNER | {"viewer"}]
+        self.shapes = {block.name: block.shape for block in self._blocks}
+
+    def read(self, state: CounterRulesState) -> Numbers:
+        """Return the pieces."""
+        numbers = self._encode(state.game_state)
+        return {block.name: numbers[block.slice] for block in self._blocks}
+
+    def write(self, state: CounterRulesState) -> str:
+        """Return it as a string; with recall, that of the views of a spectator."""
+        if self._recalled:
+            return state.moment.recall(None)
+        return name_numbers(self._blocks, self._encode(state.game_state))
+
+    def _encode(self, state: State) -> NDArray[np.uint8]:
+        return _encode_public(self._encoder, state, 0, recalled=self._recalled)
+
+
+class _Private:
+    """What a player knows and not everybody does. Seats are counted from the player.
+
+    In a deal it has the cards that have come so far, one by one, as OpenSpiel's tests ask for.
+
+    Args:
+        encoder: what writes the numbers.
+        recalled: whether it holds what the player has done, in order.
+    """
+
+    def __init__(self, encoder: ObservationSpace, *, recalled: bool) -> None:
+        self._encoder, self._recalled = encoder, recalled
+        blocks = list_blocks(encoder, recalled=recalled)
+        self._blocks = [block for block in blocks if block.name in _PRIVATE]
+        self.shapes = {f"private_{block.name}": block.shape for block in self._blocks}
+        if recalled:
+            most = count_own_decisions(encoder.rules, encoder.rules.hand_sizes.largest)
+            self.shapes["private_actions"] = (most, encoder.actions.size)
+
+    def read(self, state: CounterRulesState, seat: Seat) -> Numbers:
+        """Return the pieces, which say nothing of earlier hands."""
+        numbers = self._encode(state.game_state, seat)
+        self._add_dealt(numbers, state.moment, seat)
+        pieces = {f"private_{block.name}": numbers[block.slice] for block in self._blocks}
+        if self._recalled:
+            shape = self.shapes["private_actions"]
+            pieces["private_actions"] = import_numpy().zeros(shape, "uint8")
+            for place, taken in enumerate(_list_own(_list_hand(state), seat)):
+                pieces["private_actions"][place, taken] = 1
+        return pieces
+
+    def write(self, state: CounterRulesState, seat: Seat) -> str:
+        """Return it as a string; empty if there is nothing that the player alone knows."""
+        told = [one.state for one in state.moment.story] if self._recalled else [state.game_state]
+        known = [self._encode(each, seat) for each in told]
+        self._add_dealt(known[-1], state.moment, seat)
+        texts = [name_numbers(self._blocks, each) for each in known]
+        if self._recalled:
+            names = self._encoder.actions.names
+            done = [names[action] for action in _list_own(state.full_history(), seat)]
+            texts.append(",".join(done))
+        return _join("|", texts)
+
+    def _encode(self, state: State, seat: Seat) -> NDArray[np.uint8]:
+        public = _encode_public(self._encoder, state, seat, recalled=self._recalled)
+        whole = encode(self._encoder, view(state, seat), recalled=self._recalled)
+        # What everybody knows is a part of what the player knows, number by number.
+        alone: NDArray[np.uint8] = whole - public
+        return alone
+
+    def _add_dealt(self, numbers: NDArray[np.uint8], moment: Moment, seat: Seat) -> None:
+        """Count the cards that a player has seen come in a deal that is not complete."""
+        blocks, players = self._encoder.blocks, self._encoder.rules.players
+        for owner, card in _list_dealt(moment, seat):
+            row = (owner - seat) % players
+            start = blocks["known"].start + (row - 1) * len(CARDS) if row else blocks["hand"].start
+            numbers[start + card.index] += 1
+
+
+class Parts(Pieces):
+    """An observation of what everybody knows, of what players alone know, of both or neither.
+
+    Args:
+        encoder: what writes the numbers.
+        kind: which of them.
+    """
+
+    def __init__(self, encoder: ObservationSpace, kind: ObservationKind) -> None:
+        self._public = _Public(encoder, recalled=kind.perfect_recall)
+        self._private = _Private(encoder, recalled=kind.perfect_recall)
+        self._kind, self._players = kind, encoder.rules.players
+        shapes = dict(self._public.shapes) if kind.public_info else {}
+        if kind.private_info == SINGLE_PLAYER:
+            shapes |= self._private.shapes
+        if kind.private_info == ALL_PLAYERS:
+            rows = {name: (self._players, *shape) for name, shape in self._private.shapes.items()}
+            shapes |= rows
+        super().__init__(shapes)
+
+    def set_from(self, state: CounterRulesState, player: Seat) -> None:
+        """Write it into the tensor; of earlier hands, it has the scores."""
+        seats = self._list_seats(player)
+        pieces = self._public.read(state) if self._kind.public_info else {}
+        private = [self._private.read(state, seat) for seat in seats]
+        for name in private[0] if private else ():
+            pieces[name] = import_numpy().stack([each[name] for each in private])
+        for name, piece in self.dict.items():
+            piece[...] = pieces[name].reshape(piece.shape)
+
+    def string_from(self, state: CounterRulesState, player: Seat) -> str:
+        """Return its parts, the public one first, then the private ones; empty if all are."""
+        seats = self._list_seats(player)
+        texts = [self._public.write(state)] if self._kind.public_info else []
+        texts += [self._private.write(state, seat) for seat in seats]
+        return _join(" / ", texts)
+
+    def _list_seats(self, player: Seat) -> tuple[Seat, ...]:
+        """Return the seats whose private part it has."""
+        seat = check_seat(player, self._players)
+        if self._kind.private_info == ALL_PLAYERS:
+            return tuple(range(self._players))
+        return (seat,) if self._kind.private_info == SINGLE_PLAYER else ()
+
+
+def _encode_public(
+    encoder: ObservationSpace, state: State, seat: Seat, *, recalled: bool
+) -> NDArray[np.uint8]:
+    """Return what everybody knows as it looks from a seat that has no hand of its own."""
+    return encode(encoder, attrs.evolve(public_view(state), seat=seat), recalled=recalled)
+
+
+def _list_dealt(moment: Moment, seat: Seat) -> Iterator[tuple[Seat, Card]]:
+    """Yield the cards that a seat has seen come so far in a deal, each with whose it is."""
+    state, flips = moment.state, int(moment.state.rules.is_flipped)
+    if len(moment.dealt) <= flips:
+        return
+    size = state.rules.hand_sizes.get_size(state.hand_number, moment.dealt[:flips])
+    seen = attrs.evolve(state, sights=list_sights(state, size)).list_seen(seat)
+    for place, card in enumerate(moment.dealt[flips:]):
+        if place // size in seen:  # what is turned up comes after the hands
+            yield place // size, card
+
+
+def _list_hand(state: CounterRulesState) -> list[Taken]:
+    """Return what was chosen in the hand in progress, or between hands in the last one."""
+    history = state.full_history()[::-1]
+    if not state.game_state.is_in_hand:
+        history = [*dropwhile(lambda taken: taken.player == CHANCE, history)]
+    return [*takewhile(lambda taken: taken.player != CHANCE, history)][::-1]
+
+
+def _join(sign: str, texts: list[str]) -> str:
+    """Join texts, each of which may be empty; return an empty one if all are."""
+    return sign.join(texts) if any(texts) else ""
+
+
+def _list_own(history: list[Taken], seat: Seat) -> list[int]:
+    return [taken.action for taken in history if taken.player == seat]
+
+
+# What a player learns of a state, as a tensor in named pieces and as a string.
 
 
 class Recall(Pieces):

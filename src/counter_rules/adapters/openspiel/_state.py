@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
-from counter_rules.adapters.openspiel._resample import resample
+from counter_rules.adapters.openspiel._moment import resample
 from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, SpielState
 from counter_rules.cards import CARDS
 from counter_rules.engine import legal_moves

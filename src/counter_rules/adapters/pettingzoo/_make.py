@@ -1,13 +1,20 @@
-"""Making the environments of PettingZoo."""
+"""Environments of PettingZoo by name."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pettingzoo
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from counter_rules.adapters._rewards import Reward
-from counter_rules.adapters._setting import EpisodeName, IllegalName, RenderName, make_setting
+from counter_rules.adapters._setting import (
+    EpisodeName,
+    IllegalName,
+    RenderName,
+    Reward,
+    list_ids,
+    make_setting,
+)
 from counter_rules.adapters.pettingzoo._aec import RawEnv
 from counter_rules.adapters.pettingzoo._parallel import ParallelGame
 from counter_rules.rules.ruleset import Ruleset
@@ -15,7 +22,10 @@ from counter_rules.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
-    from counter_rules.adapters.pettingzoo._agents import Observed
+    from counter_rules.adapters.pettingzoo._aec import Observed
+
+
+# Making the environments of PettingZoo.
 
 
 def env(
@@ -106,3 +116,17 @@ def parallel_env(
     [11, 1, 1, 1]
     """
     return ParallelGame(make_setting(game, players, episode, reward, options, illegal, render_mode))
+
+
+# Ids of the games in PettingZoo's registry, in those versions that have one.
+
+
+def register_ids() -> None:
+    """Register ``counter_rules/<preset>-v0``, unless it is registered already."""
+    if not hasattr(pettingzoo, "register"):
+        return
+    for name, arguments in list_ids():
+        if name not in pettingzoo.aec_registry:
+            pettingzoo.register("aec", name, env, kwargs=arguments)
+        if name not in pettingzoo.parallel_registry:
+            pettingzoo.register("parallel", name, parallel_env, kwargs=arguments)

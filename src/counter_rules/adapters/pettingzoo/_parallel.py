@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from counter_rules._given import to_int
-from counter_rules._quoting import shorten
+from counter_rules._base.guards import to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.adapters._host import ILLEGAL_REWARD, Host
 from counter_rules.adapters._setting import Illegal, RenderMode, Setting
-from counter_rules.adapters.pettingzoo._agents import Agents, Observed, make_metadata
+from counter_rules.adapters.pettingzoo._aec import Agents, Observed, make_metadata
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.moves import Move

@@ -6,18 +6,17 @@ import random
 
 import attrs
 
-from counter_rules.bots._explain import MoveWorth, choose_best, draw_seed, list_choices
+from counter_rules.bots._bot import MoveWorth, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._likely import deal_world
-from counter_rules.bots._policy._player import Player, find_player
+from counter_rules.bots._policy._machine.weights import UNIT
+from counter_rules.bots._policy._player import Player, deal_world, find_player
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend
-from counter_rules.kernel._machine.codes import MOST_ACTIONS
-from counter_rules.kernel._machine.policy.weights import UNIT
-from counter_rules.kernel._memory import make_room
+from counter_rules.kernel.inner import make_room
+from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.moves import Move
-from counter_rules.question import Phase
+from counter_rules.phase import Phase
 from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
 

@@ -1,14 +1,170 @@
-"""What plays by a policy: a compiled game with the numbers of its family."""
+"""A policy played by compiled functions: its numbers and its code.
+
+Written by ``python benches/train_policy.py``: one file for each family and number of players.
+"""
 
 from __future__ import annotations
 
+import random
+import zlib
+from array import array
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from sys import byteorder
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
 import attrs
 
-from counter_rules.bots._policy._numbers import find_numbers
+from counter_rules.bots._policy._machine import learn, likely, moves, scene, search, weights
+from counter_rules.cards import Rank
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
-from counter_rules.kernel._memory import Words
-from counter_rules.kernel._policy import PolicyCode, load_policy_code
+from counter_rules.kernel.inner import (
+    Extension,
+    Place,
+    Rows,
+    Words,
+    extend,
+    make_room,
+    make_rows,
+    make_words,
+    pack_state,
+)
+from counter_rules.phase import Phase
+from counter_rules.rules.following import FollowSuit
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import HandsCleared
+from counter_rules.sampling import Way, Worlds
+from counter_rules.seats import Seat
+
+if TYPE_CHECKING:
+    from counter_rules.kernel import Kernel
+
+
+# The learned numbers of the policies, kept beside this module.
+
+_LEARNED: Final[Mapping[str, Sequence[int]]] = {
+    "plain": range(2, 8),
+    "trumping": range(2, 7),
+    "powers": range(3, 6),
+    "together": (2, 3, 5),
+}
+"""By how many players the numbers of each family were learned."""
+
+
+def find_numbers(rules: Ruleset) -> Words:
+    """Return the numbers of a ruleset: those of its family, learned by as many players or fewer.
+
+    Args:
+        rules: any ruleset. Where several ranks have effects it is of the family ``powers``; where
+            all share one score, ``together``; where trumps are a duty, ``trumping``; else
+            ``plain``.
+    """
+    family = _find_family(rules)
+    learned = _LEARNED[family]
+    players = max([number for number in learned if number <= rules.players], default=learned[0])
+    return _read(f"{family}_{players}.bin")
+
+
+def _find_family(rules: Ruleset) -> str:
+    if rules.effects.has_powers:
+        return "powers"
+    if isinstance(rules.scoring, HandsCleared):
+        return "together"
+    return "plain" if type(rules.following) is FollowSuit else "trumping"
+
+
+@cache
+def _read(name: str) -> Words:
+    """Read the numbers of a file: compressed, 16 bits each, the low byte first."""
+    folder = files("counter_rules.bots").joinpath("_policy", "numbers")
+    numbers = array("h", zlib.decompress(folder.joinpath(name).read_bytes()))
+    if byteorder == "big":
+        numbers.byteswap()
+    return make_words(numbers)
+
+
+# The functions that play by a policy and search, compiled when they are first asked for.
+
+
+class PolicyCode(Protocol):
+    """What the text offers; its functions say what they do."""
+
+    def judge_actions(self, row: Place, weights: Place, worths: Place, /) -> int: ...
+    def try_actions(
+        self,
+        rows: Place,
+        first: int,
+        last: int,
+        actions: Place,
+        count: int,
+        weights: Place,
+        seed: int,
+        results: Place,
+        /,
+    ) -> int: ...
+    def grow_tree(
+        self,
+        rows: Place,
+        first: int,
+        last: int,
+        tree: Place,
+        room: int,
+        curiosity: int,
+        weights: Place,
+        seed: int,
+        /,
+    ) -> int: ...
+    def pick_by_bids(
+        self,
+        rows: Place,
+        count: int,
+        viewer: int,
+        weights: Place,
+        sharpness: int,
+        picked: Place,
+        wanted: int,
+        /,
+    ) -> int: ...
+    def pick_by_plays(
+        self,
+        rows: Place,
+        count: int,
+        viewer: int,
+        weights: Place,
+        trust: int,
+        actions: Place,
+        plays: int,
+        picked: Place,
+        wanted: int,
+        /,
+    ) -> int: ...
+    def trace_hand(
+        self, row: Place, end: Place, weights: Place, seed: int, log: Place, /
+    ) -> int: ...
+    def bid_all(self, row: Place, end: Place, weights: Place, seed: int, /) -> int: ...
+    def list_hand(self, row: Place, seat: int, features: Place, /) -> int: ...
+
+
+POLICY: Final = Extension(
+    name="policy",
+    layout=(weights,),
+    modules=(scene, moves, learn, likely, search),
+    entries=(
+        *("bid_all", "grow_tree", "judge_actions", "list_hand", "pick_by_bids", "pick_by_plays"),
+        *("trace_hand", "try_actions"),
+    ),
+    shared=("find_ahead", "list_hand_features"),
+)
+"""The functions that play by a policy and search."""
+
+
+def load_policy_code(kernel: Kernel) -> PolicyCode:
+    """Return the functions for the rules of a kernel, run by what runs the kernel."""
+    return cast("PolicyCode", extend(kernel, POLICY).code)
+
+
+# What plays by a policy: a compiled game with the numbers of its family.
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -38,3 +194,103 @@ def find_player(rules: Ruleset, backend: Backend) -> Player | None:
     except NotCompilable:
         return None
     return Player(kernel=kernel, code=load_policy_code(kernel), weights=find_numbers(rules))
+
+
+# Worlds that are picked, the likelier by what the others have bid and played the more often.
+
+SHARPNESS: Final = 16
+"""How sure it is of what bids tell: 16 stands for a standard deviation of 0.7 tricks."""
+TRUST: Final = 32
+"""How often it thinks that others play by its own policy, in parts of 64."""
+
+_TRIES: Final = 5_000
+"""How many draws it makes, about, where most of them are refused."""
+_FIRST: Final = 8
+"""How many worlds tell how many draws that is."""
+_DRAWS_BY_PLAYS: Final = 2
+"""From how many that are likely by the bids each is picked by the plays."""
+
+
+def count_draws(found: Worlds, wanted: int, seed: int) -> int:
+    """Return how many worlds to draw where so many are wanted: fewer where draws are refused."""
+    if found.way is not Way.CHECKED:
+        return wanted
+    rng = random.Random(seed)  # noqa: S311 - by the seed
+    for _ in range(_FIRST):
+        found.draw(rng)
+    return min(wanted, max(_FIRST, int(_TRIES * (found.acceptance or 0))))
+
+
+def deal_world(player: Player, found: Worlds, seed: int) -> Words:
+    """Return one world as a row, in which the seat of the view is asked."""
+    rng = random.Random(seed)  # noqa: S311 - by the seed
+    rows = _draw_rows(player, found, 1, rng)
+    ask(player, rows, found.view.seat or 0, found.view.phase)
+    return rows.words
+
+
+def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Rows:
+    """Return so many worlds as rows, evenly drawn, in which the seat of the view is asked."""
+    rng = random.Random(seed)  # noqa: S311 - by the seed
+    if player.is_compiled:
+        one = player.kernel.pack(found.draw(rng))
+        rows = make_rows(player.kernel, one, found.draw_many(count, seed=seed))
+    else:
+        rows = _draw_rows(player, found, count, rng)
+    ask(player, rows, found.view.seat or 0, found.view.phase)
+    return rows
+
+
+def _draw_rows(player: Player, found: Worlds, count: int, rng: random.Random) -> Rows:
+    """Draw worlds one by one, which needs no NumPy."""
+    words, at = make_room(0), player.kernel.layout
+    for _ in range(count):
+        words += pack_state(found.draw(rng), at)
+    return Rows(words, at["ROW"])
+
+
+def pick_worlds(player: Player, rows: Rows, found: Worlds, count: int) -> Rows:
+    """Return so many of some worlds of a view, the likely ones more often."""
+    seat, plays, rules = found.view.seat or 0, found.view.plays, player.kernel.rules
+    # In a loose draw a play may not have been legal: the policy has no number for it.
+    is_read = bool(plays) and can_rewind(rules) and found.way is not Way.LOOSE
+    wanted = _DRAWS_BY_PLAYS * count if is_read else count
+    picked = make_room(wanted + len(rows))
+    bids = SHARPNESS, picked, wanted
+    player.code.pick_by_bids(rows.words, len(rows), seat, player.weights, *bids)
+    rows = rows.take(picked[:wanted])
+    if not is_read:
+        return rows
+    actions = make_words(map(player.kernel.actions.encode, plays))
+    made = TRUST, actions, len(plays), picked, count
+    player.code.pick_by_plays(rows.words, wanted, seat, player.weights, *made)
+    return rows.take(picked[:count])
+
+
+def can_rewind(rules: Ruleset) -> bool:
+    """Return whether plays can be taken back (`likely.rewind`).
+
+    What powers did to trumps and hands cannot, nor which of two equal cards was played. A joker
+    does nothing but win or lose its trick.
+    """
+    has_powers = any(effect.rank is not Rank.JOKER for effect in rules.effects.effects)
+    return not has_powers and not rules.has_twins
+
+
+def ask(player: Player, rows: Rows, seat: Seat, phase: Phase) -> None:
+    """Ask a seat for its move, and those after it that choose under seal: as the policy does.
+
+    Args:
+        player: what plays.
+        rows: the rows in which it is asked.
+        seat: the seat.
+        phase: the phase.
+    """
+    at, rules = player.kernel.layout, player.kernel.rules
+    if phase is Phase.PASS or (phase is Phase.BID and rules.bidding.is_sealed):
+        chosen = at["BID" if phase is Phase.BID else "GIVEN"]
+        for other in range(rules.players):
+            rows.fill(chosen + other, -1)
+        rows.fill(at["WAITING"], (1 << rules.players) - 1)
+        rows.fill(at["TOTAL"], 0)
+    rows.fill(at["TURN"], seat)

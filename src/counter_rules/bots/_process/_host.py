@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 
-from counter_rules._quoting import shorten
-from counter_rules.bots._asking import ask, begin, hear
-from counter_rules.bots._bot import Begins, Bot, Hears
-from counter_rules.bots._process._messages import (
+from counter_rules._base.quoting import shorten
+from counter_rules.bots._bot import Begins, Bot, Hears, ask, begin, hear
+from counter_rules.errors import BotError
+from counter_rules.notation import JsonData, parse_events, parse_view
+from counter_rules.protocol.messages import (
     PROTOCOL,
     BotHello,
     BotMove,
@@ -18,8 +19,6 @@ from counter_rules.bots._process._messages import (
     read_message,
     write_message,
 )
-from counter_rules.errors import BotError
-from counter_rules.notation import JsonData, parse_events, parse_view
 from counter_rules.views import View
 
 

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from counter_rules._quoting import shorten
-from counter_rules.bots._explain import MoveWorth, draw_seed, list_choices
+from counter_rules._base.quoting import shorten
+from counter_rules.bots._bot import MoveWorth, draw_seed, list_choices
 from counter_rules.errors import BotError
 from counter_rules.kernel import Backend
 from counter_rules.rules.ruleset import Ruleset

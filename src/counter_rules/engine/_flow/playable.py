@@ -12,8 +12,7 @@ from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
-from counter_rules.trick.failure import find_failure
-from counter_rules.trick.resolve import find_led
+from counter_rules.trick.resolve import find_failure, find_led
 
 
 def list_playable(

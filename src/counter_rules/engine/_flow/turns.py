@@ -1,14 +1,137 @@
-"""Whose turn it is, and what is wrong with a move offered out of turn."""
+"""Turns of a hand: who acts next, who sees what, and what follows a trick or a hand."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.position import Position
-from counter_rules.question import Phase
+from counter_rules.cards import Card, sort_cards
+from counter_rules.messages import Message
+from counter_rules.moves import JOKER_NAMES, Bid, Look, Move, PassCard, PlayCard
+from counter_rules.phase import Phase
+from counter_rules.position import Position, Sight
 from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.results import HandResult
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat, is_seat
+from counter_rules.state import State
+from counter_rules.trick import Trick, TrickResult
+from counter_rules.trick.resolve import resolve_plays
+
+# How a trick and a hand come out, and what comes next (C6 to C8).
+
+_PLAY: Final = Phase.PLAY
+_PASS: Final = Phase.PASS
+
+
+def resolve_full_trick(
+    position: Position, plays: tuple[PlayCard, ...], *, last: bool
+) -> TrickResult:
+    """Resolve the trick that a play has made complete.
+
+    Args:
+        position: the state or view of the trick.
+        plays: all its plays.
+        last: whether it is the last trick of the hand.
+    """
+    rules = position.rules
+    trick = Trick(plays[0].seat, plays, position.trump, rules.players, position.doubled, last)
+    return resolve_plays(trick, rules.doubled_values, rules.effects)
+
+
+def find_what_follows(
+    result: TrickResult,
+) -> tuple[Phase, tuple[Seat, ...], tuple[None, ...]]:
+    """Return the phase after a trick that was not the last, the seats to act and what is sealed."""
+    players, leader = len(result.plays), result.next_leader
+    if result.passing or leader is None:
+        return _PASS, tuple(range(players)), (None,) * players
+    return _PLAY, (leader,), ()
+
+
+def make_hand_result(
+    position: Position, tricks: Sequence[TrickResult], turned: tuple[Card, ...]
+) -> HandResult:
+    """Return the outcome of a hand (C8.1, F8).
+
+    Args:
+        position: the state or view at its end.
+        tricks: the results of all its tricks.
+        turned: the cards that lie face up by then.
+    """
+    winners = [result.winner for result in tricks]
+    return score_result(
+        position.rules,
+        position.hand_results,
+        dealer=position.dealer,
+        hand_size=len(tricks),
+        bids=tuple(bid for bid in position.bids if bid is not None),
+        blind=position.blind,
+        tricks_won=tuple(winners.count(seat) for seat in range(position.rules.players)),
+        turned=turned,
+    )
+
+
+def score_result(
+    rules: Ruleset,
+    before: Sequence[HandResult],
+    *,
+    dealer: Seat,
+    hand_size: int,
+    bids: tuple[int, ...],
+    blind: tuple[Seat, ...],
+    tricks_won: tuple[int, ...],
+    turned: tuple[Card, ...],
+) -> HandResult:
+    """Return the result of a hand, with its points and the scores after it (F8).
+
+    Args:
+        rules: the rules.
+        before: the results of the hands before.
+        dealer: who dealt it.
+        hand_size: how many cards each player got.
+        bids: the bids, by seat.
+        blind: the seats that bid blind.
+        tricks_won: the tricks taken, by seat.
+        turned: the cards that lay face up when it ended.
+    """
+    points = rules.scoring.score_hand(
+        bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
+    )
+    scores = before[-1].scores if before else (0,) * rules.players
+    return HandResult(
+        hand_number=find_next_number(before),
+        dealer=dealer,
+        hand_size=hand_size,
+        bids=bids,
+        blind=blind,
+        tricks_won=tricks_won,
+        points=points,
+        scores=tuple(old + new for old, new in zip(scores, points, strict=True)),
+        turned=turned,
+    )
+
+
+def find_next_number(results: Sequence[HandResult]) -> int:
+    """Return the number of the hand that comes after finished ones."""
+    return results[-1].hand_number + 1 if results else 1
+
+
+def find_next_deal(position: Position, results: tuple[HandResult, ...]) -> tuple[Phase, Seat]:
+    """Return what comes after a hand, the next deal or the end, and who deals (C1.3, C8.2).
+
+    Args:
+        position: the state or view at the end of the hand.
+        results: the finished hands, this one included.
+    """
+    rules = position.rules
+    if rules.ending.is_over(results, rules.hand_sizes.hands):
+        return Phase.OVER, position.dealer
+    return Phase.DEAL, (position.dealer + 1) % rules.players
+
+
+# Whose turn it is, and what is wrong with a move offered out of turn.
 
 
 def find_turn_fault(
@@ -69,3 +192,129 @@ NEXT_TO_ACT: Final = tuple(
     tuple(((seat + 1) % players,) for seat in range(players)) for players in range(MAX_SEATS + 1)
 )
 """The seat to the left as `State.to_act` holds it, by number of players and seat."""
+
+
+# Hands as cards leave them and come to them, and as they were dealt.
+
+
+def exchange(hand: Iterable[Card], given: Card, taken: Card) -> tuple[Card, ...]:
+    """Return a hand after a pass.
+
+    Args:
+        hand: the hand before it.
+        given: the card of it that went to the left.
+        taken: the card that came from the right.
+    """
+    left = list(hand)
+    left.remove(given)
+    return sort_cards([*left, taken])
+
+
+def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
+    """Return the hand that each seat was dealt: all played and passed cards go back.
+
+    Args:
+        state: a state in a hand, or after it.
+    """
+    hands = [Counter(hand) for hand in state.hands]
+    for play in state.plays:
+        hands[play.seat][play.card] += 1
+    for passed in state.passes:
+        for giver, card in enumerate(passed.cards):
+            if card is not None:
+                hands[giver][card] += 1
+                hands[(giver + 1) % len(hands)][card] -= 1
+    return tuple([sort_cards(hand.elements()) for hand in hands])
+
+
+# How hands are held, from the deal to the end of the bidding (F2.5, F2.6).
+
+
+def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
+    """Return how each seat holds its hand until the bidding is over; empty if all see their own.
+
+    Args:
+        position: a position that waits for the deal.
+        hand_size: how many cards each player gets.
+    """
+    rules = position.rules
+    if rules.seeing.is_forehead(position.hand_number, hand_size):
+        return (Sight.FOREHEAD,) * rules.players
+    offered = () if rules.blind is None else rules.blind.list_offered(position.scores)
+    if not offered:
+        return ()
+    return tuple([Sight.HIDDEN if s in offered else Sight.OWN for s in range(rules.players)])
+
+
+def keep_blind(sights: tuple[Sight, ...]) -> tuple[Sight, ...]:
+    """Return how hands are held after the bidding: none is on the forehead.
+
+    Which seats bid blind is kept for the score.
+    """
+    return sights if Sight.BLIND in sights else ()
+
+
+# What goes with a card as it is played: another card shown, or a name (C3.3, F4.3).
+
+
+def list_shown(position: Position, hand: Sequence[Card], card: Card) -> Sequence[Card]:
+    """Return the cards that may be shown as a card is played (C3.3), in hand order."""
+    show = position.rules.effects.shows.get(card.rank)
+    if show is None:
+        return ()
+    held = [other for other in hand if other.rank is show.rank]
+    if card.rank is show.rank:
+        held.remove(card)
+    return held if len(held) < 2 else list(dict.fromkeys(held))
+
+
+def list_names(position: Position, card: Card) -> tuple[bool | None, ...]:
+    """Return how a card may be named: low or high, or the opposite of the one before (F4.3)."""
+    if card.rank not in position.rules.effects.named:
+        return (None,)
+    earlier = _find_earlier_name(position)
+    return (False, True) if earlier is None else (not earlier,)
+
+
+def _find_earlier_name(position: Position) -> bool | None:
+    """Return how the hand's first joker was named: False for low; None if none was."""
+    return next((play.high for play in position.plays if play.high is not None), None)
+
+
+def is_declared_right(position: Position, hand: Sequence[Card], play: PlayCard) -> bool:
+    """Return whether a card that may be played is declared as it may be."""
+    is_shown = play.show is None or play.show in list_shown(position, hand, play.card)
+    return is_shown and play.high in list_names(position, play.card)
+
+
+def name_joker(*, high: bool) -> Message:
+    """Return how a joker is named, in words."""
+    return Message(f"word.{JOKER_NAMES[high]}")
+
+
+def explain_declaration(position: Position, play: PlayCard) -> Reason:
+    """Return what is wrong with the declaration of a card that may be played."""
+    rules, card, show = position.rules, play.card, play.show
+    names = list_names(position, card)
+    if play.high not in names:
+        return _explain_name(position, play, names)
+    facet = rules.effects.shows.get(card.rank)
+    if facet is None:
+        return Reason.of(ReasonCode.NOTHING_TO_SHOW, rules.clauses.show, card=card)
+    return Reason.of(ReasonCode.CANNOT_SHOW, facet.clause, show=show, rank=facet.rank)
+
+
+def _explain_name(position: Position, play: PlayCard, names: Sequence[bool | None]) -> Reason:
+    naming = position.rules.effects.named.get(play.card.rank)
+    if naming is None:
+        return Reason.of(ReasonCode.NOTHING_TO_NAME, position.rules.clauses.play, card=play.card)
+    if play.high is None:
+        return Reason.of(ReasonCode.MUST_NAME, naming.clause, card=play.card)
+    is_high = names[0] is True
+    return Reason.of(
+        ReasonCode.NAMED_ALREADY,
+        naming.clause,
+        card=play.card,
+        other=name_joker(high=not is_high),
+        forced=name_joker(high=is_high),
+    )

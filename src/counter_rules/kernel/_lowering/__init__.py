@@ -4,6 +4,6 @@
 says what each of them is for.
 """
 
-from counter_rules.kernel._lowering.hooks import Lowered, LoweredStep, lower_effects
+from counter_rules.kernel._lowering.function import Lowered, LoweredStep, lower_effects
 
 __all__ = ["Lowered", "LoweredStep", "lower_effects"]

@@ -8,18 +8,10 @@ from functools import partial
 from typing import Final
 
 from counter_rules.cards import Card
-from counter_rules.kernel._lowering.arithmetic import find_equality
-from counter_rules.kernel._lowering.dispatch import (
-    lower_scalar,
-    lower_test,
-    lower_value,
-    read_number,
-    require,
-)
-from counter_rules.kernel._lowering.iteration import find_member
-from counter_rules.kernel._lowering.kinds import BOOL, NOTHING
-from counter_rules.kernel._lowering.scope import Scope
-from counter_rules.kernel._lowering.values import (
+from counter_rules.kernel._lowering.expressions import find_equality
+from counter_rules.kernel._lowering.kinds import (
+    BOOL,
+    NOTHING,
     AwakeRanks,
     Comprehension,
     Items,
@@ -30,7 +22,16 @@ from counter_rules.kernel._lowering.values import (
     Zip,
     describe,
 )
-from counter_rules.kernel._lowering.writer import Block
+from counter_rules.kernel._lowering.loops import find_member
+from counter_rules.kernel._lowering.scope import (
+    Scope,
+    lower_scalar,
+    lower_test,
+    lower_value,
+    read_number,
+    require,
+)
+from counter_rules.kernel._lowering.source import Block
 from counter_rules.moves import PlayCard
 
 _ORDER: Final[Mapping[type[ast.cmpop], str]] = {

@@ -1,15 +1,20 @@
-"""What a whole number of the text stands for in Python."""
+"""Kinds of values in a hook, and the fields that hold them."""
 
 from __future__ import annotations
 
+import ast
 import enum
+from collections.abc import Mapping
 from types import NoneType
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
-from counter_rules.cards import Card, Rank
+from counter_rules.cards import Card, Rank, Suit
 from counter_rules.moves import PlayCard
+from counter_rules.trick import Buff
+
+# What a whole number of the text stands for in Python.
 
 _LONGEST: Final = 2**63
 
@@ -111,3 +116,237 @@ def widen(old: Kind, new: Kind) -> Kind:
     is_natural = new.low is not None and new.low >= 0
     low = new.low if new.low == old.low else 0 if is_natural else None
     return attrs.evolve(new, low=low, high=new.high if new.high == old.high else None)
+
+
+# What an expression of a hook is while its text is made.
+
+
+@attrs.frozen
+class Scalar:
+    """One whole number.
+
+    Args:
+        text: the expression; it has no side effect and stands in brackets if it has parts.
+        kind: what the number stands for.
+        is_condition: whether the text is True or False, and not a number.
+    """
+
+    text: str
+    kind: Kind
+    is_condition: bool = False
+
+    @property
+    def number(self) -> str:
+        """The expression as a whole number."""
+        return f"int({self.text})" if self.is_condition else self.text
+
+    @property
+    def truth(self) -> str:
+        """The condition that Python would test, by the kind: None is -1 here, and not 0."""
+        if self.is_condition:
+            return self.text
+        if self.kind.of is NoneType:
+            return "False"
+        if self.kind.is_number:
+            return f"({self.text} > 0)" if self.kind.may_be_none else f"({self.text} != 0)"
+        return f"({self.text} >= 0)"
+
+
+@attrs.frozen
+class Places:
+    """Places of plays in play order: of one rank, or of several ranks, one after another.
+
+    Args:
+        masks: the sets, as bits; none has more than one place for each player.
+        ranks: their ranks, where they are known; no place is in two sets of different ranks.
+    """
+
+    masks: tuple[str, ...]
+    ranks: tuple[int | None, ...]
+
+    @property
+    def are_distinct(self) -> bool:
+        """Whether no place is in it twice."""
+        is_known = None not in self.ranks and len(set(self.ranks)) == len(self.ranks)
+        return is_known or len(self.masks) < 2
+
+    @property
+    def every(self) -> str:
+        """All places, as one set."""
+        return f"({' | '.join(self.masks)})"
+
+
+@attrs.frozen(kw_only=True)
+class Row:
+    """A list of whole numbers in the table's words.
+
+    Args:
+        at: its address; None for the plays, which are named by their places.
+        length: how many there are.
+        kind: what they stand for.
+        field: the table's field that it is, if it is one.
+        is_full: whether there is one for each player.
+    """
+
+    at: str | None
+    length: str
+    kind: Kind
+    field: str | None = None
+    is_full: bool = False
+
+    def get(self, index: str) -> Scalar:
+        """Return the number at a place."""
+        return Scalar(index if self.at is None else f"t[{self.at} + {index}]", self.kind)
+
+
+@attrs.frozen
+class Items:
+    """A tuple, or a set of constants: its members.
+
+    Args:
+        members: the members.
+        is_set: whether it is a set, whose order is not known.
+    """
+
+    members: tuple[Scalar, ...]
+    is_set: bool = False
+
+
+@attrs.frozen
+class AwakeRanks:
+    """The set of ranks whose effects act: ``table.awake``."""
+
+
+@attrs.frozen
+class TableRef:
+    """The table itself, by whichever name a hook has it."""
+
+
+@attrs.frozen
+class Constant:
+    """A constant that no number stands for: a function, a class, a module, the hook itself."""
+
+    value: object
+
+
+@attrs.frozen
+class Enumerate:
+    """``enumerate`` of something."""
+
+    inner: Value
+
+
+@attrs.frozen
+class Zip:
+    """``zip`` of full rows, or ``map`` of a function over them."""
+
+    rows: tuple[Row, ...]
+    operator: type[ast.operator] | None = None
+
+
+@attrs.frozen
+class Range:
+    """``range``: the numbers from a start up to a stop, which is not among them."""
+
+    start: Scalar
+    stop: Scalar
+
+
+@attrs.frozen
+class Comprehension:
+    """A generator, or what stands in the brackets of a list."""
+
+    node: ast.ListComp | ast.GeneratorExp
+
+
+Value: TypeAlias = (
+    Scalar | Places | Row | Items | AwakeRanks | TableRef | Constant
+    | Enumerate | Zip | Range | Comprehension
+)  # fmt: skip
+"""Whatever an expression may be."""
+
+NAMES = {
+    Places: "places of plays",
+    Row: "a list",
+    Items: "a tuple",
+    AwakeRanks: "the ranks awake",
+    TableRef: "the table",
+    Enumerate: "an enumerate",
+    Zip: "a zip or map",
+    Range: "a range",
+    Comprehension: "a generator",
+}
+"""What a message calls a value."""
+
+
+def describe(value: Value) -> str:
+    """Return what a message calls a value, such as ``a suit or None``."""
+    if isinstance(value, Scalar):
+        return str(value.kind)
+    if isinstance(value, Constant):
+        return f"a {type(value.value).__name__}"
+    return NAMES[type(value)]
+
+
+# The fields of `Table`: where each lies in the words, and what it holds.
+
+_SUIT: Final = Kind(of=Suit, may_be_none=True)
+
+
+@attrs.frozen(kw_only=True)
+class Field:
+    """A field of the table.
+
+    Args:
+        address: the name of its address; None for the plays, which lie in lists of their own.
+        kind: what its number stands for, or the numbers of its list.
+        is_list: whether it holds one number for each play.
+        can_change: whether hooks may write it.
+    """
+
+    address: str | None
+    kind: Kind
+    is_list: bool = False
+    can_change: bool = True
+
+
+def list_fields(players: int) -> Mapping[str, Field]:
+    """Return the fields by name, but for those that are handled by their own names.
+
+    Args:
+        players: the number of players, which bounds the places.
+    """
+    place = Kind(of=int, low=0, high=players - 1)
+    maybe = attrs.evolve(place, may_be_none=True)
+    return {
+        "led": Field(address="T_LED", kind=_SUIT, can_change=False),
+        "last": Field(address="T_LAST", kind=BOOL, can_change=False),
+        "trump": Field(address="T_TRUMP", kind=_SUIT),
+        "namer": Field(address="T_NAMER", kind=maybe),
+        "indicator": Field(address="T_INDICATOR", kind=_SUIT),
+        "champion": Field(address="T_CHAMPION", kind=maybe),
+        "is_lowest_wins": Field(address="T_LOWEST_WINS", kind=BOOL),
+        "winner": Field(address="T_WINNER", kind=maybe, can_change=False),
+        "next_leader": Field(address="T_NEXT_LEADER", kind=place),
+        "is_lead_doubled": Field(address="T_LEAD_DOUBLED", kind=BOOL),
+        "is_passing": Field(address="T_PASSING", kind=BOOL),
+        "plays": Field(address=None, kind=PLAY, is_list=True, can_change=False),
+        "cards": Field(address="T_CARDS", kind=CARD, is_list=True, can_change=False),
+        "factors": Field(address="T_FACTORS", kind=NUMBER, is_list=True, can_change=False),
+        "suits": Field(address="T_SUITS", kind=_SUIT, is_list=True),
+        "values": Field(address="T_VALUES", kind=NUMBER, is_list=True),
+        "always_trump": Field(address="T_ALWAYS_TRUMP", kind=BOOL, is_list=True),
+        "barred": Field(address="T_BARRED", kind=BOOL, is_list=True),
+        "passed_over": Field(address="T_PASSED_OVER", kind=BOOL, is_list=True),
+        "buffs": Field(address="T_BUFFS", kind=Kind(of=Buff, may_be_none=True), is_list=True),
+    }
+
+
+OWN_WAYS: Final = frozenset({"awake", "turned"})
+"""Fields that are neither one number nor one for each play, and have code of their own."""
+
+NOT_FOR_HOOKS: Final = frozenset({"places", "find_fault"})
+"""What of the table no hook needs: `Table.find_plays` asks for places."""
+
+METHODS: Final = frozenset({"find_plays", "is_trump", "silence", "move_values"})
+"""Methods of the table; all but the first are lowered from their own source."""

@@ -1,4 +1,4 @@
-"""What is known at one point of a hook while it is lowered: its names, its kinds, its text."""
+"""Names in scope, the text that is written, and which writer an expression gets."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ import ast
 import re
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
+from functools import singledispatch
 from typing import Final
 
 import attrs
 
-from counter_rules.kernel._errors import NotCompilable
-from counter_rules.kernel._lowering.fields import Field
-from counter_rules.kernel._lowering.kinds import Kind, join, widen
-from counter_rules.kernel._lowering.source import Source
-from counter_rules.kernel._lowering.values import (
+from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._lowering.kinds import (
     AwakeRanks,
     Constant,
+    Field,
     Items,
+    Kind,
     Places,
     Row,
     Scalar,
     TableRef,
     Value,
     describe,
+    join,
+    widen,
 )
-from counter_rules.kernel._lowering.writer import Block, Writer
+from counter_rules.kernel._lowering.source import Block, Source, Writer
+
+# What is known at one point of a hook while it is lowered: its names, its kinds, its text.
 
 _PATIENCE: Final = 3
 """So many times bounds may grow before they are dropped."""
@@ -216,3 +220,72 @@ class Scope:
         self.replaced |= fields
         for field in fields.intersection(self.loops):
             raise self.refuse(node, f"replaces table.{field} in a loop over it")
+
+
+# Which function lowers which part of Python; every other part is refused by its name.
+
+
+@singledispatch
+def lower_value(node: ast.AST, scope: Scope) -> Value:
+    """Lower an expression.
+
+    Raises:
+        NotCompilable: if it is not in the subset.
+    """
+    raise scope.refuse(node, f"uses {type(node).__name__}")
+
+
+@singledispatch
+def lower_statement(node: ast.AST, scope: Scope) -> None:
+    """Lower a statement into the text.
+
+    Raises:
+        NotCompilable: if it is not in the subset.
+    """
+    raise scope.refuse(node, f"uses {type(node).__name__}")
+
+
+def lower_body(nodes: list[ast.stmt], scope: Scope) -> None:
+    """Lower statements, but for docstrings."""
+    for node in nodes:
+        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            lower_statement(node, scope)
+
+
+@singledispatch
+def lower_test(node: ast.AST, scope: Scope) -> str:
+    """Lower a test: the condition that Python would find true."""
+    raise scope.refuse(node, f"tests {type(node).__name__}")
+
+
+def lower_scalar(node: ast.expr, scope: Scope) -> Scalar:
+    """Lower an expression that has to be one number, card, suit or the like."""
+    value = lower_value(node, scope)
+    if not isinstance(value, Scalar):
+        raise scope.refuse(node, f"takes {describe(value)} for a number or a card")
+    return value
+
+
+def lower_row(node: ast.expr, scope: Scope) -> Row:
+    """Lower an expression that has to be a list."""
+    value = lower_value(node, scope)
+    if not isinstance(value, Row):
+        raise scope.refuse(node, f"takes {describe(value)} for a list")
+    return value
+
+
+def read_number(value: Scalar, node: ast.AST, scope: Scope) -> Scalar:
+    """Return the number that a value is; it fails at run time, as in Python, if it is None."""
+    if value.kind.of is type(None):
+        return Scalar("given(-1)", scope.fields["values"].kind)
+    if not value.kind.is_number:
+        raise scope.refuse(node, f"takes {value.kind} for a number")
+    return require(value)
+
+
+def require(value: Scalar) -> Scalar:
+    """Return a value that is not None; it fails at run time if it is."""
+    if not value.kind.may_be_none:
+        return value
+    kind = value.kind
+    return Scalar(f"given({value.text})", type(kind)(of=kind.of, low=kind.low, high=kind.high))

@@ -1,4 +1,4 @@
-"""The source of a function: its tree, where it stands, and what its names mean."""
+"""The source of a hook, and the text that is written of it."""
 
 from __future__ import annotations
 import __future__
@@ -8,14 +8,17 @@ import builtins
 import inspect
 import linecache
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
 from types import CodeType, FunctionType
-from typing import Final
+from typing import Final, Self
 
 import attrs
 
-from counter_rules._quoting import tidy
-from counter_rules.kernel._errors import NotCompilable
+from counter_rules._base.quoting import tidy
+from counter_rules.kernel._checks import NotCompilable
+
+# The source of a function: its tree, where it stands, and what its names mean.
 
 _FUTURE: Final = sum(
     getattr(__future__, name).compiler_flag for name in __future__.all_feature_names
@@ -146,3 +149,68 @@ def _list_names(function: FunctionType) -> Mapping[str, object]:
         except ValueError:  # not set yet
             names.pop(name, None)
     return names
+
+
+# Text in blocks: lines, and blocks under a header.
+
+
+@attrs.define(eq=False)
+class Block:
+    """Lines and the blocks among them.
+
+    >>> block = Block()
+    >>> block.parts.append(Block("if x:"))
+    >>> print(block.format())
+    if x:
+        pass
+    """
+
+    header: str | None = None
+    parts: list[str | Self] = attrs.field(factory=list[str | Self])
+
+    def format(self, indent: str = "") -> str:
+        """Write the block as text."""
+        inner = indent if self.header is None else indent + "    "
+        lines = [] if self.header is None else [indent + self.header]
+        lines += [inner + one if isinstance(one, str) else one.format(inner) for one in self.parts]
+        if not self.parts:
+            lines.append(inner + "pass")
+        return "\n".join(lines)
+
+
+@attrs.define(eq=False)
+class Writer:
+    """Where the next line goes."""
+
+    path: list[Block] = attrs.field(factory=lambda: [Block()])
+
+    def put(self, line: str) -> None:
+        """Write a line."""
+        self.path[-1].parts.append(line)
+
+    def attach(self, block: Block) -> None:
+        """Put a block that is finished where the next line goes."""
+        self.path[-1].parts.append(block)
+
+    @contextmanager
+    def block(self, header: str) -> Generator[Block]:
+        """Write what follows under a header."""
+        inner = Block(header)
+        self.attach(inner)
+        with self.into(inner):
+            yield inner
+
+    @contextmanager
+    def into(self, block: Block) -> Generator[None]:
+        """Write what follows into a block."""
+        self.path.append(block)
+        try:
+            yield
+        finally:
+            self.path.pop()
+
+    def is_inside(self, path: tuple[Block, ...]) -> bool:
+        """Return whether all blocks of a path are still open."""
+        return len(path) <= len(self.path) and all(
+            one is other for one, other in zip(path, self.path, strict=False)
+        )

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel._lowering import Lowered
-from counter_rules.kernel._machine import constants
-from counter_rules.kernel._tables.bidding import make_bidding
-from counter_rules.kernel._tables.cards import make_cards
-from counter_rules.kernel._tables.dealing import make_dealing
-from counter_rules.kernel._tables.known import Tables
-from counter_rules.kernel._tables.legality import make_legality
-from counter_rules.kernel._tables.scoring import make_scoring
+from counter_rules.kernel._tables.cards import Tables, make_cards, make_legality
+from counter_rules.kernel._tables.dealing import make_bidding, make_dealing, make_scoring
+from counter_rules.kernel.machine import constants
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 

@@ -1,14 +1,24 @@
-"""How many cards each seat is dealt, and where trump comes from."""
+"""Tables of deals, bids and points."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, Card
-from counter_rules.kernel._errors import NotCompilable
-from counter_rules.kernel._machine import codes
-from counter_rules.kernel._tables.known import SUIT_NUMBERS, Tables, find_code, limit
+from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, find_code, limit
+from counter_rules.kernel.machine import codes
+from counter_rules.rules.bidding import (
+    BlindBids,
+    ExactTotal,
+    HookLastBidder,
+    InTurn,
+    NoExcess,
+    Simultaneous,
+)
+from counter_rules.rules.bounds import list_sizes
 from counter_rules.rules.dealing import (
     AlwaysTrump,
     ConstantHands,
@@ -21,7 +31,122 @@ from counter_rules.rules.dealing import (
     TrumpSource,
     TurnUp,
 )
+from counter_rules.rules.ending import (
+    AllHands,
+    ExtraHands,
+    Lives,
+    MostExactBids,
+    MostTricks,
+    SharedWin,
+    Target,
+)
 from counter_rules.rules.ruleset import Reflip, Ruleset
+from counter_rules.rules.scoring import EachSeat, Formula, HandsCleared
+from counter_rules.rules.seeing import ForeheadHands, OwnHand
+
+# Who bids when, and what; whose hands are hidden while they do.
+
+_HOOKS: Final[Mapping[type, int]] = {
+    type(None): codes.NO_HOOK,
+    HookLastBidder: codes.HOOK_LAST_BIDDER,
+    ExactTotal: codes.EXACT_TOTAL,
+    NoExcess: codes.NO_EXCESS,
+}
+
+
+def make_bidding(rules: Ruleset) -> Tables:
+    """Return the constants of the bidding.
+
+    Raises:
+        NotCompilable: if the bidding, its hook, the blind bids or what is seen is an unknown one.
+    """
+    sealed = find_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1})
+    hook = rules.bidding.hook if isinstance(rules.bidding, InTurn) else None
+    find_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
+    foreheads = find_code("seeing", rules.seeing, {OwnHand: 0, ForeheadHands: 1})
+    seeing = rules.seeing if isinstance(rules.seeing, ForeheadHands) else ForeheadHands()
+    numbers = tuple(sorted(limit(number) for number in set(seeing.hands)))
+    sizes = [size for size in set(seeing.sizes) if 0 < size <= rules.hand_sizes.largest]
+    return {
+        "SEALED": sealed,
+        "HOOK": find_code("hook", hook, _HOOKS),
+        "BLIND_BIDS": int(rules.blind is not None),
+        "BEHIND": 0 if rules.blind is None else limit(rules.blind.behind),
+        "FOREHEADS": foreheads,
+        "FOREHEAD_SIZES": sum([1 << size for size in sizes]),
+        "FOREHEAD_COUNT": len(numbers),
+        "FOREHEAD_HANDS": numbers or (0,),
+    }
+
+
+# What a hand scores, when the match ends, and who wins it, asked of the formula and the ending.
+
+_ENDINGS: Final[Mapping[type, int]] = {
+    AllHands: codes.ALL_HANDS,
+    Target: codes.TARGET_REACHED,
+    Lives: codes.LIVES_LOST,
+}
+_TIES: Final[Mapping[type, int]] = {
+    SharedWin: codes.SHARED_WIN,
+    ExtraHands: codes.EXTRA_HANDS,
+    MostExactBids: codes.MOST_EXACT_BIDS,
+    MostTricks: codes.MOST_TRICKS,
+}
+_MOST_POINTS: Final = 1 << 31
+
+
+def make_scoring(rules: Ruleset) -> Tables:
+    """Return the tables of scores, and the constants of the ending.
+
+    Raises:
+        NotCompilable: if the scoring, the ending or the way to settle ties is an unknown one, or
+            a formula gives what is not a whole number of moderate size.
+    """
+    find_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1})
+    scoring, ending = rules.scoring, rules.ending
+    ties = getattr(ending, "ties", SharedWin())
+    tables: Tables = {
+        "TOGETHER": 1,
+        "SCORE_AT": (0,) * (rules.hand_sizes.largest + 1),
+        "SCORES": (0,),
+        "BLIND_BONUS": 0,
+        "ENDING": find_code("ending", ending, _ENDINGS),
+        "TARGET": limit(ending.points) if isinstance(ending, Target) else codes.BIG,
+        "MAX_HANDS": limit(ending.max_hands) if isinstance(ending, Target) else codes.BIG,
+        "LIVES": limit(ending.lives) if isinstance(ending, Lives) else codes.BIG,
+        "TIES": find_code("ties", ties, _TIES),
+    }
+    if isinstance(scoring, EachSeat):
+        tables |= {"TOGETHER": 0, "BLIND_BONUS": scoring.blind_bonus}
+        tables |= _make_scores(rules, scoring.formula)
+    return tables
+
+
+def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
+    """Return the scores of every bid and number of tricks, for every size that a hand can have."""
+    starts, scores = [0] * (rules.hand_sizes.largest + 1), list[int]()
+    for size in list_sizes(rules):
+        starts[size] = len(scores)
+        for bid in range(size + 1):
+            for won in range(size + 1):
+                points = formula.score(
+                    bid=bid, tricks_won=won, hand_size=size, players=rules.players
+                )
+                _check_points(formula, points)
+                scores.append(points)
+    return {"SCORE_AT": tuple(starts), "SCORES": tuple(scores)}
+
+
+def _check_points(formula: Formula, points: object) -> None:
+    if type(points) is not int or not -_MOST_POINTS < points < _MOST_POINTS:
+        raise NotCompilable(
+            f"the formula {type(formula).__name__}",
+            f"it scores {shorten(points)}, not a whole number of at most 31 bits",
+            advice="let it score whole points, or play it with the readable engine",
+        )
+
+
+# How many cards each seat is dealt, and where trump comes from.
 
 MOST_CARDS: Final = 60
 """The largest hand whose bids are the bits of one word."""

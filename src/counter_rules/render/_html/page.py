@@ -1,26 +1,53 @@
-"""A match as a page: the story, the tables, and what steps through them."""
+"""The page around a story, and what a browser may load for it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import base64
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from string import Template
 from typing import Final
 
-from counter_rules._quoting import name_type, shorten
+from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import StateError
 from counter_rules.messages import Texts
-from counter_rules.messages._names import name_seats
+from counter_rules.messages.inner import name_seats
 from counter_rules.records import Perspective, Record
-from counter_rules.render._html.parts import Parts
-from counter_rules.render._html.policy import write_policy
-from counter_rules.render._html.scenes import Scene, list_scenes
-from counter_rules.render._html.story import Story
+from counter_rules.render._html.story import Parts, Scene, Story, list_scenes
 from counter_rules.render._sheet import score_sheet
-from counter_rules.render._svg.elements import escape_text, tag
-from counter_rules.render._svg.theme import DARK, LIGHT, Theme
+from counter_rules.render._svg.elements import DARK, LIGHT, Theme, escape_text, tag
 from counter_rules.render._writer import Charset, Writer
+
+# What a page may do, as browsers hold it to: run what is written in it, and load nothing.
+
+_NONE: Final = "'none'"
+
+
+def write_policy(*, scripts: Iterable[str], styles: Iterable[str]) -> str:
+    """Write the Content-Security-Policy of a page that needs nothing from elsewhere.
+
+    A name or a comment that found its way into the page as code would not run, nor fetch anything.
+
+    Args:
+        scripts: the texts of its scripts, exactly as they stand between their tags.
+        styles: likewise those of its styles; attributes with styles are not allowed.
+
+    >>> write_policy(scripts=[], styles=[])[:56]
+    "default-src 'none'; script-src 'none'; style-src 'none';"
+    """
+    allowed = {"script-src": _list_digests(scripts), "style-src": _list_digests(styles)}
+    lines = [f"{name} {' '.join(texts) or _NONE}" for name, texts in allowed.items()]
+    return "; ".join([f"default-src {_NONE}", *lines, f"base-uri {_NONE}", f"form-action {_NONE}"])
+
+
+def _list_digests(texts: Iterable[str]) -> list[str]:
+    digests = [base64.b64encode(sha256(text.encode()).digest()).decode() for text in texts]
+    return [f"'sha256-{digest}'" for digest in dict.fromkeys(digests)]
+
+
+# A match as a page: the story, the tables, and what steps through them.
 
 _LABELS: Final = (
     "language",

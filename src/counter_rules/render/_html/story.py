@@ -1,20 +1,205 @@
-"""The story of a match: its scenes in order, as HTML that needs no script."""
+"""A match as a story: scene by scene."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Final
 
 import attrs
 
+from counter_rules.cards import Suit
+from counter_rules.events import (
+    ChoiceKept,
+    Committed,
+    Event,
+    HandDealt,
+    HandScored,
+    TrickResolved,
+    TrumpChanged,
+)
 from counter_rules.messages import Message
-from counter_rules.render._html.parts import Parts
-from counter_rules.render._html.scenes import Scene
+from counter_rules.phase import Phase
+from counter_rules.records import Perspective, Record
 from counter_rules.render._sheet import score_sheet
-from counter_rules.render._svg.elements import escape_text, tag
+from counter_rules.render._svg.elements import (
+    SCOPE,
+    SUIT_PATHS,
+    Picture,
+    escape_text,
+    format_length,
+    tag,
+)
+from counter_rules.render._svg.plates import Hands
 from counter_rules.render._svg.sheet import draw_sheet
 from counter_rules.render._svg.table import draw_table
 from counter_rules.render._svg.trick import draw_trick
-from counter_rules.render._writer import Writer
+from counter_rules.render._writer import Writer, make_plain
+from counter_rules.views import View, public_view
+
+# Parts of pictures: what many pictures of a page have in common is written once.
+
+_TAG: Final = re.compile(r"<[^>]*>|[^<]+")
+_PLACE: Final = re.compile("\1(\\d+)\2")
+_SHARED: Final = ("<g", "<rect", "<path", "<text", "<use", "<circle", "<ellipse")
+_SHORTEST: Final = 40
+"""What is shorter takes no more room than a link to it."""
+
+
+@attrs.frozen
+class Parts:
+    """Collects the elements of pictures; equal ones become one, which all of them use.
+
+    A table changes little from move to move, so a match takes a tenth of the room.
+    """
+
+    _numbers: dict[str, int] = attrs.field(factory=dict[str, int])
+
+    def draw(self, picture: Picture) -> str:
+        """Return a picture whose parts are still to be filled in (`fill_in`)."""
+        size = f"0 0 {format_length(picture.width)} {format_length(picture.height)}"
+        name = ". ".join([picture.title, *picture.description])
+        body = self._share(picture.body.replace(f"#{SCOPE}-", "#s-"))
+        return tag("svg", body, viewBox=size, role="img", aria_label=make_plain(name))
+
+    def _share(self, body: str) -> str:
+        """Return elements with their places in the collection instead."""
+        written, opened = [list[str]()], list[str]()
+        for token in _TAG.findall(body):
+            if token.startswith("</"):
+                content = "".join(written.pop())
+                written[-1].append(self._keep(opened.pop() + content + token))
+            elif token.startswith("<") and not token.endswith("/>"):
+                opened.append(token)
+                written.append([])
+            else:
+                written[-1].append(self._keep(token))
+        return "".join(written[0])
+
+    def _keep(self, element: str) -> str:
+        if len(element) < _SHORTEST or not element.startswith(_SHARED):
+            return element
+        return f"\1{self._numbers.setdefault(element, len(self._numbers))}\2"
+
+    def fill_in(self, *pages: str) -> tuple[str, list[str]]:
+        """Fill in the parts of all pictures.
+
+        Args:
+            pages: HTML with what `draw` has returned.
+
+        Returns:
+            The definitions of what is used more than once, and the HTML in full.
+        """
+        elements = list(self._numbers)
+        uses = Counter(_PLACE.findall("".join([*elements, *pages])))
+        shared = [number for number, times in uses.items() if times > 1]
+        links = {number: tag("use", href=f"#e{number}") for number in shared}
+
+        def write(place: re.Match[str]) -> str:
+            number = place[1]
+            return links.get(number) or _PLACE.sub(write, elements[int(number)])
+
+        suits = [tag("path", id=f"s-{suit}", d=SUIT_PATHS[suit]) for suit in Suit]
+        for number in shared:
+            opening, end, rest = _PLACE.sub(write, elements[int(number)]).partition(" ")
+            suits.append(f'{opening} id="e{number}"{end}{rest}')
+        return "".join(suits), [_PLACE.sub(write, page) for page in pages]
+
+
+# The scenes of a match: what there is to see and to say after each of its moves.
+
+
+@attrs.frozen(kw_only=True)
+class Scene:
+    """A moment of a match.
+
+    Args:
+        view: the table, as the one who looks knows it.
+        hands: the cards that lie open in each hand.
+        events: what has just happened, apart from what others say already.
+        comments: what was written at this place of the record.
+        begins: whether a part of the hand begins here: its bidding, or a trick.
+    """
+
+    view: View
+    hands: Hands
+    events: tuple[Event, ...]
+    comments: tuple[str, ...]
+    begins: bool
+
+    @property
+    def number(self) -> int:
+        """How many moves of the match have been made."""
+        return self.view.move_number
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether a hand begins."""
+        return any(isinstance(event, HandDealt) for event in self.events)
+
+    @property
+    def is_bid(self) -> bool:
+        """Whether all have bid, and no card has been played."""
+        view = self.view
+        return view.phase is Phase.PLAY and not view.tricks and not view.trick
+
+    @property
+    def trick(self) -> TrickResolved | None:
+        """The trick that has just ended, if one has."""
+        return next((event for event in self.events if isinstance(event, TrickResolved)), None)
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether a hand has just been scored."""
+        return any(isinstance(event, HandScored) for event in self.events)
+
+
+def list_scenes(record: Record) -> Iterator[Scene]:
+    """Yield the scene before the first deal, and one after each move.
+
+    Of a whole record all hands are open. The views of any other are its own.
+    """
+    comments, begins = _group_comments(record), True
+    moves = zip(_list_views(record), chain([()], record.events()), strict=True)
+    for number, ((view, hands), events) in enumerate(moves):
+        yield Scene(
+            view=view,
+            hands=hands,
+            events=tuple(_leave_out_twins(events)),
+            comments=comments[number],
+            begins=begins,
+        )
+        begins = view.phase is Phase.DEAL or (view.phase is Phase.PLAY and not view.trick)
+
+
+def _list_views(record: Record) -> Iterator[tuple[View, Hands]]:
+    """Yield each view of the match, and the hands that are seen in it."""
+    if record.perspective is Perspective.TABLE:
+        return ((public_view(state), state.hands) for state in record.states())
+    return ((view, view.known) for view in record.views())
+
+
+def _group_comments(record: Record) -> defaultdict[int, tuple[str, ...]]:
+    """Return the comments by the number of moves that they stand after."""
+    grouped = defaultdict[int, tuple[str, ...]](tuple)
+    for comment in record.comments:
+        grouped[comment.after] += (comment.text,)
+    return grouped
+
+
+def _leave_out_twins(events: Iterable[Event]) -> Iterator[Event]:
+    """Yield events without those of which another one says as much, or more."""
+    kept = tuple(events)
+    is_known = any(isinstance(event, ChoiceKept) for event in kept)
+    for event in kept:
+        is_said = isinstance(event, TrumpChanged) or (is_known and isinstance(event, Committed))
+        if not is_said:
+            yield event
+
+
+# The story of a match: its scenes in order, as HTML that needs no script.
 
 
 @attrs.frozen

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from counter_rules.events import BidMade, CardPlayed, CardShown, HandDealt, HandSeen, SeatScore
-from counter_rules.events._play_events import describe_winner
-from counter_rules.events._steps import make_match_over
+from counter_rules.events.inner import describe_winner, make_match_over
 from counter_rules.explain import Explanation
 from counter_rules.messages import Message
 from counter_rules.moves import PlayCard
-from counter_rules.question import Phase
-from counter_rules.render._drawables import AnyTrick, find_result, find_trick
+from counter_rules.phase import Phase
+from counter_rules.render._marks import AnyTrick, find_result, find_trick
 from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell
-from counter_rules.render._svg.hands import Hands
-from counter_rules.render._svg.plates import format_points, has_chosen, list_figures
+from counter_rules.render._svg.plates import Hands, format_points, has_chosen, list_figures
 from counter_rules.render._writer import Writer
 from counter_rules.seats import Seat
 from counter_rules.views import View

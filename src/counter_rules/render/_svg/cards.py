@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from counter_rules.cards import JOKER, Card, Suit
-from counter_rules.engine._flow.declarations import name_joker
+from counter_rules.engine.inner import name_joker
 from counter_rules.moves import PlayCard
 from counter_rules.render._marks import Mark
 from counter_rules.render._svg.elements import (

@@ -1,34 +1,198 @@
-"""The score sheet as SVG: it looks as people write it, with strokes through what was missed."""
+"""The score sheet as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Final, Self
 
-from counter_rules.render._fitting import measure_type, wrap_type
-from counter_rules.render._sheet import ScoreSheet, SheetCell
+import attrs
+
+from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell, SheetRow
 from counter_rules.render._svg.alt_text import describe_sheet, format_progress
+from counter_rules.render._svg.cards import draw_tile
 from counter_rules.render._svg.elements import (
     Picture,
     box,
     draw_stroke,
     draw_words,
+    escape_text,
     format_length,
     start_at,
+    tag,
 )
-from counter_rules.render._svg.sheet_cells import (
-    EDGE,
-    HEAD,
-    ROW,
-    TOP,
-    Pen,
-    Ruling,
-    draw_corner,
-    write_bid,
-    write_row,
-    write_tick,
-)
-from counter_rules.render._writer import Writer
+from counter_rules.render._svg.layout import WIDTH
+from counter_rules.render._writer import Writer, measure_type, wrap_type
+from counter_rules.seats import Seat
+
+# The cells of a drawn score sheet: where they are, and what a pen would put into each.
+
+HEAD: Final = 62.0
+"""How wide the column at the start of the rows is."""
+
+ROW: Final = 36.0
+"""How high a row is."""
+
+TOP: Final = 74.0
+"""Where the first row begins."""
+
+EDGE: Final = 10.0
+"""The margin of the sheet."""
+
+
+@attrs.frozen(kw_only=True)
+class Ruling:
+    """The lines of a sheet: where its rows and columns are.
+
+    Args:
+        players: how many columns it has.
+        rows: how many hands.
+        column: how wide a player's column is.
+    """
+
+    players: int
+    rows: int
+    column: float
+
+    @classmethod
+    def of(cls, sheet: ScoreSheet) -> Self:
+        """Rule a sheet: as wide as a telephone, and wider for many players."""
+        players, rows = sheet.rules.players, sheet.rows
+        digits = max([len(str(cell.score or 0)) for row in rows for cell in row.cells], default=1)
+        room = (WIDTH - 2 * EDGE - HEAD) / players
+        column = max(50.0, 30 + 9.4 * digits, min(room, 110.0))
+        return cls(players=players, rows=len(rows), column=column)
+
+    @property
+    def right(self) -> float:
+        """Where the last column ends."""
+        return self.get_left(self.players)
+
+    @property
+    def end(self) -> float:
+        """Where the last row ends."""
+        return self.get_top(self.rows)
+
+    def get_left(self, seat: Seat) -> float:
+        """Return where the column of a seat begins."""
+        return EDGE + HEAD + seat * self.column
+
+    def get_top(self, row: int) -> float:
+        """Return where a row begins, counted from 0."""
+        return TOP + row * ROW
+
+
+_STYLES: Final[Mapping[str, tuple[str, float, str | None, str | None]]] = {
+    "cards": ("ink", 15, "700", "end"),
+    "bid": ("ink", 15, "600", None),
+    "missed": ("faint", 15, None, None),
+    "won": ("bad", 11, "600", None),
+    "points": ("faint", 10, None, "end"),
+    "score": ("ink", 14, "600", "end"),
+    "total": ("ink", 16, "700", "end"),
+    "best": ("gilt", 16, "700", "end"),
+}
+"""How words are written: their colour, their size, how bold, and where they are anchored."""
+
+
+@attrs.frozen
+class Pen:
+    """Collects what is written, style by style, so that each style is said once."""
+
+    _words: defaultdict[str, list[str]] = attrs.field(factory=lambda: defaultdict(list))
+    _strokes: defaultdict[str, list[str]] = attrs.field(factory=lambda: defaultdict(list))
+    _shapes: list[str] = attrs.field(factory=list[str])
+
+    def write(self, style: str, words: str, x: float, y: float) -> None:
+        """Write a few characters in one of the styles."""
+        if words:
+            self._words[style].append(tag("text", escape_text(words), x=x, y=y))
+
+    def stroke(self, paint: str, path: str) -> None:
+        """Draw a line in a colour."""
+        self._strokes[paint].append(path)
+
+    def draw(self, shape: str) -> None:
+        """Draw anything else."""
+        self._shapes.append(shape)
+
+    def finish(self) -> str:
+        """Return all of it."""
+        strokes = [
+            draw_stroke("".join(paths), paint, 1.8, stroke_linecap="round", stroke_linejoin="round")
+            for paint, paths in self._strokes.items()
+        ]
+        words = [
+            tag("g", *written, class_=paint, font_size=size, font_weight=bold, text_anchor=anchor)
+            for style, written in self._words.items()
+            for paint, size, bold, anchor in [_STYLES[style]]
+        ]
+        return "".join([*self._shapes, *strokes, *words])
+
+
+def write_row(row: SheetRow, place: int, ruling: Ruling, pen: Pen, writer: Writer) -> None:
+    """Write a hand: cards, trump and dealer at the start, then a cell for every player."""
+    top = ruling.get_top(place)
+    if row.is_brought_forward:
+        for words, y in ((writer.say("sheet.hand"), top + 15), (row.hands, top + 31)):
+            pen.draw(draw_words(words, EDGE + 5, y, size=11, paint="faint", width=HEAD - 8))
+    else:
+        _write_head(row, top, pen, writer)
+    for seat, cell in enumerate(row.cells):
+        left = ruling.get_left(seat)
+        if seat == row.dealer and not row.is_brought_forward:
+            pen.draw(draw_corner(left, top))
+        _write_cell(cell, left, top, ruling.column, pen)
+
+
+def _write_head(row: SheetRow, top: float, pen: Pen, writer: Writer) -> None:
+    pen.write("cards", str(row.hand_size), EDGE + 24, top + 17)
+    if row.trump is None:
+        pen.stroke("faint", f"{start_at(EDGE + 34.5, top + 12)}h10")
+    else:
+        pen.draw(draw_tile(row.trump, EDGE + 31, top + 3.5, 17))
+    name, wide = writer.name(row.dealer), HEAD - 10
+    pen.draw(draw_words(name, EDGE + 5, top + 31, size=10, paint="faint", width=wide))
+
+
+def draw_corner(left: float, top: float) -> str:
+    """Draw the folded corner that marks a dealer."""
+    return tag("path", d=f"{start_at(left, top)}h8l-8 8z", class_="faint")
+
+
+def _write_cell(cell: SheetCell, left: float, top: float, width: float, pen: Pen) -> None:
+    """Write the bid on the left, with a tick or a stroke; points and score on the right."""
+    x, right = left + 10, left + width - 5
+    write_bid(cell, x, top + 17, pen)
+    if cell.points is not None:
+        pen.write("points", f"{cell.points:+}" if cell.points else "0", right, top + 14)
+    if cell.score is not None:
+        pen.write("score", str(cell.score), right, top + 31)
+    if cell.outcome is Outcome.MISSED:
+        pen.write("won", str(cell.tricks_won), x, top + 32)
+    elif cell.outcome is Outcome.MADE:
+        write_tick(x, top + 27.5, pen)
+
+
+def write_bid(cell: SheetCell, x: float, y: float, pen: Pen) -> None:
+    """Write a bid, struck out if it was missed, in a ring if it was made blind."""
+    bid = "" if cell.bid is None else str(cell.bid)
+    wide, missed = measure_type(bid or "0") * 15, cell.outcome is Outcome.MISSED
+    pen.write("missed" if missed else "bid", bid, x, y)
+    if missed:
+        end = start_at(x + wide + 3, y - 8.5).replace("M", "L")
+        pen.stroke("bad", f"{start_at(x - 3, y - 3)}{end}")
+    if cell.blind:
+        ring = {"cx": x + wide / 2, "cy": y - 5.3, "rx": wide / 2 + 3.8, "ry": 8.6}
+        pen.draw(tag("ellipse", **ring, fill="none", class_="ink-line", stroke_width=1.3))
+
+
+def write_tick(x: float, y: float, pen: Pen) -> None:
+    """Draw a tick from its left end on."""
+    pen.stroke("good", f"{start_at(x, y)}l3 3.5l6-8")
+
+
+# The score sheet as SVG: it looks as people write it, with strokes through what was missed.
 
 _LINE: Final = 18.0
 """How high a line of the legend is."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.cards import Card
-from counter_rules.render._drawables import find_trick
-from counter_rules.render._fitting import measure_type, wrap_type
-from counter_rules.render._marks import mark_plays
+from counter_rules.render._marks import find_trick, mark_plays
 from counter_rules.render._svg.alt_text import describe_turn, describe_view, format_view_title
 from counter_rules.render._svg.cards import (
     HEIGHT,
@@ -18,7 +16,6 @@ from counter_rules.render._svg.cards import (
     format_note,
 )
 from counter_rules.render._svg.elements import Picture, box, draw_suit, draw_words, group
-from counter_rules.render._svg.hands import RAISED, Hands, count_fan_rows, draw_fan, draw_hand
 from counter_rules.render._svg.layout import (
     MARGIN,
     PLATE_HEIGHT,
@@ -28,11 +25,16 @@ from counter_rules.render._svg.layout import (
 )
 from counter_rules.render._svg.plates import (
     OWN_HEIGHT,
+    RAISED,
+    Hands,
+    count_fan_rows,
+    draw_fan,
+    draw_hand,
     draw_own_plate,
     draw_pill,
     draw_plate,
 )
-from counter_rules.render._writer import Writer
+from counter_rules.render._writer import Writer, measure_type, wrap_type
 from counter_rules.seats import Seat
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View

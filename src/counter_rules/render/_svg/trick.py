@@ -8,13 +8,10 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit
-from counter_rules.events._play_events import describe_winner
-from counter_rules.explain import Explanation
-from counter_rules.explain._changes import ChangeKind
+from counter_rules.events.inner import describe_winner
+from counter_rules.explain import ChangeKind, Explanation
 from counter_rules.messages import Message
-from counter_rules.render._drawables import AnyTrick, find_result, find_trick
-from counter_rules.render._fitting import fit_type, measure_type, wrap_type
-from counter_rules.render._marks import Mark, mark_plays
+from counter_rules.render._marks import AnyTrick, Mark, find_result, find_trick, mark_plays
 from counter_rules.render._svg.alt_text import describe_trick, format_trick_title
 from counter_rules.render._svg.cards import (
     HEIGHT,
@@ -27,7 +24,7 @@ from counter_rules.render._svg.cards import (
 from counter_rules.render._svg.elements import Picture, box, draw_words, group
 from counter_rules.render._svg.layout import MARGIN, WIDTH
 from counter_rules.render._svg.plates import NAME, draw_crown, draw_pill
-from counter_rules.render._writer import Writer
+from counter_rules.render._writer import Writer, fit_type, measure_type, wrap_type
 
 _ROW: Final = 5
 """How many cards lie in a row."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import RulesetError
 
 

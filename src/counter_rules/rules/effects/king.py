@@ -13,7 +13,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.cards import Rank
 from counter_rules.errors import RulesetError
 from counter_rules.trick import Act, Effect, Table

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from counter_rules._quoting import shorten
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import RulesetError
 from counter_rules.results import HandResult
 from counter_rules.seats import Seat

@@ -1,0 +1,1 @@
+"""What every room stands on: guards, quoting, extras, signals and workers."""

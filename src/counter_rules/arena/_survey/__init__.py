@@ -1,1 +1,0 @@
-"""Surveys: what happens in very many hands, counted by a kernel."""

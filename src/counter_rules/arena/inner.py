@@ -1,0 +1,19 @@
+"""The files of a tournament and its leaders, for the command line."""
+
+from __future__ import annotations
+
+from counter_rules.arena._estimates import find_t
+from counter_rules.arena._folder import RECORDS
+from counter_rules.arena._running import hire, play_parts
+from counter_rules.arena._seatings import check_entrants, close_bot
+from counter_rules.arena._table import describe_front
+
+__all__ = [
+    "RECORDS",
+    "check_entrants",
+    "close_bot",
+    "describe_front",
+    "find_t",
+    "hire",
+    "play_parts",
+]

@@ -1,0 +1,150 @@
+"""Which of many worlds are likely, by the bids and the plays that were made in them."""
+
+from counter_rules.bots._policy._machine.moves import expect_tricks, weigh_cards
+from counter_rules.bots._policy._machine.weights import *
+from counter_rules.kernel.inner import as_pointer, log, nth_words, popcount, stack
+from counter_rules.kernel.machine.actions import act, find_card
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.games import copy_row
+from counter_rules.kernel.machine.hand import is_forehead
+from counter_rules.kernel.machine.observe import forget_hands, remember
+from counter_rules.kernel.machine.row import *
+from counter_rules.kernel.machine.table import *
+from counter_rules.kernel.machine.trick import find_playable
+
+
+def pick_by_bids(
+    rows: list[int],
+    count: int,
+    viewer: int,
+    weights: list[int],
+    sharpness: int,
+    picked: list[int],
+    wanted: int,
+) -> int:
+    """Pick so many of the worlds 0 … count-1, the likelier by their bids the more often.
+
+    A world is less likely the farther its bids are from what its hands make expect: by a factor of
+    e for sixteen tricks squared, divided by the sharpness. There is room for the picked ones, and
+    behind them for a word for each world.
+    """
+    f = stack(SCENE)
+    w = as_pointer(weights)
+    out = as_pointer(picked)
+    for world in range(count):
+        far = find_distance(nth_words(rows, world, ROW), w, viewer, f)
+        out[wanted + world] = far * sharpness // 16
+    return pick_near(out, count, wanted)
+
+
+def pick_by_plays(
+    rows: list[int],
+    count: int,
+    viewer: int,
+    weights: list[int],
+    trust: int,
+    actions: list[int],
+    plays: int,
+    picked: list[int],
+    wanted: int,
+) -> int:
+    """Pick as many in the same way, by how likely the policy is to have played as others did.
+
+    Trust says, in parts of 64, how often others play by the policy and not at random. The plays are
+    all those of the hand, in order, and no card was passed among them.
+    """
+    s = stack(ROW)
+    t = stack(TABLE)
+    x = stack(SCENE)
+    w = as_pointer(weights)
+    made = as_pointer(actions)
+    out = as_pointer(picked)
+    for world in range(count):
+        copy_row(nth_words(rows, world, ROW), s)
+        rewind(s)
+        far = 0
+        for i in range(plays):
+            if s[TURN] != viewer:
+                far += find_surprise(s, t, w, x, find_card(made[i]), trust)
+            remember(s, made[i])
+            act(s, t, made[i])
+        out[wanted + world] = far
+    return pick_near(out, count, wanted)
+
+
+def pick_near(out: list[int], count: int, wanted: int) -> int:
+    """Pick worlds by their distances, which stand behind the places for those that are picked.
+
+    They are spread evenly over the sum of all weights, and strewn over the list, so that the first
+    of them are a fair choice as well.
+    """
+    least = 1 << 60
+    for world in range(count):
+        least = min(least, out[wanted + world])
+    total = 0
+    for world in range(count):
+        total += EXP[min(out[wanted + world] - least, 511)]
+        out[wanted + world] = total
+    world = 0
+    for each in range(wanted):
+        while out[wanted + world] * wanted <= each * total:
+            world += 1
+        out[each * STRIDE % wanted] = world
+    return wanted
+
+
+def find_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> int:
+    """Return how far the bids of the others are from what their hands make expect.
+
+    It is the sum of the squares, in parts of `UNIT`, for all seats that have seen their hand and
+    bid openly.
+    """
+    if SEALED and s[PHASE] == BIDDING:
+        return 0
+    if FOREHEADS and is_forehead(s[HAND_NUMBER], s[SIZE]):
+        return 0
+    far = 0
+    for seat in range(P):
+        if seat == viewer or s[BID + seat] < 0 or (BLIND_BIDS and s[SIGHT + seat] == BLIND):
+            continue
+        # What was passed since is a small fault.
+        hand = s[HAND + seat] | s[PLAYED + seat]
+        off = expect_tricks(s, w, seat, hand, f) - UNIT * s[BID + seat]
+        far += off * off // UNIT
+    return far
+
+
+def rewind(s: list[int]) -> None:
+    """Take all plays of a hand back."""
+    for seat in range(P):
+        s[HAND + seat] |= s[PLAYED + seat]
+        s[PLAYED + seat] = 0
+        s[WON + seat] = 0
+    forget_hands(s)
+    s[PHASE] = PLAY
+    s[LEADER] = FIRST_LEADER[s[DEALER]]
+    s[TURN] = s[LEADER]
+    s[LED] = -1
+    s[NAME] = -1
+    s[ON_TABLE] = 0
+    s[TRICKS] = 0
+    s[DOUBLED] = 0
+    s[BROKEN] = 0
+
+
+def find_surprise(
+    s: list[int], t: list[int], w: list[int], x: list[int], card: int, trust: int
+) -> int:
+    """Return how surprising it is that the seat to act plays a card, in parts of `UNIT`."""
+    cards = find_playable(s)
+    count = popcount(cards)
+    if count < 2:
+        return 0
+    best = weigh_cards(s, t, w, x, cards, 0)
+    place = popcount(cards & ((1 << card) - 1))
+    total = 0
+    for i in range(count):
+        total += EXP[min(best - x[X_CARDS + i], 511)]
+    by_policy = EXP[min(best - x[X_CARDS + place], 511)] / total
+    return int(-UNIT * log((trust * by_policy + (64 - trust) / count) / 64))

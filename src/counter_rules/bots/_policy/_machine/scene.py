@@ -1,0 +1,172 @@
+"""What the policy looks at."""
+
+from counter_rules.bots._policy._machine.weights import *
+from counter_rules.kernel.inner import popcount
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.hand import around
+from counter_rules.kernel.machine.order import run_before
+from counter_rules.kernel.machine.row import *
+from counter_rules.kernel.machine.table import *
+from counter_rules.kernel.machine.trick import find_row, find_winner, lay_card, lay_table
+
+# Who is ahead in a trick that goes on, all powers told.
+
+
+def takes_trick(s: list[int], t: list[int], card: int) -> int:
+    """Return whether a card would take the trick if it ended with it."""
+    place = s[ON_TABLE]
+    s[CARD + place] = card
+    s[SHOW + place] = -1
+    s[HIGH + place] = -1
+    return 1 if find_ahead(s, t, place + 1) == place else 0
+
+
+def find_ahead(s: list[int], t: list[int], count: int) -> int:
+    """Return which of the first plays of a trick would take it if it ended with them, or -1."""
+    lay_table(s, t)
+    awake = ALWAYS
+    for i in range(P):
+        if i < count:
+            awake |= lay_card(s, t, i)
+        else:
+            lay_nobody(t, i)
+    if s[DOUBLED]:
+        t[T_FACTORS] = 2
+    t[T_AWAKE] = awake
+    run_before(t)
+    return find_winner(t)
+
+
+def lay_nobody(t: list[int], i: int) -> None:
+    """Fill a place of the table with what no effect minds and what cannot win.
+
+    It is a joker that is not asked what it does, of the led suit, as high as a nine (C5.7).
+    """
+    t[T_CARDS + i] = 52
+    t[T_SUITS + i] = t[T_SUITS]
+    t[T_VALUES + i] = 18
+    t[T_FACTORS + i] = 1
+    t[T_ALWAYS_TRUMP + i] = 0
+    t[T_BARRED + i] = 1
+    t[T_PASSED_OVER + i] = 0
+    t[T_BUFFS + i] = -1
+    t[T_SHOWS + i] = -1
+    t[T_HIGHS + i] = -1
+
+
+# What a seat sees when it chooses a card: only its own hand and what lies open.
+
+
+def look_around(s: list[int], t: list[int], x: list[int]) -> None:
+    """Note what the seat to act sees before it plays or passes a card."""
+    seat = s[TURN]
+    left = s[SIZE] - s[TRICKS]
+    need = s[BID + seat] - s[WON + seat]
+    missing = -left
+    seen = s[FACE_UP] | s[HAND + seat]
+    for other in range(P):
+        more = s[BID + other] - s[WON + other]
+        missing += max(0, more)
+        seen |= s[PLAYED + other]
+    out = DECK & ~seen
+    x[X_NEED] = find_need(s, seat, need, left)
+    x[X_MODE] = 0 if need <= 0 else 2 if need >= left else 1
+    x[X_MISSING] = min(max(missing, -2), 2) + 2
+    x[X_OUT] = out
+    x[X_HELD] = (P - 1) * left - s[ON_TABLE]
+    x[X_UNSEEN] = max(popcount(out), 1)
+    trumps = 0
+    if s[TRUMP] >= 0:
+        trumps = find_group(x, popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]]))
+    x[X_TRUMPS_OUT] = 0 if trumps == 0 else 1 if trumps < 3 else 2 if trumps < 5 else 3
+    if s[PHASE] != PASS and s[ON_TABLE] > 0:
+        look_at_trick(s, t, x)
+
+
+def find_need(s: list[int], seat: int, need: int, left: int) -> int:
+    """Return how badly a seat wants tricks: 0 not at all, to 6 all of them.
+
+    7 stands for a bid that is lost, where every trick pays all the same.
+    """
+    if need < 0 or need > left:
+        if TOGETHER:
+            return 0
+        size = s[SIZE]
+        at = SCORE_AT[size] + s[BID + seat] * (size + 1) + s[WON + seat]
+        return 7 if s[WON + seat] < size and SCORES[at + 1] > SCORES[at] else 0
+    if need == 0:
+        return 1
+    if need == left:
+        return 6
+    quarters = 4 * need
+    if quarters <= left:
+        return 2
+    return 3 if quarters <= 2 * left else 4 if quarters <= 3 * left else 5
+
+
+def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
+    """Note what the seat to act sees of a trick that has begun."""
+    count = s[ON_TABLE]
+    after = P - 1 - count
+    best = find_leading_play(s)
+    above = find_beating(s, best)
+    if HAS_POWERS:
+        best = find_ahead(s, t, count)
+    owner = around(s[LEADER] + max(best, 0))
+    beaten = find_group(x, popcount(x[X_OUT] & above))
+    hungry = 0
+    voids = 0
+    for i in range(1, after + 1):
+        other = around(s[TURN] + i)
+        hungry += 1 if s[BID + other] > s[WON + other] else 0
+        voids += s[VOID + other] >> max(s[LED], 0) & 1
+    x[X_AFTER] = min(after, 2)
+    x[X_HUNGRY] = min(hungry, 3)
+    x[X_VOIDS] = min(voids, 2)
+    x[X_ABOVE] = above
+    x[X_BEATEN] = 0 if beaten == 0 else 1 if beaten < 4 else 2
+    x[X_OWNER] = 1 if s[BID + owner] > s[WON + owner] else 0
+    x[X_OWNER_RANK] = RANK[s[CARD + max(best, 0)]]
+
+
+def find_leading_play(s: list[int]) -> int:
+    """Return the place of the play that is ahead as cards are printed, or -1."""
+    trump = s[TRUMP]
+    row = find_row(s) * 53
+    best = -1
+    best_level = 0
+    best_value = 0
+    for i in range(s[ON_TABLE]):
+        suit = COUNTED_SUIT[row + s[CARD + i]]
+        value = COUNTED_VALUE[row + s[CARD + i]]
+        level = 2 if suit == trump else 1 if suit == s[LED] else 0
+        if level > best_level or (level == best_level and level > 0 and value > best_value):
+            best = i
+            best_level = level
+            best_value = value
+    return best
+
+
+def find_beating(s: list[int], best: int) -> int:
+    """Return the cards that beat a play of the trick in progress, as a set; all if it is -1."""
+    if best < 0:
+        return DECK
+    trump = s[TRUMP]
+    at = find_row(s) * 53 + s[CARD + best]
+    if trump >= 0 and COUNTED_SUIT[at] != trump:
+        return ABOVE[at] | OF_SUIT[find_row(s) * 5 + trump]
+    return ABOVE[at]
+
+
+def find_group(x: list[int], count: int) -> int:
+    """Return the group of a number of cards that are out, by how many of them others may hold.
+
+    The groups are none, less than half a card, less than one, two and three, and more.
+    """
+    if count == 0:
+        return 0
+    halves = 2 * count * x[X_HELD] // x[X_UNSEEN]
+    if halves < 2:
+        return 1 + halves
+    return 3 if halves < 4 else 4 if halves < 6 else 5

@@ -1,0 +1,262 @@
+"""Bots that search worlds."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable
+from typing import Final
+
+import attrs
+
+from counter_rules.bots._bot import MoveWorth, choose_best, name_way
+from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._policy._machine import weights as at
+from counter_rules.bots._policy._player import Player, find_player
+from counter_rules.bots._search._budget import Budget, Spending, Thinking
+from counter_rules.bots._search._rollouts import PlayingOn, PolicyPlay, RandomPlay, deal_some, race
+from counter_rules.engine import legal_moves
+from counter_rules.errors import StateError
+from counter_rules.kernel import Backend
+from counter_rules.kernel.inner import Rows, Words, make_room
+from counter_rules.moves import Move
+from counter_rules.views import View
+
+# The bot that plays its moves out in worlds (perfect-information Monte Carlo).
+
+_ROUNDS: Final = 60
+"""For how many rounds it plays one move out where nobody says: 1,920 games by a kernel."""
+
+
+@attrs.define(kw_only=True, eq=False)
+class PimcBot:
+    """Plays its moves out in worlds, and makes the one that gets it ahead most.
+
+    It draws worlds that fit what it knows, the likelier by the bids the more often, makes each of
+    its moves in them, and plays on by the policy of the `PolicyBot`. With a number of games it
+    chooses the same by the same luck; with seconds it depends on the machine. Where numba is
+    installed it plays a hundred times as many games in a second, but the first choice of a game
+    takes the seconds that compiling takes. Where no kernel knows the rules it plays on at random;
+    where no world is found, it plays as the `HeuristicBot` does.
+
+    Args:
+        games: how many games it plays for a choice, in all; by default 1,920, or 240 where numba
+            is not installed or a game cannot be compiled.
+        seconds: or how long a choice takes. Up to three tenths go into counting worlds, and what is
+            not counted by then is drawn loosely (`Way.LOOSE <counter_rules.sampling.Way.LOOSE>`);
+            as much goes into drawing them. Where there is no time to try each move, it plays as the
+            `HeuristicBot` does.
+        clock: tells the time in seconds.
+
+    >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
+    >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> seen = view(state, 0)
+    >>> PimcBot(games=300)(seen, random.Random(7)) in legal_moves(seen)
+    True
+    """
+
+    name: str = attrs.field(default="pimc", init=False)
+    games: float | None = None
+    seconds: float | None = None
+    clock: Callable[[], float] = time.perf_counter
+    _thinking: Thinking = attrs.field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        budget = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
+        self._thinking = Thinking(compare_moves, budget)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that gets it ahead most."""
+        return choose_best(self, view, rng)
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return by how much each legal move got it ahead in the games, the best first.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        return self._thinking.explain(view, rng)
+
+
+def compare_moves(
+    view: View, spending: Spending, seed: int, *, backend: Backend
+) -> tuple[MoveWorth, ...]:
+    """Return by how much each move got the seat ahead in games played on, the best first."""
+    player, worths = find_player(view.rules, backend), tuple[MoveWorth, ...]()
+    try:
+        found = spending.find_worlds(view)
+        playing: PlayingOn
+        if player is None:
+            playing = RandomPlay(found, view.seat or 0, seed)
+        else:
+            dealt = deal_some(player, found, spending, seed)
+            playing = PolicyPlay(player, dealt, seed)
+        spending.get_ready(_ROUNDS * playing.round)
+        worths = name_way(race(legal_moves(view), playing, spending), found.way)
+    except StateError:  # no world was found
+        pass
+    # Without a world, or without the time to try each move, rules of thumb are left.
+    return worths or HeuristicBot().explain(view)
+
+
+# The bot that searches one tree for all worlds (information-set Monte Carlo tree search).
+
+_GAMES: Final = 2_000
+"""How many games it plays where nobody says, by a kernel."""
+_GAMES_OF_PYTHON: Final = 240
+_ROOM: Final = 20_000
+"""How many nodes a tree has room for."""
+_CURIOSITY: Final = 0.7
+"""What doubt about a move is worth, in spreads of the points of a hand."""
+
+
+@attrs.define(kw_only=True, eq=False)
+class IsmctsBot:
+    """Searches one tree of what all seats may do, in another world each time.
+
+    Every game goes down the tree by how far each seat has got ahead there so far, adds one node,
+    and is played on by the policy of the `PolicyBot`; so the others are thought to choose well too,
+    by what they have seen. Worlds are likelier the better they explain the bids. Where no kernel
+    knows the rules it plays as the `PimcBot` does; where no world is found, as the `HeuristicBot`.
+
+    Args:
+        games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
+            installed.
+        seconds: or how long a choice takes. Up to three tenths go into counting worlds, and what is
+            not counted by then is drawn loosely (`Way.LOOSE <counter_rules.sampling.Way.LOOSE>`);
+            as much goes into drawing them. Where there is no time to try each move, it plays as the
+            `HeuristicBot` does.
+        clock: tells the time in seconds.
+
+    >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
+    >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> seen = view(state, 0)
+    >>> IsmctsBot(games=300)(seen, random.Random(7)) in legal_moves(seen)
+    True
+    """
+
+    name: str = attrs.field(default="ismcts", init=False)
+    games: float | None = None
+    seconds: float | None = None
+    clock: Callable[[], float] = time.perf_counter
+    _thinking: Thinking = attrs.field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        budget = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
+        self._thinking = Thinking(search_one_tree, budget)
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that the search tried most."""
+        return choose_best(self, view, rng)
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return by how much each legal move got it ahead in the games, the most tried one first.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+        """
+        return self._thinking.explain(view, rng)
+
+
+def search_one_tree(
+    view: View, spending: Spending, seed: int, *, backend: Backend
+) -> tuple[MoveWorth, ...]:
+    """Return by how much each move got the seat ahead in a tree, the most tried one first."""
+    player, moves = find_player(view.rules, backend), legal_moves(view)
+    # A tree has no node for a choice of one: its first branches are those of the next choice.
+    if player is None or len(moves) == 1:
+        return compare_moves(view, spending, seed, backend=backend)
+    try:
+        found = spending.find_worlds(view)
+        dealt = deal_some(player, found, spending, seed)
+    except StateError:  # no world was found
+        return HeuristicBot().explain(view)
+    tree = Tree(
+        player=player,
+        rows=dealt,
+        curiosity=find_curiosity(view),
+        seed=seed,
+        nodes=make_room(_ROOM * at.NODE),
+    )
+    spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
+    tree.grow(spending)
+    if spending.budget.seconds is not None and spending.played < len(moves):
+        return HeuristicBot().explain(view)  # there was no time to try each move
+    return name_way(tree.list_worths(moves), found.way)
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Tree:
+    """A tree and the worlds that it grows in.
+
+    Args:
+        player: what plays on.
+        rows: the worlds.
+        curiosity: what doubt about a move is worth, in points.
+        seed: where the luck comes from.
+        nodes: the words of its nodes.
+    """
+
+    player: Player
+    rows: Rows
+    curiosity: float
+    seed: int
+    nodes: Words
+
+    def grow(self, spending: Spending) -> None:
+        """Play games as long as there is room in a budget; one round at least if games count."""
+        self.nodes[0] = 1
+        usual = 64 if self.player.is_compiled else 8
+        while spending.has_room(usual):
+            lap, first = divmod(spending.played, len(self.rows))
+            last = min(first + spending.find_size(usual), len(self.rows))
+            self.player.code.grow_tree(
+                self.rows.words,
+                first,
+                last,
+                self.nodes,
+                _ROOM,
+                round(16 * self.curiosity),
+                self.player.weights,
+                self.seed + lap,
+            )
+            spending.played += last - first
+
+    def list_worths(self, moves: tuple[Move, ...]) -> tuple[MoveWorth, ...]:
+        """Return what the moves were worth, those tried most first."""
+        encode, found = self.player.kernel.actions.encode, dict[int, MoveWorth]()
+        by_action = {encode(move): move for move in moves}
+        others = self.player.kernel.rules.players - 1
+        child = self.nodes[at.N_CHILD]
+        while child:
+            taken, leads, squares = [
+                self.nodes[child + word] for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
+            ]
+            action, mean = self.nodes[child + at.N_ACTION], leads / max(taken, 1)
+            found[action] = MoveWorth(
+                move=by_action[action],
+                worth=mean / others,
+                spread=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)) / others,
+                tries=taken,
+            )
+            child = self.nodes[child + at.N_NEXT]
+        for action, move in by_action.items():
+            found.setdefault(action, MoveWorth(move=move, worth=0.0))
+        return tuple(sorted(found.values(), key=lambda one: (-one.tries, -one.worth)))
+
+
+def find_curiosity(view: View) -> float:
+    """Return what doubt is worth in points: a share of how far apart the scores of a hand are."""
+    rules, size = view.rules, view.hand_size
+    players = rules.players
+    fair = min(size, size // players + 1)
+    points = [
+        rules.scoring.score_hand(
+            bids=(fair,) * players, tricks_won=(won,) * players, hand_size=size, blind=()
+        )[0]
+        for won in range(size + 1)
+    ]
+    return _CURIOSITY * (max(points) - min(points)) / 2

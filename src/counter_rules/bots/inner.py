@@ -1,0 +1,35 @@
+"""Asking a bot and closing it, for whatever seats one."""
+
+from __future__ import annotations
+
+from counter_rules.bots._bot import (
+    IllegalAnswerError,
+    check_bot,
+    check_turn,
+    describe_error,
+    name_bot,
+)
+from counter_rules.bots._policy._machine.learn import move_by_policy
+from counter_rules.bots._policy._machine.weights import SCENE
+from counter_rules.bots._policy._player import POLICY, find_numbers
+from counter_rules.bots._process._bot import check_options, check_waits, close_after, make_hello
+from counter_rules.bots._registry import split_budget
+from counter_rules.bots._seats import play_on
+
+__all__ = [
+    "POLICY",
+    "SCENE",
+    "IllegalAnswerError",
+    "check_bot",
+    "check_options",
+    "check_turn",
+    "check_waits",
+    "close_after",
+    "describe_error",
+    "find_numbers",
+    "make_hello",
+    "move_by_policy",
+    "name_bot",
+    "play_on",
+    "split_budget",
+]

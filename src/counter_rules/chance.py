@@ -1,0 +1,155 @@
+"""Chance: seeds and our own shuffle, exactly defined, so that any language deals the same cards.
+
+1. *Words.* A seed, a purpose and a number make the text ``counter-rules/1 PURPOSE SEED NUMBER``
+   (for a deal: ``shuffle``, the seed, the hand number). Block *i* (0, 1, …) is the SHA-256 of
+   that text, a space and *i* in decimal, in ASCII. Each block gives eight words of 32 bits,
+   big-endian, in order. In place of a seed, `random.Random.getrandbits` (32) gives the words.
+2. *Drawing below n.* Take the next word; if it is at least 2³² - (2³² mod n), drop it and take
+   the next; the result is the word mod n.
+3. *Shuffling.* Start from the deck in card order. For i from the last place down to 1: draw j
+   below i + 1, and swap places i and j. Place 0 is the top of the deck. Where a joker is flipped
+   and goes back (F6.3, F10.6), all of this is done again with the words that follow.
+4. *Dealing.* Seat 0 gets the top cards, seat 1 the next, and so on; then come the cards turned
+   face up, and the rest is the stack.
+5. *Seeds.* A seed is a whole number of at most 4096 bits. Its text is the number in decimal, in
+   the digits 0 to 9: no sign but a minus, no leading zero.
+6. *Commitments.* The digest of a seed is the SHA-256 of the text ``counter-rules/1 commit SEED``,
+   in ASCII, written as 64 lower-case hexadecimal digits. No text that deals cards begins with the
+   same words, so the digest gives away nothing about the deals.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+import struct
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+from counter_rules._base.guards import to_int
+from counter_rules._base.quoting import shorten
+from counter_rules.cards import Card
+from counter_rules.errors import StateError
+
+__all__ = [
+    "check_seed",
+    "commit",
+    "draw_below",
+    "parse_seed",
+    "seeded_words",
+    "shuffle_cards",
+    "words_of",
+]
+
+PartT = TypeVar("PartT")
+
+_WORDS: Final = 2**32
+_unpack: Final = struct.Struct(">8I").unpack
+_MAX_BITS: Final = 4096
+_TEXT: Final = re.compile(r"0|-?[1-9][0-9]{0,1233}")
+"""As many digits as 4096 bits can have."""
+
+
+def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
+    """Yield the endless words of a seed.
+
+    Args:
+        purpose: what the words are for, so that two uses of a seed are independent.
+        seed: any whole number.
+        number: tells the uses for one purpose apart, such as the hand number.
+
+    Yields:
+        Whole numbers, 0 … 2³² - 1.
+
+    >>> words = seeded_words("shuffle", 7, 1)
+    >>> next(words), next(words)
+    (3414745668, 4025256855)
+    """
+    text = f"counter-rules/1 {purpose} {seed} {number} "
+    block = 0
+    while True:
+        yield from _unpack(hashlib.sha256(f"{text}{block}".encode("ascii")).digest())
+        block += 1
+
+
+def words_of(rng: random.Random) -> Iterator[int]:
+    """Yield the endless words of a generator, 32 bits each."""
+    while True:
+        yield rng.getrandbits(32)
+
+
+def draw_below(words: Iterator[int], bound: int) -> int:
+    """Draw a whole number evenly from 0 … bound-1.
+
+    Args:
+        words: where the randomness comes from.
+        bound: how many numbers there are to draw from; 1 to 2³².
+    """
+    limit = _WORDS - _WORDS % bound
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound
+
+
+def shuffle_cards(deck: Sequence[Card], words: Iterator[int]) -> tuple[Card, ...]:
+    """Return the cards of a deck in shuffled order, top first."""
+    return shuffle_parts(deck, words)
+
+
+def shuffle_parts(parts: Sequence[PartT], words: Iterator[int]) -> tuple[PartT, ...]:
+    """Return anything in shuffled order, as cards are shuffled."""
+    shuffled = list(parts)
+    for place in range(len(shuffled) - 1, 0, -1):
+        other = draw_below(words, place + 1)
+        shuffled[place], shuffled[other] = shuffled[other], shuffled[place]
+    return tuple(shuffled)
+
+
+def check_seed(seed: object) -> int:
+    """Return a seed, once it is known to be one.
+
+    Raises:
+        StateError: if it is not a whole number, or has more than 4096 bits.
+    """
+    number = to_int(seed)
+    if number is None or number.bit_length() > _MAX_BITS:
+        raise StateError(
+            f"a seed must be a whole number of at most {_MAX_BITS} bits, not {shorten(seed)}"
+        )
+    return number
+
+
+def parse_seed(text: str) -> int | None:
+    """Read the text of a seed; None if it is not one, as in ``+7``, ``007`` or ``1_000``.
+
+    >>> parse_seed("7"), parse_seed("007")
+    (7, None)
+    """
+    seed = int(text) if _TEXT.fullmatch(text) else None
+    return None if seed is None or seed.bit_length() > _MAX_BITS else seed
+
+
+def commit(seed: int) -> str:
+    """Return the digest that commits to a seed without giving it away.
+
+    Show the digest before the first deal, and the seed once the match is over: whoever kept the
+    digest sees that the seed is the same (`counter_rules.records.Record.check_deals`). The digest
+    hides a seed that nobody can guess, such as ``secrets.randbits(128)``. It does not hide a small
+    one, as all of those can be tried.
+
+    Args:
+        seed: a whole number of at most 4096 bits, as for `shuffle`.
+
+    Returns:
+        64 lower-case hexadecimal digits.
+
+    Raises:
+        StateError: if it is not such a number.
+
+    >>> commit(7)
+    'c7a5b2194e3e58570eb0ee7f5e038fdd2c97d89a68804e16e88cc47c5cd7dc88'
+    """
+    text = f"counter-rules/1 commit {check_seed(seed)}"
+    return hashlib.sha256(text.encode("ascii")).hexdigest()

@@ -1,0 +1,295 @@
+"""Keeping a match in its file, move for move."""
+
+from __future__ import annotations
+
+import contextlib
+import mmap
+import os
+import shutil
+import signal
+import tempfile
+import threading
+from collections.abc import Callable, Generator, Sequence
+from io import FileIO
+from pathlib import Path
+from types import ModuleType
+from typing import IO, Final, TypeAlias
+
+from counter_rules._base.workers import hold_signals
+from counter_rules.cli.records import FileError, choose_form, make_file_error
+from counter_rules.moves import Move
+from counter_rules.records import Record, RecordWriter
+
+# A file that is written on while a match goes on, and is complete after every move.
+
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # only Unix has locks of this kind
+    fcntl = None
+
+
+_ENDS: Final = "SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"
+"""Signals that end a process; they are delayed while a file half made would be left behind."""
+
+_Stamp: TypeAlias = tuple[int, int, int, int]
+"""Which file it is, how long, and when it was last written."""
+
+
+class KeptFile:
+    """A file of one text that grows before its end, which completes it.
+
+    The file is opened anew for every piece: if it is gone, or something else has changed it since
+    its stamp was taken, that is noticed, and nothing is overwritten.
+    """
+
+    def __init__(self, name: str, text: str, end: str, stamp: _Stamp) -> None:
+        self._name = name
+        self._size, self._end = len(text.encode()), end.encode()
+        self._stamp = stamp
+
+    def append(self, text: str, end: str, *, is_synced: bool = False) -> None:
+        """Write a piece after the text, and an end behind it.
+
+        If ``is_synced``, wait until the disk has it. If that fails, the file is put back as it was.
+
+        Raises:
+            FileError: if the file cannot be written, or something else has changed it.
+        """
+        piece, new_end = text.encode(), end.encode()
+        # One write puts the new end where the old one was, with nothing of that behind it.
+        new_end += b"\n" * (len(self._end) - len(piece) - len(new_end))
+        try:
+            with Path(self._name).open("r+b", buffering=0) as file:
+                _lock(file)
+                # Another file may have taken its place while this one was waited for.
+                is_same = os.path.samestat(os.fstat(file.fileno()), Path(self._name).stat())
+                if not is_same or _take_stamp(file) != self._stamp:
+                    raise FileError(f"{self._name} is not written: something else has changed it")
+                self._write(file, piece + new_end, is_synced=is_synced)
+        except OSError as error:
+            raise make_file_error(self._name, "written", error) from error
+        self._size, self._end = self._size + len(piece), new_end
+
+    def _write(self, file: FileIO, content: bytes, *, is_synced: bool) -> None:
+        # A hard link is the same file by another name, and stays that.
+        if _is_across_pages(self._size, content) and os.fstat(file.fileno()).st_nlink == 1:
+            # Without room for another file, a kill at this very moment is the lesser evil.
+            with contextlib.suppress(OSError):
+                file.seek(0)
+                self._stamp = _replace(Path(self._name), file.read(self._size) + content)
+                return
+        try:
+            _overwrite(file, self._size, content)
+            if is_synced:
+                os.fsync(file.fileno())
+        except OSError:
+            # What was saved stays: on most disks the old end needs no new space.
+            with contextlib.suppress(OSError):
+                _overwrite(file, self._size, self._end)
+            raise
+        finally:
+            self._stamp = _take_stamp(file)
+
+
+def _is_across_pages(place: int, content: bytes) -> bool:
+    """Return whether a kill may leave a part of this write: systems write page by page."""
+    return place // mmap.PAGESIZE != (place + len(content) - 1) // mmap.PAGESIZE
+
+
+def _take_stamp(file: IO[bytes]) -> _Stamp:
+    found = os.fstat(file.fileno())
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _lock(file: FileIO) -> None:
+    """Wait while another process writes the same file; it is free again when it is closed."""
+    if fcntl is not None:
+        fcntl.flock(file, fcntl.LOCK_EX)
+
+
+def create_kept_file(name: str, text: str, end: str) -> KeptFile:
+    """Create a file that holds a text and its end.
+
+    Raises:
+        FileError: if there is such a file already, or it cannot be written.
+    """
+    path = Path(name)
+    try:
+        # Nobody else reads every card of a match that goes on.
+        with hold_signals(*_ENDS), open(path, "xb", opener=_open_private) as file:
+            try:
+                file.write((text + end).encode())
+                file.flush()
+            except OSError:
+                path.unlink()
+                raise
+            return KeptFile(name, text, end, _take_stamp(file))
+    except (OSError, ValueError) as error:
+        raise make_file_error(name, "written", error) from error
+
+
+def _open_private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
+    """Continue a file that holds a text with one of the ends.
+
+    Whatever else it holds is replaced by the text and the first end.
+
+    Raises:
+        FileError: if it cannot be written.
+    """
+    longest = len(text.encode()) + 2 * max(map(len, ends))
+    try:
+        with Path(name).open("r+b") as file:
+            found, stamp = file.read(longest + 1), _take_stamp(file)
+        for end in ends:
+            padding = found.removeprefix((text + end).encode())
+            if len(padding) < len(found) <= longest and not padding.strip(b"\n"):
+                return KeptFile(name, text, end + padding.decode(), stamp)
+        stamp = _replace(Path(name), (text + ends[0]).encode())
+    except (OSError, ValueError) as error:
+        raise FileError(
+            f"{make_file_error(name, 'written', error)}; --save names another"
+        ) from error
+    return KeptFile(name, text, ends[0], stamp)
+
+
+def _replace(path: Path, content: bytes) -> _Stamp:
+    """Replace the content of a file atomically; its mode, its owner and symlinks to it stay."""
+    target = path.resolve()
+    with hold_signals(*_ENDS):
+        handle, name = tempfile.mkstemp(prefix=".counter-", dir=target.parent)
+        written = Path(name)
+        try:
+            with open(handle, "wb") as file:  # noqa: PTH123 - there is no path to open
+                file.write(content)
+                file.flush()
+                os.fsync(handle)
+                stamp = _take_stamp(file)
+            _take_owner(written, target)
+            shutil.copymode(target, written)
+            written.replace(target)
+        except BaseException:
+            written.unlink()
+            raise
+        _sync_folder(target.parent)
+    return stamp
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the disk has the names in a folder, where a system can say so."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _take_owner(written: Path, target: Path) -> None:
+    old, new = target.stat(), written.stat()
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
+        os.chown(written, old.st_uid, old.st_gid)
+
+
+def _overwrite(file: FileIO, place: int, content: bytes) -> None:
+    """Write bytes into a file from a place on, and cut off what follows them."""
+    file.seek(place)
+    rest = memoryview(content)
+    while rest:
+        rest = rest[file.write(rest) :]  # a disk that fills up takes a part
+    file.truncate()
+
+
+# Keeping a match in a file while it goes on, so that no move is lost however it ends.
+
+
+class Keeper:
+    """Writes every move of a match to a file as soon as it is made.
+
+    A file that cannot be written does not stop the match: a warning is printed once, and every
+    move tries again.
+
+    Args:
+        record: the match so far.
+        name: the name of the file.
+        is_new: whether the file is to be created; otherwise it holds the match already.
+        say: prints a sentence for whoever is at the terminal.
+
+    Raises:
+        FileError: if the file cannot be created, or cannot be written.
+    """
+
+    def __init__(
+        self, record: Record, name: str, *, is_new: bool, say: Callable[[str], object]
+    ) -> None:
+        self.name = name
+        self._say = say
+        self._writer = RecordWriter(record, choose_form(name))
+        start, pause = self._writer.start, self._writer.write_pause()
+        if is_new:
+            self._file = create_kept_file(name, start, pause)
+        else:
+            self._file = take_over_file(name, start, (pause, self._writer.write_end()))
+        self._unsaved = ""
+        self._error: FileError | None = None
+
+    def add(self, move: Move) -> None:
+        """Write a move.
+
+        Raises:
+            IllegalMoveError: if it is illegal.
+        """
+        with _hold_interrupts():
+            self._unsaved += self._writer.add(move)
+            self._save(self._writer.write_pause())
+
+    def close(self) -> None:
+        """Write the end of the match, or of the part that was played.
+
+        Raises:
+            FileError: if the file cannot be written; it holds what was written before.
+        """
+        with _hold_interrupts():
+            self._save(self._writer.write_end(), is_last=True)
+        if self._error is not None:
+            raise self._error
+
+    def _save(self, end: str, *, is_last: bool = False) -> None:
+        had_error, self._error = self._error is not None, None
+        is_hand_over = not self._writer.position.is_in_hand
+        try:
+            self._file.append(self._unsaved, end, is_synced=is_hand_over or is_last)
+        except FileError as error:
+            self._error = error
+            if not had_error and not is_last:
+                self._say(f"{error}; the match goes on, and every move tries again")
+            return
+        self._unsaved = ""
+        if had_error:
+            self._say(f"{self.name} is written again: no move is missing")
+
+
+@contextlib.contextmanager
+def _hold_interrupts() -> Generator[None]:
+    """Delay Ctrl-C until a move is written, so that file and match agree."""
+    handler = signal.getsignal(signal.SIGINT)
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or handler is not signal.default_int_handler:
+        yield
+        return
+    is_held = threading.Event()
+
+    def hold(*_: object) -> None:
+        is_held.set()
+
+    signal.signal(signal.SIGINT, hold)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    if is_held.is_set():
+        raise KeyboardInterrupt

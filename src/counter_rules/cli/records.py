@@ -1,0 +1,299 @@
+"""The commands ``verify`` and ``convert``, and files of records."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import sys
+from collections.abc import Callable, Generator, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Final, TextIO
+
+import attrs
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+from counter_rules._base.quoting import shorten
+from counter_rules.cli.arguments import LimitOption, PerspectiveText, SourceName, redact
+from counter_rules.cli.screen import complain, use_utf8
+from counter_rules.errors import CounterRulesError, NotationError
+from counter_rules.notation import MAX_CHARACTERS
+from counter_rules.records import Form, Reading, Record, dump_all, load, load_all, read_all
+from counter_rules.records.inner import COMMITMENT, ESCAPE
+
+# Files of records: opening, naming and writing them; ``-`` is standard input or output.
+
+STANDARD: Final = "-"
+"""The name that stands for standard input or output."""
+
+_JSON_ENDINGS: Final = (".json", ".jsonl")
+_LONGEST_NAME: Final = 200
+_ON_FOLDERS: Final = (FileExistsError, IsADirectoryError, PermissionError)
+"""How systems refuse to open a folder as a file."""
+
+
+class FileError(CounterRulesError):
+    """A file that cannot be read or written; its text says which and why."""
+
+
+def make_file_error(name: str, done: str, error: OSError | ValueError) -> FileError:
+    """Make the error for a file that cannot be ``read`` or ``written``.
+
+    A name that no file can have is a ValueError.
+    """
+    shown = format_name(name)
+    if isinstance(error, _ON_FOLDERS) and Path(name).is_dir():
+        return FileError(f"{shown} is a folder: name a file in it")
+    if isinstance(error, FileExistsError):
+        return FileError(f"{shown} already exists and is not overwritten: choose another name")
+    reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    return FileError(f"{shown} cannot be {done}: {reason}")
+
+
+def format_name(name: str) -> str:
+    """Return the name of a file as it is, or shortened where a terminal could not show it."""
+    return name if name.isprintable() and len(name) <= _LONGEST_NAME else shorten(name)
+
+
+def choose_form(name: str) -> Form:
+    """Choose how records are written to a file: as JSON if the ending of its name says so."""
+    return Form.JSON if Path(name).suffix.lower() in _JSON_ENDINGS else Form.TEXT
+
+
+def open_text(path: Path) -> TextIO:
+    """Open a file of records for reading."""
+    return path.open(encoding="utf-8", errors=ESCAPE)
+
+
+@contextlib.contextmanager
+def open_records(name: str, opener: Callable[[Path], TextIO] = open_text) -> Generator[TextIO]:
+    """Open a file of records for reading, or standard input by ``-``.
+
+    Raises:
+        FileError: if it cannot be read, or what is read is not UTF-8 or not valid.
+    """
+    try:
+        with _open(name, opener) as file:
+            yield file
+    except NotationError as error:
+        raise FileError(format_error(name, error)) from error
+
+
+def _open(name: str, opener: Callable[[Path], TextIO]) -> contextlib.AbstractContextManager[TextIO]:
+    if name == STANDARD:
+        use_utf8(sys.stdin, errors=ESCAPE)
+        return contextlib.nullcontext(sys.stdin)
+    try:
+        return opener(Path(name))
+    except (OSError, ValueError) as error:
+        raise make_file_error(name, "read", error) from error
+
+
+def count(number: int, noun: str) -> str:
+    """Format a number of things, such as ``1 hand`` or ``2 hands``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def describe_empty(name: str) -> str:
+    """Say that there is no record in a file."""
+    return f"{format_name(name)}:1:1: there is no record in it"
+
+
+def format_error(name: str, error: NotationError) -> str:
+    """Format an error as compilers do: with the file, the line and the column."""
+    return f"{format_name(name)}:{error.line}:{error.column}: {error.message}"
+
+
+def read_valid_part(name: str, limit: int) -> tuple[Record, FileError | None]:
+    """Read the one record of a file up to its first error; return both.
+
+    Raises:
+        FileError: if it cannot be read, or not even its game can be made out.
+    """
+    try:
+        with open_records(name) as file:
+            return load(file, limit=limit), None
+    except FileError as error:
+        with open_records(name) as file:
+            reading = next(read_all(file, limit=limit), None)
+        if reading is None or reading.record is None:
+            raise
+        return reading.record, error
+
+
+def write_records(records: Iterable[Record], name: str, form: Form) -> None:
+    """Write records to a new file; nothing is left of it if something goes wrong.
+
+    The name ``-`` is standard output. The records may be made one at a time.
+
+    Raises:
+        FileError: if there is such a file already, or it cannot be written.
+    """
+    if name == STANDARD:
+        use_utf8(sys.stdout)
+        dump_all(records, sys.stdout, form)
+        return
+    with open_new(Path(name)) as file:
+        dump_all(records, file, form)
+
+
+@contextlib.contextmanager
+def open_new(path: Path) -> Generator[TextIO]:
+    """Open a new file for writing; nothing is left of it if something goes wrong.
+
+    Raises:
+        FileError: if there is such a file already, or it cannot be written.
+    """
+    file = create_text(path)
+    try:
+        with file:
+            yield file
+    except BaseException:
+        path.unlink()
+        raise
+
+
+def find_free_name() -> str:
+    """Return the first of ``counter-1.record``, ``counter-2.record`` … that is no file yet."""
+    names = (f"counter-{number}.record" for number in itertools.count(1))
+    return next(name for name in names if not os.path.lexists(name))
+
+
+def create_text(path: Path) -> TextIO:
+    """Open a new file for writing.
+
+    Raises:
+        FileError: if there is such a file already, or it cannot be written.
+    """
+    try:
+        return path.open("x", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise make_file_error(str(path), "written", error) from error
+
+
+# The command ``convert``: records as text or as JSON, whole or as a seat knew them.
+
+
+def convert(
+    source: SourceName,
+    out: Annotated[str, typer.Argument(metavar="OUT", help="The new file; - is standard output.")],
+    to: Annotated[
+        Form | None,
+        typer.Option(help="How records are written; by default as the ending of OUT says."),
+    ] = None,
+    seat: PerspectiveText = None,
+    limit: LimitOption = MAX_CHARACTERS,
+) -> None:
+    """Write records as text or as JSON, one at a time; --seat leaves out what others knew.
+
+    Every move and result is verified. OUT is not made if anything is wrong, and
+    no file is overwritten.
+    """
+    numbers = itertools.count()
+    with open_records(source) as file:
+        # The file is the first to be asked, so that no number is taken after the last record.
+        records = _expect_any(load_all(file, limit=limit), source)
+        redacted = (redact(record, seat) for record, _ in zip(records, numbers, strict=False))
+        write_records(redacted, out, to or choose_form(out))
+    if out != STANDARD:
+        typer.echo(f"{count(next(numbers), 'record')} in {out}")
+
+
+def _expect_any(records: Iterable[Record], source: str) -> Iterator[Record]:
+    """Yield records, and raise an error if there is none."""
+    is_empty = True
+    for record in records:
+        is_empty = False
+        yield record
+    if is_empty:
+        raise FileError(describe_empty(source))
+
+
+# The command ``verify``: every record of some files, with errors like those of a compiler.
+
+
+@attrs.define
+class _Found:
+    """The counts so far."""
+
+    records: int = 0
+    errors: int = 0
+    unread: int = 0
+
+
+def verify(
+    sources: Annotated[
+        list[str], typer.Argument(metavar="FILE", help="Files of records; - is standard input.")
+    ],
+    limit: LimitOption = MAX_CHARACTERS,
+) -> int:
+    """Read every record, make every move, compare every result; print what is wrong, and where.
+
+    Where a record holds a commitment and its seed, a line confirms that every deal comes from it.
+    The exit status is 0 if all is valid, 1 if anything is wrong, 2 if a file cannot be read.
+    """
+    found = _Found()
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        DownloadColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal or console.is_dumb_terminal,
+        transient=True,
+        # Errors are printed above the bar where both are seen, and plainly elsewhere.
+        redirect_stdout=sys.stdout.isatty(),
+    )
+    with bar:
+        for source in sources:
+            # Standard input has no length that could be shown.
+            is_shown = not bar.disable and source != STANDARD
+            opener = partial(_open_counted, bar) if is_shown else open_text
+            try:
+                with open_records(source, opener) as file:
+                    _verify(source, read_all(file, limit=limit), found)
+            except FileError as error:
+                found.unread += 1
+                complain(str(error))
+    _print_counts(found, len(sources) - found.unread)
+    return 2 if found.unread else int(found.errors > 0)
+
+
+def _print_counts(found: _Found, files: int) -> None:
+    """Print what was found in the files that could be read, if there are any."""
+    if files:
+        unread = f"; {count(found.unread, 'file')} could not be read" if found.unread else ""
+        records, errors = count(found.records, "record"), count(found.errors, "error")
+        typer.echo(f"{records} in {count(files, 'file')}, {errors}{unread}")
+
+
+def _open_counted(bar: Progress, path: Path) -> TextIO:
+    """Open a file so that the bar shows how much of it has been read."""
+    return bar.open(path, "rt", encoding="utf-8", errors=ESCAPE, description=path.name)
+
+
+def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:
+    before, name = found.records, format_name(source)
+    for reading in readings:
+        found.records += 1
+        found.errors += len(reading.errors) + reading.more
+        for error in reading.errors:
+            _print(format_error(source, error))
+        if reading.more:
+            _print(f"{name}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
+        if reading.record is not None and reading.is_proven:
+            digest = dict(reading.record.tags)[COMMITMENT]
+            claim = f"every deal comes from the seed of commitment {digest}"
+            _print(f"{name}, line {reading.line}: {claim}")
+    if found.records == before:
+        found.errors += 1
+        _print(describe_empty(source))
+
+
+def _print(line: str) -> None:
+    # Not by `typer.echo`, which bypasses what the bar puts in place of standard output.
+    sys.stdout.write(f"{line}\n")

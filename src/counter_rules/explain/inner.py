@@ -1,0 +1,9 @@
+"""Tricks in progress and what changed in them, for views and pictures."""
+
+from __future__ import annotations
+
+from counter_rules.explain._changes import ChangeValue
+from counter_rules.explain._preview import make_preview, make_standing
+from counter_rules.explain._verdict import check_parts
+
+__all__ = ["ChangeValue", "check_parts", "make_preview", "make_standing"]

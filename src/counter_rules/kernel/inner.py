@@ -1,0 +1,54 @@
+"""Texts, memory and codes, for players and counts that run as compiled text."""
+
+from __future__ import annotations
+
+from counter_rules.kernel._checks import to_count, to_word
+from counter_rules.kernel._kernel import extend
+from counter_rules.kernel._memory import Place, Rows, Words, make_room, make_words, pack_state
+from counter_rules.kernel._running import find_backend, find_cache, run_text
+from counter_rules.kernel._text import Extension
+from counter_rules.kernel._words_python import (
+    as_bytes,
+    as_pointer,
+    ctz,
+    draw,
+    log,
+    nth_words,
+    popcount,
+    seed_stream,
+    select,
+    sqrt,
+    stack,
+    top,
+)
+from counter_rules.kernel._world_arrays import WorldArrays, make_rows
+
+__all__ = [
+    "Extension",
+    "Place",
+    "Rows",
+    "Words",
+    "WorldArrays",
+    "as_bytes",
+    "as_pointer",
+    "ctz",
+    "draw",
+    "extend",
+    "find_backend",
+    "find_cache",
+    "log",
+    "make_room",
+    "make_rows",
+    "make_words",
+    "nth_words",
+    "pack_state",
+    "popcount",
+    "run_text",
+    "seed_stream",
+    "select",
+    "sqrt",
+    "stack",
+    "to_count",
+    "to_word",
+    "top",
+]

@@ -1,0 +1,107 @@
+"""The actions of the seat to act: which are legal, and what each does (`counter_rules.actions`)."""
+
+from counter_rules.kernel._words_python import ctz, popcount
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.hand import bid, bid_blind, choose_pass, find_bids, look
+from counter_rules.kernel.machine.row import *
+from counter_rules.kernel.machine.trick import find_playable, find_shown, play
+
+
+def list_actions(s: list[int], out: list[int]) -> int:
+    """Write the legal actions in ascending order, and return how many they are."""
+    if s[PHASE] == PLAY:
+        return list_plays(s, out)
+    if s[PHASE] == BIDDING:
+        return list_bids(s, out)
+    if PASSES and s[PHASE] == PASS:
+        return list_set(s[HAND + s[TURN]], A_PASS, out, 0)
+    return 0
+
+
+def list_plays(s: list[int], out: list[int]) -> int:
+    """Write the legal plays: cards by themselves, the joker named high, cards with a show."""
+    cards = find_playable(s)
+    if not NAMED:
+        count = list_set(cards, 0, out, 0)
+    else:
+        # The hand's first joker is named either way; a later one is the opposite (F4.3).
+        count = list_set(cards & ~NAMED if s[NAME] == 0 else cards, 0, out, 0)
+        if cards & NAMED and s[NAME] != 1:
+            out[count] = A_HIGH
+            count += 1
+    if SHOWING:
+        left = cards & SHOWING
+        while left != 0:
+            card = ctz(left)
+            left &= left - 1
+            count = list_shows(s, card, out, count)
+    return count
+
+
+def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
+    """Write the plays of a card with which another is shown, and return how many there are now."""
+    others = find_shown(s, card)
+    while others != 0:
+        before = SHOWN_WITH[card] & ((others & -others) - 1)
+        out[count] = SHOW_AT[card] + popcount(before)
+        count += 1
+        others &= others - 1
+    return count
+
+
+def list_bids(s: list[int], out: list[int]) -> int:
+    """Write the open bids; of a seat that has not looked the blind ones, and the look."""
+    if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
+        count = list_set(find_bids(s), A_BLIND, out, 0)
+        out[count] = A_LOOK
+        return count + 1
+    return list_set(find_bids(s), A_BID, out, 0)
+
+
+def list_set(left: int, base: int, out: list[int], count: int) -> int:
+    """Write a number for each member of a set, and return how many are written now."""
+    while left != 0:
+        out[count] = base + ctz(left)
+        count += 1
+        left &= left - 1
+    return count
+
+
+def act(s: list[int], t: list[int], action: int) -> None:
+    """Carry out an action that is known to be legal."""
+    if action < A_BID:
+        play(s, t, find_card(action), find_show(action), find_name(action))
+    elif action < A_BLIND:
+        bid(s, action - A_BID)
+    elif BLIND_BIDS and action < A_LOOK:
+        bid_blind(s, action - A_BLIND)
+    elif BLIND_BIDS and action < A_PASS:
+        look(s)
+    elif PASSES:
+        choose_pass(s, action - A_PASS)
+
+
+def find_card(action: int) -> int:
+    """Return the card that an action plays."""
+    if NAMED and action == A_HIGH:
+        return ctz(NAMED)
+    if A_SHOW < A_BID and action >= A_SHOW:
+        return SHOW_CARD[action - A_SHOW]
+    return action
+
+
+def find_show(action: int) -> int:
+    """Return the card that an action shows with the one played, or -1."""
+    if A_SHOW < A_BID and action >= A_SHOW:
+        return SHOW_OTHER[action - A_SHOW]
+    return -1
+
+
+def find_name(action: int) -> int:
+    """Return how an action names the card that it plays: 1 high, 0 low, or -1."""
+    if NAMED and action == A_HIGH:
+        return 1
+    if NAMED and action < A_HIGH and NAMED >> action & 1:
+        return 0
+    return -1

@@ -1,0 +1,125 @@
+"""The deal: cards are shuffled, dealt and turned, and the bidding begins (C1.2, F0.2)."""
+
+from counter_rules.kernel._words_python import ctz, draw, popcount, select, select_bit
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.hand import begin_bidding
+from counter_rules.kernel.machine.row import *
+
+
+def deal(s: list[int], r: list[int]) -> None:
+    """Shuffle and deal the next hand: every card is drawn evenly from those that are left."""
+    s[STACK] = DECK
+    if TWINS:
+        s[STACK_TWIN] = DECK_TWIN
+    flipped = -1
+    if FLIPS:
+        flipped = flip_card(s, r)
+    s[SIZE] = find_size(s[HAND_NUMBER], flipped)
+    for seat in range(P):
+        deal_hand(s, r, seat)
+    turn_cards(s, r, flipped)
+    begin_bidding(s)
+
+
+def flip_card(s: list[int], r: list[int]) -> int:
+    """Flip a card and set it aside (F6.2, F6.3, F10.6)."""
+    card = draw_card(s, r)
+    if REFLIP == REFLIP_ONCE:
+        if card == JOKER:
+            card = draw_card(s, r)
+    elif REFLIP != KEEP_JOKER:
+        while card == JOKER:
+            card = draw_card(s, r)
+    leave_stack(s, card)
+    return card
+
+
+def deal_hand(s: list[int], r: list[int], seat: int) -> None:
+    """Deal a seat its cards from the stack."""
+    left = s[STACK]
+    left_twin = s[STACK_TWIN] if TWINS else 0
+    count = popcount(left) + popcount(left_twin)
+    hand = 0
+    twin = 0
+    for _ in range(s[SIZE]):
+        bit = pick(left, left_twin, draw(r, count))
+        count -= 1
+        if TWINS and left_twin & bit:
+            left_twin ^= bit
+        else:
+            left ^= bit
+        if TWINS:
+            twin |= hand & bit
+        hand |= bit
+    s[STACK] = left
+    s[HAND + seat] = hand
+    if TWINS:
+        s[STACK_TWIN] = left_twin
+        s[TWIN + seat] = twin
+
+
+def pick(pile: int, twin: int, k: int) -> int:
+    """Return the k-th card of a pile as a set, from those in it and those in it twice."""
+    if TWINS and k >= popcount(pile):
+        return select_bit(twin, k - popcount(pile))
+    return select_bit(pile, k)
+
+
+def draw_card(s: list[int], r: list[int]) -> int:
+    """Draw a card of the stack, and leave it there."""
+    twin = s[STACK_TWIN] if TWINS else 0
+    return ctz(pick(s[STACK], twin, draw(r, popcount(s[STACK]) + popcount(twin))))
+
+
+def leave_stack(s: list[int], card: int) -> None:
+    """Take a card off the stack."""
+    bit = 1 << card
+    if TWINS and s[STACK_TWIN] & bit:
+        s[STACK_TWIN] ^= bit
+    else:
+        s[STACK] ^= bit
+
+
+def turn_cards(s: list[int], r: list[int], flipped: int) -> None:
+    """Turn a card for the trump, if one is due, and set the trump (F1)."""
+    no_trump = is_no_trump(s[HAND_NUMBER])
+    turned = -1
+    if TURNING == TURNED_UP:
+        if s[STACK] != 0 and not no_trump:
+            turned = draw_card(s, r)
+            leave_stack(s, turned)
+    elif TURNING == DRAWN and not no_trump:
+        turned = draw_from_second(s, r)
+    source = flipped if TURNING == FLIPPED else turned
+    trump = TRUMPS[(s[HAND_NUMBER] - 1) % PERIOD * 54 + source + 1]
+    s[TRUMP] = -1 if no_trump else trump
+    s[FLIPPED_CARD] = flipped
+    s[TURNED_CARD] = turned
+    s[FACE_UP] = (1 << flipped if flipped >= 0 else 0) | (1 << turned if turned >= 0 else 0)
+
+
+def draw_from_second(s: list[int], r: list[int]) -> int:
+    """Draw a card from the second deck, which is drawn down over the match (F3.6)."""
+    if s[UNDRAWN] == 0:
+        s[UNDRAWN] = (1 << 52) - 1
+    card = select(s[UNDRAWN], draw(r, popcount(s[UNDRAWN])))
+    s[UNDRAWN] ^= 1 << card
+    return card
+
+
+def find_size(number: int, flipped: int) -> int:
+    """Return how many cards each seat is dealt in a hand."""
+    if FLIP_SIZES:
+        return SIZE_OF_CARD[flipped]
+    if number > SCHEDULED:
+        return EXTRA_SIZES[min(number - SCHEDULED, LARGEST) - 1]
+    return SIZES[min(number, LISTED) - 1]
+
+
+def is_no_trump(number: int) -> bool:
+    """Return whether a hand is at no trump by its number."""
+    for i in range(NO_TRUMP_COUNT):
+        if NO_TRUMP[i] == number:
+            return True
+    return False

@@ -1,0 +1,235 @@
+"""A hand from its bids to its points, and a match of hands."""
+
+from counter_rules.kernel._words_python import ctz
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.row import *
+
+# Cards leave hands and come to them; the pass (C7.4); seats go round.
+
+
+def around(seat: int) -> int:
+    """Return the seat that a number below twice the players stands for."""
+    return seat - P if seat >= P else seat
+
+
+def take_card(s: list[int], seat: int, card: int) -> None:
+    """Take a card from a hand."""
+    bit = 1 << card
+    if TWINS and s[TWIN + seat] & bit:
+        s[TWIN + seat] ^= bit
+    else:
+        s[HAND + seat] ^= bit
+
+
+def give_card(s: list[int], seat: int, card: int) -> None:
+    """Put a card into a hand."""
+    bit = 1 << card
+    if TWINS and s[HAND + seat] & bit:
+        s[TWIN + seat] |= bit
+    else:
+        s[HAND + seat] |= bit
+
+
+def ask_for_passes(s: list[int]) -> None:
+    """Ask every seat for a card to pass."""
+    s[PHASE] = PASS
+    s[WAITING] = (1 << P) - 1
+    s[TURN] = 0
+
+
+def choose_pass(s: list[int], card: int) -> None:
+    """Let the seat to act choose the card that it passes; the last one moves all of them."""
+    s[GIVEN + s[TURN]] = card
+    s[WAITING] &= ~(1 << s[TURN])
+    if s[WAITING] != 0:
+        s[TURN] = ctz(s[WAITING])
+        return
+    for seat in range(P):
+        take_card(s, seat, s[GIVEN + seat])
+    for seat in range(P):
+        give_card(s, around(seat + 1), s[GIVEN + seat])
+        s[GIVEN + seat] = -1
+    s[PHASE] = PLAY
+    s[TURN] = s[LEADER]
+
+
+# The score of a hand, and what comes after it: the next deal or the end (C1.3, C8, F8).
+
+
+def end_hand(s: list[int]) -> None:
+    """Score a finished hand and go on to the next deal, or to the end."""
+    exact = 0
+    for seat in range(P):
+        is_made = 1 if s[BID + seat] == s[WON + seat] else 0
+        exact += is_made
+        s[EXACT + seat] += is_made
+        s[TAKEN + seat] += s[WON + seat]
+    for seat in range(P):
+        s[SCORE + seat] += find_points(s, seat, exact)
+    s[MISSES] += 1 if exact != P else 0
+    if is_over(s):
+        s[PHASE] = OVER
+    else:
+        s[PHASE] = DEAL
+        s[DEALER] = around(s[DEALER] + 1)
+        s[HAND_NUMBER] += 1
+
+
+def find_points(s: list[int], seat: int, exact: int) -> int:
+    """Return what a seat scores for a finished hand in which so many bids were made."""
+    if TOGETHER:
+        return 1 if exact == P else 0
+    size = s[SIZE]
+    points = SCORES[SCORE_AT[size] + s[BID + seat] * (size + 1) + s[WON + seat]]
+    if BLIND_BIDS and s[SIGHT + seat] == BLIND and s[BID + seat] == s[WON + seat]:
+        points += BLIND_BONUS
+    return points
+
+
+def is_over(s: list[int]) -> bool:
+    """Return whether the match is over after a hand (C8.2, F0.6, F3.5, F3.6)."""
+    is_due = s[HAND_NUMBER] >= SCHEDULED or s[HAND_NUMBER] >= MAX_HANDS
+    if ENDING == TARGET_REACHED:
+        if find_best(s) >= TARGET:
+            s[REACHED] = 1
+        is_due = is_due or s[REACHED] == 1
+    if ENDING == LIVES_LOST:
+        is_due = is_due or s[MISSES] >= LIVES
+    if TIES == EXTRA_HANDS:
+        leaders = find_leaders(s)
+        is_due = is_due and leaders & (leaders - 1) == 0
+    return is_due
+
+
+def find_best(s: list[int]) -> int:
+    """Return the highest score."""
+    best = s[SCORE]
+    for seat in range(1, P):
+        best = max(best, s[SCORE + seat])
+    return best
+
+
+def find_leaders(s: list[int]) -> int:
+    """Return the seats with the highest score, as a set."""
+    best = find_best(s)
+    leaders = 0
+    for seat in range(P):
+        if s[SCORE + seat] == best:
+            leaders |= 1 << seat
+    return leaders
+
+
+def find_winners(s: list[int]) -> int:
+    """Return the seats that have won a match that is over, as a set."""
+    if ENDING == LIVES_LOST:
+        return 0 if s[MISSES] >= LIVES else (1 << P) - 1
+    leaders = find_leaders(s)
+    if TIES == MOST_EXACT_BIDS:
+        return find_most(s, leaders, EXACT)
+    if TIES == MOST_TRICKS:
+        return find_most(s, leaders, TAKEN)
+    return leaders
+
+
+def find_most(s: list[int], seats: int, at: int) -> int:
+    """Return those of some seats for which a group of the row has the largest number, as a set."""
+    most = -1
+    found = 0
+    for seat in range(P):
+        if seats >> seat & 1:
+            if s[at + seat] > most:
+                most = s[at + seat]
+                found = 0
+            if s[at + seat] == most:
+                found |= 1 << seat
+    return found
+
+
+# The bidding: which bids are open, and what one does (C2, F0.3, F2.6).
+
+
+def begin_bidding(s: list[int]) -> None:
+    """Clear what the hand before has left, and ask for the first bid or for all."""
+    s[PHASE] = BIDDING
+    s[WAITING] = (1 << P) - 1
+    s[TURN] = 0 if SEALED else around(s[DEALER] + 1)
+    s[LEADER] = FIRST_LEADER[s[DEALER]]
+    s[LED] = -1
+    s[NAME] = -1
+    s[ON_TABLE] = 0
+    s[TRICKS] = 0
+    s[DOUBLED] = 0
+    s[TOTAL] = 0
+    s[BROKEN] = 0
+    for seat in range(P):
+        s[BID + seat] = -1
+        s[WON + seat] = 0
+        s[GIVEN + seat] = -1
+        s[SIGHT + seat] = OWN
+    if FOREHEADS and is_forehead(s[HAND_NUMBER], s[SIZE]):
+        for seat in range(P):
+            s[SIGHT + seat] = FOREHEAD
+    elif BLIND_BIDS:
+        best = find_best(s)
+        for seat in range(P):
+            s[SIGHT + seat] = HIDDEN if best - s[SCORE + seat] >= BEHIND else OWN
+
+
+def is_forehead(number: int, size: int) -> bool:
+    """Return whether the hands of a deal are held on the forehead (F2.5)."""
+    for i in range(FOREHEAD_COUNT):
+        if FOREHEAD_HANDS[i] == number:
+            return True
+    return FOREHEAD_SIZES >> size & 1 == 1
+
+
+def find_bids(s: list[int]) -> int:
+    """Return the bids open to the seat to act, as the bits of a number."""
+    size = s[SIZE]
+    every = (1 << (size + 1)) - 1
+    if HOOK == NO_HOOK:
+        return every
+    left = size - s[TOTAL]
+    is_last = s[WAITING] & (s[WAITING] - 1) == 0
+    if HOOK == HOOK_LAST_BIDDER:
+        return every & ~(1 << left) if is_last and left >= 0 else every
+    if HOOK == EXACT_TOTAL and is_last:
+        return 1 << left
+    # With `NO_EXCESS`, and before the last bid with `EXACT_TOTAL`; never less than 0 is left.
+    return (1 << (left + 1)) - 1
+
+
+def bid(s: list[int], tricks: int) -> None:
+    """Let the seat to act bid; after the last bid the play begins."""
+    seat = s[TURN]
+    s[BID + seat] = tricks
+    s[TOTAL] += tricks
+    s[WAITING] &= ~(1 << seat)
+    if s[WAITING] == 0:
+        begin_play(s)
+    elif SEALED:
+        s[TURN] = ctz(s[WAITING])
+    else:
+        s[TURN] = around(seat + 1)
+
+
+def bid_blind(s: list[int], tricks: int) -> None:
+    """Let the seat to act bid before it has looked."""
+    s[SIGHT + s[TURN]] = BLIND
+    bid(s, tricks)
+
+
+def look(s: list[int]) -> None:
+    """Let the seat to act look at its hand in place of bidding blind."""
+    s[SIGHT + s[TURN]] = OWN
+
+
+def begin_play(s: list[int]) -> None:
+    """Let the first leader lead."""
+    s[PHASE] = PLAY
+    s[TURN] = s[LEADER]
+    if FOREHEADS:
+        for seat in range(P):
+            if s[SIGHT + seat] == FOREHEAD:
+                s[SIGHT + seat] = OWN

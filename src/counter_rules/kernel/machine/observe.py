@@ -1,0 +1,185 @@
+"""What a network sees, and what it is made of.
+
+Only observations ask for it. Random play, which nobody observes, does not write it down.
+"""
+
+from counter_rules.kernel._words_python import ctz, spread
+from counter_rules.kernel.machine.actions import find_card, find_show
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.hand import around
+from counter_rules.kernel.machine.row import *
+from counter_rules.kernel.machine.trick import find_row
+
+# What the seats have told of their hands: plays, shows, passes, and suits that were not followed.
+
+
+def forget(s: list[int]) -> None:
+    """Begin a hand, once it is dealt: all that is known are hands on foreheads (F2.5)."""
+    forget_hands(s)
+    for seat in range(P):
+        s[PLAYED + seat] = 0
+        if TWINS:
+            s[PLAYED_TWIN + seat] = 0
+        if FOREHEADS and s[SIGHT + seat] == FOREHEAD:
+            s[SEEN + seat] = s[HAND + seat]
+            if TWINS:
+                s[SEEN_TWIN + seat] = s[TWIN + seat]
+
+
+def forget_hands(s: list[int]) -> None:
+    """Forget what is known of hands."""
+    for seat in range(P):
+        s[SEEN + seat] = 0
+        s[VOID + seat] = 0
+        s[PASSED + seat] = -1
+        if TWINS:
+            s[SEEN_TWIN + seat] = 0
+
+
+def remember(s: list[int], action: int) -> None:
+    """Note what an action of the seat to act tells, before it is carried out."""
+    if action < A_BID:
+        remember_play(s, find_card(action), find_show(action))
+    elif PASSES and action >= A_PASS and s[WAITING] & (s[WAITING] - 1) == 0:
+        remember_passes(s, action - A_PASS)
+
+
+def remember_play(s: list[int], card: int, show: int) -> None:
+    """Note what the play of a card tells, with another one shown or not."""
+    seat = s[TURN]
+    bit = 1 << card
+    if TWINS and s[PLAYED + seat] & bit:
+        s[PLAYED_TWIN + seat] |= bit
+    s[PLAYED + seat] |= bit
+    if TWINS and s[SEEN_TWIN + seat] & bit:
+        s[SEEN_TWIN + seat] ^= bit
+    else:
+        s[SEEN + seat] &= ~bit
+    if SHOWING and show >= 0:
+        s[SEEN + seat] |= 1 << show
+    if PASSES:
+        giver = around(seat + P - 1)
+        if s[PASSED + giver] == card:
+            s[PASSED + giver] = -1
+    if s[LED] >= 0 and not FREE & bit and COUNTED_SUIT[find_row(s) * 53 + card] != s[LED]:
+        s[VOID + seat] |= 1 << s[LED]
+
+
+def remember_passes(s: list[int], card: int) -> None:
+    """Note that every seat passes a card, the seat to act this one, which is the last chosen."""
+    forget_hands(s)
+    for seat in range(P):
+        s[PASSED + seat] = s[GIVEN + seat]
+    s[PASSED + s[TURN]] = card
+
+
+# What a seat observes, as bytes (`counter_rules.observations` says what each of them means).
+
+
+def observe(s: list[int], viewer: int, out: list[int]) -> None:
+    """Write what a seat observes."""
+    is_in_hand = s[PHASE] != DEAL and s[PHASE] != OVER
+    if is_in_hand:
+        observe_cards(s, viewer, out)
+    for i in range(O_BIDS if is_in_hand else 0, OBSERVED):
+        out[i] = 0
+    out[O_PHASE + s[PHASE]] = 1
+    out[O_DEALER + around(s[DEALER] + P - viewer)] = 1
+    out[O_HAND_NUMBER] = min(s[HAND_NUMBER], 255)
+    for i in range(P):
+        score = max(min(s[SCORE + around(viewer + i)], 32767), -32768) + 32768
+        out[O_SCORES + 2 * i] = score >> 8
+        out[O_SCORES + 2 * i + 1] = score & 255
+    if is_in_hand:
+        observe_hand(s, viewer, out)
+        for i in range(P):
+            observe_seat(s, viewer, i, out)
+
+
+def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
+    """Write all blocks of cards, which come first: each spreads into the one that follows it."""
+    is_seen = not is_hidden(s, viewer)
+    spread(out, O_HAND, s[HAND + viewer] if is_seen else 0)
+    spread(out, O_SHOWN, s[SEEN + viewer] if is_seen else 0)
+    for i in range(1, P):
+        known = s[SEEN + around(viewer + i)]
+        if PASSES and i == 1 and s[PASSED + viewer] >= 0:
+            known |= 1 << s[PASSED + viewer]
+        spread(out, O_KNOWN + 53 * (i - 1), known)
+    spread(out, O_FACE_UP, 0)
+    for i in range(P):
+        spread(out, O_PLAYED + 53 * i, s[PLAYED + around(viewer + i)])
+    for i in range(P):
+        # Who plays first stands so many places after the viewer, or before it.
+        place = around(around(viewer + i) + P - s[LEADER])
+        spread(out, O_TRICK + 53 * i, 1 << s[CARD + place] if place < s[ON_TABLE] else 0)
+        if NAMED and place < s[ON_TABLE] and s[HIGH + place] == 1:
+            out[O_TRICK + 53 * i + JOKER] = 2
+    add_face_up(s, out)
+    if TWINS:
+        add_twins(s, viewer, out)
+
+
+def is_hidden(s: list[int], viewer: int) -> bool:
+    """Return whether a seat's own hand is hidden from it (F2.5, F2.6)."""
+    if FOREHEADS or BLIND_BIDS:
+        return s[SIGHT + viewer] == FOREHEAD or s[SIGHT + viewer] == HIDDEN
+    return False
+
+
+def add_face_up(s: list[int], out: list[int]) -> None:
+    """Write the cards that were turned face up before the play; they may be alike."""
+    if FLIPS:
+        out[O_FACE_UP + s[FLIPPED_CARD]] += 1
+    if TURNING == TURNED_UP and s[TURNED_CARD] >= 0:
+        out[O_FACE_UP + s[TURNED_CARD]] += 1
+
+
+def add_twins(s: list[int], viewer: int, out: list[int]) -> None:
+    """Count the second one of identical cards."""
+    if not is_hidden(s, viewer):
+        add_cards(s[TWIN + viewer], out, O_HAND)
+        add_cards(s[SEEN_TWIN + viewer], out, O_SHOWN)
+    for i in range(P):
+        add_cards(s[PLAYED_TWIN + around(viewer + i)], out, O_PLAYED + 53 * i)
+    for i in range(1, P):
+        add_cards(s[SEEN_TWIN + around(viewer + i)], out, O_KNOWN + 53 * (i - 1))
+
+
+def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
+    """Write what concerns the whole hand: trump and the like."""
+    out[O_TRUMP + s[TRUMP] + 1] = 1
+    out[O_LED + s[LED] + 1] = 1
+    out[O_DOUBLED] = s[DOUBLED]
+    out[O_NAMED] = s[NAME] + 1
+    out[O_HAND_SIZE] = s[SIZE]
+    out[O_TRICKS] = s[TRICKS]
+    out[O_LEADER + around(s[LEADER] + P - viewer)] = 1
+
+
+def observe_seat(s: list[int], viewer: int, i: int, out: list[int]) -> None:
+    """Write what else everybody sees of the i-th seat after the viewer, itself being the 0-th."""
+    seat = around(viewer + i)
+    out[O_TO_ACT + i] = find_asked(s) >> seat & 1
+    if not SEALED or s[PHASE] != BIDDING or i == 0:
+        out[O_BIDS + i] = s[BID + seat] + 1
+    if BLIND_BIDS and s[SIGHT + seat] == BLIND:
+        out[O_BLIND + i] = 1
+    out[O_TRICKS_WON + i] = s[WON + seat]
+    for suit in range(5):
+        out[O_VOIDS + 5 * i + suit] = s[VOID + seat] >> suit & 1
+
+
+def find_asked(s: list[int]) -> int:
+    """Return the seats that may move now, as a set."""
+    if (PASSES and s[PHASE] == PASS) or (SEALED and s[PHASE] == BIDDING):
+        return s[WAITING]
+    return 1 << s[TURN]
+
+
+def add_cards(left: int, out: list[int], at: int) -> None:
+    """Count one more of each member of a set."""
+    while left != 0:
+        out[at + ctz(left)] += 1
+        left &= left - 1

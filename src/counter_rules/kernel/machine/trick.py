@@ -1,0 +1,287 @@
+"""A trick: what may be played, in what order, and what it comes to.
+
+The effects' hooks are not here: `run_before` and `run_after` call those of the ruleset in order.
+"""
+
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.hand import around, ask_for_passes, end_hand, take_card
+from counter_rules.kernel.machine.order import run_after, run_before
+from counter_rules.kernel.machine.row import *
+from counter_rules.kernel.machine.table import *
+
+# Which cards may be played (C3, F0.4, F4.2), as `counter_rules.engine._flow.playable` has it.
+
+
+def find_row(s: list[int]) -> int:
+    """Return the row of tables of what cards count as: the first, where all of them are alike."""
+    return s[TRUMP] + 1 if BY_TRUMP else 0
+
+
+def find_playable(s: list[int]) -> int:
+    """Return the cards that the seat to act may play, as a set."""
+    hand = s[HAND + s[TURN]]
+    if s[ON_TABLE] == 0:
+        return find_leads(s, hand)
+    if not HAS_FREE:
+        return find_following(s, hand, True)
+    cards = find_following(s, hand & ~FREE, is_beatable(s)) | (hand & FREE)
+    if s[TRICKS] == 0 and cards & ~RESTRAINED != 0:
+        return cards & ~RESTRAINED
+    return cards
+
+
+def find_leads(s: list[int], hand: int) -> int:
+    """Return the cards of a hand that may be led, as a set."""
+    if LEAD_FREE:
+        return hand
+    cards = hand & ~RESTRAINED
+    if cards == 0:
+        cards = hand
+    if LEAD_LIMIT == BROKEN_TRUMPS:
+        trump = s[TRUMP]
+        if trump >= 0 and not s[BROKEN] >> trump & 1:
+            others = cards & ~OF_SUIT[find_row(s) * 5 + trump]
+            if others != 0:
+                return others
+    return cards
+
+
+def find_following(s: list[int], hand: int, beatable: bool) -> int:
+    """Return the cards of a hand that may follow by the table's duty, as a set."""
+    led = s[LED]
+    cards = hand
+    if led >= 0:
+        cards = hand & OF_SUIT[find_row(s) * 5 + led]
+        if cards & ~RELIEVED == 0:
+            cards = find_instead(s, hand, cards)
+    if FOLLOWING == MUST_BEAT and beatable:
+        above = cards & find_above(s)
+        if above != 0:
+            return above
+    return cards
+
+
+def find_instead(s: list[int], hand: int, following: int) -> int:
+    """Return the cards that may be played by whoever is not obliged to follow, as a set."""
+    if FOLLOWING == MUST_TRUMP or FOLLOWING == MUST_BEAT:
+        trump = s[TRUMP]
+        if trump >= 0:
+            trumps = hand & OF_SUIT[find_row(s) * 5 + trump]
+            if trumps != 0:
+                return trumps | following
+    return hand
+
+
+def find_above(s: list[int]) -> int:
+    """Return the cards that beat the trick in progress, as a set; all if it has nothing to beat."""
+    trump = s[TRUMP]
+    best = -1
+    best_level = 0
+    best_value = 0
+    for i in range(s[ON_TABLE]):
+        at = find_row(s) * 53 + s[CARD + i]
+        suit = COUNTED_SUIT[at]
+        value = COUNTED_VALUE[at]
+        level = 2 if suit == trump else 1 if suit == s[LED] else 0
+        if level > best_level or (level == best_level and level > 0 and value > best_value):
+            best = at
+            best_level = level
+            best_value = value
+    if best < 0:
+        return -1
+    above = ABOVE[best]
+    if best_level == 1 and trump >= 0:
+        above |= OF_SUIT[find_row(s) * 5 + trump]
+    return above
+
+
+def is_beatable(s: list[int]) -> bool:
+    """Return whether the trick in progress can still be beaten."""
+    for i in range(s[ON_TABLE]):
+        if UNBEATABLE[s[CARD + i] * 3 + s[HIGH + i] + 1]:
+            return False
+    return True
+
+
+def find_shown(s: list[int], card: int) -> int:
+    """Return the cards that may be shown with a card of the seat to act, as a set (C3.3)."""
+    cards = s[HAND + s[TURN]] & SHOWN_WITH[card]
+    if TWINS and not s[TWIN + s[TURN]] >> card & 1:
+        return cards & ~(1 << card)
+    return cards
+
+
+# The trick: laid on a table and resolved (C6), as `counter_rules.trick.resolve` has it.
+
+
+def resolve_trick(s: list[int], t: list[int]) -> None:
+    """Lay the complete trick of a row on the table and run the five stages."""
+    lay_table(s, t)
+    lay_cards(s, t)
+    resolve_laid(t)
+
+
+def resolve_laid(t: list[int]) -> None:
+    """Resolve a trick whose cards lie on the table."""
+    run_before(t)
+    winner = find_winner(t)
+    t[T_WINNER] = winner
+    t[T_NEXT_LEADER] = max(winner, 0)
+    run_after(t)
+
+
+def lay_table(s: list[int], t: list[int]) -> None:
+    """Clear the table, and say what is known before the cards lie there."""
+    t[T_LED] = s[LED]
+    t[T_LAST] = 1 if s[TRICKS] == s[SIZE] - 1 else 0
+    t[T_TRUMP] = s[TRUMP]
+    t[T_INDICATOR] = s[TRUMP]
+    t[T_LEADER] = s[LEADER]
+    t[T_NAMER] = -1
+    t[T_CHAMPION] = -1
+    t[T_WINNER] = -1
+    t[T_NEXT_LEADER] = 0
+    t[T_LOWEST_WINS] = 0
+    t[T_LEAD_DOUBLED] = 0
+    t[T_PASSING] = 0
+    t[T_TURNED_COUNT] = 0
+    for rank in range(14):
+        t[T_PLACES + rank] = 0
+
+
+def lay_cards(s: list[int], t: list[int]) -> None:
+    """Lay the cards of a complete trick on the table, before any effect."""
+    awake = ALWAYS
+    for i in range(P):
+        awake |= lay_card(s, t, i)
+    if s[DOUBLED]:
+        t[T_FACTORS] = 2
+    t[T_AWAKE] = awake
+
+
+def lay_card(s: list[int], t: list[int], i: int) -> int:
+    """Lay one card on the table, and return its rank as a bit."""
+    card = s[CARD + i]
+    rank = RANK[card]
+    t[T_PLACES + rank] |= 1 << i
+    t[T_CARDS + i] = card
+    t[T_SUITS + i] = SUIT[card]
+    t[T_VALUES + i] = VALUE[card]
+    t[T_FACTORS + i] = 1
+    t[T_ALWAYS_TRUMP + i] = 0
+    t[T_BARRED + i] = 0
+    t[T_PASSED_OVER + i] = 0
+    t[T_BUFFS + i] = -1
+    t[T_SHOWS + i] = s[SHOW + i]
+    t[T_HIGHS + i] = s[HIGH + i]
+    return 1 << rank
+
+
+def find_winner(t: list[int]) -> int:
+    """Return the play that wins, or -1: a champion, else the best of trumps or of the led suit."""
+    if t[T_CHAMPION] >= 0:
+        return t[T_CHAMPION]
+    trumps = 0
+    followers = 0
+    for i in range(P):
+        able = 1 - t[T_BARRED + i]
+        suit = t[T_SUITS + i]
+        trumps |= (able & (t[T_ALWAYS_TRUMP + i] | (1 if suit == t[T_TRUMP] else 0))) << i
+        followers |= (able & (1 if suit == t[T_LED] else 0)) << i
+    contenders = trumps if trumps != 0 else followers
+    # Few branches, as mispredicted ones are half of the time: the order of numbers is turned round
+    # by flipping their bits, and conditions are put together as numbers.
+    flip = -1 if t[T_LOWEST_WINS] else 0
+    winner = -1
+    best = LEAST
+    for i in range(P):
+        height = t[T_VALUES + i] ^ flip
+        is_better = (contenders >> i & 1) & (height > best)
+        best = height if is_better else best
+        winner = i if is_better else winner
+    return winner
+
+
+def find_plain_winner(s: list[int]) -> int:
+    """Return the play that wins where no effect acts: the highest trump, else of the led suit."""
+    base = find_row(s) * 53
+    best = base + s[CARD]
+    winner = 0
+    for i in range(1, P):
+        at = base + s[CARD + i]
+        if COUNTED_SUIT[at] == COUNTED_SUIT[best]:
+            if COUNTED_VALUE[at] > COUNTED_VALUE[best]:
+                best = at
+                winner = i
+        elif COUNTED_SUIT[at] == s[TRUMP]:
+            best = at
+            winner = i
+    return winner
+
+
+# A card is played; the end of a trick (C3, C6, C7).
+
+
+def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
+    """Let the seat to act play a card; the last one of a trick ends it.
+
+    Another card may be shown with it, and a joker is named high (1) or low (0); -1 if not.
+    """
+    seat = s[TURN]
+    place = s[ON_TABLE]
+    take_card(s, seat, card)
+    s[CARD + place] = card
+    if SHOWING:
+        s[SHOW + place] = show
+    if NAMED:
+        s[HIGH + place] = high
+    if NAMED and high >= 0 and s[NAME] < 0:
+        s[NAME] = high
+    if s[LED] < 0:
+        row = s[TRUMP] + 1 if LEADS_BY_TRUMP else 0
+        s[LED] = LED_BY[row * 53 + card]
+    s[ON_TABLE] = place + 1
+    s[TURN] = around(seat + 1)
+    if place == P - 1:
+        end_trick(s, t)
+
+
+def end_trick(s: list[int], t: list[int]) -> None:
+    """Resolve the trick of a row, and go on to the next one, to a pass or to the score."""
+    passing = 0
+    if PLAIN:
+        winner = find_plain_winner(s)
+        following = winner
+    else:
+        resolve_trick(s, t)
+        winner = t[T_WINNER]
+        following = t[T_NEXT_LEADER]
+        passing = t[T_PASSING]
+        s[DOUBLED] = t[T_LEAD_DOUBLED]
+        s[TRUMP] = t[T_INDICATOR]
+        for i in range(t[T_TURNED_COUNT]):
+            s[FACE_UP] |= 1 << t[T_TURNED + i]
+    if winner >= 0:
+        s[WON + around(s[LEADER] + winner)] += 1
+    s[LEADER] = around(s[LEADER] + following)
+    if LEAD_LIMIT == BROKEN_TRUMPS:
+        break_trumps(s)
+    s[ON_TABLE] = 0
+    s[LED] = -1
+    s[TRICKS] += 1
+    s[TURN] = s[LEADER]
+    if s[TRICKS] == s[SIZE]:
+        end_hand(s)
+    elif PASSES and passing:
+        ask_for_passes(s)
+
+
+def break_trumps(s: list[int]) -> None:
+    """Note the suits that this trick has broken, should they be trump."""
+    broken = 0
+    for i in range(P):
+        broken |= BREAKS[s[CARD + i]]
+    if s[LED] >= 0:
+        broken &= ~(1 << s[LED])
+    s[BROKEN] |= broken

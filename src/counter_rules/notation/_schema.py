@@ -1,0 +1,372 @@
+"""The JSON Schemas of views, events and moves, for readers that are not this library.
+
+They are made of the classes (`make_schemas`) and kept beside this module.
+"""
+
+from __future__ import annotations
+
+import ast
+import enum
+import inspect
+import itertools
+import json
+import re
+import types
+from collections.abc import Collection, Iterator, Mapping
+from importlib.resources import files
+from typing import Final, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
+
+import attrs
+from typing_extensions import TypeAliasType
+
+from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.events.inner import EVENTS
+from counter_rules.games.inner import FORMAT
+from counter_rules.moves import Move, PlayCard
+from counter_rules.notation._converter import LARGEST, RULED, ViewData
+from counter_rules.notation._json_text import TAGS
+from counter_rules.position import Position
+from counter_rules.results import HandResult
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import MAX_SEATS, Seat
+from counter_rules.views import View
+
+__all__ = ["events_schema", "move_schema", "read_schema", "view_schema"]
+
+
+# What the classes do not say of their fields: the codes of cards, and between what numbers lie.
+
+Schema: TypeAlias = dict[str, object]
+
+NAMED: Final[Mapping[object, str]] = {Card: "card", Ruleset: "rules", Seat: "seat", Suit: "suit"}
+"""The types that are described below, by name."""
+
+_OPTIONS: Final[Schema] = {
+    "description": "The options of the ruleset by name; those left out have the values that this "
+    "format fixes. Null for a ruleset that was composed by hand: its reader has to be given it.",
+    "type": ["object", "null"],
+    "patternProperties": {"^[a-z][a-z0-9_]*$": {"$ref": "#/$defs/option"}},
+    "additionalProperties": False,
+}
+
+SHARED: Final[Mapping[str, Schema]] = {
+    "card": {
+        "title": "Card",
+        "description": "Rank and suit, such as QS or 10H; a joker is *.",
+        "enum": [card.code for card in CARDS],
+    },
+    "option": {
+        "title": "Option",
+        "description": "The value of an option: a choice by name, a number, on or off, null for "
+        "none; or a list, such as the sizes of the hands or a cycle of trumps.",
+        "anyOf": [
+            {"type": ["string", "integer", "boolean", "null"]},
+            {"type": "array", "items": {"type": ["string", "integer", "null"]}},
+        ],
+    },
+    "rules": {
+        "title": "Rules",
+        "description": "The ruleset by its name, with how many play.",
+        "type": "object",
+        "required": ["name", "players", "options"],
+        "additionalProperties": False,
+        "properties": {
+            "name": {
+                "description": "A name that get_ruleset knows, such as counter or oh_hell.",
+                "type": "string",
+            },
+            "players": {
+                "description": "How many play.",
+                "type": "integer",
+                "minimum": 2,
+                "maximum": MAX_SEATS,
+            },
+            "options": _OPTIONS,
+        },
+    },
+    "seat": {
+        "title": "Seat",
+        "description": "A place at the table, counted clockwise from 0.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": MAX_SEATS - 1,
+    },
+    "suit": {
+        "title": "Suit",
+        "description": "A suit by its letter; * is the suit of jokers.",
+        "enum": [suit.value for suit in Suit],
+    },
+}
+
+_LEAST: Final[Mapping[str, int]] = {
+    **dict.fromkeys(("bids", "move_number", "tricks", "tricks_won"), 0),
+    **dict.fromkeys(("hand_number", "hand_size", "since", "trick"), 1),
+    **dict.fromkeys(("points", "scores"), -LARGEST),
+}
+BESIDES: Final[Mapping[tuple[type, str], Schema]] = {(HandResult, "hand_size"): {"minimum": 0}}
+"""What a field of one class may be besides: what is brought forward has no tricks."""
+
+_EACH: Final = frozenset({"bids", "hands", "known", "points", "scores", "tricks_won"})
+
+
+def bound_number(field: str, kind: type) -> Schema:
+    """Return between what the number of a field lies, by the name of the field."""
+    if kind is float and field == "values":
+        return {"multipleOf": 0.5, "minimum": -LARGEST, "maximum": LARGEST}
+    if kind is not int or field not in _LEAST:
+        return {}
+    return {"minimum": _LEAST[field], "maximum": LARGEST}
+
+
+def bound_list(field: str, part: object) -> Schema:
+    """Return how many parts a list may have: seats are named once, and some have one for each."""
+    if part == Seat:
+        return {"uniqueItems": True, "maxItems": MAX_SEATS}
+    return {"minItems": 2, "maxItems": MAX_SEATS} if field in _EACH else {}
+
+
+# What docstrings say of the fields of a class, in words for readers of JSON.
+
+_ARGUMENT: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|^\S|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def find_notes(kind: type) -> Mapping[str, str]:
+    """Find what is said of each field of a class, where something is."""
+    found = list(_read_view()) if kind is ViewData else []
+    found += _ARGUMENT.findall(inspect.getdoc(kind) or "")
+    return {name: _tidy(words) for name, words in found}
+
+
+def find_title(kind: type) -> str:
+    """Find the first sentence about a class."""
+    return _tidy((inspect.getdoc(View if kind is ViewData else kind) or "").partition("\n")[0])
+
+
+def _tidy(words: str) -> str:
+    return " ".join(words.split()).replace("None", "null").replace("`", "")
+
+
+def _read_view() -> Iterator[tuple[str, str]]:
+    """Yield what is said of the fields of a view; below them, as a state says it of its own."""
+    for kind in (Position, View):
+        yield from _read_attributes(kind)
+
+
+def _read_attributes(kind: type) -> Iterator[tuple[str, str]]:
+    """Yield what stands below the fields of a class in its source."""
+    (found,) = ast.parse(inspect.getsource(kind)).body
+    body = found.body if isinstance(found, ast.ClassDef) else []
+    for field, below in itertools.pairwise(body):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=text)):
+                yield name, str(text)
+            case _:
+                pass
+
+
+# Classes as JSON Schema: the name that stands in their data, and their fields.
+
+_PLAIN: Final[Mapping[object, str]] = {
+    int: "integer",
+    float: "number",
+    bool: "boolean",
+    str: "string",
+    type(None): "null",
+}
+
+
+def refer(name: str) -> Schema:
+    """Refer to a definition."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+@attrs.frozen(kw_only=True)
+class Definitions:
+    """The definitions of a schema, made as classes come to be described.
+
+    Args:
+        tags: under which name a class stands in its data, and what stands there.
+        given: the classes that others write, who may leave out what has a default.
+        made: what has been made, by name.
+    """
+
+    tags: Mapping[type, tuple[str, object]]
+    given: Collection[type]
+    made: dict[str, Schema] = attrs.field(factory=dict[str, Schema])
+
+    def define(self, kind: type, *, is_tagged: bool = True) -> Schema:
+        """Describe a class, if that has not been done; refer to it.
+
+        Args:
+            kind: an attrs class.
+            is_tagged: whether its data says its class. Where nothing else can stand, a play is
+                written without.
+        """
+        name = "View" if kind is ViewData else kind.__name__ if is_tagged else "Play"
+        if name not in self.made:
+            self.made[name] = {"title": name}  # it may hold itself
+            self.made[name] |= self._describe_class(kind, is_tagged=is_tagged)
+        return refer(name)
+
+    def define_choice(self, name: str, description: str, kinds: Collection[type]) -> Schema:
+        """Describe that one of several classes stands here; refer to it."""
+        title = name.title().replace("_", "")
+        ways = [self.define(kind) for kind in kinds]
+        self.made[name] = {"title": title, "description": description, "oneOf": ways}
+        return refer(name)
+
+    def _describe_class(self, kind: type, *, is_tagged: bool) -> Schema:
+        tag = self.tags.get(View if kind is ViewData else kind) if is_tagged else None
+        properties: dict[str, Schema] = {} if tag is None else {tag[0]: {"const": tag[1]}}
+        hints, notes = get_type_hints(kind), find_notes(kind)
+        for field in attrs.fields(kind):
+            if field.name == "rules" and kind in RULED:
+                continue
+            note = {"description": notes[field.name]} if field.name in notes else {}
+            made = note | self._describe(hints[field.name], field.name)
+            properties[field.name] = made | BESIDES.get((kind, field.name), {})
+        optional: Mapping[str, object] = self._find_defaults(kind) if is_tagged else {}
+        for name, default in optional.items():
+            properties[name]["default"] = default
+        return {
+            "description": find_title(kind),
+            "type": "object",
+            "required": [name for name in properties if name not in optional],
+            "additionalProperties": False,
+            "properties": properties,
+        }
+
+    def _find_defaults(self, kind: type) -> Mapping[str, object]:
+        """Find the fields that may be left out, and what they are then."""
+        if kind is ViewData:
+            return {"dealt": []}  # hands on foreheads, in few games
+        fields = attrs.fields(kind) if kind in self.given else ()
+        return {
+            field.name: [] if field.default == () else field.default
+            for field in fields
+            if field.default is not attrs.NOTHING
+        }
+
+    def _describe(self, hint: object, field: str) -> Schema:
+        """Describe what a field holds."""
+        if hint in NAMED:
+            return self._share(NAMED[hint])
+        if hint is View:
+            return self.define(ViewData)
+        if isinstance(hint, TypeAliasType):
+            return self._describe(hint.__value__, field)
+        if get_origin(hint) in (Union, types.UnionType):
+            return {"anyOf": [self._describe_way(one, field) for one in get_args(hint)]}
+        if get_origin(hint) is tuple:
+            return self._describe_list(get_args(hint)[0], field)
+        return self._describe_type(hint, field) if isinstance(hint, type) else {"type": "object"}
+
+    def _describe_type(self, kind: type[object], field: str) -> Schema:
+        if kind in _PLAIN:
+            return {"type": _PLAIN[kind]} | bound_number(field, kind)
+        if issubclass(kind, enum.Enum):
+            return {"enum": [one.value for one in kind]}
+        return self.define(kind, is_tagged=kind is not PlayCard)
+
+    def _describe_way(self, hint: object, field: str) -> Schema:
+        """Describe one of several things that a field may hold."""
+        return self.define(PlayCard) if hint is PlayCard else self._describe(hint, field)
+
+    def _describe_list(self, part: object, field: str) -> Schema:
+        inner = "" if get_origin(part) is tuple else field
+        return {"type": "array", "items": self._describe(part, inner), **bound_list(field, part)}
+
+    def _share(self, name: str) -> Schema:
+        self.made[name] = SHARED[name]
+        if name == "rules":
+            self._share("option")
+        return refer(name)
+
+
+# The schemas of views, events and moves, made of their classes.
+
+DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+"""The draft of JSON Schema in which all are written."""
+
+MOVES: Final[tuple[type, ...]] = get_args(Move)
+"""The classes of moves."""
+
+
+def make_schemas() -> dict[str, Schema]:
+    """Make the schemas that are kept beside this module, by the names of their files."""
+    parts = [Definitions(tags=TAGS, given=MOVES) for _ in range(3)]
+    move, events, view = parts
+    move.define_choice("move", "A move; its class stands under move.", MOVES)
+    events.define_choice("event", "Something that happened; its class stands under event.", EVENTS)
+    view.define(ViewData)
+    return {
+        "move.schema.json": _make_schema("move", move, refer("move")),
+        "events.schema.json": _make_schema(
+            "events", events, {"type": "array", "items": refer("event")}
+        ),
+        "view.schema.json": _make_schema("view", view, refer("View")),
+    }
+
+
+def _make_schema(name: str, parts: Definitions, root: Schema) -> Schema:
+    head = {"$schema": DRAFT, "$id": f"urn:counter-rules:{name}:{FORMAT}", "title": name.title()}
+    return {**head, **root, "$defs": dict(sorted(parts.made.items()))}
+
+
+def format_schema(schema: Schema) -> str:
+    """Write a schema as it is kept in a file."""
+    return json.dumps(schema, indent=2) + "\n"
+
+
+# The schemas as they are kept, for whoever asks.
+
+
+def read_schema(package: str, file: str) -> dict[str, object]:
+    """Return a schema that is kept as a file of a package, made anew each time."""
+    text = files(package).joinpath(file).read_text(encoding="utf-8")
+    return cast("dict[str, object]", json.loads(text))
+
+
+def move_schema() -> dict[str, object]:
+    """Return the JSON Schema, of draft 2020-12, of a move as `format_move` writes it.
+
+    What has a default may be left out, as `parse_move` allows it. Whether a move is legal, only
+    the rules can say.
+
+    Returns:
+        The schema, as a JSON reader gives it, with the number of the format at the end of its
+        ``$id``. It is made anew each time, and yours to change.
+
+    >>> move_schema()["$defs"]["Bid"]["required"]
+    ['move', 'seat', 'tricks']
+    """
+    return read_schema(__package__ or "", "move.schema.json")
+
+
+def events_schema() -> dict[str, object]:
+    """Return the JSON Schema, of draft 2020-12, of events as `format_events` writes them.
+
+    Returns:
+        The schema of a list, as a JSON reader gives it, with the number of the format at the end
+        of its ``$id``; under ``$defs`` is each event by its class. It is made anew each time, and
+        yours to change.
+
+    >>> events_schema()["items"]
+    {'$ref': '#/$defs/event'}
+    """
+    return read_schema(__package__ or "", "events.schema.json")
+
+
+def view_schema() -> dict[str, object]:
+    """Return the JSON Schema, of draft 2020-12, of a view as `format_view` writes it.
+
+    A schema knows no rules: whether the parts of a view agree, `parse_view` checks.
+
+    Returns:
+        The schema, as a JSON reader gives it, with the number of the format at the end of its
+        ``$id`` and in every view under ``view``. It is made anew each time, and yours to change.
+
+    >>> view_schema()["$id"], view_schema()["$defs"]["View"]["properties"]["view"]
+    ('urn:counter-rules:view:2', {'const': 2})
+    """
+    return read_schema(__package__ or "", "view.schema.json")

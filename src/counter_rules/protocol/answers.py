@@ -1,0 +1,143 @@
+"""What a program answers, read with suspicion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeVar, cast
+
+import attrs
+
+from counter_rules._base.quoting import shorten
+from counter_rules.engine import why_illegal
+from counter_rules.errors import NotationError
+from counter_rules.moves import Deal, Move
+from counter_rules.notation import parse_move
+from counter_rules.protocol.messages import (
+    MOVES_TO_MAKE,
+    PROTOCOL,
+    BotHello,
+    Wish,
+    quote_line,
+    read_message,
+)
+from counter_rules.protocol.terms import FaultKind
+from counter_rules.views import View
+
+PartT = TypeVar("PartT")
+
+_WISHES: Final[Mapping[str, Wish]] = {wish.value: wish for wish in Wish}
+
+
+@attrs.frozen
+class BadAnswerError(Exception):
+    """An answer that is not accepted: which fault it is, and why."""
+
+    what: FaultKind
+    why: str
+
+
+def read_hello(line: bytes) -> BotHello:
+    """Read the first message of a program.
+
+    Raises:
+        NotationError: if it is not a hello, or one of another protocol.
+    """
+    name, fields = _read(line)
+    if name != "hello":
+        raise NotationError(f"expected hello, got {shorten(name)}", text=name)
+    number = fields.get("protocol")
+    if number != PROTOCOL or type(number) is not int:
+        raise NotationError(f"it speaks protocol {shorten(number)}, not {PROTOCOL}", text="")
+    if fields.get("name") is None:
+        raise NotationError("name is missing", text="")
+    games = fields.get("games")
+    wants = _take_texts(fields.get("wants", []), "wants")
+    unknown = [wish for wish in wants if wish not in _WISHES]
+    if unknown:
+        raise NotationError(
+            f"wants has {shorten(unknown[0])}: known are {', '.join(_WISHES)}", text=unknown[0]
+        )
+    return BotHello(
+        protocol=PROTOCOL,
+        name=_take(fields.get("name"), str, "name is a text"),
+        version=_take(fields.get("version", ""), str, "version is a text"),
+        wants=tuple([_WISHES[wish] for wish in wants]),
+        games=None if games is None else _take_texts(games, "games"),
+    )
+
+
+def _read(line: bytes) -> tuple[str, dict[str, object]]:
+    """Read a message; what is none is quoted."""
+    try:
+        return read_message(line)
+    except NotationError as error:
+        # A place in another line says nothing: only one was read.
+        why = str(error) if error.line == 1 else error.message
+        note = "a message is one line; standard output is for messages alone"
+        raise NotationError(
+            f"it wrote {quote_line(line)}: {why} ({note})", text=error.text
+        ) from None
+
+
+def _take(value: object, kind: type[PartT], wanted: str) -> PartT:
+    if not isinstance(value, kind):
+        raise NotationError(f"{wanted}, not {shorten(value)}", text=value)
+    return value
+
+
+def _take_texts(value: object, name: str) -> tuple[str, ...]:
+    parts = cast("list[object]", _take(value, list, f"{name} is a list of texts"))
+    return tuple([_take(part, str, f"{name} is a list of texts") for part in parts])
+
+
+def read_answer(line: bytes, number: int, view: View) -> Move | None:
+    """Read the answer to a request for a move.
+
+    Args:
+        line: the line.
+        number: the number of the request.
+        view: the view that the request held.
+
+    Returns:
+        The legal move, or None if the line answers an earlier request, too late.
+
+    Raises:
+        BadAnswerError: if it is anything else.
+    """
+    try:
+        name, fields = _read(line)
+    except NotationError as error:
+        raise BadAnswerError(FaultKind.NONSENSE, str(error)) from None
+    given = fields.get("id")
+    if name != "move" or type(given) is not int or not 1 <= given <= number:
+        got = f"{shorten(name)} {f'with id {shorten(given)}' if 'id' in fields else 'without id'}"
+        raise BadAnswerError(FaultKind.NONSENSE, f"expected 'move' with id {number}, got {got}")
+    if given != number:
+        return None
+    if "move" not in fields:
+        raise BadAnswerError(FaultKind.NONSENSE, "move is missing")
+    return _read_move(fields["move"], view)
+
+
+def _read_move(data: object, view: View) -> Move:
+    if not isinstance(data, dict):
+        why = f"a move is an object, not {shorten(data)}"
+        raise BadAnswerError(FaultKind.NONSENSE, why)
+    fields = cast("dict[str, object]", data)
+    kind = fields.get("move")
+    if kind not in (*MOVES_TO_MAKE, Deal.__name__):
+        why = f"there is no move {shorten(kind)}: a bot answers {', '.join(MOVES_TO_MAKE)}"
+        raise BadAnswerError(FaultKind.NONSENSE, why)
+    try:
+        move = parse_move(fields)
+    except NotationError as error:
+        raise BadAnswerError(FaultKind.NONSENSE, str(error)) from None
+    if isinstance(move, Deal):
+        raise BadAnswerError(FaultKind.NONSENSE, "a deal is chance's move")
+    if move.seat != view.seat:
+        why = f"{shorten(str(move))} is a move of seat {move.seat}, not of seat {view.seat}"
+        raise BadAnswerError(FaultKind.WRONG_SEAT, why)
+    reason = why_illegal(view, move)
+    if reason is not None:
+        raise BadAnswerError(FaultKind.ILLEGAL, f"{shorten(str(move))} is not legal: {reason}")
+    return move

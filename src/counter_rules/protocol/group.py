@@ -1,0 +1,148 @@
+"""The group of a program: its processes, which end with the one that started it.
+
+A watcher leads the group: a shell that reads a pipe to its end, then kills the group and itself.
+The other end of the pipe is held by this process alone, and closed by the system however this
+process ends. The watcher is there before the program, and the program keeps the pipe open until it
+has joined, so there is no moment in which nobody watches. A signal at a parent's death would do
+less: it comes when the thread that started the program ends, and to the program alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+import weakref
+from typing import Final
+
+from counter_rules._base.workers import hold_signals
+
+_WATCH: Final = "/bin/sh", "-c", "read _; kill -KILL 0"
+"""Wait for the end of the pipe, and kill the group of whoever asks, which is 0."""
+
+_STARTED: Final = weakref.WeakSet["Group"]()
+"""All groups that this process has started and still looks at."""
+
+_NO_FORK: Final = threading.RLock()
+"""Held while a group is started: a fork must know the pipes that it is to close."""
+
+
+def kill_programs() -> None:
+    """Stop all programs that this process has started: it ends before it can close them."""
+    for group in list(_STARTED):
+        group.stop(is_hard=True)
+
+
+class Group:
+    """A program that was started, and whatever it starts that does not leave its group.
+
+    None of them outlives this process, except on Windows and where there is no ``/bin/sh``. If
+    the watcher is killed by itself, this process still stops them wherever it can.
+
+    Args:
+        words: the program and its arguments.
+
+    Raises:
+        OSError: if the program cannot be started.
+        ValueError: if a word holds a null character.
+    """
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        with _NO_FORK:
+            self._watcher = _start_watcher()
+            try:
+                self.program = subprocess.Popen(  # noqa: S603 - running it is what the caller asks for
+                    list(words),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    process_group=0 if self._watcher is None else self._watcher.pid,
+                )
+            except BaseException:
+                self._end_watcher()
+                raise
+            self._is_ours = True
+            _STARTED.add(self)
+
+    def stop(self, *, is_hard: bool) -> None:
+        """Kill all, or ask them to end."""
+        if not self._is_ours:
+            return
+        if sys.platform == "win32":
+            self.program.terminate()
+            return
+        sign = signal.SIGKILL if is_hard else signal.SIGTERM
+        if self._has_own_group():
+            _signal_group(self.program.pid, sign)
+        if self._watcher is not None:
+            _signal_group(self._watcher.pid, sign)
+
+    def _has_own_group(self) -> bool:
+        """Return whether the program leads a group: it has left the watcher's, or never had it."""
+        # Nobody else can have its number before it has been waited for.
+        if self.program.poll() is not None:
+            return False
+        with contextlib.suppress(ProcessLookupError):
+            return os.getpgid(self.program.pid) == self.program.pid
+        return False
+
+    def end(self) -> None:
+        """Kill what is left, and the watcher with it; once is enough."""
+        if not self._is_ours:
+            return
+        self.stop(is_hard=True)
+        self._is_ours = False
+        self.program.kill()  # it may have joined any other group
+        self.program.wait()
+        self._end_watcher()
+
+    def _end_watcher(self) -> None:
+        if self._watcher is not None:
+            _signal_group(self._watcher.pid, signal.SIGKILL)
+            self._watcher.communicate()
+
+    def leave_to_parent(self) -> None:
+        """Let go of it in a fork of the process that has started it."""
+        self._is_ours = False
+        if self._watcher is not None and self._watcher.stdin is not None:
+            self._watcher.stdin.close()
+
+
+def _start_watcher() -> subprocess.Popen[bytes] | None:
+    """Start a watcher at the head of a new group, deaf to what a group may be sent."""
+    if sys.platform == "win32":
+        return None
+    with contextlib.suppress(OSError), hold_signals():
+        return subprocess.Popen(  # noqa: S603 - it is ours
+            _WATCH,
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={},  # in which no function stands for `read` or `kill`
+            process_group=0,
+        )
+    return None
+
+
+def _signal_group(number: int, sign: signal.Signals) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(number, sign)
+
+
+def _leave_all_to_parent() -> None:
+    for group in list(_STARTED):
+        group.leave_to_parent()
+    _STARTED.clear()
+    _NO_FORK.release()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(
+        before=_NO_FORK.acquire,
+        after_in_parent=_NO_FORK.release,
+        after_in_child=_leave_all_to_parent,
+    )

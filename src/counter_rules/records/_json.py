@@ -1,0 +1,313 @@
+"""Records as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Final, cast
+
+import attrs
+from cattrs import Converter
+
+from counter_rules._base.quoting import shorten
+from counter_rules.errors import CounterRulesError, NotationError
+from counter_rules.games.inner import FORMAT, check_rules, settle_format
+from counter_rules.notation import to_data
+from counter_rules.notation.inner import (
+    decode_json,
+    make_converter,
+    read_move,
+    read_schema,
+    register_tagged,
+    structure,
+)
+from counter_rules.records._fields import Comment, HiddenMove, Perspective, RecordedMove
+from counter_rules.records._lines import Line, Meter
+from counter_rules.records._reader import Faults, Reading, RecordReader
+from counter_rules.records._record import Record, begin_replay
+from counter_rules.records._replay import Replay
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+from counter_rules.state import State
+from counter_rules.views import View
+
+# A record as JSON: its fields, and their schema for readers that are not this library.
+
+SCHEMA_FILE: Final = "record.schema.json"
+"""The file of the schema, beside this module."""
+
+_HIDDEN: Final = "Hidden"
+"""What stands under ``move`` for a `HiddenMove`."""
+
+
+@attrs.frozen(kw_only=True)
+class HandData:
+    """The results of a hand: who won its tricks, the points, and the scores after it."""
+
+    tricks: tuple[Seat | None, ...]
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@attrs.frozen(kw_only=True)
+class RecordData:
+    """The fields of a record in JSON; the results may be left out."""
+
+    record: int
+    rules: Ruleset
+    dealer: Seat
+    hand_number: int = 1
+    scores: tuple[int, ...] = ()
+    known_to: Seat | Perspective = Perspective.TABLE
+    names: tuple[str, ...] = ()
+    tags: dict[str, str] = attrs.field(factory=dict[str, str])
+    moves: tuple[RecordedMove, ...]
+    comments: tuple[Comment, ...] = ()
+    hands: tuple[HandData, ...] | None = None
+    winners: tuple[Seat, ...] | None = None
+
+
+def find_results(position: State | View) -> HandData:
+    """Return the results of the hand that has just finished."""
+    return HandData(
+        tricks=tuple([trick.winner for trick in position.tricks]),
+        points=position.hand_results[-1].points,
+        scores=position.scores,
+    )
+
+
+def _make_converter() -> Converter:
+    converter = make_converter()
+    register_tagged(converter, HiddenMove, _HIDDEN)
+    converter.register_structure_hook(RecordedMove, lambda data, _: _read_move(data))
+    converter.register_structure_hook(Seat | Perspective, lambda data, _: _read_perspective(data))
+    return converter
+
+
+def _read_move(data: object) -> RecordedMove:
+    fields = cast("dict[str, object]", data)
+    if isinstance(data, dict) and fields.get("move") == _HIDDEN:
+        return CONVERTER.structure(fields, HiddenMove)
+    return read_move(fields, fields)
+
+
+def write_move(move: RecordedMove) -> dict[str, object]:
+    """Return a move as data for JSON."""
+    if isinstance(move, HiddenMove):
+        return cast("dict[str, object]", CONVERTER.unstructure(move))
+    return to_data(move)
+
+
+def _read_perspective(data: object) -> Seat | Perspective:
+    # Not `isinstance`: bool is an int.
+    return data if type(data) is int else Perspective(data)
+
+
+CONVERTER: Final = _make_converter()
+
+
+def record_schema() -> dict[str, object]:
+    """Return the JSON Schema, of draft 2020-12, of a record as `dumps` writes it with `Form.JSON`.
+
+    It describes the parts of a record. Whether its moves are legal and its results right, `loads`
+    checks.
+
+    Returns:
+        The schema, as a JSON reader gives it; it is made anew each time, and yours to change.
+
+    >>> record_schema()["required"]
+    ['record', 'rules', 'dealer', 'moves']
+    """
+    return read_schema(__package__ or "", SCHEMA_FILE)
+
+
+# Reading a record as JSON.
+
+
+@attrs.frozen
+class _Part:
+    """A part of a record, by its name: JSON once decoded has no places."""
+
+    text: Line
+    name: str = ""
+
+    def error(self, message: str) -> NotationError:
+        """Make the error for this part."""
+        where = f"{self.name}: " if self.name else ""
+        found = shorten(self.text.text)
+        return NotationError(where + message, text=found, line=self.text.number)
+
+
+@attrs.frozen
+class _NextMove:
+    """The move that comes next, whichever that is."""
+
+    text: Line
+    match: RecordReader
+
+    def error(self, message: str) -> NotationError:
+        """Make the error for this move."""
+        return _Part(self.text, f"move {len(self.match.moves) + 1}").error(message)
+
+
+def split_json(lines: Iterable[Line], meter: Meter) -> Iterator[Line]:
+    """Yield the text of each record; a new one begins with a brace at the start of a line."""
+    record: list[Line] = []
+    for line in lines:
+        if line.text.startswith("{") and record:
+            yield _join(record)
+            record = []
+        if not meter.take(line):
+            return
+        if record or line.text.strip():
+            record.append(line)
+    if record:
+        yield _join(record)
+
+
+def _join(lines: list[Line]) -> Line:
+    return Line(lines[0].number, "\n".join([line.text for line in lines]))
+
+
+def parse_json_record(text: Line, given: Ruleset | None) -> Reading:
+    """Read one record: what is valid of it, and what is wrong with it."""
+    faults, record = Faults(), None
+    try:
+        data = _read_data(text.text, given)
+        record = _make_record(data)
+    except NotationError as error:
+        line = text.number + error.line - 1
+        found = shorten(error.text)
+        faults.add(NotationError(error.message, text=found, line=line, column=error.column))
+    except CounterRulesError as error:
+        faults.add(_Part(text).error(str(error)))
+    else:
+        match = RecordReader(begin_replay(record), faults.add)
+        _read_moves(match, data, text)
+        record = match.make_record(record)
+    return faults.make_reading(record, text.number)
+
+
+def _read_data(text: str, given: Ruleset | None) -> RecordData:
+    fields = cast("dict[str, object]", decode_json(text))
+    settle_format(fields, "record", text)
+    if given is not None:
+        check_rules(fields.get("rules"), given, "record", text)
+        fields["rules"] = given
+    return structure(CONVERTER, fields, RecordData, "record", text)
+
+
+def _make_record(data: RecordData) -> Record:
+    return Record(
+        rules=data.rules,
+        dealer=data.dealer,
+        hand_number=data.hand_number,
+        scores=data.scores,
+        moves=data.moves,
+        names=data.names,
+        tags=data.tags,
+        comments=data.comments,
+        perspective=data.known_to,
+    )
+
+
+def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
+    """Make every move and compare every result."""
+    hands, place = 0, _NextMove(text, match)
+    try:
+        for move in data.moves:
+            finished = len(match.replay.position.hand_results)
+            match.make(move, place)
+            if len(match.replay.position.hand_results) > finished:
+                hands += 1
+                _compare_hand(match, data.hands, hands, text)
+    except NotationError as error:
+        match.report(error)
+    match.finish(_Part(text))
+    if data.hands is not None:
+        match.claim(len(data.hands), hands, _Part(text, "finished hands"))
+    if data.winners is not None:
+        position = match.replay.position
+        winners = list(position.winners) if position.is_over else None
+        match.claim(list(data.winners), winners, _Part(text, "winners"))
+
+
+def _compare_hand(
+    match: RecordReader, said: tuple[HandData, ...] | None, number: int, text: Line
+) -> None:
+    """Compare the results of the hand just finished with what the record says, if it does."""
+    if said is None or number > len(said):
+        return
+    position = match.replay.position
+    claimed, found = said[number - 1], find_results(position)
+    if claimed == found:
+        return
+    for name in attrs.fields_dict(HandData):
+        place = _Part(text, f"hand {position.hand_results[-1].hand_number}: {name}")
+        match.claim(list(getattr(claimed, name)), list(getattr(found, name)), place)
+
+
+# Writing a record as one line of JSON, whole or as its match goes on.
+
+_MIDDLE: Final = ("hand_number", "scores")
+"""What is written only of a match that begins in the middle."""
+
+_BEFORE_MOVES: Final = ("record", "rules", "dealer", *_MIDDLE, "known_to", "names", "tags")
+
+
+@attrs.define
+class JsonWriter:
+    """Writes a record as one line of JSON, move by move.
+
+    Args:
+        replay: the match, before its first move.
+    """
+
+    replay: Replay
+    _hands: list[object] = attrs.field(factory=list[object])
+    _gap: str = ""
+    _after_moves: str = ""
+
+    def write_start(self, record: Record) -> str:
+        """Return the text of a record so far, without what completes it."""
+        data = RecordData(
+            record=FORMAT,
+            rules=record.rules,
+            dealer=record.dealer,
+            hand_number=record.hand_number,
+            scores=record.scores,
+            known_to=record.perspective,
+            names=record.names,
+            tags=dict(record.tags),
+            moves=(),
+            comments=record.comments,
+        )
+        fields = CONVERTER.unstructure(data)
+        left_out = _MIDDLE if record.hand_number == 1 else ()
+        head = json.dumps({n: fields[n] for n in _BEFORE_MOVES if n not in left_out})
+        self._after_moves = f'], "comments": {json.dumps(fields["comments"])}'
+        return f'{head[:-1]}, "moves": [' + "".join([self.add(move) for move in record.moves])
+
+    def add(self, move: RecordedMove) -> str:
+        """Make a move; return what it adds to the text."""
+        finished = len(self.replay.position.hand_results)
+        self.replay.make(move)
+        if len(self.replay.position.hand_results) > finished:
+            self._hands.append(attrs.asdict(find_results(self.replay.position)))
+        gap, self._gap = self._gap, ", "
+        return gap + json.dumps(write_move(move))
+
+    def write_pause(self) -> str:
+        """Return what completes the text where the match stands, without its results.
+
+        It is as short however long the match is; the results follow from the moves.
+        """
+        return f"{self._after_moves}}}\n"
+
+    def write_end(self) -> str:
+        """Return what completes the text, with the results that follow from the moves."""
+        self.replay.finish()
+        position = self.replay.position
+        hands = json.dumps(self._hands)
+        winners = json.dumps(position.winners if position.is_over else None)
+        return f'{self._after_moves}, "hands": {hands}, "winners": {winners}}}\n'

@@ -1,0 +1,17 @@
+"""Surveys: what happens in very many hands, counted."""
+
+from counter_rules.survey._records import read_hands, survey_records
+from counter_rules.survey._running import play_hands, survey
+from counter_rules.survey._survey import Counts, Hands, OutcomeRow, RankRow, Survey
+
+__all__ = [
+    "Counts",
+    "Hands",
+    "OutcomeRow",
+    "RankRow",
+    "Survey",
+    "play_hands",
+    "read_hands",
+    "survey",
+    "survey_records",
+]

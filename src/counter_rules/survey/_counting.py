@@ -1,0 +1,201 @@
+"""Counting hands by compiled functions."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Generator, Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+import attrs
+
+from counter_rules._base.guards import import_numpy
+from counter_rules.bots.inner import POLICY, find_numbers
+from counter_rules.engine import new_game
+from counter_rules.errors import RulesetError
+from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.kernel.inner import (
+    Extension,
+    Place,
+    Words,
+    extend,
+    find_backend,
+    make_room,
+    pack_state,
+)
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.survey import _machine
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+# The functions that count what happens in many hands, compiled when they are first asked for.
+
+
+class SurveyCode(Protocol):
+    """What the text offers; its functions say what they do."""
+
+    def survey_random(
+        self,
+        start: Place,
+        counts: Place,
+        kept: Place,
+        step: int,
+        first: int,
+        last: int,
+        seed: int,
+        cycle: int,
+        /,
+    ) -> int: ...
+    def survey_policy(
+        self,
+        start: Place,
+        counts: Place,
+        kept: Place,
+        step: int,
+        first: int,
+        last: int,
+        seed: int,
+        cycle: int,
+        weights: Place,
+        /,
+    ) -> int: ...
+    def survey_actions(
+        self, start: Place, counts: Place, kept: Place, actions: Place, made: int, /
+    ) -> int: ...
+
+
+SURVEY: Final = Extension(
+    name="survey",
+    layout=(*POLICY.layout, _machine),
+    modules=(*POLICY.modules, _machine),
+    entries=(*POLICY.entries, "survey_actions", "survey_policy", "survey_random"),
+    shared=(*POLICY.shared, "note_trick"),
+)
+"""The functions that count, and those of the policy by which hands are played."""
+
+
+# Parts of a survey, each counted by one kernel in one process or thread.
+
+
+class Player(Enum):
+    """Who plays at every seat."""
+
+    RANDOM = "random"
+    """Every legal move is as likely as any other."""
+    POLICY = "policy"
+    """The policy by which searches play on: moves are as likely as it finds them good."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Surveyor:
+    """What plays hands of some rules and counts.
+
+    Args:
+        kernel: a kernel of the rules, by plain Python: what it does here need not be compiled.
+        layout: where what lies that is counted and kept.
+        code: the functions that count.
+        is_compiled: whether they are machine code; Python is some hundred times slower.
+        weights: the numbers of the policy.
+        start: a match before its first deal, as a row.
+        cycle: how many hands have to be dealt until they are of the first kind again.
+    """
+
+    kernel: Kernel
+    layout: Mapping[str, int]
+    code: SurveyCode
+    is_compiled: bool
+    weights: Words
+    start: Words
+    cycle: int
+
+    def play(self, part: Part, counts: Words, kept: Words, step: int) -> None:
+        """Play the hands of a part and count; keep each at so many words behind the last one.
+
+        Raises:
+            RulesetError: if an effect fails.
+        """
+        first, last = part.hands.start, part.hands.stop
+        given = self.start, counts, kept, step, first, last, part.seed, self.cycle
+        with name_failure(f"one of the hands {first} to {last - 1}"):
+            if part.player is Player.RANDOM:
+                self.code.survey_random(*given)
+            else:
+                self.code.survey_policy(*given, self.weights)
+
+
+@contextlib.contextmanager
+def name_failure(where: str) -> Generator[None]:
+    """Say of an effect that fails what can be said of it here.
+
+    It may fail where the effect of another rank is left out, and never in play.
+    """
+    try:
+        yield
+    except Exception as error:
+        raise RulesetError(
+            f"an effect fails in {where}, as it was played or with a rank left out: "
+            f"{type(error).__name__}: {error}"
+        ) from error
+
+
+@attrs.frozen(kw_only=True)
+class Part:
+    """Some hands of a survey.
+
+    Args:
+        rules: the rules.
+        player: who plays.
+        seed: where the luck comes from, as a word; each hand has a stream of its own.
+        hands: their numbers.
+    """
+
+    rules: Ruleset
+    player: Player
+    seed: int
+    hands: range
+
+
+def find_surveyor(rules: Ruleset) -> Surveyor:
+    """Return what counts hands of some rules.
+
+    Raises:
+        NotCompilable: if no kernel knows the rules.
+    """
+    kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), find_backend(Backend.AUTO)
+    extended = extend(kernel, SURVEY, backend)
+    return Surveyor(
+        kernel=kernel,
+        layout=extended.layout,
+        code=cast("SurveyCode", extended.code),
+        is_compiled=backend is Backend.NUMBA,
+        weights=find_numbers(rules),
+        start=pack_state(new_game(rules), kernel.layout),
+        cycle=rules.hand_sizes.hands or 1,
+    )
+
+
+def count_part(part: Part) -> NDArray[np.int64]:
+    """Count the hands of a part: int64, of shape ``(COUNTS,)``."""
+    surveyor = find_surveyor(part.rules)
+    layout = surveyor.layout
+    counts, kept = make_room(layout["COUNTS"]), make_room(layout["KEPT"])
+    surveyor.play(part, counts, kept, 0)
+    return to_array(counts)
+
+
+def keep_part(part: Part) -> NDArray[np.int64]:
+    """Keep the hands of a part: int64, of shape ``(hands, KEPT)``."""
+    surveyor = find_surveyor(part.rules)
+    layout, size = surveyor.layout, len(part.hands)
+    counts, kept = make_room(layout["COUNTS"]), make_room(size * layout["KEPT"])
+    surveyor.play(part, counts, kept, layout["KEPT"])
+    return to_array(kept).reshape(size, layout["KEPT"])
+
+
+def to_array(words: Words) -> NDArray[np.int64]:
+    """Return words as an array."""
+    array: NDArray[np.int64] = import_numpy().frombuffer(words, "int64")
+    return array

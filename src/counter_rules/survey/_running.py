@@ -1,0 +1,221 @@
+"""Surveys that are taken: hands cut into parts, and what comes of them put together."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from counter_rules._base.guards import import_numpy, to_int
+from counter_rules._base.quoting import shorten
+from counter_rules._base.workers import Alone, Crew, Hired, check_executor, run_in_order
+from counter_rules.errors import ArenaError
+from counter_rules.kernel.inner import to_word
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.survey._counting import (
+    Part,
+    Player,
+    Surveyor,
+    count_part,
+    find_surveyor,
+    keep_part,
+)
+from counter_rules.survey._survey import Hands, Survey, make_hands
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Progress: TypeAlias = Callable[[int, int], object]
+"""Told how many hands are counted, and of how many."""
+
+BATCHES: Final = 100
+"""How many batches a survey has, unless it has fewer hands."""
+_MOST: Final = 2**40
+_SIZES: Final = {
+    (True, Player.RANDOM): 32_768,
+    (True, Player.POLICY): 4_096,
+    (False, Player.RANDOM): 64,
+    (False, Player.POLICY): 4,
+}
+"""How many hands a part has at most, by machine code and by plain Python: some tenths of a second,
+for Ctrl-C and the progress."""
+
+
+def survey(
+    rules: Ruleset,
+    hands: int,
+    *,
+    seed: int,
+    bot: str = "random",
+    threads: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Survey:
+    """Play very many hands by a kernel, and count what happens in them.
+
+    Each is the first hand of a match with level scores, or the second, third … in turn where the
+    schedule says how many there are. Position 0 bids first in all of them. What is counted follows
+    from the rules, the seed, the number of hands and who plays: not from threads or executors.
+    Memory does not grow with the number of hands.
+
+    Args:
+        rules: the rules.
+        hands: how many hands.
+        seed: a whole number of at most 64 bits; one seed deals the same cards to all rules that
+            deal as many of the same deck.
+        bot: who plays at every seat: "random", or "policy", by which searches play their games on.
+            It is what `PolicyBot` goes by, but moves are drawn, as likely as they seem good.
+        threads: how many threads of this process count.
+        executor: what runs the work instead: any executor of ``concurrent.futures``.
+        progress: told now and then how many hands are counted, and of how many.
+
+    Raises:
+        ArenaError: if an argument is not what it should be.
+        StateError: if it is no ruleset, or no seed.
+        NotCompilable: if no kernel knows the rules.
+        RulesetError: if an effect fails.
+        MissingExtraError: if NumPy is not installed.
+
+    >>> from counter_rules import get_ruleset
+    >>> counts = survey(get_ruleset("counter", players=4), 200, seed=7).counts
+    >>> counts
+    <Counts: 200 hands, 2,000 tricks>
+    >>> counts.standings.tolist()  # won by the best card of trump and led suit, and by others
+    [798, 289, 425, 488]
+    """
+    plan = _make_plan(rules, hands, seed, bot, BATCHES)
+    layout = plan.surveyor.layout
+    batches: NDArray[np.int64] = import_numpy().zeros((plan.batches, layout["COUNTS"]), "int64")
+    for batch, counted in _run(count_part, plan, threads, executor, progress):
+        batches[batch] += counted
+    return Survey(rules=rules, batches=batches, layout=layout)
+
+
+def play_hands(
+    rules: Ruleset,
+    hands: int,
+    *,
+    seed: int,
+    bot: str = "random",
+    threads: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Hands:
+    """Play the hands that `survey` counts, and return what was dealt and what came of each.
+
+    The arguments and errors are the same. A hand of four players takes 150 bytes.
+
+    >>> from counter_rules import get_ruleset
+    >>> hands = play_hands(get_ruleset("counter", players=4), 100, seed=7)
+    >>> hands
+    <Hands: 100 hands of 4 players>
+    >>> hands.bids[0].tolist(), hands.tricks_won[0].tolist(), hands.points[0].tolist()
+    ([8, 6, 6, 2], [2, 2, 3, 3], [0, 0, 0, 0])
+    """
+    plan = _make_plan(rules, hands, seed, bot, 1)
+    layout = plan.surveyor.layout
+    try:
+        kept: NDArray[np.int64] = import_numpy().empty((plan.hands, layout["KEPT"]), "int64")
+    except MemoryError as error:
+        raise ArenaError(
+            f"hands: {plan.hands:,} take more memory than there is; play fewer, or take a survey"
+        ) from error
+    done = 0
+    for _, found in _run(keep_part, plan, threads, executor, progress):
+        kept[done : done + len(found)] = found
+        done += len(found)
+    return make_hands(kept, layout, rules.players)
+
+
+@attrs.frozen(kw_only=True)
+class _Plan:
+    """The hands of a survey, in batches and parts of them."""
+
+    surveyor: Surveyor
+    player: Player
+    seed: int
+    hands: int
+    batches: int
+
+    def __iter__(self) -> Iterator[tuple[int, Part]]:
+        """Yield the parts, each with the batch that it is in."""
+        size = _SIZES[self.surveyor.is_compiled, self.player]
+        for batch in range(self.batches):
+            first, last = (number * self.hands // self.batches for number in (batch, batch + 1))
+            for start in range(first, last, size):
+                yield batch, self._make_part(range(start, min(start + size, last)))
+
+    def _make_part(self, hands: range) -> Part:
+        return Part(
+            rules=self.surveyor.kernel.rules,
+            player=self.player,
+            seed=self.seed,
+            hands=hands,
+        )
+
+
+def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches: int) -> _Plan:
+    """Return the plan of a survey, once its arguments are known to be what they should be."""
+    count, players = to_int(hands), {player.value: player for player in Player}
+    if count is None or not 1 <= count <= _MOST:
+        raise ArenaError(f"hands: expected a whole number from 1 to 2^40, got {shorten(hands)}")
+    if not isinstance(bot, str) or bot not in players:
+        raise ArenaError(
+            f"bot: a kernel plays 'random' and 'policy', not {shorten(bot)}: let others play a "
+            "tournament, and survey its records"
+        )
+    try:
+        hash(to_rules(rules))
+    except TypeError as error:
+        raise ArenaError(
+            f"the rules cannot be told from others: {error}; make their parts with attrs.frozen"
+        ) from error
+    word = to_word(seed)
+    return _Plan(
+        surveyor=find_surveyor(rules),
+        player=players[bot],
+        seed=word,
+        hands=count,
+        batches=min(batches, count),
+    )
+
+
+def _run(
+    work: Callable[[Part], NDArray[np.int64]],
+    plan: _Plan,
+    threads: object,
+    executor: Executor | None,
+    progress: Progress | None,
+) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Yield what comes of each part, in order, with its batch."""
+    done = 0
+    with contextlib.ExitStack() as opened:
+        crew = _hire(threads, executor, opened)
+        results = run_in_order(work, (part for _, part in plan), crew)
+        opened.enter_context(contextlib.closing(results))
+        for (batch, part), found in zip(plan, results, strict=True):
+            done += len(part.hands)
+            yield batch, found
+            if progress is not None:
+                progress(done, plan.hands)
+
+
+def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitStack) -> Crew:
+    """Return who counts; threads of our own end with the stack."""
+    count = to_int(threads)
+    if count is None or not 1 <= count <= 256:
+        raise ArenaError(f"threads: expected a whole number from 1 to 256, got {shorten(threads)}")
+    if executor is None:
+        return (
+            Alone()
+            if count == 1
+            else Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
+        )
+    check_executor(executor)
+    if count != 1:
+        raise ArenaError("threads are of this process: leave them out with an executor")
+    return Hired(executor)

@@ -1,0 +1,373 @@
+"""A survey and its counts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import attrs
+
+from counter_rules._base.guards import import_numpy
+from counter_rules._base.quoting import name_type, shorten
+from counter_rules.arena import Estimate
+from counter_rules.arena.inner import find_t
+from counter_rules.cards import Rank
+from counter_rules.errors import ArenaError
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.survey._machine import CHANGES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+# What a survey counts, as arrays.
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Counts:
+    """What was counted in some hands of P players, as read-only arrays of whole numbers.
+
+    A *position* is a seat as the dealer sees it: 0 is the dealer's left, who bids first, and
+    P - 1 is the dealer. L is the size of the largest hand. Ranks go from 0, the joker, to 13, the
+    king.
+    """
+
+    hands: int
+    """How many hands there were."""
+    tricks: int
+    """How many tricks."""
+    unwon: int
+    """How many of the tricks nobody won (C6.3)."""
+    points: NDArray[np.int64]
+    """The total points of each position: (P,)."""
+    outcomes: NDArray[np.int64]
+    """How often each position bid b and won w tricks, at [position, b, w]: (P, L + 1, L + 1)."""
+    places: NDArray[np.int64]
+    """How often each card of a trick won it, in the order of play: (P,)."""
+    standings: NDArray[np.int64]
+    """How often a trick was won by the card that is the best, the second best … by trump, led suit
+    and rank alone, as they are printed, without any effect: (P,)."""
+    played: NDArray[np.int64]
+    """How many cards of each rank were played: (14,)."""
+    won: NDArray[np.int64]
+    """How many of them won the trick: (14,)."""
+    laid: NDArray[np.int64]
+    """In how many tricks a card of each rank lay, where any effect acts in tricks: (14,)."""
+    changes: NDArray[np.int64]
+    """In how many tricks something would be different without the effect of a rank: (14, 6).
+
+    At [rank, 0] any of these: at 1 the winner, at 2 the leader of the next trick, at 3 its trump,
+    at 4 whether its lead counts double, at 5 whether cards are passed. After the last trick there
+    is no next one.
+    """
+
+    @property
+    def bids(self) -> NDArray[np.int64]:
+        """How often each position bid 0, 1, 2 … tricks: (P, L + 1)."""
+        bids: NDArray[np.int64] = self.outcomes.sum(axis=2)
+        return bids
+
+    @property
+    def tricks_won(self) -> NDArray[np.int64]:
+        """How often each position won 0, 1, 2 … tricks: (P, L + 1)."""
+        tricks: NDArray[np.int64] = self.outcomes.sum(axis=1)
+        return tricks
+
+    @property
+    def made(self) -> NDArray[np.int64]:
+        """How often each position made its bid: (P,)."""
+        made: NDArray[np.int64] = self.outcomes.diagonal(axis1=1, axis2=2).sum(axis=1)
+        return made
+
+    def __repr__(self) -> str:
+        return f"<Counts: {self.hands:,} hands, {self.tricks:,} tricks>"
+
+
+def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Counts:
+    """Return what the words of a survey say.
+
+    Args:
+        words: as many as `COUNTS` of the layout says.
+        layout: where what lies (`counter_rules.kernel.Kernel.layout`).
+        players: how many play.
+    """
+    words.flags.writeable = False
+
+    def take(name: str, *shape: int) -> NDArray[np.int64]:
+        start, size = layout[name], 1
+        for length in shape:
+            size *= length
+        return words[start : start + size].reshape(shape)
+
+    bids = round(((layout["C_PLACES"] - layout["C_OUTCOMES"]) // players) ** 0.5)
+    return Counts(
+        hands=int(words[layout["C_HANDS"]]),
+        tricks=int(words[layout["C_TRICKS"]]),
+        unwon=int(words[layout["C_UNWON"]]),
+        points=take("C_POINTS", players),
+        outcomes=take("C_OUTCOMES", players, bids, bids),
+        places=take("C_PLACES", players),
+        standings=take("C_STANDINGS", players),
+        played=take("C_PLAYED", 14),
+        won=take("C_WON", 14),
+        laid=take("C_LAID", 14),
+        changes=take("C_CHANGES", 14, CHANGES),
+    )
+
+
+# Many hands as arrays: what was dealt, bid, won and scored in each.
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Hands:
+    """n hands of P players, as read-only arrays of whole numbers.
+
+    Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`. A *position*
+    is a seat as the dealer sees it: 0 is the dealer's left, who bids first, and P - 1 is the
+    dealer.
+    """
+
+    sizes: NDArray[np.int64]
+    """How many cards each player was dealt: (n,)."""
+    trumps: NDArray[np.int64]
+    """The trump suit of the deal, from 0, clubs, to 3, spades, and 4, jokers; -1 for none: (n,)."""
+    cards: NDArray[np.int64]
+    """The cards dealt to each position, as a set: (n, P)."""
+    cards_twice: NDArray[np.int64]
+    """The cards dealt to it twice, of two decks or two jokers, as a set: (n, P)."""
+    bids: NDArray[np.int64]
+    """The bid of each position: (n, P)."""
+    tricks_won: NDArray[np.int64]
+    """The tricks that it won: (n, P)."""
+    points: NDArray[np.int64]
+    """The points that it scored: (n, P)."""
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+    def __repr__(self) -> str:
+        return f"<Hands: {len(self):,} hands of {self.cards.shape[1]} players>"
+
+
+def make_hands(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Hands:
+    """Return what the words kept of some hands say.
+
+    Args:
+        words: `KEPT` of the layout for each hand: (n, KEPT).
+        layout: where what lies (`counter_rules.kernel.Kernel.layout`).
+        players: how many play.
+    """
+    numpy = import_numpy()
+    has_twins = layout["KEPT"] > layout["K_TWIN"]
+    words.flags.writeable = False
+
+    def take(name: str) -> NDArray[np.int64]:
+        return words[:, layout[name] : layout[name] + players]
+
+    cards = take("K_HAND")
+    none = numpy.broadcast_to(numpy.int64(0), cards.shape)
+    return Hands(
+        sizes=words[:, layout["K_SIZE"]],
+        trumps=words[:, layout["K_TRUMP"]],
+        cards=cards,
+        cards_twice=take("K_TWIN") if has_twins else none,
+        bids=take("K_BID"),
+        tricks_won=take("K_WON"),
+        points=take("K_POINTS"),
+    )
+
+
+# A survey: what was counted in many hands, and how sure that makes what follows from it.
+
+Statistic: TypeAlias = Callable[[Counts], float]
+"""A function of what was counted that returns one number, such as a mean or a share."""
+
+
+class OutcomeRow(NamedTuple):
+    """How often a position made a bid and won a number of tricks: a row of a data frame."""
+
+    position: int
+    """The position: 0 is the dealer's left."""
+    bid: int
+    """The bid."""
+    won: int
+    """The tricks won."""
+    hands: int
+    """In how many hands that was so."""
+
+
+class RankRow(NamedTuple):
+    """What the cards of a rank did: a row of a data frame."""
+
+    rank: str
+    """The name of the rank."""
+    played: int
+    """How many of its cards were played."""
+    won: int
+    """How many of them won the trick."""
+    laid: int
+    """In how many tricks one of them lay."""
+    anything: int
+    """In how many of these anything would be different without the rank's effect: any of …"""
+    winner: int
+    """… the winner,"""
+    leader: int
+    """… the leader of the next trick,"""
+    trump: int
+    """… its trump,"""
+    doubling: int
+    """… whether its lead counts double,"""
+    passing: int
+    """… and whether cards are passed."""
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Survey:
+    """What was counted in many hands.
+
+    The hands are counted in about a hundred batches, which are what intervals are made of: those of
+    `estimate` and `compare` are by the jackknife, which leaves out a batch at a time, and by
+    Student's t.
+    """
+
+    rules: Ruleset
+    """The rules that were played."""
+    batches: NDArray[np.int64]
+    """What was counted in each batch, as a kernel writes it: (batches, words)."""
+    layout: Mapping[str, int]
+    """Where each count is found in these words."""
+
+    def __attrs_post_init__(self) -> None:
+        self.batches.flags.writeable = False
+
+    @cached_property
+    def counts(self) -> Counts:
+        """What was counted in all hands."""
+        return self._make(self._total)
+
+    @cached_property
+    def _total(self) -> NDArray[np.int64]:
+        total: NDArray[np.int64] = self.batches.sum(axis=0)
+        return total
+
+    def _make(self, words: NDArray[np.int64]) -> Counts:
+        return make_counts(words, self.layout, self.rules.players)
+
+    def estimate(self, statistic: Statistic) -> Estimate:
+        """Return a number that follows from the counts, with its 95 % interval.
+
+        Args:
+            statistic: a function of `Counts` that returns the number.
+
+        Raises:
+            ArenaError: if it does not return one.
+            MissingExtraError: if SciPy is not installed.
+
+        >>> from counter_rules import get_ruleset
+        >>> from counter_rules.survey import survey
+        >>> found = survey(get_ruleset("counter", players=4), 200, seed=7)
+        >>> share = found.estimate(lambda counts: counts.standings[0] / counts.tricks)
+        >>> print(f"{share.mean:.1%}, from {share.low:.1%} to {share.high:.1%}")
+        39.9%, from 37.6% to 42.2%
+        """
+        whole = _apply(statistic, self.counts)
+        if len(self.batches) < 2:
+            return Estimate(whole, math.inf)
+        return _estimate(whole, [_apply(statistic, left) for left in self._leave_out()])
+
+    def compare(self, other: Survey, statistic: Statistic) -> Estimate:
+        """Return by how much a number is larger here than in another survey, with its interval.
+
+        Both should have the same seed, and equal decks and hands: then they have the same deals,
+        and that makes the interval narrower. Surveys of records and of other hands have none in
+        common, and are compared as such.
+
+        Args:
+            other: the other survey, of as many hands.
+            statistic: a function of `Counts` that returns the number.
+
+        Raises:
+            ArenaError: if the numbers of hands differ, or the function does not return a number.
+            MissingExtraError: if SciPy is not installed.
+        """
+        if not isinstance(other, Survey):
+            raise ArenaError(f"expected a Survey, got {name_type(other)}")
+        if other.counts.hands != self.counts.hands:
+            raise ArenaError(
+                f"surveys of {self.counts.hands:,} and {other.counts.hands:,} hands cannot be "
+                "compared: count as many"
+            )
+        if len(self.batches) != len(other.batches) or len(self.batches) < 2:
+            mine, theirs = self.estimate(statistic), other.estimate(statistic)
+            return Estimate(mine.mean - theirs.mean, math.hypot(mine.margin, theirs.margin))
+        pairs = zip(self._leave_out(), other._leave_out(), strict=True)
+        whole = _apply(statistic, self.counts) - _apply(statistic, other.counts)
+        left = [_apply(statistic, mine) - _apply(statistic, theirs) for mine, theirs in pairs]
+        return _estimate(whole, left)
+
+    def _leave_out(self) -> Iterator[Counts]:
+        """Yield what was counted in all batches but one, for each of them."""
+        for batch in self.batches:
+            yield self._make(self._total - batch)
+
+    def list_outcomes(self) -> tuple[OutcomeRow, ...]:
+        """Return how often each position made each bid and won each number of tricks, as rows.
+
+        Bids and tricks that never came together are left out.
+        """
+        outcomes = self.counts.outcomes
+        return tuple(
+            [
+                OutcomeRow(int(position), int(bid), int(won), int(outcomes[position, bid, won]))
+                for position, bid, won in zip(*outcomes.nonzero(), strict=True)
+            ]
+        )
+
+    def list_ranks(self) -> tuple[RankRow, ...]:
+        """Return what the cards of each rank that was played did, for a data frame.
+
+        >>> from counter_rules import get_ruleset
+        >>> from counter_rules.survey import survey
+        >>> seven = survey(get_ruleset("counter", players=4), 200, seed=7).list_ranks()[6]
+        >>> seven.rank, seven.laid, seven.winner
+        ('seven', 593, 396)
+        """
+        counts = self.counts
+        return tuple(
+            [
+                RankRow(
+                    str(rank),
+                    *[int(column[rank]) for column in (counts.played, counts.won, counts.laid)],
+                    *[int(number) for number in counts.changes[rank]],
+                )
+                for rank in Rank
+                if counts.played[rank]
+            ]
+        )
+
+    def __repr__(self) -> str:
+        rules = self.rules
+        return f"<Survey: {self.counts.hands:,} hands of {rules.name}, {rules.players} players>"
+
+
+def _apply(statistic: Statistic, counts: Counts) -> float:
+    number: object = statistic(counts)
+    try:
+        return float(number)  # type: ignore[arg-type]  # that is what is asked
+    except (TypeError, ValueError) as error:
+        raise ArenaError(
+            f"a statistic returns one number, not {shorten(number)}: take one of an array"
+        ) from error
+
+
+def _estimate(whole: float, parts: Sequence[float]) -> Estimate:
+    """Return a number with its interval by those that leave out one of equally many batches."""
+    count = len(parts)
+    mean = math.fsum(parts) / count
+    squares = math.fsum([(part - mean) ** 2 for part in parts])
+    return Estimate(whole, find_t(count) * math.sqrt((count - 1) / count * squares))

@@ -1,0 +1,27 @@
+"""Sets of cards, and what a seat remembers, for sampling and records."""
+
+from __future__ import annotations
+
+from counter_rules.views._after_bidding import MISFIT
+from counter_rules.views._arrange import arrange, count_places
+from counter_rules.views._card_sets import COPY, join, list_bits
+from counter_rules.views._memory import remember
+from counter_rules.views._parts import check_deck, check_parts, check_seats, differ, differ_in
+from counter_rules.views._replay import replay, replay_bids
+
+__all__ = [
+    "COPY",
+    "MISFIT",
+    "arrange",
+    "check_deck",
+    "check_parts",
+    "check_seats",
+    "count_places",
+    "differ",
+    "differ_in",
+    "join",
+    "list_bits",
+    "remember",
+    "replay",
+    "replay_bids",
+]
