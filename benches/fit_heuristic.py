@@ -34,10 +34,10 @@ from counter_rules import (
     new_game,
 )
 from counter_rules.bots import HeuristicBot, play_out
-from counter_rules.bots._heuristic import _chances as chances
-from counter_rules.bots._heuristic import _coefficients as old
-from counter_rules.bots._heuristic._chances import Scene
-from counter_rules.bots._heuristic._judging import list_chances
+from counter_rules.bots._heuristic import chances as chances
+from counter_rules.bots._heuristic import coefficients as old
+from counter_rules.bots._heuristic.chances import Scene
+from counter_rules.bots._heuristic.judging import list_chances
 from counter_rules.phase import Phase
 
 Floats = NDArray[np.float64]

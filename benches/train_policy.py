@@ -26,8 +26,8 @@ from numpy.typing import NDArray
 
 import counter_rules
 from counter_rules import Ruleset, get_ruleset
-from counter_rules.bots._policy._machine.weights import UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
-from counter_rules.bots._policy._player import PolicyCode, load_policy_code
+from counter_rules.bots._policy.machine.weights import UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
+from counter_rules.bots._policy.player import PolicyCode, load_policy_code
 from counter_rules.kernel import Backend, compile_ruleset
 from counter_rules.kernel._kernel import Kernel
 from counter_rules.rules.scoring import HandsCleared

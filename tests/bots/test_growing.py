@@ -12,11 +12,11 @@ import pytest
 
 from counter_rules import View, get_ruleset, legal_moves, view
 from counter_rules.bots import IsmctsBot, PimcBot
-from counter_rules.bots._policy._machine import weights as at
-from counter_rules.bots._policy._player import Player, find_player
-from counter_rules.bots._search._bots import _ROUNDS, Tree, find_curiosity
-from counter_rules.bots._search._budget import Budget
-from counter_rules.bots._search._rollouts import PolicyPlay, deal_some, find_lead
+from counter_rules.bots._policy.machine import weights as at
+from counter_rules.bots._policy.player import Player, find_player
+from counter_rules.bots._search.bots import _ROUNDS, Tree, find_curiosity
+from counter_rules.bots._search.budget import Budget
+from counter_rules.bots._search.rollouts import PolicyPlay, deal_some, find_lead
 from counter_rules.kernel import Backend
 from counter_rules.kernel._memory import make_room
 from counter_rules.sampling import worlds

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from counter_rules.bots._policy._machine.weights import WEIGHTS
+from counter_rules.bots._policy.machine.weights import WEIGHTS
 
 SCRIPT = Path(__file__).parents[2] / "benches" / "train_policy.py"
 

@@ -19,7 +19,7 @@ from counter_rules import (
     new_game,
     view,
 )
-from counter_rules.bots._policy._player import (
+from counter_rules.bots._policy.player import (
     Player,
     can_rewind,
     count_draws,
@@ -28,8 +28,8 @@ from counter_rules.bots._policy._player import (
     find_player,
     pick_worlds,
 )
-from counter_rules.bots._search._budget import Budget
-from counter_rules.bots._search._rollouts import deal_some
+from counter_rules.bots._search.budget import Budget
+from counter_rules.bots._search.rollouts import deal_some
 from counter_rules.kernel import Backend
 from counter_rules.kernel._memory import Rows, Words, pack_state
 from counter_rules.sampling import Way, Worlds, worlds

@@ -19,8 +19,8 @@ from counter_rules import (
 )
 from counter_rules.bots import Explains, PolicyBot, RandomBot, play_out
 from counter_rules.bots._policy import judge
-from counter_rules.bots._policy._machine.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
-from counter_rules.bots._policy._player import find_numbers, find_player
+from counter_rules.bots._policy.machine.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
+from counter_rules.bots._policy.player import find_numbers, find_player
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
 from counter_rules.sampling import worlds

@@ -8,8 +8,8 @@ import attrs
 import pytest
 
 from counter_rules import Move
-from counter_rules.bots._search._budget import Budget, Spending
-from counter_rules.bots._search._rollouts import Tried, race
+from counter_rules.bots._search.budget import Budget, Spending
+from counter_rules.bots._search.rollouts import Tried, race
 
 MOVES: tuple[Move, ...] = ("good", "fair", "bad")  # type: ignore[assignment]  # any values race
 WORTH = {"good": 3.0, "fair": 2.9, "bad": 0.0}

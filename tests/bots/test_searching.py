@@ -36,9 +36,9 @@ from counter_rules.bots import (
     play_out,
 )
 from counter_rules.bots._bot import Explains, MoveWorth
-from counter_rules.bots._policy._player import Player, PolicyCode, deal_worlds, find_player
-from counter_rules.bots._search._budget import Budget, Spending, Thinking
-from counter_rules.bots._search._rollouts import PolicyPlay, RandomPlay, deal_some
+from counter_rules.bots._policy.player import Player, PolicyCode, deal_worlds, find_player
+from counter_rules.bots._search.budget import Budget, Spending, Thinking
+from counter_rules.bots._search.rollouts import PolicyPlay, RandomPlay, deal_some
 from counter_rules.games import get_preset
 from counter_rules.kernel import Backend
 from counter_rules.kernel._memory import Place
@@ -308,7 +308,7 @@ def test_a_tree_grows_for_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPat
 
 
 def test_moves_are_compared_for_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("counter_rules.bots._search._rollouts._FAR", 1_000)
+    monkeypatch.setattr("counter_rules.bots._search.rollouts._FAR", 1_000)
     for seconds, games in ((0.5, 50), (1.5, 150)):
         played, told = count_games(monkeypatch, PimcBot, seconds, 0.01)
         assert games <= played <= games + 1

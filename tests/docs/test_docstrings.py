@@ -36,12 +36,10 @@ NEEDS = {
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",
     "counter_rules.bots._pimc": "numpy",
-    "counter_rules.kernel._rows": "numpy",
+    "counter_rules.kernel._games": "numpy",
     "counter_rules.kernel._words_numba": "numba",
     "counter_rules.kernel._kernel": "numpy",
-    "counter_rules.kernel._words_numba": "numba",
     "counter_rules.kernel._vec_env": "numpy",
-    "counter_rules.kernel._words_numba": "numba",
     "counter_rules.observations._space": "numpy",
 }
 """Modules that need an extra, or whose examples do."""

@@ -14,7 +14,7 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, StateError, get_ruleset
-from counter_rules.bots._policy._player import POLICY, load_policy_code
+from counter_rules.bots._policy.player import POLICY, load_policy_code
 from counter_rules.kernel import Backend, Kernel, NotCompilable, _kernel, compile_ruleset
 from counter_rules.kernel._checks import Kept
 from counter_rules.kernel._memory import make_room

@@ -14,8 +14,8 @@ import attrs
 import pytest
 
 from counter_rules import Card, IllegalMoveError, Phase, State, apply_move, new_game
-from counter_rules.bots._policy._machine import weights
-from counter_rules.bots._policy._player import (
+from counter_rules.bots._policy.machine import weights
+from counter_rules.bots._policy.player import (
     PolicyCode,
     can_rewind,
     find_numbers,

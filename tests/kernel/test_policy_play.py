@@ -10,8 +10,8 @@ import pytest
 
 from counter_rules import Phase, PlayCard, State, Trick, apply_move, legal_moves, new_game
 from counter_rules.actions import ActionSpace
-from counter_rules.bots._policy._machine import weights
-from counter_rules.bots._policy._player import POLICY, PolicyCode, find_numbers, load_policy_code
+from counter_rules.bots._policy.machine import weights
+from counter_rules.bots._policy.player import POLICY, PolicyCode, find_numbers, load_policy_code
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._memory import Words, make_room, make_words, pack_state

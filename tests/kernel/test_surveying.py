@@ -12,7 +12,7 @@ import pytest
 
 from counter_rules import Card, PlayCard, Ruleset, Trick
 from counter_rules.actions import ActionSpace
-from counter_rules.bots._policy._machine import weights
+from counter_rules.bots._policy.machine import weights
 from counter_rules.cards import CARDS, Rank, Suit
 from counter_rules.kernel import Backend
 from counter_rules.kernel._lowering import lower_effects

@@ -1,7 +1,8 @@
 """A further card in a hand never makes another one playable that was not.
 
-Views conclude from it what a play tells of the hand it came from (`counter_rules.views._card_sets`), so
-every duty and every limit on leads is held to it, at random moments of random matches.
+Views conclude from it what a play tells of the hand it came from
+(`counter_rules.views._card_sets`), so every duty and every limit on leads is held to it, at random
+moments of random matches.
 """
 
 from __future__ import annotations

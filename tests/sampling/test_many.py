@@ -28,7 +28,7 @@ from counter_rules import (
 )
 from counter_rules.cards import CARDS, Card
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
-from counter_rules.kernel._world_arrays import WorldArrays
+from counter_rules.kernel._states import WorldArrays
 from counter_rules.sampling import Worlds, worlds
 from counter_rules.sampling._many import draw_arrays, list_arrays
 from counter_rules.sampling._worlds import find_worlds

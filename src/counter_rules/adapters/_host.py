@@ -6,6 +6,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+from gymnasium import spaces
+
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.adapters._setting import Setting, pad, show
 from counter_rules.bots import Bot, Seats
@@ -21,7 +24,6 @@ from counter_rules.state import State
 from counter_rules.views import view
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 ILLEGAL_REWARD: Final = -1.0
@@ -169,3 +171,28 @@ class Host:
             return shown
         self._height = max(self._height, len(shown))
         return pad(shown, self._height)
+
+
+# The spaces of observations and actions, as Gymnasium describes them.
+
+
+def make_bytes(size: int) -> spaces.Box:
+    """Return the space of so many bytes."""
+    return spaces.Box(0, 255, (size,), np.uint8)
+
+
+def make_mask(size: int) -> spaces.Box:
+    """Return the space of the masks of so many actions."""
+    return spaces.Box(0, 1, (size,), np.int8)
+
+
+def make_observed(setting: Setting, actions: int) -> spaces.Dict:
+    """Return the space of an observation with its mask.
+
+    Args:
+        setting: what is played.
+        actions: how many actions there are.
+    """
+    return spaces.Dict(
+        {"observation": make_bytes(setting.encoder.size), "action_mask": make_mask(actions)}
+    )

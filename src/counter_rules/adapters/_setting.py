@@ -12,8 +12,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 import attrs
-import numpy as np
-from gymnasium import spaces
 
 from counter_rules import render
 from counter_rules._base.guards import import_for, import_numpy
@@ -308,28 +306,3 @@ def _draw_pixels(seen: View) -> NDArray[np.uint8]:
     with image.open(io.BytesIO(png)) as opened:
         pixels: NDArray[np.uint8] = numpy.asarray(opened.convert("RGB"))
     return pixels
-
-
-# The spaces of observations and actions, as Gymnasium describes them.
-
-
-def make_bytes(size: int) -> spaces.Box:
-    """Return the space of so many bytes."""
-    return spaces.Box(0, 255, (size,), np.uint8)
-
-
-def make_mask(size: int) -> spaces.Box:
-    """Return the space of the masks of so many actions."""
-    return spaces.Box(0, 1, (size,), np.int8)
-
-
-def make_observed(setting: Setting, actions: int) -> spaces.Dict:
-    """Return the space of an observation with its mask.
-
-    Args:
-        setting: what is played.
-        actions: how many actions there are.
-    """
-    return spaces.Dict(
-        {"observation": make_bytes(setting.encoder.size), "action_mask": make_mask(actions)}
-    )

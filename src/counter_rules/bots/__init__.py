@@ -22,7 +22,7 @@ from counter_rules.bots._registry import (
     level_names,
     parse_bot,
 )
-from counter_rules.bots._search._bots import IsmctsBot, PimcBot
+from counter_rules.bots._search.bots import IsmctsBot, PimcBot
 from counter_rules.bots._seats import Seats, play_out
 
 __all__ = [

@@ -25,7 +25,7 @@ from counter_rules.bots._bot import (
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import process
-from counter_rules.bots._search._bots import IsmctsBot, PimcBot
+from counter_rules.bots._search.bots import IsmctsBot, PimcBot
 from counter_rules.chance import draw_below
 from counter_rules.errors import BotError
 from counter_rules.moves import Move

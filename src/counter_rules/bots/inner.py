@@ -9,10 +9,10 @@ from counter_rules.bots._bot import (
     describe_error,
     name_bot,
 )
-from counter_rules.bots._policy._machine.learn import move_by_policy
-from counter_rules.bots._policy._machine.weights import SCENE
-from counter_rules.bots._policy._player import POLICY, find_numbers
-from counter_rules.bots._process._bot import check_options, check_waits, close_after, make_hello
+from counter_rules.bots._policy.machine.learn import move_by_policy
+from counter_rules.bots._policy.machine.weights import SCENE
+from counter_rules.bots._policy.player import POLICY, find_numbers
+from counter_rules.bots._process.bot import check_options, check_waits, close_after, make_hello
 from counter_rules.bots._registry import split_budget
 from counter_rules.bots._seats import play_on
 

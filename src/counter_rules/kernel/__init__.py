@@ -8,11 +8,10 @@ twice is walked beside the engine move for move. What it cannot take it refuses 
 from counter_rules.kernel._checks import NotCompilable
 from counter_rules.kernel._fast_state import FastState
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
-from counter_rules.kernel._playouts import Horizon, Playouts
-from counter_rules.kernel._rows import StepArrays
+from counter_rules.kernel._playouts import Horizon, Playouts, StepArrays
 from counter_rules.kernel._running import Backend, KernelError
+from counter_rules.kernel._states import HiddenWorlds
 from counter_rules.kernel._vec_env import VecEnv
-from counter_rules.kernel._world_arrays import HiddenWorlds
 
 __all__ = [
     "Backend",

@@ -21,11 +21,10 @@ from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._memory import Place, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
-from counter_rules.kernel._rows import make_memory_states
 from counter_rules.kernel._running import Backend, Cache, Choice, find_backend, find_cache, run_text
+from counter_rules.kernel._states import HiddenWorlds, make_memory_states, make_starts
 from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import Extension, find_layout, make_text
-from counter_rules.kernel._world_arrays import HiddenWorlds, make_starts
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules

@@ -16,13 +16,12 @@ from counter_rules.errors import CopyError, RulesetError, StateError
 from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, to_count, to_seeds
 from counter_rules.kernel._kernel import Kernel
 from counter_rules.kernel._memory import Place
-from counter_rules.kernel._playouts import Horizon
-from counter_rules.kernel._rows import StepArrays
+from counter_rules.kernel._playouts import Horizon, StepArrays
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-    from counter_rules.kernel._rows import GameMemory
+    from counter_rules.kernel._games import GameMemory
 
 
 # Threads that work on many games, each on its part of them.
@@ -145,7 +144,7 @@ class VecEnv:
     ) -> None:
         import_numpy()
         # Only here, as it imports NumPy.
-        from counter_rules.kernel._rows import GameMemory, Sizes
+        from counter_rules.kernel._games import GameMemory, Sizes
 
         if not isinstance(kernel, Kernel):
             raise StateError(f"expected a Kernel, got {name_type(kernel)}")

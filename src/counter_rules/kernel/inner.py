@@ -6,6 +6,7 @@ from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._kernel import extend
 from counter_rules.kernel._memory import Place, Rows, Words, make_room, make_words, pack_state
 from counter_rules.kernel._running import find_backend, find_cache, run_text
+from counter_rules.kernel._states import WorldArrays, make_rows
 from counter_rules.kernel._text import Extension
 from counter_rules.kernel._words_python import (
     as_bytes,
@@ -21,7 +22,6 @@ from counter_rules.kernel._words_python import (
     stack,
     top,
 )
-from counter_rules.kernel._world_arrays import WorldArrays, make_rows
 
 __all__ = [
     "Extension",

@@ -19,7 +19,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.survey._machine import CHANGES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     import numpy as np
     from numpy.typing import NDArray

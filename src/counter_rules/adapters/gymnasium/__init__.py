@@ -5,10 +5,7 @@ from counter_rules._base.guards import import_for
 import_for("gymnasium", "these environments need Gymnasium", "gymnasium")
 
 # Only now, as these import it.
-from counter_rules.adapters.gymnasium._env import (
-    CounterRulesEnv,  # noqa: E402
-    register_ids,  # noqa: E402
-)
+from counter_rules.adapters.gymnasium._env import CounterRulesEnv, register_ids  # noqa: E402
 from counter_rules.adapters.gymnasium._vector import CounterRulesVectorEnv  # noqa: E402
 
 register_ids()

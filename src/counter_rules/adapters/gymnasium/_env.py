@@ -12,7 +12,7 @@ from gymnasium import spaces
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._host import ILLEGAL_REWARD, Host
+from counter_rules.adapters._host import ILLEGAL_REWARD, Host, make_bytes, make_observed
 from counter_rules.adapters._setting import (
     RENDER_MODES,
     EpisodeName,
@@ -22,8 +22,6 @@ from counter_rules.adapters._setting import (
     RenderName,
     Reward,
     list_ids,
-    make_bytes,
-    make_observed,
     make_setting,
     parse_kind,
 )
@@ -37,7 +35,6 @@ from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 

@@ -13,13 +13,8 @@ from gymnasium.vector.utils import batch_space
 from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._setting import (
-    EpisodeName,
-    make_bytes,
-    make_observed,
-    make_setting,
-    parse_kind,
-)
+from counter_rules.adapters._host import make_bytes, make_observed
+from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
 from counter_rules.adapters.gymnasium._env import Form, Infos, ObservationName, Observed
 from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, StepArrays, VecEnv, compile_ruleset

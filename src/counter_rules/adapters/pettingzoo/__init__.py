@@ -10,7 +10,7 @@ from counter_rules.adapters.pettingzoo._make import (  # noqa: E402
     env,
     parallel_env,
     raw_env,
-    register_ids,  # noqa: E402
+    register_ids,
 )
 from counter_rules.adapters.pettingzoo._parallel import ParallelGame  # noqa: E402
 

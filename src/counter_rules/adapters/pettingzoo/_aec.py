@@ -9,20 +9,13 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._host import ILLEGAL_REWARD, Host
-from counter_rules.adapters._setting import (
-    RENDER_MODES,
-    Illegal,
-    RenderMode,
-    Setting,
-    make_observed,
-)
+from counter_rules.adapters._host import ILLEGAL_REWARD, Host, make_observed
+from counter_rules.adapters._setting import RENDER_MODES, Illegal, RenderMode, Setting
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
-    from gymnasium import spaces
     from numpy.typing import NDArray
 
 

@@ -7,8 +7,8 @@ import random
 import attrs
 
 from counter_rules.bots._bot import MoveWorth, choose_best, list_choices
-from counter_rules.bots._heuristic._chances import Scene
-from counter_rules.bots._heuristic._judging import judge_bids, judge_cards, rank
+from counter_rules.bots._heuristic.chances import Scene
+from counter_rules.bots._heuristic.judging import judge_bids, judge_cards, rank
 from counter_rules.moves import Move
 from counter_rules.phase import Phase
 from counter_rules.views import View

@@ -8,8 +8,8 @@ import attrs
 
 from counter_rules.bots._bot import MoveWorth, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._machine.weights import UNIT
-from counter_rules.bots._policy._player import Player, deal_world, find_player
+from counter_rules.bots._policy.machine.weights import UNIT
+from counter_rules.bots._policy.player import Player, deal_world, find_player
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend

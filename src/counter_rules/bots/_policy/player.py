@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from sys import byteorder
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 import attrs
 
-from counter_rules.bots._policy._machine import learn, likely, moves, scene, search, weights
+from counter_rules.bots._policy.machine import learn, likely, moves, scene, search, weights
 from counter_rules.cards import Rank
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
 from counter_rules.kernel.inner import (
@@ -36,10 +36,6 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.sampling import Way, Worlds
 from counter_rules.seats import Seat
-
-if TYPE_CHECKING:
-    from counter_rules.kernel import Kernel
-
 
 # The learned numbers of the policies, kept beside this module.
 

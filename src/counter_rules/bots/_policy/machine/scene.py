@@ -1,6 +1,6 @@
 """What the policy looks at."""
 
-from counter_rules.bots._policy._machine.weights import *
+from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *

@@ -10,13 +10,13 @@ from typing import Final
 import attrs
 
 from counter_rules.bots._bot import MoveWorth
-from counter_rules.bots._heuristic._chances import (
+from counter_rules.bots._heuristic.chances import (
     Scene,
     find_ahead,
     find_card_chance,
     find_trick_chance,
 )
-from counter_rules.bots._heuristic._coefficients import SLACK, SPREAD, STEER, STEER_MOST
+from counter_rules.bots._heuristic.coefficients import SLACK, SPREAD, STEER, STEER_MOST
 from counter_rules.cards import Card
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.rules.ruleset import Ruleset

@@ -1,7 +1,7 @@
 """Bids and cards that the policy chooses between."""
 
-from counter_rules.bots._policy._machine.scene import find_group, look_around, takes_trick
-from counter_rules.bots._policy._machine.weights import *
+from counter_rules.bots._policy.machine.scene import find_group, look_around, takes_trick
+from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import ctz, draw, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *

@@ -1,6 +1,6 @@
 """How good a choice was, and traces of choices."""
 
-from counter_rules.bots._policy._machine.moves import (
+from counter_rules.bots._policy.machine.moves import (
     bid_by_policy,
     choose_card,
     expect_own,
@@ -9,8 +9,8 @@ from counter_rules.bots._policy._machine.moves import (
     list_hand_features,
     weigh_cards,
 )
-from counter_rules.bots._policy._machine.scene import look_around
-from counter_rules.bots._policy._machine.weights import *
+from counter_rules.bots._policy.machine.scene import look_around
+from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import as_bytes, as_pointer, ctz, draw, popcount, seed_stream, stack
 from counter_rules.kernel.machine.actions import act, find_card, list_actions, list_shows
 from counter_rules.kernel.machine.codes import *

@@ -5,8 +5,8 @@ Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012)
 `weights` says what a node has.
 """
 
-from counter_rules.bots._policy._machine.learn import move_by_policy, play_hand_by_policy
-from counter_rules.bots._policy._machine.weights import *
+from counter_rules.bots._policy.machine.learn import move_by_policy, play_hand_by_policy
+from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import (
     as_bytes,
     as_pointer,

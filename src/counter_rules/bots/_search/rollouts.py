@@ -10,8 +10,8 @@ from typing import Final, Protocol
 import attrs
 
 from counter_rules.bots._bot import MoveWorth
-from counter_rules.bots._policy._player import Player, count_draws, deal_worlds, pick_worlds
-from counter_rules.bots._search._budget import Spending
+from counter_rules.bots._policy.player import Player, count_draws, deal_worlds, pick_worlds
+from counter_rules.bots._search.budget import Spending
 from counter_rules.engine import apply_move, legal_moves
 from counter_rules.kernel.inner import Rows, make_room, make_words
 from counter_rules.moves import Move

@@ -1,7 +1,7 @@
 """Which of many worlds are likely, by the bids and the plays that were made in them."""
 
-from counter_rules.bots._policy._machine.moves import expect_tricks, weigh_cards
-from counter_rules.bots._policy._machine.weights import *
+from counter_rules.bots._policy.machine.moves import expect_tricks, weigh_cards
+from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import as_pointer, log, nth_words, popcount, stack
 from counter_rules.kernel.machine.actions import act, find_card
 from counter_rules.kernel.machine.codes import *

@@ -12,10 +12,10 @@ import attrs
 
 from counter_rules.bots._bot import MoveWorth, choose_best, name_way
 from counter_rules.bots._heuristic import HeuristicBot
-from counter_rules.bots._policy._machine import weights as at
-from counter_rules.bots._policy._player import Player, find_player
-from counter_rules.bots._search._budget import Budget, Spending, Thinking
-from counter_rules.bots._search._rollouts import PlayingOn, PolicyPlay, RandomPlay, deal_some, race
+from counter_rules.bots._policy.machine import weights as at
+from counter_rules.bots._policy.player import Player, find_player
+from counter_rules.bots._search.budget import Budget, Spending, Thinking
+from counter_rules.bots._search.rollouts import PlayingOn, PolicyPlay, RandomPlay, deal_some, race
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend

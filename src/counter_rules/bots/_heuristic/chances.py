@@ -10,7 +10,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._heuristic._coefficients import AHEAD, BEHIND, CARD, CARD_POWERS
+from counter_rules.bots._heuristic.coefficients import AHEAD, BEHIND, CARD, CARD_POWERS
 from counter_rules.cards import Card, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.rules.ruleset import Ruleset

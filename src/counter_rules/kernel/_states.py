@@ -1,4 +1,4 @@
-"""Rows of memory: states and games that lie in them."""
+"""States whose rows lie in memory, and worlds in arrays."""
 
 from __future__ import annotations
 
@@ -7,19 +7,38 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias, TypeVar, cast
+from typing import (
+    TYPE_CHECKING,
+    Final,
+    Protocol,
+    TypeAlias,
+    cast,
+    runtime_checkable,
+)
 
 import attrs
-import numpy as np
-from numpy.typing import NDArray
 
-from counter_rules.engine import new_game
+from counter_rules._base.guards import import_numpy
+from counter_rules.engine import illegal_move, why_illegal
+from counter_rules.errors import StateError
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._memory import Place, Places, Words, find_address, make_room, pack_state
+from counter_rules.kernel._memory import (
+    Rows,
+    Words,
+    make_room,
+)
+from counter_rules.kernel._playouts import Starts
 from counter_rules.kernel._running import Backend
+from counter_rules.kernel.machine import codes
+from counter_rules.moves import Deal, Move
+from counter_rules.phase import Phase
+from counter_rules.position import Position
+from counter_rules.seats import Seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    import random
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -167,130 +186,107 @@ def _make_room(empty: bytes, actions: int) -> Room:
     return row, 0, row.behind
 
 
-# What many games show after a step.
+# Many worlds as arrays, and as rows of a kernel.
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class StepArrays:
-    """What N games show after a step, or after a reset: read-only arrays of NumPy.
+class WorldArrays:
+    """Where the hidden cards lie in n worlds of P players, as arrays of NumPy.
 
-    Of P players, A actions and observations of F bytes. They stay while the next step is carried
-    out, and the one after that may write over them: copy what you keep longer.
+    Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`.
     """
 
-    observations: NDArray[np.uint8]
-    """What the seat to act observes, in the layout of `Kernel.observations`: (N, F)."""
-    masks: NDArray[np.bool_]
-    """Whether each action is legal: (N, A)."""
-    turns: NDArray[np.int64]
-    """The seat to act: (N,)."""
-    rewards: NDArray[np.int32]
-    """The points of the hand that this step has ended, by seat; else 0: (N, P)."""
-    done: NDArray[np.bool_]
-    """Whether this step has ended an episode; what is to be seen belongs to the next one: (N,)."""
-    scores: NDArray[np.int32]
-    """The scores, by seat; if this step has ended a match, its final ones: (N, P)."""
-    winners: NDArray[np.bool_]
-    """Whether each seat has won the match that this step has ended: (N, P)."""
+    hands: NDArray[np.int64]
+    """The cards that each seat holds, as a set: (n, P)."""
+    stack: NDArray[np.int64]
+    """The cards face down on the stack, as a set: (n,)."""
+    hands_twice: NDArray[np.int64]
+    """The cards that each seat holds twice, as a set: (n, P)."""
+    stack_twice: NDArray[np.int64]
+    """The cards that lie on the stack twice, as a set: (n,)."""
+    sealed: NDArray[np.int64]
+    """The bid that each other seat has sealed, or the index of the card; else -1: (n, P)."""
+
+    def __len__(self) -> int:
+        return len(self.stack)
 
     def __repr__(self) -> str:
-        return f"<StepArrays: {len(self.turns)} games, {int(self.done.sum())} done>"
+        return f"<WorldArrays: {len(self)} worlds of {self.hands.shape[1]} players>"
 
 
-# Where the games of an environment lie, and what they show.
+@runtime_checkable
+class HiddenWorlds(Protocol):
+    """What a kernel asks of worlds, such as `counter_rules.sampling.Worlds`."""
 
-_NumberT = TypeVar("_NumberT", bound=np.generic)
+    @property
+    def view(self) -> Position:
+        """The view whose worlds they are."""
+        ...
 
+    def draw(self, rng: random.Random) -> State:
+        """Draw a world."""
+        ...
 
-@attrs.frozen(kw_only=True)
-class Sizes:
-    """How much room games take.
-
-    Args:
-        games: how many there are.
-        actions: how many actions.
-        players: how many players.
-        observed: how many bytes an observation has; 0 for none.
-    """
-
-    games: int
-    actions: int
-    players: int
-    observed: int
+    def draw_many(self, n: int, *, seed: int) -> WorldArrays:
+        """Draw many."""
+        ...
 
 
-class _Shown(NamedTuple):
-    """Where what a step shows is written."""
-
-    step: StepArrays
-    places: tuple[Place, ...]
-    """Of its arrays, in the order of `AT_MASKS` and those after it; 0 for one that is empty."""
-
-    @classmethod
-    def make(cls, sizes: Sizes) -> Self:
-        """Make room for what games show."""
-        games, players = sizes.games, sizes.players
-        masks, masks_at = _make_locked(np.bool_, games, sizes.actions)
-        turns, turns_at = _make_locked(np.int64, games)
-        rewards, rewards_at = _make_locked(np.int32, games, players)
-        scores, scores_at = _make_locked(np.int32, games, players)
-        # Whether an episode has ended, and then whether each seat has won.
-        ends, ends_at = _make_locked(np.bool_, games, 1 + players)
-        observed, observed_at = _make_locked(np.uint8, games, sizes.observed)
-        step = StepArrays(
-            observations=observed,
-            masks=masks,
-            turns=turns,
-            rewards=rewards,
-            done=ends[:, 0],
-            scores=scores,
-            winners=ends[:, 1:],
-        )
-        return cls(step, (masks_at, turns_at, rewards_at, scores_at, ends_at, observed_at))
-
-
-class GameMemory:
-    """Where games lie, and what they show: the functions of a text alone write there.
+def make_starts(
+    kernel: Kernel, one: FastState, worlds: HiddenWorlds, drawn: WorldArrays, first: Move | None
+) -> Starts:
+    """Return the rows of many worlds.
 
     Args:
-        kernel: their kernel.
-        sizes: how much room they take.
-        until_over: 1 if an episode is a match, 0 if it is a hand.
+        kernel: the kernel.
+        one: one of the worlds, of which the others have what is not hidden.
+        worlds: what the worlds were drawn from.
+        drawn: the worlds.
+        first: the move that the view's seat makes in all of them, or None.
+
+    Raises:
+        IllegalMoveError: if the move is illegal.
     """
-
-    def __init__(self, kernel: Kernel, sizes: Sizes, *, until_over: int) -> None:
-        begin = pack_state(new_game(kernel.rules), kernel.layout)
-        rows, seeds, actions = (make_room(sizes.games * size) for size in (len(begin), 1, 1))
-        self.seeds = np.frombuffer(seeds, np.int64)
-        """The seed of each match in progress."""
-        self.actions = np.frombuffer(actions, np.int64)
-        """The action of each game."""
-        self._shown, self._before = _Shown.make(sizes), _Shown.make(sizes)
-        self._kept = [
-            Places([rows, seeds, actions, begin, *shown.places, until_over])
-            for shown in (self._shown, self._before)
-        ]
-        is_compiled = kernel.backend is Backend.NUMBA
-        self.places, self._places_before = (
-            find_address(places) if is_compiled else places for places in self._kept
-        )
-        """What the functions of a text take."""
-
-    def turn_over(self) -> None:
-        """Let the next step write over what the one before the last has shown."""
-        self._shown, self._before = self._before, self._shown
-        self.places, self._places_before = self._places_before, self.places
-
-    def show(self) -> StepArrays:
-        """Return what the last step shows, in arrays that nobody can write to."""
-        return self._shown.step
+    rows, at = make_rows(kernel, one, drawn), kernel.layout
+    if first is None:
+        return Starts(rows=rows.words, worlds=len(rows), owner=rows)
+    # Of the seats that are asked for sealed moves, a row asks the lowest first.
+    rows.fill(at["TURN"], _find_mover(worlds.view, first))
+    kernel.code.step_rows(rows.words, len(rows), kernel.actions.encode(first))
+    return Starts(
+        rows=rows.words,
+        worlds=len(rows),
+        owner=rows,
+        ended=int(rows.words[at["PHASE"]] in (codes.DEAL, codes.OVER)),
+        scores=worlds.view.scores,
+    )
 
 
-def _make_locked(kind: type[_NumberT], *shape: int) -> tuple[NDArray[_NumberT], Place]:
-    """Make an array that only the functions of a text can write to, and their place.
+def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
+    """Return the rows of many worlds; one has what they share."""
+    numpy, at, players = import_numpy(), kernel.layout, kernel.rules.players
+    made = Rows(make_room(len(drawn) * at["ROW"]), at["ROW"])
+    rows = numpy.frombuffer(made.words, numpy.int64).reshape(len(drawn), at["ROW"])
+    rows[:] = [kernel.code.read_at(one.row, word) for word in range(at["ROW"])]
+    rows[:, at["HAND"] : at["HAND"] + players] = drawn.hands
+    rows[:, at["STACK"]] = drawn.stack
+    if kernel.rules.has_twins:
+        rows[:, at["TWIN"] : at["TWIN"] + players] = drawn.hands_twice
+        rows[:, at["STACK_TWIN"]] = drawn.stack_twice
+    is_bid = one.phase is Phase.BID
+    word = at["BID"] if is_bid else at["GIVEN"]
+    chosen = rows[:, word : word + players]
+    numpy.copyto(chosen, drawn.sealed, where=drawn.sealed >= 0)
+    if is_bid:
+        rows[:, at["TOTAL"]] = numpy.where(chosen > 0, chosen, 0).sum(axis=1)
+    return made
 
-    It can never be made writable: nobody can tamper with masks, by which actions are checked.
-    """
-    memory = np.zeros(shape, kind)
-    place = memory.reshape(-1).data if memory.size else 0
-    return np.asarray(memory.data.toreadonly()), place
+
+def _find_mover(view: Position, move: Move) -> Seat:
+    """Return the seat that makes a move, once it is known to be legal."""
+    if isinstance(move, Deal):
+        raise StateError("first: a deal is no move of a seat")
+    reason = why_illegal(view, move)
+    if reason is not None:
+        raise illegal_move(view, move, reason)
+    return move.seat
