@@ -19,7 +19,7 @@ from .opening import Opening
 from .refused import RefusedError
 from .settings import Settings
 from .store import Store
-from .table import Table
+from .table import OpenTable
 from .thinking import Thinking
 
 LOG = logging.getLogger(__name__)
@@ -40,14 +40,14 @@ class Hall:
 
     settings: Settings
     store: Store | None = None
-    tables: dict[str, Table] = attrs.field(factory=dict[str, Table], repr=False)
+    tables: dict[str, OpenTable] = attrs.field(factory=dict[str, OpenTable], repr=False)
     sockets: int = 0
     thinking: Thinking = attrs.field(factory=Thinking, repr=False)
     silent: dict[asyncio.Timeout, None] = attrs.field(
         factory=dict[asyncio.Timeout, None], repr=False
     )
 
-    def open(self, opening: Opening) -> tuple[str, Table]:
+    def open(self, opening: Opening) -> tuple[str, OpenTable]:
         """Open a table; return its name, which is not a secret, and the table.
 
         Raises:
@@ -82,7 +82,7 @@ class Hall:
                 table.last_used = self.settings.clock() - kept.age
                 self.tables[kept.name] = table
 
-    def _read(self, kept: KeptTable) -> Table | None:
+    def _read(self, kept: KeptTable) -> OpenTable | None:
         try:
             match, keys = kept.read()
             with guard_rules():
@@ -91,7 +91,7 @@ class Hall:
             LOG.warning("table %.20r is left out: %.200s", kept.name, error)
             return None
 
-    def find(self, name: str) -> Table | None:
+    def find(self, name: str) -> OpenTable | None:
         """Return the table of a name, if there is one."""
         return self.tables.get(name)
 
@@ -131,9 +131,9 @@ class Hall:
             self.store.remove(name)
         del self.tables[name]
 
-    def _set_up(self, name: str, match: Match, keys: Keys) -> Table:
+    def _set_up(self, name: str, match: Match, keys: Keys) -> OpenTable:
         ledger = Ledger(name, self.store)
-        return Table(
+        return OpenTable(
             match=match,
             settings=self.settings,
             keys=keys,

@@ -16,7 +16,7 @@ from .listener import Listener
 from .page_texts import format_refusal
 from .partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting, make_failed, make_full
 from .refused import RefusedError
-from .table import Table
+from .table import OpenTable
 
 PERIOD: Final = 10.0
 """Over how many seconds the texts of a page are counted."""
@@ -77,7 +77,7 @@ async def _close(websocket: WebSocket, parting: Parting) -> None:
         await asyncio.wait_for(websocket.close(parting.code, parting.why), 1)
 
 
-async def _serve_listener(table: Table, listener: Listener, websocket: WebSocket) -> None:
+async def _serve_listener(table: OpenTable, listener: Listener, websocket: WebSocket) -> None:
     """Send and receive until the page goes, is too far behind, or sends too much."""
     try:
         async with asyncio.TaskGroup() as group:
@@ -103,7 +103,7 @@ async def _send_all(listener: Listener, websocket: WebSocket) -> None:
             await websocket.send_text(await listener.take())
 
 
-async def _receive_all(table: Table, listener: Listener, websocket: WebSocket) -> None:
+async def _receive_all(table: OpenTable, listener: Listener, websocket: WebSocket) -> None:
     settings = table.settings
     times: deque[float] = deque(maxlen=settings.most_texts)
     with suppress(WebSocketDisconnect):

@@ -69,7 +69,7 @@ BOT_STOPPED: Final = "the table stands still: {} (see the server's log)"
 
 
 @attrs.define(eq=False, kw_only=True)
-class Table:
+class OpenTable:
     """One match and the pages open at it.
 
     No move waits: it is carried out, and its events are queued for every page, before anything

@@ -21,7 +21,7 @@ from counter_rules import get_ruleset, legal_moves
 from counter_rules.bots import RandomBot, Seats
 from counter_rules.cli.app import run
 from counter_rules.cli.keeping import Keeper
-from counter_rules.cli.seats import Table
+from counter_rules.cli.seats import SeatedMatch
 from counter_rules.moves import Move
 from counter_rules.records import Record, load
 
@@ -46,7 +46,7 @@ def play_on(path: Path, kept: mmap.mmap) -> None:
         kept[0] += 1
 
     others = Seats([None, RandomBot(), RandomBot()], 7).move
-    table = Table(record, seat=0, others=others, keep=keep)
+    table = SeatedMatch(record, seat=0, others=others, keep=keep)
     table.go_on()
     while table.is_open:
         table.make(legal_moves(table.view)[0])

@@ -16,7 +16,7 @@ import pytest
 from counter_rules import Deal, Move, Phase, State, new_game
 from counter_rules.cli.choices import format_answer, list_choices
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import Table
+from counter_rules.cli.seats import SeatedMatch
 from counter_rules.cli.session import Session
 from counter_rules.games import get_preset
 from counter_rules.records import Record
@@ -52,7 +52,7 @@ class Script:
         return self.moves[seat].popleft()
 
 
-def ask_and_answer(table: Table, moves: deque[Move]) -> Iterator[str]:
+def ask_and_answer(table: SeatedMatch, moves: deque[Move]) -> Iterator[str]:
     """Before every move ask all there is to ask, then make the move, cards by their number."""
     while table.is_open and moves:
         yield from QUESTIONS
@@ -70,7 +70,7 @@ def print_world(
     """Play a hand at the terminal; return all that is printed and, until all is over, saved."""
     script = Script(hand, seat)
     record = Record(rules=hand.start.rules, dealer=hand.start.dealer)
-    table = Table(record, seat=seat, others=script.find_move, hands=1)
+    table = SeatedMatch(record, seat=seat, others=script.find_move, hands=1)
     answers = ask_and_answer(table, script.moves.get(seat, deque()))
 
     def read() -> str:

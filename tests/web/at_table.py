@@ -17,7 +17,7 @@ from examples.web_table.match import Match as Played
 from examples.web_table.opening import Opening
 from examples.web_table.settings import Settings
 from examples.web_table.store import Store
-from examples.web_table.table import Table
+from examples.web_table.table import OpenTable
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from counter_rules import Event, Move, State, View, get_ruleset
@@ -58,10 +58,10 @@ def make_opening(levels: tuple[str | None, ...], **options: object) -> Opening:
     return Opening(rules=rules, names=names, levels=levels, seed=7)
 
 
-def make_table(settings: Settings, *levels: str | None) -> Table:
+def make_table(settings: Settings, *levels: str | None) -> OpenTable:
     """Make a table that belongs to no hall; three people sit there, unless levels say who."""
     opening = make_opening(levels or (None, None, None))
-    return Table(
+    return OpenTable(
         match=Played.start(opening),
         settings=settings,
         keys=Keys.make(opening.people),
@@ -157,11 +157,11 @@ class Match:
         return self.links[None].partition("#")[0]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> OpenTable:
         """The table itself, behind the scenes."""
         app: Any = self.client.app
         found = app.state.hall.find(self.name.rpartition("/")[2])
-        assert isinstance(found, Table)
+        assert isinstance(found, OpenTable)
         return found
 
     @property

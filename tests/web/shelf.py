@@ -10,7 +10,7 @@ from examples.web_table.hall import Hall
 from examples.web_table.listener import Listener
 from examples.web_table.settings import Settings
 from examples.web_table.store import Store
-from examples.web_table.table import Table
+from examples.web_table.table import OpenTable
 
 from counter_rules import legal_moves
 from web.at_table import make_opening
@@ -48,7 +48,7 @@ class Shelf:
         base.close()
 
 
-def play(table: Table, moves: int) -> None:
+def play(table: OpenTable, moves: int) -> None:
     """Deal, and make the first legal moves."""
     for _ in range(moves):
         state = table.state

@@ -10,7 +10,7 @@ from examples.web_table.listener import Listener
 from examples.web_table.partings import TOO_SLOW
 from examples.web_table.refused import RefusedError
 from examples.web_table.settings import Settings
-from examples.web_table.table import Table, _look
+from examples.web_table.table import OpenTable, _look
 
 from counter_rules import shuffle
 from web.at_table import Message, ask_for, in_loop, make_table, open_match, serve
@@ -18,11 +18,11 @@ from web.at_table import Message, ask_for, in_loop, make_table, open_match, serv
 FORM = ask_for("counter", "Ana Ben Cleo")
 
 
-def make_hosted(**settings: int) -> Table:
+def make_hosted(**settings: int) -> OpenTable:
     return make_table(Settings(here_delay=0, **settings))
 
 
-def sit(table: Table, seat: int | None) -> Listener:
+def sit(table: OpenTable, seat: int | None) -> Listener:
     listener = Listener(seat, 20)
     table.join(listener)
     return listener

@@ -16,48 +16,47 @@ from examples.web_table.opening import Opening
 from examples.web_table.partings import make_failed
 from examples.web_table.settings import Settings
 from examples.web_table.store import Store
-from examples.web_table.table import STOPPED, Table
+from examples.web_table.table import STOPPED, OpenTable
 from starlette.testclient import TestClient
 
 from counter_rules import Effect, Phase, legal_moves, view
 from counter_rules.games import counter_effects
 from counter_rules.notation import to_data
-from counter_rules.trick import Act
-from counter_rules.trick import Table as TrickTable
+from counter_rules.trick import Act, Table
 from web.at_table import Message, ask_for, in_loop, make_opening, open_match
 
-Hook = Callable[[TrickTable], object]
+Hook = Callable[[Table], object]
 PEOPLE = (None, None, None)
 
 
 def make_failing(hook: Hook, levels: tuple[str | None, ...] = PEOPLE) -> Opening:
     """Open Counter with one more effect, which acts in every trick."""
 
-    def act(table: TrickTable) -> None:
+    def act(table: Table) -> None:
         hook(table)
 
     broken = Effect(name="broken", value=Act("X1", act))
     return make_opening(levels, effects=counter_effects().adding(broken))
 
 
-def look_at_third(table: TrickTable) -> object:
+def look_at_third(table: Table) -> object:
     """Fail where the trick is not complete, as in every preview but the last."""
     return table.cards[2]
 
 
-def look_at_fourth(table: TrickTable) -> object:
+def look_at_fourth(table: Table) -> object:
     """Fail in every trick of three players."""
     return table.cards[3]
 
 
-def play_up_to(table: Table, cards: int) -> None:
+def play_up_to(table: OpenTable, cards: int) -> None:
     """Deal, bid, and play so many cards of the first trick."""
     table._carry_out(table._deal(1))
     while table.state.phase is not Phase.PLAY or len(table.state.trick) < cards:
         table._carry_out(legal_moves(table.state)[0])
 
 
-def sit(table: Table) -> list[Listener]:
+def sit(table: OpenTable) -> list[Listener]:
     pages = [Listener(seat, 200) for seat in (0, 1, 2, None)]
     for page in pages:
         table.join(page)
@@ -71,7 +70,7 @@ def read(page: Listener) -> list[Message]:
     return texts
 
 
-def ask(table: Table, page: Listener) -> list[Message]:
+def ask(table: OpenTable, page: Listener) -> list[Message]:
     """Have a page make its first legal move; return what it is sent."""
     read(page)
     move, asked = legal_moves(table.state)[0], view(table.state, page.seat or 0).question

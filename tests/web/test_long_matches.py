@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 import pytest
 from examples.web_table.page_texts import MAX_HANDS, describe_now, format_hands
-from examples.web_table.table import Table
+from examples.web_table.table import OpenTable
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from counter_rules import (
@@ -61,7 +61,7 @@ def match(client: TestClient, late: State) -> Iterator[Match]:
         yield match
 
 
-def set_state(table: Table, state: State) -> None:
+def set_state(table: OpenTable, state: State) -> None:
     table._match.state = state
     table._snapshots.clear()
 

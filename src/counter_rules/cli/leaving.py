@@ -10,7 +10,7 @@ from typing import Final
 from counter_rules.cli.keeping import Keeper
 from counter_rules.cli.records import FileError, choose_form, find_free_name, write_records
 from counter_rules.cli.screen import Screen, complain
-from counter_rules.cli.seats import Table
+from counter_rules.cli.seats import SeatedMatch
 from counter_rules.cli.session import Session, save_own
 from counter_rules.errors import BotError
 from counter_rules_command import INTERRUPTED
@@ -51,7 +51,7 @@ def play_out(session: Session) -> Leaving:
     return Leaving.DONE
 
 
-def part(session: Session, table: Table, screen: Screen, leaving: Leaving) -> None:
+def part(session: Session, table: SeatedMatch, screen: Screen, leaving: Leaving) -> None:
     """Keep what a person knows of a match that breaks off; say so if they quit and it is lost.
 
     Raises:
@@ -66,7 +66,7 @@ def part(session: Session, table: Table, screen: Screen, leaving: Leaving) -> No
         screen.say(lost, _TO_CONTINUE)
 
 
-def finish_file(keeper: Keeper, table: Table, screen: Screen, leaving: Leaving) -> None:
+def finish_file(keeper: Keeper, table: SeatedMatch, screen: Screen, leaving: Leaving) -> None:
     """Complete the file that keeps the match, or write another if that fails.
 
     Raises:
@@ -75,7 +75,7 @@ def finish_file(keeper: Keeper, table: Table, screen: Screen, leaving: Leaving) 
     _save(partial(_save_whole, keeper, table), keeper.name, screen, leaving)
 
 
-def _save_whole(keeper: Keeper, table: Table, name: str) -> str:
+def _save_whole(keeper: Keeper, table: SeatedMatch, name: str) -> str:
     if name == keeper.name:
         keeper.close()
     else:

@@ -25,7 +25,7 @@ from counter_rules.cli.records import STANDARD, FileError
 from counter_rules.cli.screen import Screen, complain, write_letters_only
 from counter_rules.cli.seats import (
     USUAL,
-    Table,
+    SeatedMatch,
     begin_match,
     make_bots,
     resume_match,
@@ -249,7 +249,7 @@ def _sit_down(
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
     others, hear = seats.move, seats.hear
-    table = Table(record, seat=seat, others=others, hear=hear, hands=hands, keep=keep)
+    table = SeatedMatch(record, seat=seat, others=others, hear=hear, hands=hands, keep=keep)
     return _run_session(table, screen, keeper, is_proven=is_proven)
 
 
@@ -284,7 +284,9 @@ def _watch(
     return 0
 
 
-def _run_session(table: Table, screen: Screen, keeper: Keeper | None, *, is_proven: bool) -> int:
+def _run_session(
+    table: SeatedMatch, screen: Screen, keeper: Keeper | None, *, is_proven: bool
+) -> int:
     """Let a person play; keep what they know if they leave early and nothing is kept."""
     print_heading(screen, table.view.rules)
     print_aim(screen, table.view.rules)
@@ -303,7 +305,7 @@ def _run_session(table: Table, screen: Screen, keeper: Keeper | None, *, is_prov
     return leaving.status
 
 
-def _say_commitment(table: Table, screen: Screen) -> None:
+def _say_commitment(table: SeatedMatch, screen: Screen) -> None:
     """Print the digest of the seed from which all deals come."""
     digest = dict(table.own_record.tags).get(COMMITMENT)
     if digest is None:

@@ -62,7 +62,7 @@ def is_finished(state: State, hands: int | None) -> bool:
 # The table at which a person plays: it alone holds the state, and shows what they may know.
 
 
-class Table:
+class SeatedMatch:
     """A match, and the one person who plays it.
 
     Args:

@@ -23,7 +23,7 @@ from counter_rules.cli.choices import (
 )
 from counter_rules.cli.records import choose_form, find_free_name, write_records
 from counter_rules.cli.screen import Screen
-from counter_rules.cli.seats import Table
+from counter_rules.cli.seats import SeatedMatch
 from counter_rules.cli.watch import print_rules
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import (
@@ -69,7 +69,7 @@ _WHEN_KEPT: Final = (
 class Commands:
     """Answers on the screen what a person at the table asks."""
 
-    def __init__(self, table: Table, screen: Screen) -> None:
+    def __init__(self, table: SeatedMatch, screen: Screen) -> None:
         self._table, self._screen = table, screen
         self._adviser = Adviser()
         self._saved: int | None = None  # how much the person knew when they saved
@@ -157,7 +157,7 @@ class Commands:
             self._saved = len(self._table.heard)
 
 
-def save_own(table: Table, name: str = "") -> str:
+def save_own(table: SeatedMatch, name: str = "") -> str:
     """Save a match as its person may keep it; without a name, in a file with a free one.
 
     Returns:
@@ -190,7 +190,7 @@ last score sheet."""
 class Session:
     """One person's match from the first question to the last."""
 
-    def __init__(self, table: Table, screen: Screen) -> None:
+    def __init__(self, table: SeatedMatch, screen: Screen) -> None:
         self._table, self._screen = table, screen
         self._commands = Commands(table, screen)
         self._printed = len(table.heard)
