@@ -31,10 +31,10 @@ COMMANDS: Final = {
 }
 """The commands, each with the first sentence of its own help."""
 
-_HOMES: Final = {
-    **dict.fromkeys(("trick", "kernel"), "rules"),
+HOMES: Final = {
+    "trick": "rules",
     **dict.fromkeys(("convert", "verify"), "records"),
-    **dict.fromkeys(("bot-host", "check-bot"), "programs"),
+    **dict.fromkeys(("bot-host", "check-bot", "kernel"), "programs"),
 }
 """The modules of the commands that share one."""
 
@@ -80,7 +80,7 @@ def _make_app(called: str) -> typer.Typer:
         if name != called:
             app.command(name, help=sentence)(_stand_in)
             continue
-        home = import_module(f"counter_rules.cli.{_HOMES.get(name, name)}")
+        home = import_module(f"counter_rules.cli.{HOMES.get(name, name)}")
         command = getattr(home, name.replace("-", "_"))
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)

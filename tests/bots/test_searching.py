@@ -175,7 +175,7 @@ def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
 
 
 def test_what_no_kernel_knows_is_played_on_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("_policy", "_search._pimc", "_search._ismcts"):
+    for module in ("_policy", "_search.bots"):
         where = f"counter_rules.bots.{module}.find_player"
         monkeypatch.setattr(where, lambda rules, backend: None)
     seen = begin()
@@ -288,9 +288,8 @@ def count_games(
     assert player is not None
     games = Games(player.code, length)
     timed = attrs.evolve(player, code=games)
-    for module in ("_pimc", "_ismcts"):
-        where = f"counter_rules.bots._search.{module}.find_player"
-        monkeypatch.setattr(where, lambda rules, backend: timed)
+    where = "counter_rules.bots._search.bots.find_player"
+    monkeypatch.setattr(where, lambda rules, backend: timed)
     bot = make_bot(kind, seconds=seconds, clock=games)
     bot.explain(seen)
     games.played, begun = 0, games.now

@@ -136,7 +136,7 @@ def test_the_help_lists_each_command_by_the_first_sentence_of_its_own(
     own = capsys.readouterr().out
     assert f"Usage: counter-rules {name} " in own
     assert f" {commands.COMMANDS[name]} " in own
-    module = sys.modules[f"counter_rules.cli.{name.replace('-', '_')}"]
+    module = sys.modules[f"counter_rules.cli.{commands.HOMES.get(name, name)}"]
     command = getattr(module, name.replace("-", "_"))
     if inspect.isfunction(command):
         first = (inspect.getdoc(command) or "").partition("\n\n")[0]
@@ -145,7 +145,7 @@ def test_the_help_lists_each_command_by_the_first_sentence_of_its_own(
 
 @pytest.mark.parametrize("name", commands.COMMANDS)
 def test_whatever_a_command_takes_has_a_help(name: str) -> None:
-    module = importlib.import_module(f"counter_rules.cli.{name.replace('-', '_')}")
+    module = importlib.import_module(f"counter_rules.cli.{commands.HOMES.get(name, name)}")
     hints = [
         hint
         for function in vars(module).values()

@@ -113,7 +113,7 @@ def test_other_worlds_look_the_same(
     assert different
 
 
-@pytest.mark.parametrize("name", ["session", "commands", "choices", "screen"])
+@pytest.mark.parametrize("name", ["session", "choices", "screen"])
 def test_who_talks_to_the_person_holds_no_state(name: str) -> None:
     module = importlib.import_module(f"counter_rules.cli.{name}")
     assert State not in vars(module).values()

@@ -35,7 +35,7 @@ NEEDS = {
     "counter_rules.adapters.gymnasium": "gymnasium",
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",
-    "counter_rules.bots._pimc": "numpy",
+    "counter_rules.bots._search.bots": "numpy",
     "counter_rules.kernel._games": "numpy",
     "counter_rules.kernel._words_numba": "numba",
     "counter_rules.kernel._kernel": "numpy",

@@ -116,7 +116,7 @@ def test_threads_that_ask_at_once_get_the_same(
         return _kernel.Extended(ModuleType("later"), {})
 
     monkeypatch.setattr(_kernel, "_compile", meet)
-    monkeypatch.setattr(_kernel, "_make", make)
+    monkeypatch.setattr(_kernel, "_make_extended", make)
     kernels = run_at_once(lambda: compile_here(SMALL))
     assert len(kernels) == len(made) == 3
     kernel = compile_here(SMALL)
@@ -143,8 +143,8 @@ def test_what_is_compiled_later_is_kept_where_its_kernel_is(
         caches.append(cache)
         return run_text(text, name=name, backend=Backend.PYTHON, cache=None)
 
-    monkeypatch.setattr(_kernel, "run_text", note)
     kernel = copy.copy(compile_here(SMALL))
+    monkeypatch.setattr(_kernel, "run_text", note)
     for cache in (None, Cache(tmp_path), Cache(None)):
         own = attrs.evolve(kernel, cache=cache)
         for _ in range(2):

@@ -20,6 +20,7 @@ REST = (
     "arena",
     "bots",
     "cards",
+    "chance",
     "engine",
     "errors",
     "events",
@@ -29,8 +30,8 @@ REST = (
     "moves",
     "notation",
     "observations",
+    "phase",
     "position",
-    "question",
     "reasons",
     "records",
     "render",
@@ -38,6 +39,7 @@ REST = (
     "sampling",
     "seats",
     "state",
+    "survey",
     "testing",
     "views",
 )
@@ -45,6 +47,9 @@ REST = (
 
 PROGRAM = ("cli", "__main__")
 """What is run and not imported."""
+
+INNER = ("inner", "machine", "protocol")
+"""Doors of rooms, the words of compiled text, and the room of programs: for the library alone."""
 
 PAGE = Path(__file__).parents[2] / "docs/reference/api.rst"
 
@@ -58,7 +63,7 @@ def list_modules() -> list[str]:
 @each("name", list_modules())
 def test_a_module_is_promised_or_has_an_underscore(name: str) -> None:
     first, *inside = name.split(".")
-    is_inner = any(part.startswith("_") for part in (first, *inside))
+    is_inner = any(part.startswith("_") or part in INNER for part in (first, *inside))
     is_promised = first in OPEN or (first in REST and not inside)
     assert first in PROGRAM or is_inner or is_promised
 

@@ -24,12 +24,18 @@ def is_docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
+def is_typed_only(node: ast.stmt) -> bool:
+    """Return whether a function is there for its types alone, and described where it is defined."""
+    body = node.body if isinstance(node, ast.FunctionDef) else []
+    return [ast.unparse(line) for line in body] == ["..."]
+
+
 def list_undocumented(body: list[ast.stmt], prefix: str = "") -> Iterator[str]:
     """Yield every public function and class in a body, and in its classes, without a docstring."""
     for node in body:
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
-        if node.name.startswith("_"):
+        if node.name.startswith("_") or is_typed_only(node):
             continue
         if ast.get_docstring(node) is None:
             yield prefix + node.name

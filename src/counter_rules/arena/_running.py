@@ -106,6 +106,8 @@ def run(
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
     place, crew = _to_path(folder), hire(executor, jobs, ahead, tournament.boards)
     check_entrants(tournament.bots, tournament.rules)
+    if not isinstance(crew, Alone):
+        _check_pickles(tournament)
     tally = Tally(tournament)
     with contextlib.ExitStack() as opened:
         keeper = None
@@ -139,8 +141,6 @@ def play_parts(
     most_hands: int | None = None,
 ) -> Generator[Part]:
     """Play boards, by whoever plays, and yield them in order, part by part (`play_part`)."""
-    if not isinstance(crew, Alone):
-        _check_pickles(tournament)
     cutter = Cutter(numbers)
     work = partial(play_part, tournament, has_records=has_records, most_hands=most_hands)
     with contextlib.closing(run_in_order(work, cutter, crew)) as parts:

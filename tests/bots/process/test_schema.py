@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-import counter_rules.bots._process
+import counter_rules.protocol
 from bots.process.programs import play_match, start, write_command
 from counter_rules import Move, View, new_game, view
 from counter_rules.bots import RandomBot, TimeControl, protocol_schema
@@ -43,7 +43,7 @@ from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
 from support.schemas import make_validator
 
 SCHEMA = protocol_schema()
-KEPT = Path(str(counter_rules.bots._process.__file__)).with_name(SCHEMA_FILE)
+KEPT = Path(str(counter_rules.protocol.__file__)).with_name(SCHEMA_FILE)
 
 
 TO_BOT, TO_HOST = [
