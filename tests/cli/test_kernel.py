@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from counter_rules import get_ruleset
-from counter_rules.cli import rules as command
+from counter_rules.cli import programs as command
 from counter_rules.kernel import Backend, Horizon, Kernel, compile_ruleset
 
 Sit: TypeAlias = Callable[..., Any]
