@@ -1,1 +1,1 @@
-"""What every room stands on: guards, quoting, extras, signals and workers."""
+"""Tools on which every room stands: guards, quoting and workers."""

@@ -1,4 +1,4 @@
-"""Values from callers, and packages that only some have: taken, or refused in a sentence."""
+"""Values from callers and optional packages: taken, or refused in a sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Final, SupportsIndex, TypeVar, cast
 from counter_rules._base.quoting import name_type
 from counter_rules.errors import CounterRulesError, MissingExtraError, StateError
 
-# Values from callers: taken as plain ones, or refused.
+# Values from callers.
 
 PartT = TypeVar("PartT")
 
@@ -88,7 +88,7 @@ def _copy(parts: Iterable[PartT], what: str, most: int) -> tuple[PartT, ...]:
         raise StateError(f"expected a series of {what}, got {name_type(parts)}") from error
 
 
-# Packages that only some need: imported where they are used, or missed in a sentence.
+# Packages that only some need: imported where they are used.
 
 
 def import_for(module: str, what: str, extra: str) -> ModuleType:

@@ -1,4 +1,4 @@
-"""Holding signals back while they would come at a bad moment.
+"""Workers: this process itself, others of this machine, or any executor.
 
 The work is cut into parts. A part is worked out from what it is given alone, luck included, so it
 comes to the same wherever and however often it is done, unless a bot goes by the clock. All that
@@ -71,8 +71,6 @@ def hold_signals(*names: str) -> Generator[None]:
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
-
-# Who shares the work of this process: itself, others of this machine, or any executor.
 
 PartT = TypeVar("PartT")
 ResultT = TypeVar("ResultT")

@@ -1,4 +1,4 @@
-"""The configuration of an environment."""
+"""The setting of an environment: a ruleset, how long an episode is, and what it pays."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# What a finished hand pays each seat.
+# Rewards: what a finished hand pays each seat.
 
 Reward: TypeAlias = Literal["points", "difference", "exact"] | Callable[[HandResult, Seat], float]
 """``points`` of the hand; their ``difference`` from the mean of all seats', which adds up to 0;
@@ -99,7 +99,7 @@ def _to_number(paid: float) -> float:
     return number
 
 
-# The names under which environments are registered.
+# The ids under which environments are registered.
 
 
 def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
@@ -114,7 +114,7 @@ def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
         )
 
 
-# What an environment plays: a ruleset, how long an episode is, and what it pays.
+# The setting.
 
 KindT = TypeVar("KindT", bound=enum.Enum)
 
@@ -253,7 +253,7 @@ def parse_kind(field: str, name: object, kinds: type[KindT]) -> KindT:
     raise StateError(f"{field}: expected {known}, got {shorten(name)}")
 
 
-# Showing an environment: as text, as SVG, or as an array of pixels.
+# The environment shown: as text, as SVG, or as an array of pixels.
 
 RENDER_MODES: Final = tuple([mode.value for mode in RenderMode])
 

@@ -66,7 +66,7 @@ def find_t(count: int) -> float:
     return float(import_arena("scipy.special").stdtrit(count - 1, (1 + CONFIDENCE) / 2))
 
 
-# What it gains to deal the same cards in every seating, as measured.
+# The gain of dealing the same cards in every seating, as measured.
 
 _FEWEST: Final = 20
 """How many boards it takes to say anything of a spread."""

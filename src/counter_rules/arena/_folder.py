@@ -1,4 +1,4 @@
-"""The folder of a tournament."""
+"""The folder of a tournament: what is played, what came of every board, and every match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from counter_rules.errors import ArenaError, CounterRulesError, NotationError
 from counter_rules.notation.inner import decode_json, decode_utf8, structure
 from counter_rules.records.inner import FIRST_TAG
 
-# Reading the folder of a tournament, also while it is being played.
+# Reading, also while the tournament is being played.
 
 SETTINGS: Final = "tournament.json"
 BOARDS: Final = "boards.jsonl"
@@ -157,7 +157,7 @@ def _name_place(error: CounterRulesError, first: int | None) -> str:
     return f", line {first + error.line - 1}{column}: {error.message}"
 
 
-# The folder of a tournament: what is played, what came of every board, and every match.
+# Writing.
 
 fcntl: ModuleType | None
 try:

@@ -1,4 +1,4 @@
-"""Playing a match of the arena."""
+"""Parts of a tournament, each some of its boards, played in whichever process."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from counter_rules.records.inner import dumps_played
 from counter_rules.state import State
 from counter_rules.views import View
 
-# The bots that play a part of a tournament, each made once.
+# The bots that play a part, each made once.
 
 
 class Roster:
@@ -74,7 +74,7 @@ class Roster:
         return not isinstance(self._entrants[entrant].make, str) and not isinstance(bot, Begins)
 
 
-# A bot at its seat in a tournament: whatever it does, the match goes on, and it is counted.
+# A bot at its seat: whatever it does, the match goes on, and it is counted.
 
 _LATE: Final = Faults(late=1)
 _ILLEGAL: Final = Faults(illegal=1)
@@ -170,7 +170,7 @@ def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
     return (FollowingBot if isinstance(bot, Begins | Hears) else SeatedBot)(bot, now)
 
 
-# Playing a part of a tournament: some of its boards, in whichever process.
+# Parts.
 
 _MOST_HANDS: Final = 1_000
 """How many hands a match is played for at most: it may have no end."""

@@ -1,4 +1,4 @@
-"""The report of a tournament."""
+"""The report of a tournament: one page of HTML that needs nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def read_matches(folder: Path, numbers: Iterable[int]) -> dict[int, Record]:
     return matches
 
 
-# The report of a tournament: one page of HTML that needs nothing from elsewhere.
+# The page.
 
 _NO_METADATA: Final = {"Creator": None, "Date": None, "Format": None, "Type": None}
 

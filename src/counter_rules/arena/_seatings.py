@@ -1,4 +1,4 @@
-"""Entrants, their seats and the boards that they play."""
+"""Entrants of a tournament, their seats, and the boards that they play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from counter_rules.chance import seeded_words, shuffle_parts
 from counter_rules.errors import ArenaError, BotError, CounterRulesError
 from counter_rules.rules.ruleset import Ruleset
 
-# Who takes part in a tournament: names, and what makes a bot for a seat.
+# Entrants: names, and what makes a bot for a seat.
 
 MakeBot: TypeAlias = Callable[[], Bot]
 """Makes a bot for one seat; a class will do."""
@@ -157,7 +157,7 @@ def close_bot(bot: Bot) -> None:
         bot.close()
 
 
-# Who sits where: the designs of a tournament, in which every bot has every seat equally often.
+# Seatings: the designs of a tournament, in which every bot has every seat equally often.
 
 Seating: TypeAlias = tuple[int, ...]
 """The bot at each seat, by its place among the bots of the tournament."""

@@ -1,4 +1,4 @@
-"""A tournament and its settings."""
+"""A tournament: who plays what against whom, on how many boards."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ from counter_rules.state import State
 if TYPE_CHECKING:
     from cattrs import Converter
 
-
-# A tournament: who plays what against whom, on how many boards.
 
 _MOST_BOARDS: Final = 10**18
 

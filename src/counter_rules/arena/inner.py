@@ -1,4 +1,4 @@
-"""The files of a tournament and its leaders, for the command line."""
+"""Parts of a tournament, its files and its leaders, for surveys and the command line."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from counter_rules.sampling import Way
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-# What a bot is, and what it may offer besides its moves.
+# Bots, and what they may offer besides their moves.
 
 
 class Bot(Protocol):
@@ -59,7 +59,7 @@ class Hears(Protocol):
         ...
 
 
-# What went wrong in a bot's own code, in one line.
+# Errors in a bot's own code, in one line.
 
 _LONGEST_ERROR: Final = 200
 """How much is said of an error in code that is not ours."""
@@ -232,7 +232,7 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
     return move
 
 
-# What a bot thinks of its moves.
+# Explanations: what a bot thinks of its moves.
 
 
 @attrs.frozen(kw_only=True)

@@ -1,4 +1,4 @@
-"""Bots by name and by level, from the one at random upwards."""
+"""Bots by name and by level, ours and those of other packages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from counter_rules.errors import BotError
 from counter_rules.moves import Move
 from counter_rules.views import View
 
-# Choosing at random among the legal moves.
+# Play at random among the legal moves.
 
 MoveT = TypeVar("MoveT")
 
@@ -52,9 +52,6 @@ def choose_at_random(moves: Sequence[MoveT], words: Iterator[int]) -> MoveT:
     'right'
     """
     return moves[draw_below(words, len(moves))]
-
-
-# The bot that plays at random.
 
 
 @attrs.frozen
@@ -157,7 +154,7 @@ def level_names() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-# The registry: bots by name, ours and those of other packages.
+# The registry.
 
 MakeBot: TypeAlias = Callable[..., Bot]
 """Makes a bot for one seat; its options are keywords."""

@@ -1,4 +1,4 @@
-"""Asking a bot and closing it, for whatever seats one."""
+"""Questions to a bot and its end, for whatever seats one, and a policy's play, for surveys."""
 
 from __future__ import annotations
 

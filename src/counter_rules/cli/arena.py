@@ -1,4 +1,4 @@
-"""The command ``arena``."""
+"""The command ``arena``: tournaments of bots, to be stopped, gone on with and reported."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from counter_rules.cli.screen import complain
 from counter_rules.errors import MissingExtraError
 from counter_rules_command import INTERRUPTED
 
-# What somebody at a terminal sees of a tournament while it is played.
+# The bar: what somebody at a terminal sees of a tournament while it is played.
 
 
 class ArenaBar:
@@ -100,7 +100,7 @@ class ArenaBar:
         self._bar.stop()
 
 
-# The command ``arena``: tournaments of bots, to be stopped, gone on with and reported.
+# The command.
 
 _USUAL_HANDS: Final = 500
 _NAMED: Final = re.compile(r"([^=:]+)=(.+)", re.DOTALL)

@@ -1,4 +1,4 @@
-"""Arguments of commands: rules, players and their names, seeds, files."""
+"""Arguments that several commands share: rules, players and their names, seeds, files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from counter_rules.records import Perspective, Record
 from counter_rules.records.inner import COMMITMENT
 from counter_rules.seats import Seat
 
-# What the players are called: by the names given, by points of the compass, or by number.
+# Names of players: as given, by points of the compass, or by number.
 
 _COMPASS: Final[Mapping[int, tuple[str, ...]]] = {
     players: tuple(names.split())
@@ -72,7 +72,7 @@ def add_compass(record: Record, person: Seat) -> Record:
     return attrs.evolve(record, names=names)
 
 
-# Arguments that several commands share, and parsing them.
+# Arguments, and parsing them.
 
 OptionTexts = Annotated[
     list[str] | None,

@@ -1,4 +1,4 @@
-"""Choices, hints and advice."""
+"""Choices of a person at the terminal, with advice on them and hints on cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View, preview
 
-# What a person may choose, numbered; and parsing what they answer.
+# Choices: numbered, and parsed from an answer.
 
 
 def list_choices(view: View) -> tuple[Move, ...]:
@@ -210,7 +210,7 @@ def _is_of(move: Move, card: Card) -> bool:
     return isinstance(move, PlayCard | PassCard) and move.card is card
 
 
-# What a strong player would do in a person's place, why, and how sure that is.
+# Advice: what a strong player would do in a person's place, why, and how sure that is.
 
 _ADVISER = "strong"
 """Whom a person asks: a bot that says what each move is worth to it."""
@@ -291,7 +291,7 @@ def _describe_move(move: Move) -> str:
     return f"{verb} {format_answer(move)}"
 
 
-# What a player may ask of a card: what it does, what it would do now, or why it cannot.
+# Hints on a card: what it does, what it would do now, or why it cannot.
 
 
 def print_hint(screen: Screen, view: View, asked: str) -> None:

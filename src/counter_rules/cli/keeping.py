@@ -1,4 +1,4 @@
-"""Keeping a match in its file, move for move."""
+"""A match kept in a file while it goes on, so that no move is lost however it ends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from counter_rules.cli.records import FileError, choose_form, make_file_error
 from counter_rules.moves import Move
 from counter_rules.records import Record, RecordWriter
 
-# A file that is written on while a match goes on, and is complete after every move.
+# The file: written on while a match goes on, and complete after every move.
 
 fcntl: ModuleType | None
 try:
@@ -204,7 +204,7 @@ def _overwrite(file: FileIO, place: int, content: bytes) -> None:
     file.truncate()
 
 
-# Keeping a match in a file while it goes on, so that no move is lost however it ends.
+# The keeper.
 
 
 class Keeper:

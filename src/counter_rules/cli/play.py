@@ -1,4 +1,4 @@
-"""The command ``play``."""
+"""The command ``play``: a match of bots, or with a person at one of the seats."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from counter_rules.records import Record
 from counter_rules.records.inner import COMMITMENT
 from counter_rules.seats import Seat
 
-# What the command ``play`` takes, and what does not go together.
+# Options, and those that do not go together.
 
 RulesetName = Annotated[str | None, typer.Argument(help="The ruleset, such as counter.")]
 PlayersOption = Annotated[
@@ -156,7 +156,7 @@ def check_together(words: Mapping[str, object]) -> None:
             raise typer.TyperException(f"{' and '.join(names)} {why}: add {needed}")
 
 
-# The command ``play``: a match of bots, or with a person at one of the seats.
+# The command.
 
 _ON_COMMITMENT: Final = (
     "this is the digest of a seed that you are shown once the match is over: "

@@ -1,4 +1,4 @@
-"""The commands ``bot-host``, ``check-bot`` and ``kernel``: for whoever writes programs."""
+"""The commands ``bot-host``, ``check-bot`` and ``kernel``, for whoever writes programs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from counter_rules.kernel import (
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.testing import check_bot as try_bot
 
-# The command ``bot-host``: one of our bots, for programs that speak the protocol for bots.
+# ``bot-host``: one of our bots, for programs that speak the protocol for bots.
 
 
 def bot_host(
@@ -96,7 +96,7 @@ def _write_line(line: str) -> None:
     sys.stdout.flush()
 
 
-# The command ``check-bot``: whether a program keeps to the protocol for bots.
+# ``check-bot``: whether a program keeps to the protocol for bots.
 
 _ENDED = "it ended with "
 """How the fault of a program that is gone begins."""
@@ -133,7 +133,7 @@ def _print(check: object) -> None:
     typer.echo(str(check))
 
 
-# The command ``kernel``: a ruleset compiled, as text to read, or playing many games.
+# ``kernel``: a ruleset compiled, as text to read, or playing many games.
 
 
 def kernel(

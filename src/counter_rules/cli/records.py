@@ -24,7 +24,7 @@ from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Form, Reading, Record, dump_all, load, load_all, read_all
 from counter_rules.records.inner import COMMITMENT, ESCAPE
 
-# Files of records: opening, naming and writing them; ``-`` is standard input or output.
+# Files: opened, named and written; ``-`` is standard input or output.
 
 STANDARD: Final = "-"
 """The name that stands for standard input or output."""
@@ -174,7 +174,7 @@ def create_text(path: Path) -> TextIO:
         raise make_file_error(str(path), "written", error) from error
 
 
-# The command ``convert``: records as text or as JSON, whole or as a seat knew them.
+# ``convert``: records as text or as JSON, whole or as a seat knew them.
 
 
 def convert(
@@ -212,7 +212,7 @@ def _expect_any(records: Iterable[Record], source: str) -> Iterator[Record]:
         raise FileError(describe_empty(source))
 
 
-# The command ``verify``: every record of some files, with errors like those of a compiler.
+# ``verify``: every record of some files, with errors like those of a compiler.
 
 
 @attrs.define

@@ -1,4 +1,4 @@
-"""The commands ``rules`` and ``trick``: a ruleset looked at, and a trick under it."""
+"""The commands ``rules`` and ``trick``: a ruleset shown, and a trick resolved under it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from counter_rules.notation import to_data
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import EffectOrder, Trick
 
-# The command ``rules``: the rulesets; or one, with its table, options, powers and effects.
+# ``rules``: the rulesets; or one, with its table, options, powers and effects.
 
 
 def print_presets(console: Console) -> None:
@@ -103,7 +103,7 @@ def rules(
         raise typer.TyperException("options and players belong to one ruleset: name it")
 
 
-# The command ``trick``: one trick, resolved and explained.
+# ``trick``: one trick, resolved and explained.
 
 
 def trick(

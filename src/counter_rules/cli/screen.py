@@ -1,8 +1,4 @@
-"""The screen.
-
-A terminal is dark or light, and does not say which. So each colour is halfway between black and
-white, as far as the eye is concerned: its contrast with both is about four to one. Spades have no
-colour of their own, and are written as all the rest is.
+"""The screen of a person at the terminal: lines of at most 80 columns, and their answers.
 
 On a terminal that is narrower, sentences and lists are as wide as it is.
 """
@@ -53,7 +49,10 @@ from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
 from counter_rules_command.commands import NARROWEST
 
-# The colours of the suits, as on a deck of four colours.
+# The colours of the suits, as on a deck of four colours. A terminal is dark or light, and does not
+# say which. So each colour is halfway between black and white, as far as the eye is concerned: its
+# contrast with both is about four to one. Spades have no colour of their own, and are written as
+# all the rest is.
 
 _COLOURS: Final[Mapping[str, str]] = {
     "♣": "#0a8a0a",
@@ -153,7 +152,7 @@ def complain(message: str) -> None:
         sys.stderr.flush()
 
 
-# A bar on standard error that counts what is played, where somebody sees it.
+# The bar on standard error that counts what is played, where somebody sees it.
 
 
 def make_bar(*, is_hidden: bool = False, has_thread: bool = False) -> Progress:
@@ -177,7 +176,7 @@ def make_bar(*, is_hidden: bool = False, has_thread: bool = False) -> Progress:
     )
 
 
-# What a person at the terminal sees: lines of at most 80 columns, and their answers.
+# The screen.
 
 INDENT: Final = "  "
 

@@ -1,4 +1,4 @@
-"""Seats."""
+"""Seats at the terminal, for bots and a person, and where a match begins and stops."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 from counter_rules.views import View, view
 
-# Which bots play the seats at which no person sits, and when a match stops.
+# Bots at the seats where no person sits, and the end of a match.
 
 USUAL: Final = "good"
 """The opponents where nobody names others: they play to win, and the same by the same seed."""
@@ -164,7 +164,7 @@ class SeatedMatch:
         return self.whole_record.redacted(self.seat, tags=[COMMITMENT])
 
 
-# Where a match begins: at its first hand, or where a record of it stops.
+# The beginning of a match: at its first hand, or where a record of it stops.
 
 _PERSON_TAG: Final = "Person"
 """The tag of a whole record that keeps the seat at which the person sits."""

@@ -1,4 +1,4 @@
-"""A session at the terminal.
+"""A session at the terminal: what a person reads, and what they are asked.
 
 All that is printed here comes from the person's view and from the events that they learn of.
 """
@@ -46,7 +46,7 @@ from counter_rules.records.inner import SEED
 from counter_rules.render import score_sheet
 from counter_rules.views import View
 
-# What a person may ask for in place of a move: the table, the scores, advice, help, a file.
+# Commands in place of a move: the table, the scores, advice, help, a file.
 
 _COMMANDS: Final = (
     ("table, or Enter", "the table, as you see it"),
@@ -172,7 +172,7 @@ def save_own(table: SeatedMatch, name: str = "") -> str:
     return f"saved in {path}: {own if table.is_going_on else 'the match'}"
 
 
-# A person plays: what they read, and what they are asked.
+# The session.
 
 _QUIT: Final = ("quit", "q")
 _YES: Final = ("yes", "y", *_QUIT)

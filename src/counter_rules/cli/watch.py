@@ -1,4 +1,4 @@
-"""Watching a match, or many."""
+"""Matches that nobody at the terminal plays, in words, as JSON, or as lines of CSV."""
 
 from __future__ import annotations
 

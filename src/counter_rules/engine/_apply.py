@@ -1,4 +1,4 @@
-"""Carrying out a move, or refusing it."""
+"""Moves carried out, or refused."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _describe_legal(move: Move) -> object:
     return Message("refusal.look.move") if type(move) is Look else _describe(move)
 
 
-# Whether a move answers what is asked now, and not what was asked before.
+# Moves that answer what is asked now, and not what was asked before.
 
 
 def check_question(state: State, move: object, question: Question) -> None:
@@ -113,9 +113,6 @@ def check_question(state: State, move: object, question: Question) -> None:
         asked = state.find_question(move.seat)
     if asked != question:
         raise illegal_move(state, move, Reason.of(ReasonCode.OTHER_QUESTION, ""))
-
-
-# Carrying out a move.
 
 
 def apply_move(state: State, move: Move) -> State:

@@ -1,4 +1,4 @@
-"""The start of a match, the deal of a hand, and shuffling one by a seed."""
+"""The start of a match, and the deals of its hands (C1.2, F0.2), by a seed or as given."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def _check_resumable(rules: Ruleset, hand_number: int) -> None:
         )
 
 
-# The deal: which deals are possible, and what one does (C1.2, F0.2).
+# Deals: which are possible, and what one does.
 
 
 def find_fault(position: Position, deal: Deal) -> Reason | None:
@@ -255,7 +255,7 @@ def deal_cards(state: State, deal: Deal) -> State:
     )
 
 
-# A deal from a seed or a generator.
+# Deals from a seed or a generator.
 
 
 def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None = None) -> Deal:

@@ -1,4 +1,4 @@
-"""Playing a card, and what the last card of a trick and of a hand brings about."""
+"""The play of a card (C3, F0.4), and the end of a trick and of a hand (C6 to C8)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from counter_rules.seats import Seat
 from counter_rules.state import State, make_state
 from counter_rules.trick import TrickResult
 
-# The end of a trick and of a hand: the states after them (C6 to C8).
+# The end of a trick and of a hand: the states after them.
 
 
 def finish_trick(
@@ -86,7 +86,7 @@ def _score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
     )
 
 
-# The play of a card: which are legal, and what one does (C3, F0.4).
+# The play of a card: which are legal, and what one does.
 
 _PLAY: Final = Phase.PLAY
 

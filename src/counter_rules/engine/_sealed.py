@@ -1,4 +1,7 @@
-"""Sealed choices, opened together, and the pass, which is one (C7.4)."""
+"""Sealed moves: each seat commits out of sight of the others, and the last one opens all.
+
+The pass is one: every player gives a card to the left (C7.4).
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,6 @@ from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.results import Passed
 from counter_rules.seats import Seat, replace_at
 from counter_rules.state import State, make_state
-
-# Sealed moves: each seat commits out of sight of the others, and the last one opens all.
 
 SealedT = TypeVar("SealedT", Bid, PassCard)
 
@@ -63,7 +64,7 @@ def open_all(state: State, last: SealedT, kind: type[SealedT]) -> tuple[SealedT,
     return tuple([move for move in chosen if isinstance(move, kind)])
 
 
-# The pass: every player gives a card to the left, sealed (C7.4).
+# The pass.
 
 
 def list_passes(position: Position, seat: Seat) -> tuple[PassCard, ...]:

@@ -1,4 +1,4 @@
-"""The flow of a hand, for the rooms that follow one: who acts, what is known, what comes next."""
+"""The flow of a hand, for rooms that follow one: who acts, what lies open, what comes next."""
 
 from __future__ import annotations
 

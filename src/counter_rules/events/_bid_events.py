@@ -1,4 +1,4 @@
-"""Events before the first trick: deals, looks and bids."""
+"""Events before the first trick: deals, cards that come into sight, bids and sealed moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from counter_rules.messages import Message
 from counter_rules.moves import Bid, PassCard
 from counter_rules.seats import Seat
 
-# What happens when cards are dealt or come into sight.
+# Cards dealt, or come into sight.
 
 
 @attrs.frozen(kw_only=True)
@@ -77,7 +77,7 @@ class HandSeen:
         return (Message.of("event.hand_seen", owner=self.owner, cards=self.cards),)
 
 
-# What happens while seats bid, or choose a sealed move.
+# Bids and sealed moves.
 
 
 @attrs.frozen(kw_only=True)

@@ -17,7 +17,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 
-# What happens while a trick is played.
+# Tricks.
 
 
 @attrs.frozen
@@ -128,7 +128,7 @@ class TrumpChanged:
         return (Message.of(key, before=self.before, after=self.after),)
 
 
-# What happens when all have chosen a card to pass.
+# Passes, once all have chosen a card.
 
 
 @attrs.frozen(kw_only=True)
@@ -179,7 +179,7 @@ class CardsPassed:
         return (Message("event.cards_passed"),)
 
 
-# What happens at the end of a hand and of a match.
+# The end of a hand and of a match.
 
 
 @attrs.frozen(kw_only=True)

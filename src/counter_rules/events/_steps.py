@@ -1,4 +1,4 @@
-"""A move as a step: the state after it, and its events."""
+"""A move as a step: the state after it, and everything that it made happen."""
 
 from __future__ import annotations
 
@@ -39,8 +39,6 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.trick import TrickResult
-
-# A move carried out, with everything that it made happen.
 
 Event: TypeAlias = (
     HandDealt
@@ -250,7 +248,7 @@ def _make_pass_events(move: PassCard, after: State) -> tuple[Event, ...]:
     return (committed, kept, *given, CardsPassed(move_number=number, trick=passed.trick))
 
 
-# Who learns of what: the one way out for events.
+# The audience of an event: the one way out for all of them.
 
 
 def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:

@@ -1,4 +1,4 @@
-"""All classes of events, and how some of them are made."""
+"""All classes of events, and those that follow from others, for replays and pictures."""
 
 from __future__ import annotations
 

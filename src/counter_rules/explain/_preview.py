@@ -1,8 +1,9 @@
-"""How a trick in progress stands.
+"""A trick in progress: how it stands, and what a card would do now.
 
-The same pipeline runs for both, as if the trick ended there, and what differs is what the card
-does. While cards are still to come, what the end of the trick decides is left out (who leads next,
-trump from then on, a pass), and what a later card can undo is said to hold for now.
+A preview compares the trick so far with a card to the trick so far without it. The same pipeline
+runs for both, as if the trick ended there, and what differs is what the card does. While cards are
+still to come, what the end of the trick decides is left out (who leads next, trump from then on, a
+pass), and what a later card can undo is said to hold for now.
 """
 
 from __future__ import annotations
@@ -20,8 +21,6 @@ from counter_rules.moves import PlayCard
 from counter_rules.position import Position
 from counter_rules.seats import Seat
 from counter_rules.trick import EffectOrder, Trick, TrickResult
-
-# What a card would do now: the trick so far with it, compared with the trick so far without it.
 
 
 @attrs.frozen(kw_only=True)

@@ -1,4 +1,4 @@
-"""The verdict on a trick, and the resolution that it explains."""
+"""A trick resolved on its own, and the verdict on it: why its winner won."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from counter_rules.seats import check_seat
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.resolve import find_contenders, resolve_plays
 
-# Why the winner of a trick won.
+# The verdict.
 
 
 class VerdictCode(enum.Enum):
@@ -131,7 +131,7 @@ def _has_barred_rival(table: Table, winner: int) -> bool:
     )
 
 
-# Resolving a trick on its own.
+# The resolution.
 
 
 def resolve_trick(rules: Ruleset, trick: Trick) -> TrickResult:

@@ -20,7 +20,7 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import CopyError, RulesetError
 
-# What an option may be answered with, for whoever offers it: a form, a menu, a command line.
+# Answers that an option takes, for a form, a menu or a command line.
 
 
 class OptionKind(enum.Enum):
@@ -100,7 +100,7 @@ def _describe(part: object) -> str:
     return str(part) if says_itself else ""
 
 
-# Options: what a game leaves to its table, each said once, as a field of a frozen class.
+# The options.
 
 ValueT = TypeVar("ValueT")
 

@@ -1,4 +1,4 @@
-"""Ranks and parts of rules as options name them."""
+"""Options for the ranks of a deck, and parts of rulesets that several games share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
 from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring
 from counter_rules.trick import PLAIN_TRICK, Effect, EffectOrder
 
-# Options that say which ranks a deck holds.
+# Ranks of a deck.
 
 _MAX_TEXT: Final = 200
 """More than the names of all ranks need."""
@@ -121,7 +121,7 @@ def _split(text: str) -> Sequence[str]:
     return words if len(words) > 1 else text.strip().upper().replace("10", "T")
 
 
-# Parts of rulesets that several games compose in the same way.
+# Parts that several games compose in the same way.
 
 JACKS: Final[Mapping[str, Effect | None]] = {"plain": None, "marrows": MARROWS_JACK}
 """What the jacks of trumps are, by name (F10.1)."""

@@ -1,4 +1,4 @@
-"""Rulesets as texts, for whatever writes and reads them."""
+"""Rulesets as texts, for records and JSON, and the list of our games, for whatever offers all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values that callers of a kernel give, and what it refuses."""
+"""Rulesets, numbers and actions that a kernel takes or refuses, and values that it keeps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# What a ruleset is refused with when it cannot be compiled.
+# The refusal of a ruleset that cannot be compiled.
 
 SUBSET: Final = (
     'write it in the subset (see "Write an effect"), or play it with the readable engine'

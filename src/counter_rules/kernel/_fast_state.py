@@ -1,4 +1,4 @@
-"""A state of the kernel."""
+"""A state of the compiled engine: immutable, quick to step, and convertible to a `State`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
 
 
-# What a state shows, as arrays: the mask of legal actions, and what a seat observes.
+# The arrays that a state shows: the mask of legal actions, and what a seat observes.
 
 
 def make_mask(state: FastState) -> NDArray[np.bool_]:
@@ -55,7 +55,7 @@ def make_observation(state: FastState, seat: Seat | None) -> NDArray[np.uint8]:
     return array
 
 
-# How a state of the compiled engine came about: its moves and deals, for the readable engine.
+# The history of a state: its moves and deals, for the readable engine.
 
 
 def replay(state: FastState) -> State:
@@ -103,7 +103,7 @@ def _list_cards(hand: int, twins: int) -> tuple[Card, ...]:
     return tuple([card for card in CARDS for held in (hand, twins) if held >> card.index & 1])
 
 
-# A state of the compiled engine: immutable, quick to step, and convertible to a `State`.
+# The state.
 
 MakeState: TypeAlias = Callable[[Words, State], "FastState"]
 """Makes the state of a row, from its words and the `State` that was packed."""

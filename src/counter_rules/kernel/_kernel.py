@@ -1,4 +1,4 @@
-"""The door for functions of other rooms that are compiled with a kernel's own."""
+"""A compiled ruleset: its text, its actions, and the states that it steps."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
+
+# Extensions: functions of other rooms that are compiled with a kernel's own.
 
 
 @attrs.frozen
@@ -103,7 +105,7 @@ class Code(Protocol):
     def illegal_at(self, places: Place, games: int, /) -> int: ...
 
 
-# A compiled ruleset: its text, its actions, and the states that it steps.
+# The kernel.
 
 
 @attrs.frozen(kw_only=True, eq=False)

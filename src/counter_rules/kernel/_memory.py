@@ -23,7 +23,7 @@ from counter_rules.rules.ending import Target
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-# Words in memory: one form for machine code, which takes their address, and for plain Python.
+# Words: one form for machine code, which takes their address, and for plain Python.
 
 Words: TypeAlias = "array[int]"
 """Words one behind the other: whole numbers of 64 bits with a sign."""
@@ -92,7 +92,7 @@ def find_address(place: Place) -> int:
     return ctypes.addressof(ctypes.c_char.from_buffer(place))
 
 
-# A state as a row of whole numbers, in any phase, whatever sealed moves are chosen already.
+# States: each a row of whole numbers, in any phase, whatever sealed moves are chosen already.
 
 _Named: TypeAlias = dict[str, int | Sequence[int]]
 """Words of a row by name: one, or one for every seat or play."""

@@ -1,8 +1,4 @@
-"""Running a text, with numba and its cache or without.
-
-numba keeps machine code as pickles, and whoever writes a pickle can run code in the process that
-reads it. So the folder must be the user's own, and nobody else may write there or below. Nothing is
-ever thrown away: delete the folder when you like.
+"""Generated texts run: by CPython, or by numba with its machine code kept for later.
 
 What runs is always the text in memory. numba's cache needs a file of it, so one is written; it is
 never read.
@@ -31,7 +27,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel import _words_python
 
-# The backends that run a generated text: numba, or CPython as it is.
+# Backends: numba, or CPython as it is.
 
 
 class KernelError(CounterRulesError, RuntimeError):
@@ -84,7 +80,10 @@ def find_backend(backend: Backend) -> Backend:
     return Backend.NUMBA
 
 
-# The folder in which machine code waits for the next process: about 0.5 MB for each ruleset.
+# The cache: the folder in which machine code waits for the next process, about 0.5 MB for each
+# ruleset. numba keeps machine code as pickles, and whoever writes a pickle can run code in the
+# process that reads it. So the folder must be the user's own, and nobody else may write there or
+# below. Nothing is ever thrown away: delete the folder when you like.
 
 Choice: TypeAlias = Path | Literal["user"] | None
 """Which folder a caller wants: one by name, the user's own, or none."""
@@ -234,7 +233,7 @@ def _refuse(place: Path, reason: str, advice: str) -> KernelError:
     return KernelError(f"the cache folder {place} {reason}; {advice}, or pass cache=None")
 
 
-# A generated text is run: by CPython, or by numba with its machine code kept for later.
+# Running a text.
 
 _NAME: Final = re.compile("[a-z][a-z0-9_]{0,63}")
 

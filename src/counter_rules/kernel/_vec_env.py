@@ -1,4 +1,4 @@
-"""Many games as one vector of environments."""
+"""Many games stepped together, for learners: masks, observations, rewards, and no end."""
 
 from __future__ import annotations
 
@@ -90,8 +90,6 @@ class Workers:
         # A method, so that the games stay where they are for as long as this takes.
         work(self._memory.places, first, last)
 
-
-# Many games stepped together, for learners: masks, observations, rewards, and no end.
 
 _MOST_GAMES: Final = 1 << 24
 

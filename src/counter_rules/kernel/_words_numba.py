@@ -1,8 +1,4 @@
-"""Words of the machine for numba.
-
-`Any` stands for types here for the same reason as there.
-
-`Any` stands for types here for the same reason as in `_words_numba`.
+"""The words that every generated text uses, for numba: the same as in `_words_python`.
 
 Only here `Any` stands for types: numba and llvmlite have none to give, so what comes from them is
 taken as it is. What the words do is held by tests that compare both backends.
@@ -20,7 +16,7 @@ from typing import Any, Final, TypeAlias
 from counter_rules.kernel._memory import find_address
 from counter_rules.kernel._running import Cache
 
-# The words of `_words_numba` that find places in memory: rows, parts of arrays, scratch.
+# Places in memory: rows, parts of arrays, scratch.
 
 _Decorator: TypeAlias = Callable[[Any], Any]
 
@@ -186,7 +182,7 @@ def keep_code(entry: Any, unit: str, cache: Cache) -> None:
     entry._cache = kept  # noqa: SLF001 - where numba would put its own
 
 
-# The words that every generated text uses, for numba: the same as in `_words_python`.
+# Numbers, bits and luck.
 
 
 # By name, because a type checker reads this file where numba is not installed, too.

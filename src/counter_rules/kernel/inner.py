@@ -1,4 +1,4 @@
-"""Texts, memory and codes, for players and counts that run as compiled text."""
+"""Extensions of a kernel and the words of its machine, for players, counts and worlds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages in words: the sentence, the names of seats, and what a catalogue lacks."""
+"""Sentences from a catalogue of texts: the names in it, the sentences, and its faults."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from counter_rules.messages._message import (
     format_message,
 )
 
-# Names of the players, put into a catalogue of texts.
+# Names of the players, put into a catalogue.
 
 
 def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts:
@@ -51,7 +51,7 @@ def _refuse(names: object) -> StateError:
     return StateError(f"names must be strings in a list, one for each seat, not {shorten(names)}")
 
 
-# Describing anything that has something to say, in sentences.
+# Sentences about anything that has something to say.
 
 
 def describe(
@@ -99,7 +99,7 @@ def _list_messages(subject: HasMessages) -> tuple[Message, ...]:
     return subject.messages
 
 
-# What is wrong with a catalogue, for translators' tests.
+# Faults of a catalogue, for translators' tests.
 
 _SEAT_NAME: Final = re.compile(r"seat\.\d+")
 

@@ -1,4 +1,4 @@
-"""Names of seats, for pictures and the command line."""
+"""Names of seats in a catalogue, for pictures and the command line."""
 
 from __future__ import annotations
 

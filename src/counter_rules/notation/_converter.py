@@ -1,7 +1,4 @@
-"""Values to plain data and back.
-
-What is known follows from the rest. It is written for readers that do not work it out, and when
-it is read it is compared with what follows.
+"""Conversion of every value to plain data and back, by cattrs.
 
 Reading is strict: a number is not accepted for a text, nor a text for a list, and no field may be
 left over. Of many faults in one value, the first few are named.
@@ -38,7 +35,9 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.views import View, Void
 
-# A view as its fields in JSON: with what is known in place of the hands in sight.
+# A view as its fields in JSON, with what is known in place of the hands in sight. What is known
+# follows from the rest. It is written for readers that do not work it out, and when it is read it
+# is compared with what follows.
 
 
 @attrs.frozen(kw_only=True)
@@ -94,7 +93,7 @@ def make_view(data: ViewData) -> View:
     return attrs.evolve(view, hands=tuple(hands))
 
 
-# How every value is written as data and read back, by cattrs.
+# The converter.
 
 ReadT = TypeVar("ReadT")
 PlainT = TypeVar("PlainT", int, str, bool)

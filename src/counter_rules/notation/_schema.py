@@ -34,7 +34,7 @@ from counter_rules.views import View
 __all__ = ["events_schema", "move_schema", "read_schema", "view_schema"]
 
 
-# What the classes do not say of their fields: the codes of cards, and between what numbers lie.
+# Facts that the classes do not state: the codes of cards, and the bounds of numbers.
 
 Schema: TypeAlias = dict[str, object]
 
@@ -125,7 +125,7 @@ def bound_list(field: str, part: object) -> Schema:
     return {"minItems": 2, "maxItems": MAX_SEATS} if field in _EACH else {}
 
 
-# What docstrings say of the fields of a class, in words for readers of JSON.
+# Notes on fields, from the docstrings of their classes, in words for readers of JSON.
 
 _ARGUMENT: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|^\S|\Z)", re.MULTILINE | re.DOTALL)
 
@@ -283,7 +283,7 @@ class Definitions:
         return refer(name)
 
 
-# The schemas of views, events and moves, made of their classes.
+# The schemas, made of the classes.
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 """The draft of JSON Schema in which all are written."""
@@ -318,7 +318,7 @@ def format_schema(schema: Schema) -> str:
     return json.dumps(schema, indent=2) + "\n"
 
 
-# The schemas as they are kept, for whoever asks.
+# The schemas, as they are kept.
 
 
 def read_schema(package: str, file: str) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Values as plain data, for the other forms in which they are written."""
+"""Conversion and strict reading of JSON, for records, tournaments and the protocol for bots."""
 
 from __future__ import annotations
 

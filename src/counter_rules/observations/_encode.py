@@ -1,8 +1,4 @@
-"""Blocks of an observation, and the numbers in them.
-
-Most bytes are 0, so only the others are written: a view of Counter takes a seventh of the time that
-it took when every block was made in full.
-"""
+"""Observations: the layout of their blocks, and a view written into their bytes."""
 
 from __future__ import annotations
 
@@ -21,7 +17,7 @@ from counter_rules.phase import Phase
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-# The layout of an observation: its blocks, in order, with what each of them means.
+# The layout: blocks in order, with what each of them means.
 
 _CARD_NAMES: Final = tuple(map(str, CARDS))
 _SUIT_NAMES: Final = tuple(map(str, Suit))
@@ -116,7 +112,8 @@ def list_blocks(players: int) -> Iterator[Block]:
         start += block.size
 
 
-# What a view says, written into the bytes of an observation, block by block.
+# The bytes, block by block. Most bytes are 0, so only the others are written: a view of Counter
+# takes a seventh of the time that it took when every block was made in full.
 
 Starts: TypeAlias = Mapping[str, int]
 """Where each block begins."""

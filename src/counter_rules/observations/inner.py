@@ -1,4 +1,4 @@
-"""What play has revealed of each hand, for the kernel."""
+"""Facts that play has told of each hand, for the memory of a kernel."""
 
 from __future__ import annotations
 

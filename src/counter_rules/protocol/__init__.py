@@ -1,1 +1,1 @@
-"""Programs in any language as bots: the messages, and the process that they go to."""
+"""The protocol for bots in any language: messages, answers, terms, and the process they go to."""

@@ -1,8 +1,6 @@
 """Every message of the protocol, one class each: what is written, and what schemas are made of.
 
 A message is one line of JSON, an object in UTF-8, with the name of its class under ``message``.
-
-What is made is kept beside this module, for readers that are not this library.
 """
 
 from __future__ import annotations
@@ -255,7 +253,8 @@ def read_message(line: bytes) -> tuple[str, dict[str, object]]:
     return name, fields
 
 
-# The JSON Schema of the protocol, made of the classes of its messages and their docstrings.
+# The JSON Schema of the protocol, made of the classes of its messages and their docstrings. What is
+# made is kept beside this module, for readers that are not this library.
 
 SCHEMA_FILE: Final = "protocol.schema.json"
 """The file of the schema, beside this module."""

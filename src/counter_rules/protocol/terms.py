@@ -1,4 +1,4 @@
-"""What a host asks of a program: its time, and what happens when it fails."""
+"""The terms on which a program plays: its time to think, and what becomes of its faults."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import BotError
 
-# How long a program may think.
+# Time to think.
 
 _LONGEST: Final = 10**9
 """More seconds than anybody waits; what is infinite, or no number, is not below it."""
@@ -90,7 +90,7 @@ class Clock:
             self.left = max(0.0, self.left - seconds) + self.control.increment
 
 
-# What a program can do wrong, and what becomes of the match then.
+# Faults of a program, and what becomes of the match then.
 
 
 class FaultKind(enum.Enum):

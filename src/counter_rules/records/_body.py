@@ -1,4 +1,4 @@
-"""The moves of a record, line by line."""
+"""The body of a record: the lines after its tags, or after the head of a position."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from counter_rules.state import State
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View
 
-# Reading the deal of a hand: its head, the hands, the cards turned up and the stack.
+# The deal of a hand: its head, the hands, the cards turned up and the stack.
 
 
 @attrs.define
@@ -143,7 +143,7 @@ class DealReader:
             raise parts.find_culprit(error.__cause__).error(error.message) from error.__cause__
 
 
-# Reading the lines after the tags of a record, or after the head of a position.
+# All lines.
 
 ENDS: Final = ("over", "stopped")
 """The words that the last line of a record begins with."""

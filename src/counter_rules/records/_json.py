@@ -1,4 +1,4 @@
-"""Records as JSON."""
+"""Records as JSON: their form, read and written."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View
 
-# A record as JSON: its fields, and their schema for readers that are not this library.
+# The form: its fields, and their schema for readers that are not this library.
 
 SCHEMA_FILE: Final = "record.schema.json"
 """The file of the schema, beside this module."""
@@ -121,7 +121,7 @@ def record_schema() -> dict[str, object]:
     return read_schema(__package__ or "", SCHEMA_FILE)
 
 
-# Reading a record as JSON.
+# Reading.
 
 
 @attrs.frozen
@@ -247,7 +247,7 @@ def _compare_hand(
         match.claim(list(getattr(claimed, name)), list(getattr(found, name)), place)
 
 
-# Writing a record as one line of JSON, whole or as its match goes on.
+# Writing, in one line, whole or as a match goes on.
 
 _MIDDLE: Final = ("hand_number", "scores")
 """What is written only of a match that begins in the middle."""

@@ -1,4 +1,4 @@
-"""Lines of a record and their words, with their places."""
+"""Lines of a record and their words, which know their place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from counter_rules.errors import NotationError
 from counter_rules.notation.inner import describe_byte, make_length_error, make_utf8_error
 from counter_rules.seats import MAX_SEATS, Seat
 
-# Lines and their words, which know their place; and text in braces and in quotation marks.
+# Words and lines; text in braces and in quotation marks.
 
 _WORD: Final = re.compile(r"\{(?:[^\\}]++|\\.)*+\}?|[^\s{]+")
 _ESCAPED: Final = re.compile(r"\\(.)")
@@ -157,7 +157,7 @@ def parse_card(text: str, word: Word) -> Card:
         raise word.error(error.message) from None
 
 
-# Where records come from: the numbered lines of a text, up to a limit.
+# The numbered lines of a text, up to a limit.
 
 ESCAPE: Final = "surrogateescape"
 """How to open a file so that a byte that is not UTF-8 is refused where its line is read.

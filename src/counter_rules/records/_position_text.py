@@ -1,4 +1,4 @@
-"""A position as text, with the hands before it."""
+"""A position as one line of text: the results so far, and the hand from its deal on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-# The results of the hands before a position, a few words each.
+# Results of the hands before, a few words each.
 
 RESULTS: Final = ("bid", "before")
 """The words that a result begins with: that of a hand, or that of all before a match began."""
@@ -132,7 +132,7 @@ def _parse_turned(text: str, line: Line) -> tuple[Card, ...]:
         raise line.error(error.message) from None
 
 
-# Going back from a state to the deal of its hand, and the moves that lead from there to it.
+# The way back from a state to the deal of its hand, and the moves that lead from there to it.
 
 
 def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
@@ -219,7 +219,7 @@ def _find_bids(state: State) -> dict[Seat, Bid]:
     return sealed | made
 
 
-# A state as one line of text: the results so far, and the hand from its deal on.
+# The line.
 
 FORMATS: Final = {f"position {number}": number for number in READABLE}
 """The formats that are read: what a position begins with, and the number."""

@@ -1,4 +1,4 @@
-"""Reading records, from text or JSON, one or many."""
+"""Records read from text or JSON, one or many."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from counter_rules.records._reader import Faults, Reading, RecordReader
 from counter_rules.records._record import Record, begin_replay
 from counter_rules.rules.ruleset import Ruleset
 
-# Reading a record as text.
+# One record as text.
 
 
 def split_records(lines: Iterable[Line], meter: Meter) -> Iterator[list[Line]]:
@@ -85,7 +85,7 @@ def _read_body(match: RecordReader, lines: Sequence[Line], head: Line) -> None:
         match.report(last.error(message, len(last.text)))
 
 
-# Reading records from files and texts: `load`, `loads`, `load_all`, `read_all`.
+# Files and texts of records.
 
 _NAME: Final = re.compile(r"[^\[{\s\ufeff][^\n]*")
 """A text that is not a record, and may be the name of a file."""

@@ -1,4 +1,4 @@
-"""Replaying a record, and what proves its deals."""
+"""The replay of a record with every card known, and the proof of its deals."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _sort_hands(deal: Deal) -> Deal:
     return attrs.evolve(deal, hands=[sort_cards(hand) for hand in deal.hands])
 
 
-# Replaying the moves of a record with every card known.
+# The replay.
 
 PositionT = TypeVar("PositionT", State, View)
 

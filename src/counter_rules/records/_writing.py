@@ -1,4 +1,4 @@
-"""Writing records, as text or as JSON."""
+"""Records written as text or as JSON, whole or as their match goes on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View
 
-# Writing a record as text, whole or as its match goes on.
+# One record as text.
 
 
 @attrs.define
@@ -130,7 +130,7 @@ def _format_choice(move: Bid | Look | PassCard | HiddenMove) -> str:
     return f"{move.tricks}/blind" if move.blind else str(move.tricks)
 
 
-# Writing records to files and as texts: `dump`, `dumps`, and `RecordWriter` as a match goes on.
+# Files and texts of records.
 
 
 class Form(enum.Enum):

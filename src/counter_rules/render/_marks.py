@@ -1,4 +1,4 @@
-"""What can be drawn, and the marks of what effects changed.
+"""Marks: the outcome of each card of a trick, for pictures and text to draw.
 
 An explanation says effect by effect what changed. A picture shows the outcome card by card:
 this module turns the one into the other, and knows nothing of how marks are drawn.
@@ -20,7 +20,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import AS_PRINTED, Buff, Counting, Trick, TrickResult
 
-# What can be drawn, and a trick explained where its rules are known.
+# Values that can be drawn, and a trick explained where its rules are known.
 
 AnyTrick: TypeAlias = Trick | TrickResult | Explanation
 """A trick, and as much as is known of its outcome."""
@@ -64,7 +64,7 @@ def find_result(drawn: AnyTrick) -> TrickResult | None:
     return drawn if isinstance(drawn, TrickResult) else None
 
 
-# Marks: the outcome of each card of a trick, for pictures and text to draw.
+# Marks.
 
 
 @attrs.frozen(kw_only=True)

@@ -1,4 +1,4 @@
-"""Lines of text, written and fitted to a width."""
+"""Words of a picture: from a catalogue, in the characters of a charset, fitted to a width."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def _divide(pieces: Iterable[str], width: int) -> Iterator[str]:
         yield piece[start:]
 
 
-# Writing the words of a picture: from a catalogue, in the characters of a charset.
+# Writing from a catalogue.
 
 
 class Charset(enum.Enum):

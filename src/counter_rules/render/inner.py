@@ -1,4 +1,4 @@
-"""Lines, marks and cards in columns, for the command line and the reports of the arena."""
+"""Text in columns, and the policy of a page, for the command line and reports of tournaments."""
 
 from __future__ import annotations
 

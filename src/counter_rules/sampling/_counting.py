@@ -1,19 +1,4 @@
-"""Exact counting of the ways in which hidden cards can lie.
-
-This is the contingency table itself (`counter_rules.sampling._counting`): column by column, a place
-takes as many cards of each pile as it has room for.
-
-Places that may hold all open piles need no columns. Whatever is left may be dealt to them in any
-way, and the ways to deal n cards are a multinomial, whichever piles they are of. So these places
-come last and are one node. Before the first pass of a hand a seat that has always followed suit is
-such a place, and so is the stack: there is hardly anything to choose.
-
-Of the others that place comes first that may hold the fewest cards. It has the fewest ways to
-choose, and what it takes narrows the choice of those behind it.
-
-Once a place is full it does not matter what it holds. So a node is known by the place that comes
-next, by the cards left of each pile, and by the room, which differs by what gifts have taken of it.
-Limits count the cards of one place, and are checked as it takes them, all at once.
+"""Exact counting of worlds, by dynamic programming over contingency tables.
 
 Worlds have to be drawn evenly: each way for the hidden cards to lie as often as every other. The
 easy ways do not do. To shuffle, and to refuse what cannot be, takes the longer the more is known:
@@ -45,8 +30,8 @@ Why gifts come first. After a hand with passes a world also says which card each
 gift was one card, and a card that went on several times was several gifts. So they are covered one
 after the other: the first gift that is still to be made takes a card with all the gifts that this
 card was, of which that gift is the first. Thus no way is counted twice. A card of an open pile
-takes room where its route ends. What did not move is left to `counter_rules.sampling._counting`,
-and all ways to make the gifts that leave the same cards and the same room share its nodes.
+takes room where its route ends. What did not move is left to `Laying`, and all ways to make the
+gifts that leave the same cards and the same room share its nodes.
 
 Why settled piles are set to 0. Their cards lie in a known place, and matter only as long as they
 may have been a gift. As soon as no gift is left that could be their first, their number means
@@ -141,7 +126,22 @@ def take(counts: tuple[int, ...], place: int, count: int) -> tuple[int, ...]:
     return (*counts[:place], counts[place] - count, *counts[place + 1 :])
 
 
-# Counting the ways to lay cards into places, where nothing is passed any more.
+# The laying: ways to put cards into places, where nothing is passed any more.
+#
+# This is the contingency table itself: column by column, a place takes as many cards of each pile
+# as it has room for.
+#
+# Places that may hold all open piles need no columns. Whatever is left may be dealt to them in any
+# way, and the ways to deal n cards are a multinomial, whichever piles they are of. So these places
+# come last and are one node. Before the first pass of a hand a seat that has always followed suit
+# is such a place, and so is the stack: there is hardly anything to choose.
+#
+# Of the others that place comes first that may hold the fewest cards. It has the fewest ways to
+# choose, and what it takes narrows the choice of those behind it.
+#
+# Once a place is full it does not matter what it holds. So a node is known by the place that comes
+# next, by the cards left of each pile, and by the room, which differs by what gifts have taken of
+# it. Limits count the cards of one place, and are checked as it takes them, all at once.
 
 
 @attrs.define
@@ -270,7 +270,7 @@ def list_splits(need: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (count, *more)
 
 
-# Exact counting, by dynamic programming over contingency tables.
+# The count: gifts first, then the laying.
 
 _Move: TypeAlias = tuple[int, int, int]
 """What a card may have been: pile, where it ends, gifts; where it ends is -1 if that is known."""

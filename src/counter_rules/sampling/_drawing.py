@@ -1,8 +1,4 @@
-"""Drawing worlds: their cards, their weights and their states.
-
-The more worlds there are to pick from, the closer draws come to the model. A model that is too sure
-of itself always picks the same.
-"""
+"""Worlds drawn from a puzzle, each as likely as the others, weighed, and made into states."""
 
 from __future__ import annotations
 
@@ -31,7 +27,9 @@ from counter_rules.state import State, make_state
 from counter_rules.views import View
 from counter_rules.views.inner import COPY, list_bits
 
-# Weighing worlds: of several, one is picked by how likely others are to have played as they did.
+# Weighing: of several worlds, one is picked by how likely others are to have played as they did.
+# The more worlds there are to pick from, the closer draws come to the model. A model that is too
+# sure of itself always picks the same.
 
 
 class Model(Protocol):
@@ -87,7 +85,7 @@ class Weighing:
         return weight
 
 
-# Drawing one way in which a puzzle comes out, each as likely as the others.
+# Drawing: one way in which a puzzle comes out, each as likely as the others.
 
 Gift: TypeAlias = tuple[int, int, int]
 """A card that was passed: the number of the pass in its hand, the giver, the card."""
@@ -212,7 +210,7 @@ def _mix(cards: list[int], free: int, number: int) -> None:
         cards[size - 1], cards[place] = cards[place], cards[size - 1]
 
 
-# Making the state of a world: the only place that makes a `State` of a `View`.
+# The state of a world: the only place that makes a `State` of a `View`.
 
 
 @attrs.frozen

@@ -1,8 +1,4 @@
-"""Finding a first world, by loosening where the exact count gives up.
-
-Cards that are thrown together may lie wherever either could. So no way is lost, and the ways that
-are won are refused when they are drawn. Those piles go first that let the fewest cards lie wrong.
-"""
+"""The table of a view: exact where that does not take too long, looser where it does."""
 
 from __future__ import annotations
 
@@ -29,7 +25,9 @@ from counter_rules.sampling._undoing import Undoing
 from counter_rules.views import View
 from counter_rules.views.inner import COPY, arrange
 
-# Loosening a puzzle with too many choices: piles are thrown together until it can be counted.
+# Loosening: piles of a puzzle with too many choices are thrown together until it can be counted.
+# Cards that are thrown together may lie wherever either could. So no way is lost, and the ways that
+# are won are refused when they are drawn. Those piles go first that let the fewest cards lie wrong.
 
 
 def try_count(puzzle: Puzzle, most: int, is_late: Callable[[], bool] | None = None) -> Node | None:
@@ -109,7 +107,7 @@ def _count_wrong(two: tuple[Pile, Pile], puzzle: Puzzle) -> float:
     return wrong / every
 
 
-# Finding a table for a view: exact where that does not take too long, looser where it does.
+# Finding a table.
 
 _FIRST: Final = 0.25
 """What share of the time a full count may take before less is counted; most take far less."""

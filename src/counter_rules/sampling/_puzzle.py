@@ -1,9 +1,4 @@
-"""What limits where hidden cards can be.
-
-Whoever held none of some cards before a pass has at most one of them after it, at most two after
-the next, and so on. None is there that no giver on the way can have held. It is all the same which
-of two identical cards it was.
-"""
+"""A puzzle: what a seat does not know of a hand, as cards to lay and places for them."""
 
 from __future__ import annotations
 
@@ -25,7 +20,7 @@ from counter_rules.seats import Seat
 from counter_rules.views import View
 from counter_rules.views.inner import COPY, count_places, join, list_bits, remember
 
-# What a seat has seen of a hand, as sets of the cards that each place may have held, and when.
+# Sights: the cards that each place may have held, and when, as a seat has seen a hand.
 
 
 @attrs.frozen(kw_only=True)
@@ -93,6 +88,9 @@ def contradicts(why: str) -> StateError:
 
 
 # Limits: what is still known of the hands before a pass, where the pass itself is forgotten.
+# Whoever held none of some cards before a pass has at most one of them after it, at most two after
+# the next, and so on. None is there that no giver on the way can have held. It is all the same
+# which of two identical cards it was.
 
 
 @attrs.frozen
@@ -161,7 +159,7 @@ def list_binding(
     )
 
 
-# What a seat does not know of a hand, as a puzzle: cards to lay, and places with room for them.
+# Puzzles: cards to lay, and places with room for them.
 
 
 @attrs.frozen(kw_only=True)

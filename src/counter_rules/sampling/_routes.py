@@ -1,4 +1,4 @@
-"""The ways that passed cards may have gone.
+"""Routes: where a card lay before the first pass of a hand, and after each.
 
 At a pass one card goes from every seat to the next (C7.4), so a card stays where it is or moves on
 by one seat. A card that was played stays with its player for the rest of the hand.
@@ -29,7 +29,7 @@ import attrs
 from counter_rules.seats import Seat
 from counter_rules.views.inner import list_bits
 
-# How worlds are drawn: by a full count, checked, or without a check.
+# The ways to draw worlds: by a full count, checked, or without a check.
 
 
 class Way(Enum):
@@ -56,7 +56,7 @@ MANY_KINDS: Final = "seats are known to hold too many different kinds of cards, 
 """Why worlds are not counted."""
 
 
-# Routes: where a card lay before the first pass of a hand, and after each.
+# Routes.
 
 
 @attrs.frozen(kw_only=True)

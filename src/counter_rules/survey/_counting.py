@@ -1,4 +1,4 @@
-"""Counting hands by compiled functions."""
+"""Hands of a survey counted by compiled functions, part by part."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ SURVEY: Final = Extension(
 """The functions that count, and those of the policy by which hands are played."""
 
 
-# Parts of a survey, each counted by one kernel in one process or thread.
+# Parts, each counted by one kernel in one process or thread.
 
 
 class Player(Enum):

@@ -1,4 +1,4 @@
-"""What a survey counts, hand by hand and trick by trick.
+"""The counts of a survey, hand by hand and trick by trick.
 
 Seats stand as positions: 0 is the dealer's left, who bids first, and the last is the dealer.
 """
@@ -32,7 +32,7 @@ from counter_rules.kernel.machine.trick import (
     resolve_laid,
 )
 
-# Where the numbers of a survey lie: its counts, and what is kept of each hand.
+# The places of the counts.
 
 C_HANDS = 0
 """How many hands were played."""
@@ -73,7 +73,7 @@ C_CHANGES = C_LAID + 14
 COUNTS = C_CHANGES + 14 * CHANGES
 """How many counts there are."""
 
-# What is kept of a hand.
+# The places of what is kept of a hand.
 
 K_SIZE = 0
 """How many cards each seat was dealt."""
@@ -93,7 +93,7 @@ KEPT = K_TWIN + P * TWINS
 """How many words are kept."""
 
 
-# What a finished trick tells: who won it, from where, and what the powers did to it.
+# Finished tricks: who won, from where, and what the powers did to each.
 
 
 def keep_trick(s: list[int], q: list[int]) -> int:
@@ -204,7 +204,7 @@ def find_led_without(q: list[int], rank: int) -> int:
     return -1
 
 
-# Hands counted as they are played: at random, by a policy, or as somebody has played them.
+# Hands, counted as they are played: at random, by a policy, or as somebody has played them.
 
 
 def survey_random(

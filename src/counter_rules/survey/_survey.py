@@ -1,4 +1,4 @@
-"""A survey and its counts."""
+"""A survey: what was counted in many hands, and how sure that makes what follows from it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# What a survey counts, as arrays.
+# Counts, as arrays.
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -182,7 +182,7 @@ def make_hands(words: NDArray[np.int64], layout: Mapping[str, int], players: int
     )
 
 
-# A survey: what was counted in many hands, and how sure that makes what follows from it.
+# The survey.
 
 Statistic: TypeAlias = Callable[[Counts], float]
 """A function of what was counted that returns one number, such as a mean or a share."""

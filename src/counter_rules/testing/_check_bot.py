@@ -1,4 +1,4 @@
-"""A program tried as a bot."""
+"""The suite for programs that play: every sort of question, every game, and rough handling."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from counter_rules.testing._talks import (
 )
 from counter_rules.views import View, view
 
-# What a suite has found.
+# The report of what a suite has found.
 
 _LONGEST = 400
 
@@ -149,7 +149,7 @@ def _make_check(title: str, attempt: Callable[[], None]) -> Check:
     return Check(title=title)
 
 
-# The suite for programs that play: every sort of question, every game, and rough handling.
+# The suite.
 
 _SEED: Final = 7
 _HANDS: Final = 3

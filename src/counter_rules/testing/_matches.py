@@ -1,4 +1,4 @@
-"""Matches played for a suite, and what goes wrong in them."""
+"""Matches played at random for a suite, and what goes wrong in them."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def _pick_move(state: State, rng: random.Random) -> Move:
     return rng.choice(moves)
 
 
-# How a match is played: by what is legal, by moves that change nothing else, and by the kernel.
+# The play of a match: by what is legal, by moves that change nothing else, and by the kernel.
 
 _LEGAL: Final = 8
 _HANDS: Final = 200

@@ -1,4 +1,4 @@
-"""A ruleset tried: its parts, its matches and what its views hide."""
+"""The suite for rulesets: whether a game plays, says and keeps what every game of ours does."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from counter_rules.testing._check_bot import (
 from counter_rules.testing._matches import Matches, Turn, list_kernel_attempts, list_play_attempts
 from counter_rules.views import View, public_view, view
 
-# What is seen of a match: by a seat in its view, by a reader of what was sent, and in a record.
+# A match as it is seen: by a seat in its view, by a reader of what was sent, and in a record.
 
 _VIEWS: Final = 12
 _EXCHANGES: Final = 60
@@ -188,7 +188,7 @@ def _find_given(rules: Ruleset) -> Ruleset | None:
     return rules if format_options(rules) == _GIVEN else None
 
 
-# The suite for rulesets: whether a game plays, says and keeps what every game of ours does.
+# The suite.
 
 CATALOGUES: Final[Mapping[str, Texts]] = {"English": ENGLISH, "German": GERMAN}
 """The catalogues of this library, by language."""

@@ -34,7 +34,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.views import View, view
 
-# Every sort of question that a seat is asked, each where a game asks it.
+# Situations: every sort of question that a seat is asked, each where a game asks it.
 
 _MOST_MOVES: Final = 5_000
 _SEED: Final = 7
@@ -181,7 +181,7 @@ SITUATIONS: Final = (
 """Every sort of question."""
 
 
-# Talks with a program that a host has seldom: news out of order, words that are not known.
+# Talks that a host seldom has with a program: news out of order, words that are not known.
 
 _NUMBER: Final = 41
 """A request need not be the first one to have a number."""

@@ -1,10 +1,4 @@
-"""Who wins a trick: the five stages, and the plain trick that needs none.
-
-Hooks are anybody's code. What they raise becomes a `RulesetError` that names the effect, with the
-original as its cause.
-
-Most games of the family have no effects, and their tricks need no scratch table to be changed
-and read. A property test holds this shortcut to the pipeline.
+"""The resolution of tricks: one pipeline for every game, and a shortcut for plain tricks.
 
 Nothing here knows a card: the effects do what cards do, in the order that the ruleset gives,
 and this module lays the cards on the table, lets them act, and sees who wins.
@@ -25,7 +19,8 @@ from counter_rules.trick.order import EffectOrder, Plan
 from counter_rules.trick.table import Table
 from counter_rules.trick.trick import Trick, TrickResult
 
-# An effect that fails: which one it was, where, and by which clause.
+# An effect that fails: which one it was, where, and by which clause. Hooks are anybody's code: what
+# they raise becomes a `RulesetError` that names the effect, with the original as its cause.
 
 _LONGEST: Final = 300
 
@@ -94,7 +89,9 @@ def _quote(error: Exception) -> str:
         return name_type(error)
 
 
-# The plain trick, without a table: what the pipeline comes to where there are no effects.
+# The plain trick, without a table: what the pipeline comes to where there are no effects. Most
+# games of the family have none, and their tricks need no scratch table to be changed and read. A
+# property test holds this shortcut to the pipeline.
 
 
 def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> TrickResult:
@@ -131,7 +128,7 @@ def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> Tric
     )
 
 
-# The one pipeline that resolves the tricks of every game.
+# The pipeline.
 
 
 def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) -> Suit | None:

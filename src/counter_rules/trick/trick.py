@@ -1,4 +1,4 @@
-"""A trick, finished or not, and its outcome."""
+"""A trick as it lies on the table or is read from text, and its outcome."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.errors import NotationError
 from counter_rules.moves import JOKER_NAMES, PLAYS, PlayCard
 from counter_rules.seats import MAX_SEATS, Seat
-
-# The trick as it lies on the table, and reading one from text.
 
 _MAX_PLAYS: Final = 2 * len(CARDS)
 """As many as two decks have cards."""
@@ -136,9 +134,6 @@ def _refuse_word(word: re.Match[str], message: str) -> NotationError:
         line=before.count("\n") + 1,
         column=word.start() - before.rfind("\n"),
     )
-
-
-# The outcome of a trick.
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)

@@ -1,4 +1,4 @@
-"""A view after a deal, a look or a bid."""
+"""The view after each event from the deal to the last bid."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
 
-# Whether an event fits a view.
+# Checks that an event fits a view.
 
 MISFIT: Final = "view: "
 """What stands before the reason why an event does not fit."""
@@ -131,7 +131,7 @@ def _count_remembered(view: View, card: Card) -> list[int]:
     return [0 if hand else count for hand, count in zip(view.hands, held, strict=True)]
 
 
-# The view after what happens from the deal to the last bid.
+# The events, one by one.
 
 
 def apply_hand_dealt(view: View, event: HandDealt) -> View:

@@ -1,12 +1,7 @@
-"""Sets of cards as whole numbers, and the voids of seats.
+"""Sets of cards as whole numbers, one bit for each card, so that many are compared at once.
 
 The bit of a card is that of its index. A second identical card of a double deck has a bit of
 its own, further up.
-
-It follows from the rules of play alone, whatever they are. A further card in a hand never makes
-another one playable that was not (`counter_rules.rules.following.Following` promises it). So if
-two cards were the whole hand, and one of them could not be played for the other, then whoever
-plays the one does not hold the other.
 """
 
 from __future__ import annotations
@@ -22,8 +17,6 @@ from counter_rules.moves import PlayCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import Counting, TrickResult
-
-# Sets of cards as whole numbers, one bit for each card, so that many are compared at once.
 
 COPY: Final = 64
 """How much further up the bit of each further identical card stands."""
@@ -88,7 +81,11 @@ def join(sets: Iterable[int]) -> int:
     return joined
 
 
-# What a legal play shows about the hand it came from: the cards that cannot have been in it.
+# Voids: the cards that cannot have been in a hand, as a legal play from it shows. They follow from
+# the rules of play alone, whatever those are. A further card in a hand never makes another one
+# playable that was not (`counter_rules.rules.following.Following` promises it). So if two cards
+# were the whole hand, and one of them could not be played for the other, then whoever plays the one
+# does not hold the other.
 
 
 @attrs.frozen

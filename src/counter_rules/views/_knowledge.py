@@ -1,8 +1,4 @@
-"""What a seat knows of the hidden cards.
-
-A path says in which place cards lay before the first pass and after each. As many cards as a
-place held go its paths together: at a pass one of them moves on, and the others stay. Which
-path the one came by is not known once there were several, so there is a way for every choice.
+"""Knowledge of hands out of sight: all that follows for a seat from what it has seen (C9.2).
 
 A fact is known if it holds in every arrangement of the cards that fits what was seen. So
 counting is part of it: that a suit is used up, or that a card can lie in one hand only.
@@ -34,7 +30,10 @@ if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
 
-# The ways that cards may have gone from hand to hand: at a pass, one from every seat to the next.
+# The ways that cards may have gone from hand to hand: at a pass, one from every seat to the next. A
+# path says in which place cards lay before the first pass and after each. As many cards as a place
+# held go its paths together: at a pass one of them moves on, and the others stay. Which path the
+# one came by is not known once there were several, so there is a way for every choice.
 
 MAX_WAYS: Final = 4
 """How many ways are looked at; where there would be more, the paths before a pass are forgotten."""
@@ -131,7 +130,7 @@ def _pass_on(way: Way, table: Sequence[int], movers: Sequence[int]) -> Way:
     return after
 
 
-# What a seat knows of hands that it does not see: all that follows from what it has seen (C9.2).
+# Conclusions.
 
 Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...], bool]
 """The cards known to lie in each hand, the suits that they are known to be void in, and whether

@@ -1,7 +1,7 @@
-"""The view of a seat, made of a state; its key, and a play tried on it.
+"""Views made of a state, with their keys and previews.
 
-A view is built up from what is public and what its seat knows. Nothing of the state is copied
-and then taken away.
+Here alone are hidden cards read for a player. A view is built up from what is public and what its
+seat knows. Nothing of the state is copied and then taken away.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ from counter_rules.results import HandResult, Passed
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 from counter_rules.views._seat_view import View
-
-# Making a view of a state: the one place where hidden cards are read for a player.
 
 
 def view(state: State, seat: Seat) -> View:
@@ -122,7 +120,7 @@ def _list_dealt(state: State, seat: Seat | None) -> tuple[tuple[Card, ...], ...]
     return tuple([() if owner == seat else hand for owner, hand in enumerate(list_dealt(state))])
 
 
-# A short line for a view, for searches and learners that look up what they know of it.
+# The key: a short line for a view, for searches and learners that look up what they know of it.
 
 _CODES: Final = tuple([card.code for card in CARDS])
 
@@ -213,9 +211,6 @@ def _write_result(result: HandResult) -> str:
         return f"{result.hand_number}={_list_numbers(result.scores)}"
     numbers = (result.bids, result.blind, result.tricks_won)
     return ":".join([*map(_list_numbers, numbers), _list_codes(result.turned)])
-
-
-# A hint for the player to act: what a card would do now.
 
 
 def preview(view: View, move: PlayCard) -> Preview:

@@ -1,4 +1,4 @@
-"""Sets of cards, and what a seat remembers, for sampling and records."""
+"""Sets of cards, for sampling, and the checks and replays of views, for JSON and for records."""
 
 from __future__ import annotations
 

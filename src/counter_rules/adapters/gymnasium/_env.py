@@ -1,4 +1,4 @@
-"""One seat as an environment of Gymnasium."""
+"""Gymnasium's environment: one seat that learns, the others played by bots."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# The forms in which an environment of Gymnasium shows what a seat knows.
+# The forms in which an environment shows what a seat knows.
 
 ObservationName: TypeAlias = Literal["dict", "flat"]
 """What is observed: a dict of the ``observation`` and its ``action_mask``, or the bytes alone."""
@@ -114,9 +114,6 @@ def register_ids() -> None:
                 vector_entry_point=f"{_HERE}:CounterRulesVectorEnv",
                 kwargs=arguments,
             )
-
-
-# One seat that learns, the others played by bots: Gymnasium's environment.
 
 
 class CounterRulesEnv(gymnasium.Env[Observed, int]):

@@ -1,4 +1,4 @@
-"""The prompt."""
+"""A view as a prompt: the rules in force, the table in words, and the answers that it takes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.views import View, Void
 
-# The lines with which a seat may answer.
+# Answers: the lines that a seat may give.
 
 
 def list_forms(view: View) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _list_bid_forms(view: View) -> Iterator[str]:
         yield '"MOVE: look" to look at your hand and bid then'
 
 
-# The rules in force, short enough to stand in every prompt.
+# The digest: the rules in force, short enough to stand in every prompt.
 
 _COURSE: Final = """\
 Each hand is dealt, bid and played. A bid says how many tricks its seat will win. A trick is one
@@ -120,7 +120,7 @@ def _list_powers(rules: Ruleset) -> Iterator[str]:
         yield f"They act in this order. {'; '.join(stages)}"
 
 
-# The view in words: the table, and what has been learned in the hand so far.
+# The situation: the table, and what has been learned in the hand so far.
 
 
 def describe_situation(view: View, seat: Seat) -> str:
@@ -199,7 +199,7 @@ def _format_suits(cards: Iterable[Card]) -> str:
     return "   ".join([*(f"{s.symbol} {' '.join(ranks)}" for s, ranks in suits if ranks), *jokers])
 
 
-# A view as a prompt.
+# The prompt.
 
 
 def prompt(view: View, *, legal: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""A ruleset as a game of OpenSpiel."""
+"""A game of OpenSpiel: one of our rulesets, with what it pays and how long it lasts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.seats import MAX_SEATS
 
-# The parameters of a game: what is played, in words that OpenSpiel reads again.
+# Parameters: what is played, in words that OpenSpiel reads again.
 
 Parameters: TypeAlias = Mapping[str, str | int]
 """Parameters by name, as OpenSpiel writes them between brackets."""
@@ -106,7 +106,7 @@ def read_rules(parameters: Mapping[str, object]) -> Ruleset:
     return parse_rules(name, players or get_preset(name).usual_players, _read_options(str(options)))
 
 
-# A game of OpenSpiel: one of our rulesets, with what it pays and how long it lasts.
+# The game.
 
 _UTILITY: Final = pyspiel.GameType.Utility
 

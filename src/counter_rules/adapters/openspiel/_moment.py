@@ -1,4 +1,4 @@
-"""A moment of a match of OpenSpiel, and others that a seat cannot tell from it."""
+"""A moment of an episode: all that changes in a state of OpenSpiel, as one immutable value."""
 
 from __future__ import annotations
 
@@ -31,8 +31,6 @@ from counter_rules.views import public_view, view, view_key
 if TYPE_CHECKING:
     from counter_rules.adapters.openspiel._state import CounterRulesState
 
-
-# An episode at one moment: all that changes in a state of OpenSpiel, as one immutable value.
 
 Outcomes: TypeAlias = tuple[tuple[int, float], ...]
 """The cards that may come next, by their index, each with its probability."""
@@ -151,7 +149,7 @@ def wait_for_deal(state: State, past: tuple[Chapter, ...], dealt: tuple[Card, ..
     return Moment(begun, begun.to_act[0], past)
 
 
-# Another state that a player cannot tell from the one it plays, with a history of its own.
+# Another moment that a player cannot tell from the one it plays, with a history of its own.
 
 Luck: TypeAlias = random.Random | Callable[[], float]
 """A generator, or a function that returns numbers of at least 0 and less than 1."""

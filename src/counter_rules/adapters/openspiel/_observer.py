@@ -1,4 +1,4 @@
-"""Observers of OpenSpiel, and the parts of what they see."""
+"""Observers: what a player learns of a state, as a tensor in named pieces and as a string."""
 
 from __future__ import annotations
 
@@ -261,7 +261,7 @@ def _list_own(history: list[Taken], seat: Seat) -> list[int]:
     return [taken.action for taken in history if taken.player == seat]
 
 
-# What a player learns of a state, as a tensor in named pieces and as a string.
+# The observers.
 
 
 class Recall(Pieces):

@@ -1,4 +1,4 @@
-"""What OpenSpiel calls things, and the limits that it asks of a game."""
+"""OpenSpiel as far as it is used, with types, and the limits that it asks of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from counter_rules.kernel import Horizon
 from counter_rules.rules.bounds import find_most_hands, find_point_bounds
 from counter_rules.rules.ruleset import Ruleset
 
-# What is used of OpenSpiel, with its types: pyspiel itself comes without any.
+# OpenSpiel, with its types: pyspiel itself comes without any.
 
 pyspiel: Final = import_for("pyspiel", "these games need OpenSpiel", "openspiel")
 

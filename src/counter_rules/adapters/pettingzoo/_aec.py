@@ -1,4 +1,4 @@
-"""A match as a turn-by-turn environment of PettingZoo."""
+"""PettingZoo's AEC environment: one seat after the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# The agents of an environment of PettingZoo, one for each seat, and their spaces.
+# Agents, one for each seat, and their spaces.
 
 Observed: TypeAlias = "dict[str, NDArray[Any]]"
 """An ``observation``, uint8, and its ``action_mask``, int8; Any, as both are in one dict."""
@@ -62,9 +62,6 @@ def make_metadata(name: str, *, is_parallelizable: bool) -> dict[str, Any]:
         "is_parallelizable": is_parallelizable,
         "render_fps": 1,
     }
-
-
-# One seat after the other: PettingZoo's AEC environment.
 
 
 class RawEnv(AECEnv[str, Observed, int]):

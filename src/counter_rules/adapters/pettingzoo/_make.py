@@ -1,4 +1,4 @@
-"""Environments of PettingZoo by name."""
+"""Environments of PettingZoo: made, and registered under their ids."""
 
 from __future__ import annotations
 
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
     from counter_rules.adapters.pettingzoo._aec import Observed
-
-
-# Making the environments of PettingZoo.
 
 
 def env(

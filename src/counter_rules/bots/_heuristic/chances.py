@@ -1,4 +1,4 @@
-"""The chances of cards in a scene."""
+"""Chances of tricks: a logistic model of features that are asked of the ruleset."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from counter_rules.trick import Trick
 from counter_rules.trick.resolve import resolve_plays
 from counter_rules.views import View
 
-# What the heuristic reads off a view: the cards still out, and how much they matter.
+# The scene, read off a view: the cards still out, and how much they matter.
 
 
 @attrs.frozen
@@ -108,7 +108,7 @@ class Scene:
         return self.share * above, self.share * (len(heights) - above)
 
 
-# Chances of tricks: a logistic model of features that are asked of the ruleset.
+# The model.
 
 _JOKERS: Final = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
 """The chance of a joker to take a trick, by its effect; set by hand, as few games have any."""

@@ -1,4 +1,4 @@
-"""The judgement of a heuristic bot."""
+"""The judgement of the heuristic: one judge for every kind of move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 
-# What tricks are worth: expected points under a spread around the tricks expected.
+# The worth of tricks: expected points under a spread around the tricks expected.
 
 
 def list_points(rules: Ruleset, bid: int, hand_size: int, *, blind: bool, seat: Seat) -> list[int]:
@@ -71,7 +71,7 @@ def find_deviation(first: float, second: float) -> float:
     return math.sqrt(max(0.0, second - first * first))
 
 
-# What the heuristic thinks of each move: one judge for every kind of move.
+# The judge.
 
 _AS_GOOD: Final = 0.005
 """Moves whose worth differs by less are equal, in points of the hand."""

@@ -1,7 +1,4 @@
-"""A policy played by compiled functions: its numbers and its code.
-
-Written by ``python benches/train_policy.py``: one file for each family and number of players.
-"""
+"""Play by a policy: its learned numbers, its compiled functions, and the worlds it finds likely."""
 
 from __future__ import annotations
 
@@ -37,7 +34,8 @@ from counter_rules.rules.scoring import HandsCleared
 from counter_rules.sampling import Way, Worlds
 from counter_rules.seats import Seat
 
-# The learned numbers of the policies, kept beside this module.
+# The learned numbers of the policies, kept beside this module. ``python benches/train_policy.py``
+# writes them: one file for each family and number of players.
 
 _LEARNED: Final[Mapping[str, Sequence[int]]] = {
     "plain": range(2, 8),
@@ -160,7 +158,7 @@ def load_policy_code(kernel: Kernel) -> PolicyCode:
     return cast("PolicyCode", extend(kernel, POLICY).code)
 
 
-# What plays by a policy: a compiled game with the numbers of its family.
+# The player: a compiled game with the numbers of its family.
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -192,7 +190,8 @@ def find_player(rules: Ruleset, backend: Backend) -> Player | None:
     return Player(kernel=kernel, code=load_policy_code(kernel), weights=find_numbers(rules))
 
 
-# Worlds that are picked, the likelier by what the others have bid and played the more often.
+# Likely worlds: the better one fits what the others have bid and played, the more often it is
+# picked.
 
 SHARPNESS: Final = 16
 """How sure it is of what bids tell: 16 stands for a standard deviation of 0.7 tricks."""

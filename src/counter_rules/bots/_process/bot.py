@@ -46,7 +46,7 @@ from counter_rules.protocol.terms import (
 )
 from counter_rules.views import View
 
-# A bot that is a program of its own.
+# The bot.
 
 _SEED_BITS: Final = 32
 """As many as every language has in a whole number."""
@@ -247,7 +247,7 @@ def close_after(opened: contextlib.ExitStack, bot: Bot) -> Bot:
     return opened.enter_context(bot) if isinstance(bot, ProcessBot) else bot
 
 
-# Starting a program, up to its hello.
+# The start of a program, up to its hello.
 
 _HINT: Final = "(a message ends with a newline, and has to be flushed)"
 

@@ -1,4 +1,4 @@
-"""Bots that search worlds."""
+"""Bots that search worlds: move by move, or in one tree for all."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from counter_rules.kernel.inner import Rows, Words, make_room
 from counter_rules.moves import Move
 from counter_rules.views import View
 
-# The bot that plays its moves out in worlds (perfect-information Monte Carlo).
+# Moves played out in worlds (perfect-information Monte Carlo).
 
 _ROUNDS: Final = 60
 """For how many rounds it plays one move out where nobody says: 1,920 games by a kernel."""
@@ -101,7 +101,7 @@ def compare_moves(
     return worths or HeuristicBot().explain(view)
 
 
-# The bot that searches one tree for all worlds (information-set Monte Carlo tree search).
+# One tree for all worlds (information-set Monte Carlo tree search).
 
 _GAMES: Final = 2_000
 """How many games it plays where nobody says, by a kernel."""

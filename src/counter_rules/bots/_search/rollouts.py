@@ -70,7 +70,7 @@ def _deal(player: Player, found: Worlds, count: int, seed: int) -> Rows:
     return pick_worlds(player, rows, found, min(count, draws))
 
 
-# What a move leads to: games played on from likely worlds by a policy, or else at random.
+# Games played on from likely worlds, by a policy or else at random.
 
 
 class PlayingOn(Protocol):
@@ -175,7 +175,7 @@ def play_on(state: State, rng: random.Random) -> State:
     return state
 
 
-# Comparing moves by trying them in ever more games; those that fall behind are tried no more.
+# The race of moves, tried in ever more games: those that fall behind are tried no more.
 
 _FAR: Final = 2.5
 """How many standard errors of the difference a move may be behind before it is tried no more."""

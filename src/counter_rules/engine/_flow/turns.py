@@ -19,7 +19,7 @@ from counter_rules.state import State
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
 
-# How a trick and a hand come out, and what comes next (C6 to C8).
+# The outcome of a trick and of a hand, and what comes next (C6 to C8).
 
 _PLAY: Final = Phase.PLAY
 _PASS: Final = Phase.PASS
@@ -131,7 +131,7 @@ def find_next_deal(position: Position, results: tuple[HandResult, ...]) -> tuple
     return Phase.DEAL, (position.dealer + 1) % rules.players
 
 
-# Whose turn it is, and what is wrong with a move offered out of turn.
+# Turns, and faults of a move offered out of turn.
 
 
 def find_turn_fault(
@@ -227,7 +227,7 @@ def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
     return tuple([sort_cards(hand.elements()) for hand in hands])
 
 
-# How hands are held, from the deal to the end of the bidding (F2.5, F2.6).
+# Sights of hands, from the deal to the end of the bidding (F2.5, F2.6).
 
 
 def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
@@ -254,7 +254,7 @@ def keep_blind(sights: tuple[Sight, ...]) -> tuple[Sight, ...]:
     return sights if Sight.BLIND in sights else ()
 
 
-# What goes with a card as it is played: another card shown, or a name (C3.3, F4.3).
+# Another card shown, or a name, with a card as it is played (C3.3, F4.3).
 
 
 def list_shown(position: Position, hand: Sequence[Card], card: Card) -> Sequence[Card]:

@@ -1,4 +1,4 @@
-"""Calls, and functions written in at their call."""
+"""Calls: the few functions of Python, what lists can be asked, and the table's methods."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from counter_rules.kernel._lowering.scope import (
 from counter_rules.kernel._lowering.source import Source, read_source
 from counter_rules.trick import Table
 
-# Methods of the table, and functions of the module, in place of their calls.
+# Methods of the table, and functions of the module, written in place of their calls.
 
 
 def inline_value(what: str | FunctionType, node: ast.Call, scope: Scope) -> Value:
@@ -131,7 +131,7 @@ def _bind(source: Source, values: dict[str, Value], node: ast.AST, scope: Scope)
             scope.bind(name, value, node)
 
 
-# Calls: the few functions of Python, what lists can be asked, and the table's methods.
+# Calls.
 
 
 @lower_value.register

@@ -1,4 +1,4 @@
-"""Expressions as text."""
+"""Expressions as text: names, constants, attributes, one of a list, arithmetic, one of two."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from counter_rules.kernel._lowering.scope import (
 from counter_rules.kernel._lowering.source import Block
 from counter_rules.moves import PlayCard
 
-# Arithmetic on whole numbers, and between which bounds its results lie.
+# Arithmetic on whole numbers, and the bounds of its results.
 
 SIGNS: Final[Mapping[type[ast.operator], str]] = {
     ast.Add: "+",
@@ -142,7 +142,7 @@ def find_equality(left: Kind, right: Kind) -> bool | None:
     return True if left.of is right.of else None
 
 
-# Expressions: names, constants, attributes, one of a list, arithmetic, one of two.
+# Expressions.
 
 _SHOW: Final = attrs.evolve(CARD, may_be_none=True)
 _HIGH: Final = attrs.evolve(BOOL, may_be_none=True)

@@ -1,4 +1,4 @@
-"""A hook from its source to a function of the machine."""
+"""Hooks as functions of the machine, each from its source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kinds of values in a hook, and the fields that hold them."""
+"""Kinds of values in a hook, and where they lie in the words of the machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from counter_rules.cards import Card, Rank, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.trick import Buff
 
-# What a whole number of the text stands for in Python.
+# Kinds: what a whole number of the text stands for in Python.
 
 _LONGEST: Final = 2**63
 
@@ -118,7 +118,7 @@ def widen(old: Kind, new: Kind) -> Kind:
     return attrs.evolve(new, low=low, high=new.high if new.high == old.high else None)
 
 
-# What an expression of a hook is while its text is made.
+# Values: what an expression of a hook is while its text is made.
 
 
 @attrs.frozen

@@ -1,4 +1,4 @@
-"""Loops and what they run over."""
+"""Loops over whatever can be looped over, member by member, as late as Python would."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from counter_rules.kernel._lowering.scope import (
     read_number,
 )
 
-# ``enumerate``, ``zip``, ``map`` and ``range``: what gives its members one by one.
+# Streams: ``enumerate``, ``zip``, ``map`` and ``range`` give their members one by one.
 
 
 def lower_enumerate(node: ast.Call, scope: Scope) -> Value | None:
@@ -80,7 +80,7 @@ def lower_range(node: ast.Call, scope: Scope) -> Value | None:
     return Range(start, stop)
 
 
-# Loops over whatever can be looped over, member by member, as late as Python would.
+# Loops.
 
 _MOST_ITEMS: Final = 52
 """The longest tuple of constants that a hook may go through: each is a branch in the text."""

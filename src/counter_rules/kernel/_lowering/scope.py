@@ -1,4 +1,4 @@
-"""Names in scope, the text that is written, and which writer an expression gets."""
+"""The scope at one point of a hook while it is lowered: its names, its kinds, its text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from counter_rules.kernel._lowering.kinds import (
 )
 from counter_rules.kernel._lowering.source import Block, Source, Writer
 
-# What is known at one point of a hook while it is lowered: its names, its kinds, its text.
+# The scope.
 
 _PATIENCE: Final = 3
 """So many times bounds may grow before they are dropped."""
@@ -222,7 +222,7 @@ class Scope:
             raise self.refuse(node, f"replaces table.{field} in a loop over it")
 
 
-# Which function lowers which part of Python; every other part is refused by its name.
+# The function that lowers each part of Python; every other part is refused by its name.
 
 
 @singledispatch

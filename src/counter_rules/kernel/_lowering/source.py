@@ -1,4 +1,4 @@
-"""The source of a hook, and the text that is written of it."""
+"""The source of a function, and the text that is written for it."""
 
 from __future__ import annotations
 import __future__
@@ -18,7 +18,7 @@ import attrs
 from counter_rules._base.quoting import tidy
 from counter_rules.kernel._checks import NotCompilable
 
-# The source of a function: its tree, where it stands, and what its names mean.
+# The source: its tree, where it stands, and what its names mean.
 
 _FUTURE: Final = sum(
     getattr(__future__, name).compiler_flag for name in __future__.all_feature_names

@@ -1,4 +1,4 @@
-"""Statements as text."""
+"""Statements as text: assignments, conditions, loops, calls that change the table."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def convert(value: Value, kind: Kind, node: ast.AST, scope: Scope) -> str:
     return value.number
 
 
-# Statements: assignments, conditions, loops, calls that change the table.
+# Statements.
 
 
 @lower_statement.register

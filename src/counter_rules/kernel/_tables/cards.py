@@ -1,4 +1,4 @@
-"""Tables of cards, of what is known and of what may be played."""
+"""Tables of cards and of what may be played, asked of the ruleset."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from counter_rules.rules.leading import BrokenTrumps, FreeLead
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick.resolve import find_led
 
-# The parts of a ruleset that a kernel knows, and how values stand for numbers in it.
+# Parts of a ruleset that a kernel knows, and numbers that stand for its values.
 
 Tables: TypeAlias = dict[str, int | tuple[int, ...]]
 """Constants and tables of a text, by name (`counter_rules.kernel.machine.constants`)."""
@@ -64,7 +64,7 @@ def limit(number: int | None) -> int:
     return BIG if number is None else min(number, BIG)
 
 
-# What cards are, and what they count as under each trump suit, asked of the ruleset.
+# Cards: what they are, and what they count as under each trump suit.
 
 
 def make_cards(rules: Ruleset) -> Tables:
@@ -132,7 +132,7 @@ def _find_led(rules: Ruleset, card: Card, trump: Suit | None) -> int:
     return SUIT_NUMBERS[find_led((PlayCard(0, card),), trump, rules.effects)]
 
 
-# What may be played: the duty, the limit on leads, and what effects say of their cards.
+# Play: the duty, the limit on leads, and what effects say of their cards.
 
 _DUTIES: Final[Mapping[type, int]] = {
     FollowSuit: codes.FOLLOW_SUIT,

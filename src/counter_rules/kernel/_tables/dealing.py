@@ -44,7 +44,7 @@ from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.rules.scoring import EachSeat, Formula, HandsCleared
 from counter_rules.rules.seeing import ForeheadHands, OwnHand
 
-# Who bids when, and what; whose hands are hidden while they do.
+# Bids: who bids when, and what; whose hands are hidden while they do.
 
 _HOOKS: Final[Mapping[type, int]] = {
     type(None): codes.NO_HOOK,
@@ -79,7 +79,8 @@ def make_bidding(rules: Ruleset) -> Tables:
     }
 
 
-# What a hand scores, when the match ends, and who wins it, asked of the formula and the ending.
+# Points: what a hand scores, when the match ends, and who wins it, asked of the formula and the
+# ending.
 
 _ENDINGS: Final[Mapping[type, int]] = {
     AllHands: codes.ALL_HANDS,
@@ -146,7 +147,7 @@ def _check_points(formula: Formula, points: object) -> None:
         )
 
 
-# How many cards each seat is dealt, and where trump comes from.
+# Deals: how many cards each seat is dealt, and where trump comes from.
 
 MOST_CARDS: Final = 60
 """The largest hand whose bids are the bits of one word."""

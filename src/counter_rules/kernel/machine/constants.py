@@ -29,7 +29,7 @@ VALUE: tuple[int, ...] = tuple([rank * 2 for rank in RANK])
 """The value of each card in a trick, doubled."""
 
 # What cards count as: [row * 53 + card]. A table has a row for every trump suit and none
-# (`playable.find_row`), all of them alike where cards count as they are printed.
+# (`trick.find_row`), all of them alike where cards count as they are printed.
 
 BY_TRUMP: int = 0
 """Whether some card counts as another suit or value under some trump suit."""

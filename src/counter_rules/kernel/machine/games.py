@@ -1,4 +1,4 @@
-"""Many games: entry points, plays at random."""
+"""Many games side by side, one action in each at a time, and play at random."""
 
 from counter_rules.kernel._words_python import (
     as_pointer,
@@ -85,7 +85,7 @@ def is_undeclared(s: list[int], cards: int) -> bool:
     return held & (held - 1) == 0
 
 
-# Many games side by side, one action in each at a time: hand follows hand, match follows match.
+# Many games: hand follows hand, match follows match.
 
 
 def deal_next(s: list[int], r: list[int], seed: int) -> None:

@@ -5,7 +5,7 @@ from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.row import *
 
-# Cards leave hands and come to them; the pass (C7.4); seats go round.
+# Cards that leave hands and come to them; the pass (C7.4); seats, one after the other.
 
 
 def around(seat: int) -> int:

@@ -1,7 +1,4 @@
-"""What a network sees, and what it is made of.
-
-Only observations ask for it. Random play, which nobody observes, does not write it down.
-"""
+"""Observations: what a seat sees, as bytes, and what the seats have told of their hands."""
 
 from counter_rules.kernel._words_python import ctz, spread
 from counter_rules.kernel.machine.actions import find_card, find_show
@@ -11,7 +8,9 @@ from counter_rules.kernel.machine.hand import around
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import find_row
 
-# What the seats have told of their hands: plays, shows, passes, and suits that were not followed.
+# Memory: what the seats have told of their hands, by plays, shows, passes, and suits that were not
+# followed. Only observations ask for it. Random play, which nobody observes, does not write it
+# down.
 
 
 def forget(s: list[int]) -> None:
@@ -74,7 +73,7 @@ def remember_passes(s: list[int], card: int) -> None:
     s[PASSED + s[TURN]] = card
 
 
-# What a seat observes, as bytes (`counter_rules.observations` says what each of them means).
+# Observations (`counter_rules.observations` says what each byte means).
 
 
 def observe(s: list[int], viewer: int, out: list[int]) -> None:

@@ -1,7 +1,4 @@
-"""A trick: what may be played, in what order, and what it comes to.
-
-The effects' hooks are not here: `run_before` and `run_after` call those of the ruleset in order.
-"""
+"""A trick: what may be played, in what order, and what it comes to."""
 
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
@@ -10,7 +7,7 @@ from counter_rules.kernel.machine.order import run_after, run_before
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
-# Which cards may be played (C3, F0.4, F4.2), as `counter_rules.engine._flow.playable` has it.
+# The cards that may be played (C3, F0.4, F4.2), as `counter_rules.engine._flow.playable` has it.
 
 
 def find_row(s: list[int]) -> int:
@@ -112,7 +109,8 @@ def find_shown(s: list[int], card: int) -> int:
     return cards
 
 
-# The trick: laid on a table and resolved (C6), as `counter_rules.trick.resolve` has it.
+# The trick: laid on a table and resolved (C6), as `counter_rules.trick.resolve` has it. The
+# effects' hooks are not here: `run_before` and `run_after` call those of the ruleset in order.
 
 
 def resolve_trick(s: list[int], t: list[int]) -> None:
@@ -220,7 +218,7 @@ def find_plain_winner(s: list[int]) -> int:
     return winner
 
 
-# A card is played; the end of a trick (C3, C6, C7).
+# The play of a card, and the end of a trick (C3, C6, C7).
 
 
 def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:

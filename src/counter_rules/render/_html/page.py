@@ -1,4 +1,4 @@
-"""The page around a story, and what a browser may load for it."""
+"""A match as a page: the story, the tables, and what steps through them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from counter_rules.render._sheet import score_sheet
 from counter_rules.render._svg.elements import DARK, LIGHT, Theme, escape_text, tag
 from counter_rules.render._writer import Charset, Writer
 
-# What a page may do, as browsers hold it to: run what is written in it, and load nothing.
+# The policy that browsers hold a page to: run what is written in it, and load nothing.
 
 _NONE: Final = "'none'"
 
@@ -47,7 +47,7 @@ def _list_digests(texts: Iterable[str]) -> list[str]:
     return [f"'sha256-{digest}'" for digest in dict.fromkeys(digests)]
 
 
-# A match as a page: the story, the tables, and what steps through them.
+# The page.
 
 _LABELS: Final = (
     "language",

@@ -1,4 +1,4 @@
-"""A match as a story: scene by scene."""
+"""A match as a story: its scenes in order, as HTML that needs no script."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from counter_rules.render._svg.trick import draw_trick
 from counter_rules.render._writer import Writer, make_plain
 from counter_rules.views import View, public_view
 
-# Parts of pictures: what many pictures of a page have in common is written once.
+# Parts that many pictures of a page have in common, written once.
 
 _TAG: Final = re.compile(r"<[^>]*>|[^<]+")
 _PLACE: Final = re.compile("\1(\\d+)\2")
@@ -108,7 +108,7 @@ class Parts:
         return "".join(suits), [_PLACE.sub(write, page) for page in pages]
 
 
-# The scenes of a match: what there is to see and to say after each of its moves.
+# Scenes: what there is to see and to say after each move of a match.
 
 
 @attrs.frozen(kw_only=True)
@@ -199,7 +199,7 @@ def _leave_out_twins(events: Iterable[Event]) -> Iterator[Event]:
             yield event
 
 
-# The story of a match: its scenes in order, as HTML that needs no script.
+# The story.
 
 
 @attrs.frozen

@@ -1,7 +1,7 @@
-"""Elements of a picture, and its colours.
+"""Elements of pictures: words, the shapes of the suits, and their colours.
 
 Whatever is drawn is placed by its left and upper edge, and words by their base line; a unit is a
-pixel on a telephone. Colours are named as in `theme`.
+pixel on a telephone. Elements name a colour by its use: ink, felt, chalk.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import attrs
 from counter_rules.cards import Suit
 from counter_rules.render._writer import fit_type, make_plain
 
-# Light, dark, or whichever the reader prefers: the colours of pictures.
+# Colours: light, dark, or whichever the reader prefers.
 
 
 class Theme(enum.Enum):
@@ -95,7 +95,7 @@ def _format_rules(colours: Mapping[str, str], scope: str, used: set[str]) -> str
     return "".join(rules)
 
 
-# What pictures are made of: elements, words, and the shapes of the suits.
+# Elements.
 
 SCOPE: Final = "\0"
 """Stands for the id of the picture until that is known; no text can hold it."""

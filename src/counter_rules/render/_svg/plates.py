@@ -1,4 +1,4 @@
-"""Seats in a picture: their plates and hands."""
+"""Seats in a picture: their hands, and plates that say what is known of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from counter_rules.render._writer import Writer, measure_type
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-# Drawing the cards that seats hold: those known face up, then the backs of the others.
+# Hands: the cards known face up, then the backs of the others.
 
 _OWN_ROW: Final = 13
 """How many cards of the hand at the bottom lie in a row."""
@@ -129,7 +129,7 @@ def _draw_fan_row(cards: tuple[Card, ...], hidden: int, x: float, y: float) -> s
     return "".join([*faces, *piled, number])
 
 
-# Drawing plates, which say what is known of a seat.
+# Plates.
 
 OWN_HEIGHT: Final = 42.0
 """How high the plate of the seat at the bottom is."""

@@ -1,4 +1,4 @@
-"""The score sheet as a picture."""
+"""The score sheet as SVG, as people write it: with strokes through what was missed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from counter_rules.render._svg.layout import WIDTH
 from counter_rules.render._writer import Writer, measure_type, wrap_type
 from counter_rules.seats import Seat
 
-# The cells of a drawn score sheet: where they are, and what a pen would put into each.
+# The cells: where they are, and what a pen would put into each.
 
 HEAD: Final = 62.0
 """How wide the column at the start of the rows is."""
@@ -192,7 +192,7 @@ def write_tick(x: float, y: float, pen: Pen) -> None:
     pen.stroke("good", f"{start_at(x, y)}l3 3.5l6-8")
 
 
-# The score sheet as SVG: it looks as people write it, with strokes through what was missed.
+# The sheet.
 
 _LINE: Final = 18.0
 """How high a line of the legend is."""

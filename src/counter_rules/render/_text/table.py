@@ -1,4 +1,4 @@
-"""A table and a score sheet as text."""
+"""The table and the score sheet as text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from counter_rules.seats import Seat
 from counter_rules.trick import Trick
 from counter_rules.views import View
 
-# The score sheet as text: players side by side, hands below each other.
+# The score sheet: players side by side, hands below each other.
 
 _SHORT_NAME: Final = 9
 """How wide a column may become for the name above it: ``Northwest``."""
@@ -150,7 +150,7 @@ def _list_legend(sheet: ScoreSheet, detail: _Detail, writer: Writer) -> Iterator
         yield writer.say(f"sheet.legend.{'winner' if is_over else 'leader'}")
 
 
-# A view as text: the table as a seat sees it, or as everybody does.
+# The table, as a seat sees it, or as everybody does.
 
 _TITLE_WIDTH: Final = 10
 """How wide the title of a column may be."""

@@ -1,4 +1,4 @@
-"""A trick and its cards in columns of text."""
+"""A trick as text: a line for every play, or its cards side by side."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def format_columns(rows: Sequence[Sequence[str]], aligns: str, *, gap: str = GAP
     ]
 
 
-# A trick as text: a line for every play, with the outcome of the card.
+# A line for every play, with the outcome of the card.
 
 INDENT = "  "
 """What the plays of a trick are indented by."""
@@ -180,7 +180,7 @@ def _list_heads(shown: AnyTrick, writer: Writer) -> Iterator[str]:
         yield writer.say("picture.doubled")
 
 
-# The plays of a trick as cards side by side, for a terminal that is wide enough.
+# Cards side by side, for a terminal that is wide enough.
 
 _MARGIN: Final = " "
 _INSIDE: Final = 4

@@ -1,4 +1,4 @@
-"""How good a choice was, and traces of choices."""
+"""Hands played by a policy, what it thinks of its choices, and traces to learn from."""
 
 from counter_rules.bots._policy.machine.moves import (
     bid_by_policy,
@@ -84,7 +84,7 @@ def choose_declared(s: list[int], r: list[int], x: list[int], out: list[int], ca
     return card if number == count else out[number]
 
 
-# What a policy thinks of every move that the seat to act may make.
+# The worth of every move that the seat to act may make, as a policy sees it.
 
 
 def judge_actions(row: list[int], weights: list[int], to: list[int]) -> int:
@@ -133,7 +133,7 @@ def is_well_named(s: list[int], x: list[int], card: int, action: int) -> bool:
     return True
 
 
-# What a policy can be learned from: hands played by it, with what each choice depended on.
+# Traces to learn from: hands played by a policy, with what each choice depended on.
 
 
 def trace_hand(

@@ -1,4 +1,4 @@
-"""Bids and cards that the policy chooses between."""
+"""Bids and cards: what each is worth to a policy, and the choice among them."""
 
 from counter_rules.bots._policy.machine.scene import find_group, look_around, takes_trick
 from counter_rules.bots._policy.machine.weights import *
@@ -9,7 +9,7 @@ from counter_rules.kernel.machine.hand import around, bid, find_bids, look
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import find_row
 
-# The tricks that a hand is expected to take, and the bid that follows from them.
+# Bids: the tricks that a hand is expected to take, and the bid that follows from them.
 
 
 def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
@@ -140,7 +140,7 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
     bid(s, chosen)
 
 
-# The worth of the cards that a seat may play or pass, and the choice among them.
+# Cards: the worth of those that a seat may play or pass, and the choice among them.
 
 
 def list_lead_features(s: list[int], x: list[int], card: int) -> int:

@@ -1,4 +1,4 @@
-"""What the policy looks at."""
+"""The scene of a choice: what a seat sees when it chooses a card."""
 
 from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import popcount
@@ -10,7 +10,7 @@ from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import find_row, find_winner, lay_card, lay_table
 
-# Who is ahead in a trick that goes on, all powers told.
+# The seat ahead in a trick that goes on, all powers told.
 
 
 def takes_trick(s: list[int], t: list[int], card: int) -> int:
@@ -55,7 +55,7 @@ def lay_nobody(t: list[int], i: int) -> None:
     t[T_HIGHS + i] = -1
 
 
-# What a seat sees when it chooses a card: only its own hand and what lies open.
+# The scene: only the hand of the seat and what lies open.
 
 
 def look_around(s: list[int], t: list[int], x: list[int]) -> None:

@@ -1,9 +1,4 @@
-"""A tree of moves and the tries that grow it.
-
-Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
-
-`weights` says what a node has.
-"""
+"""Actions tried in many worlds, each by itself or in a tree."""
 
 from counter_rules.bots._policy.machine.learn import move_by_policy, play_hand_by_policy
 from counter_rules.bots._policy.machine.weights import *
@@ -25,7 +20,7 @@ from counter_rules.kernel.machine.observe import remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
-# Actions tried in many worlds: made, and the hand played on by a policy.
+# Tries: actions made, and the hand played on by a policy.
 
 
 def try_actions(
@@ -80,7 +75,8 @@ def find_lead(s: list[int], begin: list[int], seat: int) -> int:
     return lead
 
 
-# Information-set Monte Carlo tree search: one tree of actions for many worlds.
+# Information-set Monte Carlo tree search: one tree of actions for many worlds. Cowling, Powley and
+# Whitehouse, "Information Set Monte Carlo Tree Search" (2012). `weights` says what a node has.
 
 
 def grow_tree(
