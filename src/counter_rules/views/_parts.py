@@ -157,7 +157,8 @@ def differ(what: str, due: object, given: object) -> StateError:
 def say(value: object) -> str:
     """Write a value as JSON has it, about."""
     if isinstance(value, tuple):
-        return tidy(f"[{', '.join(map(say, value))}]", _LONGEST)
+        parts: tuple[object, ...] = value
+        return tidy(f"[{', '.join(map(say, parts))}]", _LONGEST)
     if value is None:
         return "none"
     is_plain = isinstance(value, int | Card | enum.Enum | Bid | PassCard | PlayCard)
