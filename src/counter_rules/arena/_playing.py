@@ -170,7 +170,7 @@ def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
     return (FollowingBot if isinstance(bot, Begins | Hears) else SeatedBot)(bot, now)
 
 
-# Parts.
+# Playing a part.
 
 _MOST_HANDS: Final = 1_000
 """How many hands a match is played for at most: it may have no end."""

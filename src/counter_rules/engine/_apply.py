@@ -115,6 +115,9 @@ def check_question(state: State, move: object, question: Question) -> None:
         raise illegal_move(state, move, Reason.of(ReasonCode.OTHER_QUESTION, ""))
 
 
+# Carrying out a move.
+
+
 def apply_move(state: State, move: Move) -> State:
     """Return the state after a move. The state given is unchanged, whatever happens.
 

@@ -12,7 +12,7 @@ from counter_rules.messages import Message
 from counter_rules.moves import Bid, PassCard
 from counter_rules.seats import Seat
 
-# Cards dealt, or come into sight.
+# Deals, and cards that come into sight.
 
 
 @attrs.frozen(kw_only=True)

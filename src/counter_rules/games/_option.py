@@ -1,4 +1,4 @@
-"""An option of a preset: its values, its texts and what a form shows.
+"""Options: what a game leaves to its table, each said once, as a field of a frozen class.
 
     @attrs.frozen(kw_only=True)
     class KitchenOptions:

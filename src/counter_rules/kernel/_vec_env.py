@@ -94,6 +94,9 @@ class Workers:
 _MOST_GAMES: Final = 1 << 24
 
 
+# The vector of games.
+
+
 class VecEnv:
     """N games of one kernel, stepped together; each goes on for ever, match after match.
 

@@ -184,7 +184,6 @@ def keep_code(entry: Any, unit: str, cache: Cache) -> None:
 
 # Numbers, bits and luck.
 
-
 # By name, because a type checker reads this file where numba is not installed, too.
 _np: Any = importlib.import_module("numpy")
 _cgutils: Any = importlib.import_module("numba.core.cgutils")

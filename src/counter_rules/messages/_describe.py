@@ -1,4 +1,4 @@
-"""Sentences from a catalogue of texts: the names in it, the sentences, and its faults."""
+"""Sentences about anything that has something to say, and the catalogues that they come from."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _refuse(names: object) -> StateError:
     return StateError(f"names must be strings in a list, one for each seat, not {shorten(names)}")
 
 
-# Sentences about anything that has something to say.
+# Sentences.
 
 
 def describe(

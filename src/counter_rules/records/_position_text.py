@@ -219,7 +219,7 @@ def _find_bids(state: State) -> dict[Seat, Bid]:
     return sealed | made
 
 
-# The line.
+# The position.
 
 FORMATS: Final = {f"position {number}": number for number in READABLE}
 """The formats that are read: what a position begins with, and the number."""

@@ -1,4 +1,4 @@
-"""Worlds drawn from a puzzle, each as likely as the others, weighed, and made into states."""
+"""Worlds: drawn evenly from a puzzle, weighed, and made into states."""
 
 from __future__ import annotations
 

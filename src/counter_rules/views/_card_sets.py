@@ -1,7 +1,7 @@
-"""Sets of cards as whole numbers, one bit for each card, so that many are compared at once.
+"""Sets of cards as whole numbers, and the voids of seats.
 
-The bit of a card is that of its index. A second identical card of a double deck has a bit of
-its own, further up.
+A set has one bit for each card, so that many are compared at once. The bit of a card is that of its
+index. A second identical card of a double deck has a bit of its own, further up.
 """
 
 from __future__ import annotations

@@ -213,6 +213,9 @@ def _write_result(result: HandResult) -> str:
     return ":".join([*map(_list_numbers, numbers), _list_codes(result.turned)])
 
 
+# The preview: a hint for the player to act.
+
+
 def preview(view: View, move: PlayCard) -> Preview:
     """Say what a card would do if it were played now, from what its player knows.
 

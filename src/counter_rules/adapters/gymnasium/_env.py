@@ -116,6 +116,9 @@ def register_ids() -> None:
             )
 
 
+# The environment.
+
+
 class CounterRulesEnv(gymnasium.Env[Observed, int]):
     """A game of this library for one seat that learns; bots play the others.
 

@@ -64,6 +64,9 @@ def make_metadata(name: str, *, is_parallelizable: bool) -> dict[str, Any]:
     }
 
 
+# The environment.
+
+
 class RawEnv(AECEnv[str, Observed, int]):
     """A game of this library, one seat after the other.
 

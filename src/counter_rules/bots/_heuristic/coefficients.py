@@ -1,7 +1,7 @@
 """The fitted numbers of the heuristic.
 
 Written by ``python benches/fit_heuristic.py --hands 150 --seed 3 --write``, after rounds with
-the seeds before; `_chances` lists the features.
+the seeds before; `chances` lists the features.
 """
 
 from __future__ import annotations

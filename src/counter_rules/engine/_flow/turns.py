@@ -254,7 +254,7 @@ def keep_blind(sights: tuple[Sight, ...]) -> tuple[Sight, ...]:
     return sights if Sight.BLIND in sights else ()
 
 
-# Another card shown, or a name, with a card as it is played (C3.3, F4.3).
+# Declarations: another card shown, or a name, with a card as it is played (C3.3, F4.3).
 
 
 def list_shown(position: Position, hand: Sequence[Card], card: Card) -> Sequence[Card]:

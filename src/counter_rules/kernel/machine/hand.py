@@ -5,7 +5,7 @@ from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.row import *
 
-# Cards that leave hands and come to them; the pass (C7.4); seats, one after the other.
+# Cards that leave hands and come to them; the pass (C7.4); the seats round the table.
 
 
 def around(seat: int) -> int:

@@ -126,7 +126,7 @@ N_TAKEN = 1
 N_OPEN = 2
 """How often it could have been."""
 N_LEADS = 3
-"""By how much the seat that takes it got ahead, in sum (`tries.find_lead`)."""
+"""By how much the seat that takes it got ahead, in sum (`search.find_lead`)."""
 N_SQUARES = 4
 """The squares of these leads in sum."""
 N_CHILD = 5
