@@ -13,7 +13,7 @@ from tables import Cell, make_table, write
 from counter_rules import get_ruleset
 from counter_rules.actions import ActionSpace
 from counter_rules.games import Preset, format_players
-from counter_rules.games._registry import BUILT_IN
+from counter_rules.games.inner import BUILT_IN
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -13,7 +13,7 @@ from tables import Cell, make_table, read_fields, write
 
 from counter_rules import Ruleset, RulesetError
 from counter_rules.games import Option, Preset, counter_effects, format_players
-from counter_rules.games._registry import BUILT_IN
+from counter_rules.games.inner import BUILT_IN
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

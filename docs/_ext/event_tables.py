@@ -11,7 +11,7 @@ from message_tables import find_code, write_sentences
 from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, read_fields, write
 
-from counter_rules.events._steps import EVENTS as CLASSES
+from counter_rules.events.inner import EVENTS as CLASSES
 from counter_rules.messages import ENGLISH
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from counter_rules.games import Preset, format_players
-from counter_rules.games._registry import BUILT_IN
+from counter_rules.games.inner import BUILT_IN
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

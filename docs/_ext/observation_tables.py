@@ -11,7 +11,7 @@ from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, write
 
 from counter_rules import get_ruleset
-from counter_rules.games._registry import BUILT_IN
+from counter_rules.games.inner import BUILT_IN
 from counter_rules.observations import Block, ObservationSpace
 
 if TYPE_CHECKING:

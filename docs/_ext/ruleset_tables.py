@@ -12,7 +12,7 @@ from tables import Cell, make_table, read_fields, write
 from counter_rules.errors import RulesetError
 from counter_rules.games import Option, Preset, describe_preset, format_players, get_preset
 from counter_rules.games._formats import DEFAULTS, By, Default
-from counter_rules.games._registry import BUILT_IN
+from counter_rules.games.inner import BUILT_IN
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
