@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
@@ -157,7 +157,7 @@ def differ(what: str, due: object, given: object) -> StateError:
 def say(value: object) -> str:
     """Write a value as JSON has it, about."""
     if isinstance(value, tuple):
-        parts: tuple[object, ...] = value
+        parts = cast("tuple[object, ...]", value)
         return tidy(f"[{', '.join(map(say, parts))}]", _LONGEST)
     if value is None:
         return "none"
