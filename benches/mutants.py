@@ -46,12 +46,7 @@ from mutant_tests import Checkout, Reach, read_seconds
 
 ROOT: Final = Path(__file__).parents[1]
 SOURCE: Final = "src/counter_rules"
-DEEPER: Final = (
-    "kernel/_machine/policy",
-    "kernel/_machine/survey",
-    "kernel/_machine",
-    "bots/_process",
-)
+DEEPER: Final = ("kernel/machine", "bots/_policy/machine", "bots/_process")
 """Rooms within others that stand for themselves; the rest are the folders of the library."""
 OUTCOMES: Final = ("killed", "hung", "lived", "gone")
 

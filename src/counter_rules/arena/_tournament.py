@@ -61,7 +61,7 @@ def _to_design(given: object) -> Design:
 
 @attrs.frozen
 class Tournament:
-    """Bots that play the same cards in every seat; `run` lets them.
+    """Bots that play the same cards in every seat; `run` plays it.
 
     The cards of a board, a hand or a match, are dealt again for each seating of its design. What
     comes of a board follows from the tournament and the number of the board alone: not from who
