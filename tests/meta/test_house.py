@@ -153,19 +153,23 @@ def test_a_wall_is_passed_by_its_door_only() -> None:
 
 
 def test_every_door_is_used_and_says_what_for() -> None:
+    taken = {
+        (
+            find_room(name_module(name)),
+            (node.module or "").removeprefix("counter_rules."),
+            alias.name,
+        )
+        for name, tree in TREES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
     for name in FILES:
         if not name.endswith("/inner.py"):
             continue
         module = name_module(name)
         assert ast.get_docstring(TREES[name])
-        wanted = {
-            alias.name
-            for other, tree in TREES.items()
-            if find_room(name_module(other)) != find_room(module)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.module == f"counter_rules.{module}"
-            for alias in node.names
-        }
+        wanted = {name for at, door, name in taken if door == module and at != find_room(module)}
         (offered,) = [
             ast.literal_eval(node.value)
             for node in TREES[name].body

@@ -61,7 +61,13 @@ BROKEN: dict[str, tuple[Effect, str, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", OURS)
+QUICK = ("jack", "joker_high_low", "seven", "six")
+"""Effects that are tried at every run; the others are tried with the slow tests."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in QUICK)) for name in OURS]
+)
 def test_every_effect_of_ours_passes(name: str) -> None:
     rules = ELSEWHERE.get(name) or get_ruleset("counter", players=4, max_hands=1)
     report = check_effect(OURS[name], rules=rules, matches=0)  # presets are played elsewhere

@@ -169,7 +169,13 @@ BROKEN: dict[str, tuple[Preset[Any], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", ruleset_names())
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] * (name not in ("custom", "up_to_ten")))
+        for name in ruleset_names()
+    ],
+)
 def test_every_preset_of_ours_passes(name: str) -> None:
     report = check_preset(get_preset(name))
     assert report.faults == ()
