@@ -34,6 +34,7 @@ from counter_rules.views.inner import (
     check_seats,
     differ,
     differ_in,
+    find_size,
     replay,
     replay_bids,
 )
@@ -42,13 +43,7 @@ from counter_rules.views.inner import (
 def check_view(view: View, data: ViewData, text: str) -> None:
     """Refuse a view whose parts contradict each other, or that claims to know too much.
 
-    Args:
-        view: the view.
-        data: what it was made of.
-        text: the text that it was read from.
-
-    Raises:
-        NotationError: at the first contradiction.
+    Data and text are what it was made of.
     """
     players = view.rules.players
     try:
@@ -128,15 +123,9 @@ def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int
 def check_result(
     rules: Ruleset, result: HandResult, before: Sequence[HandResult] | None = None
 ) -> None:
-    """Refuse the result of a hand that cannot be; its tricks are not known.
+    """Refuse the result of a hand that cannot be after others, if they are known.
 
-    Args:
-        rules: the rules.
-        result: the result.
-        before: the results of the hands before; None where they are not known.
-
-    Raises:
-        StateError: if it cannot be.
+    Its tricks are not known.
     """
     players, size = rules.players, result.hand_size
     rows = (result.bids, result.tricks_won, result.points, result.scores)
@@ -192,9 +181,7 @@ def _check_size(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]
     """Refuse a hand of another size than its number has."""
     if number < 1:
         raise StateError(f"hands are counted from 1, not {number}")
-    if len(turned) < rules.is_flipped:
-        raise StateError("cards face up: expected 1 or more, got 0")
-    wanted = rules.hand_sizes.get_size(number, turned)
+    wanted = find_size(rules, number, turned)
     if size != wanted:
         raise StateError(f"hand {number} has {wanted} tricks, not {size}")
 
@@ -218,16 +205,7 @@ def _check_blind(rules: Ruleset, result: HandResult, before: Sequence[HandResult
 
 
 def check_event(event: Event, rules: Ruleset, text: str) -> None:
-    """Refuse an event that cannot happen under these rules, in whatever match.
-
-    Args:
-        event: the event.
-        rules: the rules.
-        text: the text that it was read from.
-
-    Raises:
-        NotationError: at the first fault.
-    """
+    """Refuse an event, read from a text, that cannot happen under these rules in any match."""
     try:
         _check_values(event, rules)
         if isinstance(event, TrickResolved):
@@ -251,8 +229,7 @@ def _check_values(event: Event, rules: Ruleset) -> None:
     check_seats(rules, _list_all(event, "dealer", "seat", "owner", "giver", "taker"))
     check_seats(rules, _list_all(event, "audience", "winners"))
     check_deck(rules, _list_all(event, "card", "show", "cards"))
-    row = event.scores if isinstance(event, MatchOver) else ()
-    row = event.bids if isinstance(event, BidsOpened) else row
+    row = _list_all(event, "scores", "bids")
     if len(row) != rules.players and isinstance(event, MatchOver | BidsOpened):
         raise StateError(f"expected a number for each of {rules.players} players, got {len(row)}")
     if event.move_number < 1:

@@ -142,15 +142,8 @@ def structure(
 ) -> ReadT:
     """Make a value of data, or name all that is wrong with it.
 
-    Args:
-        converter: the converter.
-        data: the data, as a JSON reader gives them.
-        kind: the class of the value.
-        what: what it is called in errors.
-        text: the text that the data were read from, or the data.
-
-    Raises:
-        NotationError: if the data make no such value.
+    In errors the value is called what is given, and quoted is the text that the data were read
+    from, or the data.
     """
     try:
         return converter.structure(data, kind)

@@ -21,22 +21,14 @@ They hold at least 1,600 finished hands."""
 
 
 def check_length(text: str, limit: int) -> None:
-    """Refuse a text that is longer than a limit.
-
-    Raises:
-        NotationError: if it is, or the limit is not a whole number of at least 1.
-    """
+    """Refuse a text that is longer than a limit."""
     check_limit(limit)
     if len(text) > limit:
         raise make_length_error(limit)
 
 
 def check_limit(limit: int) -> None:
-    """Refuse a limit that is not a whole number of at least 1.
-
-    Raises:
-        NotationError: if it is not.
-    """
+    """Refuse a limit that is not a whole number of at least 1."""
     # Not `isinstance`: bool is an int.
     if type(limit) is not int or limit < 1:
         raise NotationError(
@@ -51,11 +43,7 @@ def make_length_error(limit: int, line: int = 1) -> NotationError:
 
 
 def decode_utf8(data: bytes, line: int = 1) -> str:
-    """Decode a text, or lines of one of which the first has this number.
-
-    Raises:
-        NotationError: at the first byte that is not UTF-8.
-    """
+    """Decode a text, or lines of one of which the first has this number; refuse other bytes."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -63,12 +51,7 @@ def decode_utf8(data: bytes, line: int = 1) -> str:
 
 
 def make_utf8_error(error: UnicodeDecodeError, line: int = 1) -> NotationError:
-    """Make the error for a byte that is not UTF-8.
-
-    Args:
-        error: what decoding some lines has raised.
-        line: the number of the first of them.
-    """
+    """Make the error that decoding some lines has raised; the first has this number."""
     byte = error.object[error.start : error.start + 1]
     before = (error.object[: error.start] + b"?").splitlines()
     column = len(before[-1].decode(errors="replace"))
@@ -88,11 +71,7 @@ def quote(text: object) -> str:
 
 
 def read_json(text: object, limit: int) -> object:
-    """Decode JSON, or accept data already decoded, if it can be written as JSON.
-
-    Raises:
-        NotationError: if it is too long or not JSON, or an object has a name twice.
-    """
+    """Decode JSON, or accept data already decoded, if it can be written as JSON."""
     try:
         written = text if isinstance(text, str) else json.dumps(text)
     except Exception:  # noqa: BLE001 - data of any class
@@ -102,11 +81,7 @@ def read_json(text: object, limit: int) -> object:
 
 
 def decode_json(text: str) -> object:
-    """Decode JSON.
-
-    Raises:
-        NotationError: if it is not JSON, or an object has a name twice.
-    """
+    """Decode JSON; refuse an object that has a name twice."""
     try:
         return json.loads(text, object_pairs_hook=_take_once)
     except json.JSONDecodeError as error:

@@ -228,11 +228,7 @@ def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
 
 
 def read_move(data: object, text: object) -> Move:
-    """Make a move of what a JSON reader has made of its text.
-
-    Raises:
-        NotationError: if it is not a move.
-    """
+    """Make a move of what a JSON reader has made of its text."""
     kind, parts = _read_tag(data, "move", _MOVES, text)
     return cast("Move", structure(_CONVERTER, parts, kind, "move", text))
 

@@ -62,15 +62,7 @@ _APPLY: Mapping[type, Callable[[View, Any], View]] = {
 
 
 def advance(view: View, events: Iterable[Event]) -> View:
-    """Return a view after events; `View.advance` is the public way.
-
-    Args:
-        view: the view.
-        events: the events, all those of each move together.
-
-    Raises:
-        StateError: if an event does not fit the view.
-    """
+    """Return a view after events, as `View.advance` does."""
     if not isinstance(events, Iterable):
         name = name_type(events)
         raise StateError(f"expected a series of events (see events_for), got {name}")
@@ -162,18 +154,11 @@ def _find_missing(view: View) -> str | None:
         len(view.hands[seat] or ()) != view.hand_size for seat in view.list_seen(view.seat)
     ):
         return "HandSeen"
-    if _has_lost_choice(view):
-        return "ChoiceKept"
+    committed, seat = view.committed, view.seat
+    if committed and seat is not None and seat not in view.to_act and committed[seat] is None:
+        return "ChoiceKept"  # the seat has committed, and its own choice is not there
     if view.to_act:
         return None
     if view.phase is Phase.PLAY:
         return "TrickResolved" if view.trick else "HandScored"
     return "BidsOpened" if view.phase is Phase.BID else "CardsPassed"
-
-
-def _has_lost_choice(view: View) -> bool:
-    """Return whether the seat has committed and its own choice is not there."""
-    seat = view.seat
-    if seat is None or not view.committed or seat in view.to_act:
-        return False
-    return view.committed[seat] is None

@@ -10,7 +10,6 @@ import attrs
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
-    count_turned,
     find_trump,
     keep_blind,
     list_from_deck,
@@ -33,10 +32,12 @@ from counter_rules.events import (
     Looked,
     Sealed,
 )
-from counter_rules.moves import Bid, Look, PassCard
+from counter_rules.moves import Bid, Look, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
+from counter_rules.reasons import Reason
 from counter_rules.seats import Seat, replace_at
+from counter_rules.views._parts import measure_hand
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
@@ -62,9 +63,13 @@ def check_turn(view: View, event: Event, seat: Seat, phase: Phase) -> None:
 
 
 def check_play(view: View, event: CardPlayed) -> None:
-    """Refuse a play of another seat that cannot be, as far as the view's seat knows."""
+    """Refuse a play that cannot be, as far as the view's seat knows."""
     play, effects = event.play, view.rules.effects
     card, show = play.card, play.show
+    check_turn(view, event, play.seat, Phase.PLAY)
+    if play.seat == view.seat:
+        _check_legal(view, event, play)
+        return
     if not _may_hold(view, play.seat, card):
         raise misfit(event, f"{card} lies elsewhere")
     if (play.high is not None or effects.named) and play.high not in list_names(view, card):
@@ -93,11 +98,8 @@ def _may_hold(view: View, seat: Seat, card: Card) -> bool:
     for owner, hand in enumerate(view.hands):
         if hand and owner != seat and card in hand:
             copies -= hand.count(card)
-    for play in view.trick:
-        if play.card is card:
-            copies -= 1
-    for result in view.tricks:
-        for play in result.plays:
+    for plays in (view.trick, *[result.plays for result in view.tricks]):
+        for play in plays:
             if play.card is card:
                 copies -= 1
     if copies > 0 and card in view.turned:
@@ -161,10 +163,10 @@ def apply_hand_dealt(view: View, event: HandDealt) -> View:
 def _check_deal(view: View, event: HandDealt) -> None:
     """Check how many cards are dealt and turned up, and what trump they make."""
     rules, number, turned = view.rules, view.hand_number, event.turned
-    if len(turned) < rules.is_flipped:
-        raise misfit(event, "no card is flipped")
-    size = rules.hand_sizes.get_size(number, turned)
-    up = count_turned(rules, number, size)
+    try:
+        size, up = measure_hand(rules, number, turned)
+    except StateError as error:
+        raise misfit(event, str(error)) from None
     if (event.hand_size, len(turned)) != (size, up):
         raise misfit(event, f"cards expected: {size} for each seat, {up} face up")
     from_deck = list_from_deck(rules, number, turned)
@@ -200,7 +202,7 @@ def apply_looked(view: View, event: Looked) -> View:
     return attrs.evolve(view, sights=sights, move_number=event.move_number)
 
 
-def _check_legal(view: View, event: Event, move: Bid | Look) -> None:
+def _check_legal(view: View, event: Event, move: Bid | Look | PlayCard) -> None:
     fault = find_fault(view, move)
     if fault is not None:
         raise misfit(event, str(fault))
@@ -258,19 +260,18 @@ def apply_choice_kept(view: View, event: ChoiceKept) -> View:
     seat = move.seat
     if not view.committed or seat in view.to_act or view.committed[seat] is not None:
         raise misfit(event, f"seat {seat} has not committed just now")
-    if isinstance(move, Bid):
-        is_blind = view.get_sight(seat) is Sight.BLIND
-        is_possible = view.phase is Phase.BID and _can_bid(view, move.tricks)
-        is_possible = is_possible and move.blind is is_blind
-    else:
-        is_possible = view.phase is Phase.PASS and move.card in (view.hands[seat] or ())
-    if not is_possible:
+    if find_choice_fault(view, move) is not None:
         raise misfit(event, f"seat {seat} cannot {move}")
     return attrs.evolve(view, committed=replace_at(view.committed, seat, move))
 
 
-def _can_bid(view: View, tricks: int) -> bool:
-    return tricks in view.rules.bidding.list_allowed(view.bids, view.hand_size)
+def find_choice_fault(view: View, move: Bid | PassCard) -> Reason | None:
+    """Return why a seat cannot have chosen a move under seal, which it has made by now."""
+    seat, sights = move.seat, view.sights
+    if view.get_sight(seat) is Sight.BLIND:
+        sights = replace_at(sights, seat, Sight.HIDDEN)
+    none = (None,) * view.rules.players
+    return find_fault(attrs.evolve(view, to_act=(seat,), committed=none, sights=sights), move)
 
 
 def apply_bids_opened(view: View, event: BidsOpened) -> View:
@@ -278,7 +279,8 @@ def apply_bids_opened(view: View, event: BidsOpened) -> View:
     bids = event.bids
     if view.phase is not Phase.BID or view.to_act:
         raise misfit(event, "not all bids are in")
-    if len(bids) != len(view.bids) or not all(_can_bid(view, tricks) for tricks in bids):
+    allowed = view.rules.bidding.list_allowed(view.bids, view.hand_size)
+    if len(bids) != len(view.bids) or not all(tricks in allowed for tricks in bids):
         raise misfit(event, "they are not bids of these players")
     seat = view.seat
     if seat is not None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from counter_rules.cards import Card
-from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
     NEXT_TO_ACT,
     exchange,
@@ -31,7 +30,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.phase import Phase
 from counter_rules.results import Passed
 from counter_rules.seats import replace_at
-from counter_rules.views._after_bidding import check_gift, check_play, check_turn, misfit
+from counter_rules.views._after_bidding import check_gift, check_play, misfit
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
@@ -40,12 +39,7 @@ if TYPE_CHECKING:
 def apply_card_played(view: View, event: CardPlayed) -> View:
     """Return the view after a card played."""
     play = event.play
-    check_turn(view, event, play.seat, Phase.PLAY)
-    fault = find_fault(view, play) if play.seat == view.seat else None
-    if fault is not None:
-        raise misfit(event, str(fault))
-    if play.seat != view.seat:
-        check_play(view, event)
+    check_play(view, event)
     trick = (*view.trick, play)
     players = view.rules.players
     # Not by `attrs.evolve`, which takes twice as long: most events are cards played.

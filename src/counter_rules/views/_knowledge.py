@@ -138,11 +138,7 @@ any cards can lie so: a view that was read may contradict itself."""
 
 
 def conclude(view: View) -> Knowledge:
-    """Return what follows from what a seat has seen of the hand in progress.
-
-    Args:
-        view: what it has seen, of which all is asked but `View.known` and `View.voids`.
-    """
+    """Return what follows from all that a view says but `View.known` and `View.voids`."""
     players = view.rules.players
     if not view.is_in_hand:
         return ((),) * players, (), True

@@ -20,6 +20,7 @@ from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.results import HandResult, Passed
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
+from counter_rules.views._parts import list_givers
 from counter_rules.views._seat_view import View
 
 
@@ -102,13 +103,9 @@ def _make_view(state: State, seat: Seat | None) -> View:
 
 def _know_pass(passed: Passed, seat: Seat | None) -> Passed:
     """Return a pass with the card that a seat gave and the one that it took (C9.2)."""
-    if seat is None:
-        return Passed(passed.trick, (None,) * len(passed.cards))
-    mine = (seat, (seat - 1) % len(passed.cards))
-    return Passed(
-        passed.trick,
-        tuple([card if giver in mine else None for giver, card in enumerate(passed.cards)]),
-    )
+    mine = list_givers(seat, len(passed.cards))
+    cards = [card if giver in mine else None for giver, card in enumerate(passed.cards)]
+    return Passed(passed.trick, tuple(cards))
 
 
 def _list_dealt(state: State, seat: Seat | None) -> tuple[tuple[Card, ...], ...]:

@@ -126,13 +126,7 @@ class Memory:
     def note_trick(
         self, plays: Sequence[PlayCard], trump: Suit | None, tricks: Sequence[TrickResult]
     ) -> None:
-        """Remember the plays of a trick, and what they show.
-
-        Args:
-            plays: the plays.
-            trump: the trump suit as it began.
-            tricks: the tricks of the hand before it.
-        """
+        """Remember the plays of a trick that began with this trump suit, and what they show."""
         for place, play in enumerate(plays):
             seat = play.seat
             bit = self.find_bit(play.card, seat)
@@ -167,11 +161,7 @@ class Memory:
                 self.showings.append(Showing(seat, suit, trick, self.epoch, mine))
 
     def note_pass(self, cards: Sequence[Card | None]) -> None:
-        """Remember that a card went from every seat to the next.
-
-        Args:
-            cards: the card that each seat gave, None where it is not known.
-        """
+        """Remember which card went from every seat to the next, None where it is not known."""
         seats = self.rules.players
         given = [(giver, card) for giver, card in enumerate(cards) if card is not None]
         for giver, card in given:
@@ -185,13 +175,7 @@ class Memory:
                 self.held[-1][(giver + 1) % seats] |= self.find_bit(card)
 
     def note_own(self, seat: Seat, hand: Sequence[Card], passes: Sequence[Passed]) -> None:
-        """Remember the seat's own hand, now and before each pass.
-
-        Args:
-            seat: the seat.
-            hand: its hand now.
-            passes: the passes, with the cards that it gave and took.
-        """
+        """Remember the seat's own hand, now and before each pass."""
         self.note_hand(seat, hand)
         if self.rules.has_twins:
             return
@@ -221,11 +205,7 @@ class Memory:
 
 
 def remember(view: View) -> Memory:
-    """Go through a hand as a view's seat has seen it.
-
-    Args:
-        view: the view.
-    """
+    """Go through a hand as a view's seat has seen it."""
     memory, tricks = Memory.begin(view), view.tricks
     passes = {passed.trick: passed for passed in view.passes}
     done: list[Passed] = []

@@ -13,11 +13,13 @@ import attrs
 
 from counter_rules._base.quoting import shorten, tidy
 from counter_rules.cards import Card
+from counter_rules.engine.inner import count_turned
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.position import Sight
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
@@ -42,9 +44,6 @@ def check_parts(view: View) -> None:
     """Refuse a view with parts of the wrong type or number, or of seats that do not exist.
 
     Views that are searched are checked, too, so it is done in bulk.
-
-    Raises:
-        StateError: at the first such part.
     """
     series = _get_series(view)
     if not _TUPLE.issuperset(map(type, series)):
@@ -99,22 +98,14 @@ def _check_types(name: str, parts: Iterable[object], kinds: frozenset[type]) -> 
 
 
 def check_seats(rules: Ruleset, seats: Iterable[int]) -> None:
-    """Refuse seats that do not exist.
-
-    Raises:
-        StateError: if one does not.
-    """
+    """Refuse seats that do not exist."""
     for seat in seats:
         if not 0 <= seat < rules.players:
             raise StateError(f"there is no seat {seat} of {rules.players}")
 
 
 def check_deck(rules: Ruleset, cards: Iterable[Card]) -> None:
-    """Refuse cards that lie more often than the deck has them.
-
-    Raises:
-        StateError: if one does.
-    """
+    """Refuse cards that lie more often than the deck has them."""
     deck, lying = rules.deck_counts, Counter(cards)
     if lying.items() <= deck.items():  # as nearly always: where no card is there twice
         return
@@ -123,17 +114,34 @@ def check_deck(rules: Ruleset, cards: Iterable[Card]) -> None:
             raise StateError(f"{card} lies {times} times and the deck holds {deck.get(card, 0)}")
 
 
+def find_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:
+    """Return how many cards each seat is dealt for a hand; refuse one with no card flipped."""
+    if len(turned) < rules.is_flipped:
+        raise StateError("cards face up: expected 1 or more, got 0")
+    return rules.hand_sizes.get_size(number, turned)
+
+
+def measure_hand(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> tuple[int, int]:
+    """Return how many cards each seat is dealt, and how many are face up; refuse fewer of these."""
+    size = find_size(rules, number, turned)
+    up = count_turned(rules, number, size)
+    if len(turned) < up:
+        raise StateError(f"cards face up: expected {up}, got {len(turned)}")
+    return size, up
+
+
+def list_givers(seat: Seat | None, players: int) -> tuple[Seat, ...]:
+    """Return the seats of which a seat knows what they passed: it gave one card, and took one."""
+    return () if seat is None else tuple(sorted({seat, (seat - 1) % players}))
+
+
 def join_hands(hands: Iterable[tuple[Card, ...] | None]) -> list[Card]:
     """Return the cards of the hands in sight."""
     return [card for hand in hands if hand for card in hand]
 
 
 def compare(view: View, due: Mapping[str, object]) -> None:
-    """Refuse a view of which a field is not what it must be.
-
-    Raises:
-        StateError: at the first such field.
-    """
+    """Refuse a view of which a field is not what it must be."""
     for name, wanted in due.items():
         given = getattr(view, name)
         if given != wanted:

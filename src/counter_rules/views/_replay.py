@@ -17,7 +17,6 @@ from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
     NEXT_TO_ACT,
-    count_turned,
     find_trump,
     keep_blind,
     list_from_deck,
@@ -33,6 +32,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, replace_at
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
+from counter_rules.views._after_bidding import find_choice_fault
 from counter_rules.views._parts import (
     check_deck,
     check_seats,
@@ -40,6 +40,8 @@ from counter_rules.views._parts import (
     differ,
     differ_in,
     join_hands,
+    list_givers,
+    measure_hand,
     say,
 )
 
@@ -51,24 +53,15 @@ _IN_HAND: Final = ("to_act", "committed", "turned", "sights", "dealt", "trick")
 
 
 def replay(view: View, *, is_believed: bool = False) -> int:
-    """Replay the hand of a view, and compare.
+    """Replay the hand of a view, compare, and count its moves so far; 0 between hands.
 
-    Args:
-        view: the view.
-        is_believed: whether it is believed that plays were legal, how tricks came out, and all that
-            was before the hand in progress; that takes less than half the time.
-
-    Returns:
-        How many moves of the hand in progress were made; 0 between hands.
-
-    Raises:
-        StateError: if the view is not the one that these moves lead to.
+    It may be believed that plays were legal, how tricks came out, and all that was before the hand
+    in progress; that takes less than half the time.
     """
     if view.is_in_hand:
-        if len(view.turned) < view.rules.is_flipped:
-            raise StateError("cards face up: expected 1 or more, got 0")
-        hand = view.hand_number, view.hand_size, view.dealer
-        return _Replay(view, *hand, view.turned, is_believed).run()
+        size, up = measure_hand(view.rules, view.hand_number, view.turned)
+        hand = view.hand_number, size, view.dealer
+        return _Replay(view, *hand, view.turned[:up], is_believed).run()
     if not is_believed and (view.tricks or view.passes):
         _replay_last(view)
     none = (None,) * view.rules.players
@@ -82,7 +75,8 @@ def _replay_last(view: View) -> None:
     last = view.last_result
     if last is None or len(view.tricks) != last.hand_size:
         raise StateError("tricks: they are not those of the hand just finished")
-    hand = _Replay(view, last.hand_number, last.hand_size, last.dealer, last.turned)
+    size, up = measure_hand(view.rules, last.hand_number, last.turned)
+    hand = _Replay(view, last.hand_number, size, last.dealer, last.turned[:up])
     hand.play()
     winners = [result.winner for result in view.tricks]
     won = tuple([winners.count(seat) for seat in range(view.rules.players)])
@@ -94,20 +88,7 @@ def _replay_last(view: View) -> None:
 def replay_bids(
     rules: Ruleset, bids: tuple[int | None, ...], *, dealer: Seat, hand_size: int
 ) -> tuple[Seat, ...]:
-    """Make the bids of a hand again.
-
-    Args:
-        rules: the rules.
-        bids: the bids by seat, None where there is none yet.
-        dealer: who dealt the hand.
-        hand_size: how many cards each seat was dealt.
-
-    Returns:
-        The seats that may bid next.
-
-    Raises:
-        StateError: if a bid was not allowed, or made out of turn.
-    """
+    """Make the bids of a hand again, None where there is none; return the seats that bid next."""
     bidding, is_sealed = rules.bidding, rules.bidding.is_sealed
     none: tuple[int | None, ...] = (None,) * rules.players
     made = none
@@ -133,7 +114,7 @@ class _Replay:
         number: which hand it is.
         size: how many cards each seat was dealt.
         dealer: who dealt it.
-        turned: the cards face up; before the replay, those that the view says.
+        turned: the cards face up; before the replay, those of the deal.
         is_believed: whether plays and their outcome are believed.
         leader: the seat that leads next; None after the last trick.
         trump: the trump suit.
@@ -183,10 +164,6 @@ class _Replay:
     def play(self) -> None:
         """Replay the deal, the tricks and the passes."""
         view, rules = self.view, self.view.rules
-        up = count_turned(rules, self.number, self.size)
-        if len(self.turned) < up:
-            raise StateError(f"cards face up: expected {up}, got {len(self.turned)}")
-        self.turned = self.turned[:up]
         self.trump = find_trump(rules, self.number, self.turned)
         self.leader = rules.first_leader.find_leader(self.dealer, rules.players)
         passes = self._find_passes()
@@ -229,7 +206,7 @@ class _Replay:
     def _pass(self, passed: Passed, *, is_undone: bool = False) -> None:
         """Make a pass in the hand of the seat, or undo it."""
         seat, cards = self.view.seat, passed.cards
-        mine = () if seat is None else tuple(sorted({seat, (seat - 1) % len(cards)}))
+        mine = list_givers(seat, len(cards))
         known = tuple([giver for giver, card in enumerate(cards) if card is not None])
         if known != mine:
             raise differ(f"pass {passed.trick}, givers of the cards known", mine, known)
@@ -322,13 +299,10 @@ class _Replay:
             return ()
         if seat is None or seat in view.to_act or not view.committed:
             return none
-        move, sights = view.committed[seat], view.sights
+        move = view.committed[seat]
         if move is None or move.seat != seat:
             raise StateError(f"committed: expected the move of seat {seat}, got {shorten(move)}")
-        if view.get_sight(seat) is Sight.BLIND:
-            sights = replace_at(sights, seat, Sight.HIDDEN)
-        before = attrs.evolve(view, to_act=(seat,), committed=none, sights=sights)
-        fault = find_fault(before, move)
+        fault = find_choice_fault(view, move)
         if fault is not None:
             raise StateError(f"committed: seat {seat} cannot have chosen {shorten(move)}: {fault}")
         return replace_at(none, seat, move)
@@ -364,10 +338,12 @@ class _Replay:
         """Return the hands in sight."""
         view, seat = self.view, self.view.seat
         hands: list[tuple[Card, ...] | None] = [None] * view.rules.players
+        left = view.cards_left
         for owner in view.list_seen(seat):
             hand = view.dealt[owner] if owner != seat else sort_cards(self.held)
-            left = self.size - len(view.tricks) - (owner in [play.seat for play in view.trick])
-            if len(hand) != left:
-                raise StateError(f"{len(hand)} of the {left} cards of seat {owner} are in sight")
+            if len(hand) != left[owner]:
+                raise StateError(
+                    f"{len(hand)} of the {left[owner]} cards of seat {owner} are in sight"
+                )
             hands[owner] = hand
         return tuple(hands)

@@ -6,7 +6,16 @@ from counter_rules.views._after_bidding import MISFIT
 from counter_rules.views._arrange import arrange, count_places
 from counter_rules.views._card_sets import COPY, join, list_bits
 from counter_rules.views._memory import remember
-from counter_rules.views._parts import check_deck, check_parts, check_seats, differ, differ_in
+from counter_rules.views._parts import (
+    check_deck,
+    check_parts,
+    check_seats,
+    differ,
+    differ_in,
+    find_size,
+    list_givers,
+    measure_hand,
+)
 from counter_rules.views._replay import replay, replay_bids
 
 __all__ = [
@@ -19,8 +28,11 @@ __all__ = [
     "count_places",
     "differ",
     "differ_in",
+    "find_size",
     "join",
     "list_bits",
+    "list_givers",
+    "measure_hand",
     "remember",
     "replay",
     "replay_bids",
