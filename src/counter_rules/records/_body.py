@@ -122,11 +122,7 @@ class DealReader:
             return tuple([parse_card(word.text, word) for word in words])
 
     def finish(self) -> None:
-        """Make the deal that has been read, if there is one.
-
-        Raises:
-            NotationError: if it cannot be made.
-        """
+        """Make the deal that has been read, if there is one; refuse one that cannot be made."""
         match, parts = self.match, self._parts
         self._parts = None
         match.is_dealing = False

@@ -67,6 +67,10 @@ class RecordData:
     winners: tuple[Seat, ...] | None = None
 
 
+_SHARED: Final = ("rules", "dealer", "hand_number", "scores", "names", "comments")
+"""The fields that are the same in a `Record`."""
+
+
 def find_results(position: State | View) -> HandData:
     """Return the results of the hand that has just finished."""
     return HandData(
@@ -198,17 +202,8 @@ def _read_data(text: str, given: Ruleset | None) -> RecordData:
 
 
 def _make_record(data: RecordData) -> Record:
-    return Record(
-        rules=data.rules,
-        dealer=data.dealer,
-        hand_number=data.hand_number,
-        scores=data.scores,
-        moves=data.moves,
-        names=data.names,
-        tags=data.tags,
-        comments=data.comments,
-        perspective=data.known_to,
-    )
+    shared = {name: getattr(data, name) for name in _SHARED}
+    return Record(moves=data.moves, tags=data.tags, perspective=data.known_to, **shared)
 
 
 def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
@@ -257,11 +252,7 @@ _BEFORE_MOVES: Final = ("record", "rules", "dealer", *_MIDDLE, "known_to", "name
 
 @attrs.define
 class JsonWriter:
-    """Writes a record as one line of JSON, move by move.
-
-    Args:
-        replay: the match, before its first move.
-    """
+    """Writes a record as one line of JSON, from a match before its first move."""
 
     replay: Replay
     _hands: list[object] = attrs.field(factory=list[object])
@@ -270,18 +261,9 @@ class JsonWriter:
 
     def write_start(self, record: Record) -> str:
         """Return the text of a record so far, without what completes it."""
-        data = RecordData(
-            record=FORMAT,
-            rules=record.rules,
-            dealer=record.dealer,
-            hand_number=record.hand_number,
-            scores=record.scores,
-            known_to=record.perspective,
-            names=record.names,
-            tags=dict(record.tags),
-            moves=(),
-            comments=record.comments,
-        )
+        who, tags = record.perspective, dict(record.tags)
+        shared = {name: getattr(record, name) for name in _SHARED}
+        data = RecordData(record=FORMAT, known_to=who, tags=tags, moves=(), **shared)
         fields = CONVERTER.unstructure(data)
         left_out = _MIDDLE if record.hand_number == 1 else ()
         head = json.dumps({n: fields[n] for n in _BEFORE_MOVES if n not in left_out})

@@ -102,11 +102,7 @@ def format_comment(text: str) -> str:
 
 
 def parse_comment(word: Word) -> str:
-    """Read a comment in braces.
-
-    Raises:
-        NotationError: if its closing brace is missing.
-    """
+    """Read a comment in braces, or refuse one without its end."""
     inner = word.text[1:-1]
     is_escaped = (len(inner) - len(inner.rstrip("\\"))) % 2
     if not word.text.endswith("}") or len(word.text) < 2 or is_escaped:
@@ -134,11 +130,7 @@ def parse_number(text: str) -> int | None:
 
 
 def parse_seat(text: str, players: int, word: Word) -> Seat:
-    """Return a seat of the table.
-
-    Raises:
-        NotationError: if there is no such seat.
-    """
+    """Return a seat of the table, or refuse what is none."""
     seat = _SEATS.get(text)
     if seat is None or seat >= players:
         raise word.error(f"expected a seat, 0 to {players - 1}, got {shorten(text)}")
@@ -146,11 +138,7 @@ def parse_seat(text: str, players: int, word: Word) -> Seat:
 
 
 def parse_card(text: str, word: Word) -> Card:
-    """Return a card.
-
-    Raises:
-        NotationError: if there is no such card.
-    """
+    """Return a card, or refuse what is none."""
     try:
         return Card.parse(text)
     except NotationError as error:

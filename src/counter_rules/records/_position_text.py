@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 import attrs
 
 from counter_rules._base.quoting import name_type, shorten
-from counter_rules.cards import Card, parse_cards
+from counter_rules.cards import parse_cards
 from counter_rules.engine import apply_move, new_game
 from counter_rules.engine.inner import find_next_number, list_dealt, list_rest, score_result
 from counter_rules.errors import NotationError, RulesetError, StateError
@@ -51,18 +51,9 @@ def format_result(result: HandResult) -> str:
 
 
 def parse_results(rules: Ruleset, lines: list[Line], next_dealer: Seat) -> State:
-    """Read the results of hands, one after the other.
+    """Read the results of hands before a deal: return the state that waits for it.
 
-    Args:
-        rules: the rules.
-        lines: the results, each as `format_result` writes it.
-        next_dealer: who deals the hand after them.
-
-    Returns:
-        The state that waits for that hand; its moves are not counted yet.
-
-    Raises:
-        NotationError: if one cannot be read, or is not possible.
+    Its moves are not counted yet.
     """
     results: list[HandResult] = []
     for place, line in enumerate(lines):
@@ -104,7 +95,10 @@ def _parse_result(
     won = tuple([int(word) for word in found[2].split()])
     if not len(bids) == len(won) == rules.players:
         raise line.error(f"expected {rules.players} bids and as many numbers of tricks")
-    turned = _parse_turned(found[3] or "", line)
+    try:
+        turned = parse_cards(found[3] or "")
+    except NotationError as error:
+        raise line.error(error.message) from None
     if len(turned) < rules.is_flipped:
         raise line.error("cards face up: expected 1, got 0")
     result = score_result(
@@ -124,26 +118,14 @@ def _parse_result(
     return result
 
 
-def _parse_turned(text: str, line: Line) -> tuple[Card, ...]:
-    """Read the cards that lay face up when a hand ended: those of its deal, and played jacks."""
-    try:
-        return parse_cards(text)
-    except NotationError as error:
-        raise line.error(error.message) from None
-
-
 # The way back from a state to the deal of its hand, and the moves that lead from there to it.
 
 
 def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
     """Return the state that the last deal was made in, and the moves from there on.
 
-    Args:
-        state: a state, in a hand or after it.
-
-    Returns:
-        The state at `Phase.DEAL`, and moves that make the equal state of it again. Sealed moves
-        and looks stand in the order of the seats, whatever order they were made in.
+    They make the equal state again. Sealed moves and looks stand in the order of the seats,
+    whatever order they were made in.
     """
     if not state.is_in_hand and not state.tricks:
         return state, ()
@@ -161,18 +143,10 @@ def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
 
 
 def _find_start(state: State) -> State:
-    players = state.rules.players
     results, dealer = state.hand_results, state.dealer
     if not state.is_in_hand:
         results, dealer = results[:-1], results[-1].dealer
-    return State(
-        rules=state.rules,
-        phase=Phase.DEAL,
-        dealer=dealer,
-        hands=((),) * players,
-        bids=(None,) * players,
-        hand_results=results,
-    )
+    return attrs.evolve(new_game(state.rules, dealer=dealer), hand_results=results)
 
 
 def _find_deal(state: State, start: State) -> Deal:

@@ -57,12 +57,7 @@ class Reading:
 
 @attrs.define
 class Faults:
-    """The errors of one record as they are found.
-
-    Args:
-        kept: the first of them.
-        more: how many more there are.
-    """
+    """The first errors of one record as they are found, and how many more there are."""
 
     kept: list[NotationError] = attrs.field(factory=list[NotationError])
     more: int = 0
@@ -115,11 +110,7 @@ class RecordReader:
     is_lost: bool = False
 
     def make(self, move: RecordedMove, place: Place) -> None:
-        """Make a move, unless the match is lost.
-
-        Raises:
-            NotationError: if it cannot be made; then the match is lost.
-        """
+        """Make a move, unless the match is lost; with one that cannot be made it is."""
         if self.is_lost:
             return
         try:
@@ -136,11 +127,7 @@ class RecordReader:
             self.report(place.error(message))
 
     def skip_comments(self, words: Iterable[Word]) -> Iterator[Word]:
-        """Yield the words, and keep the comments among them beside the last move before each.
-
-        Raises:
-            NotationError: at a comment without its end.
-        """
+        """Yield the words, and keep the comments among them beside the last move before each."""
         for word in words:
             if word.text[0] != "{":
                 yield word
@@ -153,9 +140,6 @@ class RecordReader:
         """Read what stands after the last word of a line: nothing but comments.
 
         Of several words the first is reported: to find the place of each would take ever longer.
-
-        Raises:
-            NotationError: at a comment without its end.
         """
         surplus = list(self.skip_comments(words))
         if surplus:

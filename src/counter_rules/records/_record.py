@@ -207,13 +207,10 @@ class Record:
             raise StateError(
                 f"expected a list of names of tags such as [{shorten(tags)}], got {shorten(tags)}"
             )
-        return Record(
-            rules=self.rules,
-            dealer=self.dealer,
-            hand_number=self.hand_number,
-            scores=self.scores,
+        return attrs.evolve(
+            self,
             moves=redact_moves(self.start, self.moves, seat),
-            names=self.names,
+            comments=(),
             tags=[(name, text) for name, text in self.tags if name in tags and not is_seed(name)],
             perspective=Perspective.PUBLIC if seat is None else seat,
         )

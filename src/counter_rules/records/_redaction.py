@@ -85,9 +85,8 @@ class _Listener:
     def hear(self, event: Event) -> None:
         """Add the move that an event begins, or what it makes known of an earlier one."""
         number = len(self.moves) + (type(event) in OPENERS)
-        if event.move_number != number:
-            raise IndexError
-        if number <= 1 and not isinstance(event, HandDealt | HandSeen):
+        is_first = isinstance(event, HandDealt | HandSeen)
+        if event.move_number != number or (number <= 1 and not is_first):
             raise IndexError
         if isinstance(event, CardPlayed):
             self.moves.append(event.play)
@@ -130,11 +129,6 @@ class _Listener:
 def redact_moves(
     start: State, moves: Iterable[RecordedMove], seat: Seat | None
 ) -> tuple[RecordedMove, ...]:
-    """Return the moves of a whole record as one seat learns of them, or a spectator (None).
-
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known.
-    """
+    """Return the moves of a whole record as one seat learns of them, or a spectator (None)."""
     events = chain.from_iterable(list_events(start, moves))
     return moves_from_events(events_for(events, seat), start.rules.players)

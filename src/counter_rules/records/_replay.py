@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 import attrs
@@ -39,11 +40,7 @@ def is_seed(name: str) -> bool:
 
 
 def check_tags(tags: Tags, perspective: Seat | Perspective) -> None:
-    """Refuse a seed that a record may not have, or that is not the one committed to.
-
-    Raises:
-        StateError: if there is such a seed.
-    """
+    """Refuse a seed that a record may not have, or that is not the one committed to."""
     if perspective is Perspective.TABLE:
         find_committed_seed(tags)
         return
@@ -54,10 +51,7 @@ def check_tags(tags: Tags, perspective: Seat | Perspective) -> None:
 
 
 def find_committed_seed(tags: Tags) -> int | None:
-    """Return the seed that a whole record claims for all its deals.
-
-    Returns:
-        The seed; None if the tags claim nothing, as one of the two is missing.
+    """Return the seed that a whole record claims for all its deals; None if it claims none.
 
     Raises:
         StateError: if the tag Seed is not the seed that Commitment commits to.
@@ -106,11 +100,7 @@ def _parse_seed(text: str, digest: str, contrast: str) -> int:
 
 
 def check_deal(state: State, deal: Deal, seed: int) -> None:
-    """Check that a deal comes from a seed, whatever the order of the cards in each hand.
-
-    Raises:
-        StateError: if it does not.
-    """
+    """Check that a deal comes from a seed, whatever the order of the cards in each hand."""
     if _sort_hands(deal) != _sort_hands(shuffle(state, seed=seed)):
         raise StateError(
             f"hand {state.hand_number} does not come from the seed in the tag {SEED}, which was "
@@ -128,24 +118,14 @@ PositionT = TypeVar("PositionT", State, View)
 
 
 class StateReplay:
-    """A match replayed with every card known.
-
-    Args:
-        start: the state to begin with.
-        seed: the seed that every deal has to come from, if the record claims one.
-    """
+    """A match replayed with every card known; its deals come from the seed, if there is one."""
 
     def __init__(self, start: State, seed: int | None = None) -> None:
         self.position = start
         self._seed = seed
 
     def make(self, move: RecordedMove) -> None:
-        """Make the next move.
-
-        Raises:
-            IllegalMoveError: if it is illegal.
-            StateError: if the record does not know it, or it is a deal of another seed.
-        """
+        """Make the next move; refuse a deal of another seed, too."""
         before, known = self.position, check_known(move)
         try:
             after = apply_move(before, known)
@@ -166,11 +146,7 @@ class StateReplay:
 
 
 class PlayedReplay:
-    """A match that has just been played: its moves lead to states that are known already.
-
-    Args:
-        states: the state before the first move, and after each.
-    """
+    """A match that has just been played: the states before its first move and after each."""
 
     def __init__(self, states: Iterable[State]) -> None:
         self._states = iter(states)
@@ -183,24 +159,15 @@ class PlayedReplay:
     def finish(self) -> None:
         """Check nothing: all was checked when it was played."""
 
-    @property
-    def settled(self) -> int:
-        """After how many moves there was nothing left to learn (`StateReplay.settled`)."""
-        return self.position.move_number
-
 
 def check_known(move: RecordedMove) -> Move:
-    """Return a move of a whole record.
-
-    Raises:
-        StateError: if the record does not know it.
-    """
+    """Return a move of a whole record; refuse one that it does not know."""
     if isinstance(move, HiddenMove):
         raise StateError(f"what seat {move.seat} has chosen is not known: give it")
     return move
 
 
-Replay: TypeAlias = StateReplay | PlayedReplay | SeatReplay
+Replay: TypeAlias = StateReplay | SeatReplay
 """A match replayed with every card known, or as one seat knew it."""
 
 
@@ -213,12 +180,7 @@ class _Replay(Protocol[PositionT]):
 
 
 def follow(replay: _Replay[PositionT], moves: Iterable[RecordedMove]) -> Iterator[PositionT]:
-    """Yield the position before the first move, and after each.
-
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that cannot have been made, or of which more must be known.
-    """
+    """Yield the position before the first move, and after each; refuse one that cannot be made."""
     yield replay.position
     for move in moves:
         replay.make(move)
@@ -227,12 +189,7 @@ def follow(replay: _Replay[PositionT], moves: Iterable[RecordedMove]) -> Iterato
 
 
 def list_events(start: State, moves: Iterable[RecordedMove]) -> Iterator[tuple[Event, ...]]:
-    """Yield the events of each move, with every card known.
-
-    Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known.
-    """
+    """Yield the events of each move, with every card known."""
     state = start
     for move in moves:
         done = step(state, check_known(move))
@@ -241,12 +198,6 @@ def list_events(start: State, moves: Iterable[RecordedMove]) -> Iterator[tuple[E
 
 
 def list_heard(replay: SeatReplay, moves: Iterable[RecordedMove]) -> Iterator[tuple[Event, ...]]:
-    """Yield the events of each move, as far as a seat learned of them.
-
-    Raises:
-        StateError: at a move that cannot have been made, or of which more must be known.
-    """
-    for move in moves:
-        replay.make(move)
+    """Yield the events of each move, as far as a seat learned of them."""
+    for _ in islice(follow(replay, moves), 1, None):
         yield replay.events
-    replay.finish()

@@ -15,7 +15,6 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.inner import (
-    count_turned,
     find_next_deal,
     find_trump,
     list_from_deck,
@@ -46,7 +45,7 @@ from counter_rules.position import Sight
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
-from counter_rules.views.inner import MISFIT
+from counter_rules.views.inner import MISFIT, list_givers, measure_hand
 
 SEAL: Final = "write ? for it"
 """What to write for a move that is not known."""
@@ -56,12 +55,9 @@ SealedMove: TypeAlias = Bid | PassCard | HiddenMove
 
 
 class SeatReplay:
-    """A match replayed as one seat knew it.
+    """A match replayed as one seat knew it, from its view before the first deal.
 
     Up to `settled` moves, nothing is known that the seat had still to learn.
-
-    Args:
-        start: the seat's view of the state that waits for the first deal.
     """
 
     def __init__(self, start: View) -> None:
@@ -84,10 +80,7 @@ class SeatReplay:
         return self.position.move_number + 1
 
     def make(self, move: RecordedMove) -> None:
-        """Make the next move.
-
-        Args:
-            move: the move, as far as the seat knew it when the record was made.
+        """Make the next move, as far as the seat knew it when the record was made.
 
         Raises:
             StateError: if it cannot have been made, or more of it must be known.
@@ -110,11 +103,7 @@ class SeatReplay:
             self.settled = self.position.move_number
 
     def finish(self) -> None:
-        """Check that the last moves hold nothing that the seat has still to learn.
-
-        Raises:
-            StateError: if a sealed move of another seat is known before it is opened.
-        """
+        """Check that no sealed move is known before it is opened, and no hand before it is seen."""
         for seat in self._list_unopened():
             raise StateError(f"{self._name} does not know yet what seat {seat} has chosen: {SEAL}")
         if self._has_unseen_hand():
@@ -156,11 +145,8 @@ class SeatReplay:
         seen = self.position
         if seen.phase is not Phase.DEAL:
             raise StateError(f"no hand is dealt now: this is {seen.phase}")
-        if len(deal.turned) < seen.rules.is_flipped:
-            raise StateError("cards face up: expected 1 or more, got 0")
-        size = seen.rules.hand_sizes.get_size(seen.hand_number, deal.turned)
-        up = count_turned(seen.rules, seen.hand_number, size)
-        if len(deal.turned) != up:
+        size, up = measure_hand(seen.rules, seen.hand_number, deal.turned)
+        if len(deal.turned) > up:
             raise StateError(f"cards face up: expected {up}, got {len(deal.turned)}")
         dealt = HandDealt(
             move_number=self._number,
@@ -191,11 +177,10 @@ class SeatReplay:
                 raise StateError(
                     f"cards in the hand of seat {owner}: expected {size}, got {len(hand)}"
                 )
-        dealt = Counter(card for hand in deal.hands for card in hand)
-        dealt.update(list_from_deck(rules, self.position.hand_number, deal.turned))
-        for card, times in dealt.items():
-            if times > rules.deck_counts.get(card, 0):
-                raise StateError(f"{card} is dealt more often than it occurs in the deck")
+        up = list_from_deck(rules, self.position.hand_number, deal.turned)
+        dealt = Counter(card for cards in (*deal.hands, up) for card in cards)
+        for card in dealt - Counter(rules.deck):
+            raise StateError(f"{card} is dealt more often than it occurs in the deck")
 
     def _show(self, owners: Iterable[Seat]) -> list[HandSeen]:
         """Show the hands that become visible now."""
@@ -247,7 +232,7 @@ class SeatReplay:
 
     def _pass_cards(self) -> list[Event]:
         seat, number, players = self.position.seat, self._number, self.position.rules.players
-        givers = () if seat is None else sorted({seat, (seat - 1) % players})
+        givers = list_givers(seat, players)
         gifts = [_open(self._sealed[giver]) for giver in givers]
         given = [
             CardGiven(move_number=number, giver=giver, taker=(giver + 1) % players, card=gift.card)

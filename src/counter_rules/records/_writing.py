@@ -28,13 +28,9 @@ from counter_rules.views import View
 
 @attrs.define
 class TextWriter:
-    """Writes a record or a position as text, move by move.
+    """Writes a record or a position as text, from a match before its first move."""
 
-    Args:
-        replay: the match, before its first move.
-    """
-
-    replay: Replay
+    replay: Replay | PlayedReplay
     _begun: str = ""
     """What the last line begins with, where more bids or passed cards may be added to it."""
 
@@ -237,10 +233,8 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
 def dumps_played(record: Record, states: Iterable[State]) -> str:
     """Write the record of a match that has just been played as text, as `dumps` does.
 
-    Args:
-        record: the record.
-        states: the state before the first of its moves, and after each. They spare making the
-            moves again, which is half of the time.
+    The states before its first move and after each spare making the moves again, which is half of
+    the time.
     """
     writer = TextWriter(PlayedReplay(states))
     return writer.write_start(record) + writer.write_end()
