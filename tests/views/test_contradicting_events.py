@@ -267,7 +267,8 @@ def test_who_has_seen_the_hand_does_not_bid_blind_under_seal() -> None:
 def test_a_flipped_card_is_there() -> None:
     dealt, *seen = events_for(step(FLIPPED, shuffle(FLIPPED, seed=7)).events, 1)
     assert isinstance(dealt, HandDealt)
-    refuse(view(FLIPPED, 1), attrs.evolve(dealt, turned=()), *seen)
+    with pytest.raises(StateError, match=r"view: cards face up: expected 1 or more, got 0$"):
+        view(FLIPPED, 1).advance([attrs.evolve(dealt, turned=()), *seen])
 
 
 def test_a_card_turned_up_is_of_the_deck() -> None:

@@ -22,9 +22,7 @@ from counter_rules.records._reader import RecordReader
 from counter_rules.records._replay import StateReplay
 from counter_rules.records._writing import format_seat, format_winners
 from counter_rules.seats import Seat
-from counter_rules.state import State
 from counter_rules.trick.trick import parse_play
-from counter_rules.views import View
 
 # The deal of a hand: its head, the hands, the cards turned up and the stack.
 
@@ -190,16 +188,10 @@ class BodyReader:
         for word in self.match.skip_comments(line.split()):
             raise word.error("a comment is followed by comments only")
 
-    def read_bids(self, line: Line) -> None:
-        """Read ``bids: 0=3 1=look 1=2 2=4/blind``, in the order in which they were made."""
-        self._read_choices(line, _parse_bid)
-
-    def read_passes(self, line: Line) -> None:
-        """Read ``pass: 0=5D 1=QH 2=?``, in the order in which they were chosen."""
-        self._read_choices(line, _parse_pass)
-
-    def _read_choices(self, line: Line, parse: Callable[[Word, int], RecordedMove]) -> None:
-        words = line.split()[1:]
+    def read_choices(self, line: Line) -> None:
+        """Read ``bids: 0=3 1=look 1=2 2=4/blind`` or ``pass: 0=5D 1=QH 2=?``, as they were made."""
+        begun, *words = line.split()
+        parse = _parse_pass if begun.text == "pass:" else _parse_bid
         for word in self.match.skip_comments(words):
             self.match.make(parse(word, self.match.players), word)
         _check_moved(line, words)
@@ -243,24 +235,20 @@ class BodyReader:
             match.claim(words[1].text, format_seat(position.tricks[-1].winner), words[1])
         match.read_rest(words[2:])
 
-    def read_points(self, line: Line) -> None:
-        """Read ``points: 1 0 1 0``, what every seat scored for the hand."""
-        self._read_numbers(line, lambda position: position.hand_results[-1].points)
-
-    def read_scores(self, line: Line) -> None:
-        """Read ``scores: 1 0 1 0``, what every seat has after the hand."""
-        self._read_numbers(line, lambda position: position.scores)
-
-    def _read_numbers(self, line: Line, find: Callable[[State | View], tuple[int, ...]]) -> None:
+    def read_numbers(self, line: Line) -> None:
+        """Read ``points: 1 0 1 0`` or ``scores: 1 0 1 0``, by seat, after a hand."""
         match, position = self.match, self.match.replay.position
-        numbers = list(match.skip_comments(line.split()[1:]))
+        begun, *words = line.split()
+        numbers = list(match.skip_comments(words))
         if len(numbers) != match.players:
             raise line.error(f"expected {match.players} numbers, got {len(numbers)}")
         if match.is_lost:
             return
-        if position.is_in_hand or position.last_result is None:
+        result = position.last_result
+        if position.is_in_hand or result is None:
             raise line.error("the hand is not over, so it has no score")
-        found = [str(number) for number in find(position)]
+        due = result.points if begun.text == "points:" else result.scores
+        found = [str(number) for number in due]
         if [word.text for word in numbers] != found:
             for word, number in zip(numbers, found, strict=True):
                 match.claim(word.text, number, word)
@@ -327,11 +315,11 @@ _OF_A_DEAL: Final[Mapping[str, Callable[[DealReader, Line], None]]] = {
     "stack:": DealReader.read_stack,
 }
 _OF_A_HAND: Final[Mapping[str, Callable[[BodyReader, Line], None]]] = {
-    "bids:": BodyReader.read_bids,
+    "bids:": BodyReader.read_choices,
     "trick": BodyReader.read_trick,
-    "pass:": BodyReader.read_passes,
-    "points:": BodyReader.read_points,
-    "scores:": BodyReader.read_scores,
+    "pass:": BodyReader.read_choices,
+    "points:": BodyReader.read_numbers,
+    "scores:": BodyReader.read_numbers,
     "over": BodyReader.read_over,
     "stopped": BodyReader.read_stopped,
 }

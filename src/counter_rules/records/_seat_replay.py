@@ -200,17 +200,15 @@ class SeatReplay:
             for owner in owners
         ]
 
-    def _show_own(self, seat: Seat) -> list[HandSeen]:
-        return self._show((seat,) if seat == self.position.seat else ())
+    def _show_own(self, seat: Seat | None) -> list[HandSeen]:
+        return self._show((seat,) if seat is not None and seat == self.position.seat else ())
 
     def _show_after(self, move: SealedMove, *, is_last: bool) -> list[HandSeen]:
         """Show what becomes visible after a bid: a hand bid blind, or one on the forehead."""
         seen = self.position
-        if isinstance(move, Bid) and move.blind:
-            return self._show_own(move.seat)
-        if is_last and Sight.FOREHEAD in seen.sights and seen.seat is not None:
-            return self._show_own(seen.seat)
-        return []
+        is_lowered = is_last and Sight.FOREHEAD in seen.sights
+        is_blind = isinstance(move, Bid) and move.blind
+        return self._show_own(seen.seat if is_lowered else move.seat if is_blind else None)
 
     def _commit(self, move: SealedMove) -> list[Event]:
         seen, number, seat = self.position, self._number, move.seat
