@@ -41,10 +41,7 @@ from counter_rules.views.inner import (
 
 
 def check_view(view: View, data: ViewData, text: str) -> None:
-    """Refuse a view whose parts contradict each other, or that claims to know too much.
-
-    Data and text are what it was made of.
-    """
+    """Refuse a view whose parts contradict each other, or that claims to know too much."""
     players = view.rules.players
     try:
         if len(data.known) != players:
@@ -123,10 +120,7 @@ def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int
 def check_result(
     rules: Ruleset, result: HandResult, before: Sequence[HandResult] | None = None
 ) -> None:
-    """Refuse the result of a hand that cannot be after others, if they are known.
-
-    Its tricks are not known.
-    """
+    """Refuse the result of a hand that cannot be, after those before it where they are known."""
     players, size = rules.players, result.hand_size
     rows = (result.bids, result.tricks_won, result.points, result.scores)
     if any(len(row) != players for row in rows):

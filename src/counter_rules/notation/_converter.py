@@ -142,8 +142,7 @@ def structure(
 ) -> ReadT:
     """Make a value of data, or name all that is wrong with it.
 
-    In errors the value is called what is given, and quoted is the text that the data were read
-    from, or the data.
+    In errors, ``what`` names the value, and ``text`` is quoted: that of the data, or the data.
     """
     try:
         return converter.structure(data, kind)

@@ -294,8 +294,7 @@ MOVES: Final[tuple[type, ...]] = get_args(Move)
 
 def make_schemas() -> dict[str, Schema]:
     """Make the schemas that are kept beside this module, by the names of their files."""
-    parts = [Definitions(tags=TAGS, given=MOVES) for _ in range(3)]
-    move, events, view = parts
+    move, events, view = [Definitions(tags=TAGS, given=MOVES) for _ in range(3)]
     move.define_choice("move", "A move; its class stands under move.", MOVES)
     events.define_choice("event", "Something that happened; its class stands under event.", EVENTS)
     view.define(ViewData)

@@ -130,7 +130,7 @@ def parse_number(text: str) -> int | None:
 
 
 def parse_seat(text: str, players: int, word: Word) -> Seat:
-    """Return a seat of the table, or refuse what is none."""
+    """Return a seat of the table, or refuse a text that names none."""
     seat = _SEATS.get(text)
     if seat is None or seat >= players:
         raise word.error(f"expected a seat, 0 to {players - 1}, got {shorten(text)}")
@@ -138,7 +138,7 @@ def parse_seat(text: str, players: int, word: Word) -> Seat:
 
 
 def parse_card(text: str, word: Word) -> Card:
-    """Return a card, or refuse what is none."""
+    """Return a card, or refuse a text that names none."""
     try:
         return Card.parse(text)
     except NotationError as error:

@@ -110,7 +110,7 @@ class RecordReader:
     is_lost: bool = False
 
     def make(self, move: RecordedMove, place: Place) -> None:
-        """Make a move, unless the match is lost; with one that cannot be made it is."""
+        """Make a move, unless the match is lost; one that cannot be made loses it."""
         if self.is_lost:
             return
         try:

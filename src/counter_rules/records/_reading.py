@@ -154,8 +154,7 @@ def load_all(
     Raises:
         NotationError: at the first thing that is wrong, with its line and column.
     """
-    for reading in read_all(source, rules=rules, limit=limit):
-        yield _take_valid(reading)
+    yield from map(_take_valid, read_all(source, rules=rules, limit=limit))
 
 
 def load(file: TextIO, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTERS) -> Record:

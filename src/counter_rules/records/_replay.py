@@ -66,10 +66,8 @@ def find_committed_seed(tags: Tags) -> int | None:
 def find_shown_seed(tags: Tags, digest: object) -> int:
     """Return the seed of a whole record, once it is known to be the one behind a digest.
 
-    Args:
-        tags: the tags of the record.
-        digest: the digest that was shown before the first deal, unchecked; space around it and
-            upper or lower case do not matter.
+    The digest is the one that was shown before the first deal, unchecked; space around it and
+    upper or lower case do not matter.
 
     Raises:
         StateError: if there is no seed, or it has another digest.

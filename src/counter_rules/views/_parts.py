@@ -122,7 +122,7 @@ def find_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:
 
 
 def measure_hand(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> tuple[int, int]:
-    """Return how many cards each seat is dealt, and how many are face up; refuse fewer of these."""
+    """Return how many cards each seat is dealt, and how many turned up; refuse fewer face up."""
     size = find_size(rules, number, turned)
     up = count_turned(rules, number, size)
     if len(turned) < up:

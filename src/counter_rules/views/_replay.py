@@ -55,8 +55,8 @@ _IN_HAND: Final = ("to_act", "committed", "turned", "sights", "dealt", "trick")
 def replay(view: View, *, is_believed: bool = False) -> int:
     """Replay the hand of a view, compare, and count its moves so far; 0 between hands.
 
-    It may be believed that plays were legal, how tricks came out, and all that was before the hand
-    in progress; that takes less than half the time.
+    With ``is_believed``, no questions are asked of whether plays were legal, how tricks came out,
+    and what was before the hand in progress; that takes less than half the time.
     """
     if view.is_in_hand:
         size, up = measure_hand(view.rules, view.hand_number, view.turned)
