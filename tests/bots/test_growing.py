@@ -17,11 +17,12 @@ from counter_rules.bots._policy.player import Player, find_player
 from counter_rules.bots._search.bots import _ROUNDS, Tree, find_curiosity
 from counter_rules.bots._search.budget import Budget
 from counter_rules.bots._search.rollouts import PolicyPlay, deal_some, find_lead
-from counter_rules.kernel import Backend
 from counter_rules.kernel._memory import make_room
 from counter_rules.sampling import worlds
 from support.hands import finish_hand
 from support.small_games import lay_out
+
+pytestmark = pytest.mark.usefixtures("in_python")
 
 OH_HELL = get_ruleset("oh_hell", players=3)
 LAID = lay_out("2C AC 3D", "5C 6D 7D", "8C 9D 10C", rules=OH_HELL)
@@ -30,7 +31,7 @@ SEEN = view(LAID, 0)
 
 def plant(count: int, seen: View = SEEN) -> Tree:
     """Make a tree in so many worlds."""
-    player = find_player(seen.rules, Backend.PYTHON)
+    player = find_player(seen.rules)
     assert player is not None
     rows = deal_some(player, worlds(seen), Budget(bot="ismcts", games=count).start(), 3)
     nodes = make_room(2000 * at.NODE)
@@ -125,7 +126,6 @@ def test_doubt_is_worth_a_share_of_what_a_hand_pays() -> None:
 @pytest.mark.parametrize("kind", [PimcBot, IsmctsBot])
 def test_where_nobody_says_it_plays_240_games(kind: type[PimcBot | IsmctsBot]) -> None:
     bot = kind()
-    bot._thinking.backend = Backend.PYTHON
     assert 230 <= sum([one.tries for one in bot.explain(SEEN)]) <= 240
 
 

@@ -30,19 +30,20 @@ from counter_rules.bots._policy.player import (
 )
 from counter_rules.bots._search.budget import Budget
 from counter_rules.bots._search.rollouts import deal_some
-from counter_rules.kernel import Backend
 from counter_rules.kernel._memory import Rows, Words, pack_state
 from counter_rules.sampling import Way, Worlds, worlds
 from support.builders import COUNTER, cards, custom
 from support.hands import bid, bid_all, shuffled
 from support.kernel_rulesets import RICH
 
+pytestmark = pytest.mark.usefixtures("in_python")
+
 OFFICE = get_ruleset("office_oh_hell", players=3)
 PLAIN = custom(3, hand_sizes=(5,), trump="H")
 
 
 def get_player(rules: Ruleset) -> Player:
-    player = find_player(rules, Backend.PYTHON)
+    player = find_player(rules)
     assert player is not None
     return player
 

@@ -22,7 +22,6 @@ from counter_rules.bots._policy import judge
 from counter_rules.bots._policy.machine.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
 from counter_rules.bots._policy.player import find_numbers, find_player
 from counter_rules.games import get_preset
-from counter_rules.kernel import Backend
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
 from support.failures import each
@@ -31,20 +30,15 @@ from support.kernel_rulesets import ALL, RICH
 from support.match_walks import PRESETS, draw_rules, walk_hand
 from support.small_games import lay_out
 
+pytestmark = pytest.mark.usefixtures("in_python")
+
 NUMBERS = importlib.resources.files("counter_rules.bots") / "_policy" / "numbers"
 FILES = sorted([file for file in NUMBERS.iterdir() if file.name.endswith(".bin")], key=str)
 
 
-def make_bot() -> PolicyBot:
-    """Make a bot that runs in plain Python."""
-    bot = PolicyBot()
-    bot._backend = Backend.PYTHON
-    return bot
-
-
 def play(rules: Ruleset, *, hands: int) -> State:
     """Play some hands; `ask` refuses any illegal move."""
-    return play_out(new_game(rules), [make_bot()] * rules.players, seed=7, hands=hands)
+    return play_out(new_game(rules), [PolicyBot()] * rules.players, seed=7, hands=hands)
 
 
 PLAYED = [name for name in ALL if name != "sealed"]
@@ -74,7 +68,7 @@ def test_it_plays_any_options(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_it_knows_no_more_than_its_seat(name: str) -> None:
     """What it thinks is the same in all worlds of a view."""
-    player = find_player(ALL[name], Backend.PYTHON)
+    player = find_player(ALL[name])
     assert player is not None
     hand = walk_hand(random.Random(5), new_game(ALL[name]))
     states = [state for _, state in hand if state.is_in_hand]
@@ -85,7 +79,7 @@ def test_it_knows_no_more_than_its_seat(name: str) -> None:
 
 
 def test_it_says_what_each_move_is_worth() -> None:
-    bot, state = make_bot(), shuffled(new_game(COUNTER[4]))
+    bot, state = PolicyBot(), shuffled(new_game(COUNTER[4]))
     assert isinstance(bot, Explains)
     told = bot.explain(view(state, 0))
     assert {one.move for one in told} == {*legal_moves(state, 0)}
@@ -97,21 +91,21 @@ def test_it_says_what_each_move_is_worth() -> None:
 
 def test_only_the_seat_to_act_is_explained() -> None:
     with pytest.raises(StateError, match="it is not the turn of seat 2 in phase bid"):
-        make_bot().explain(view(shuffled(new_game(COUNTER[4])), 2))
+        PolicyBot().explain(view(shuffled(new_game(COUNTER[4])), 2))
 
 
 def test_it_bids_on_the_largest_hands() -> None:
     """Two decks for two: forty cards each, with three features to each of them."""
     rules = custom(2, decks=2, hand_sizes=(40,))
     state = shuffled(new_game(rules))
-    told = make_bot().explain(view(state, state.to_act[0]))
+    told = PolicyBot().explain(view(state, state.to_act[0]))
     assert {one.move for one in told} == {*legal_moves(state)}
     assert SCENE > 3 * 53 + 2
 
 
 def test_it_gives_a_trick_away_that_it_does_not_want() -> None:
     laid = lay_out("2C AC", "5C 6D", "8C 9D", rules=get_ruleset("oh_hell", players=3))
-    assert str(make_bot()(view(laid, 0), random.Random(1)).card) == "2♣"  # type: ignore[union-attr]
+    assert str(PolicyBot()(view(laid, 0), random.Random(1)).card) == "2♣"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", ["counter", "oh_hell", "la_podrida"])
@@ -119,7 +113,7 @@ def test_it_beats_chance(name: str) -> None:
     rules, leads = get_ruleset(name, players=3), list[float]()
     for seed in range(2):
         for seat in range(3):
-            bots = [make_bot() if one == seat else RandomBot() for one in range(3)]
+            bots = [PolicyBot() if one == seat else RandomBot() for one in range(3)]
             scores = play_out(new_game(rules), bots, seed=seed, hands=2).scores
             leads.append(scores[seat] - (sum(scores) - scores[seat]) / 2)
     assert sum(leads) > 0

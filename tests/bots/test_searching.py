@@ -40,7 +40,6 @@ from counter_rules.bots._policy.player import Player, PolicyCode, deal_worlds, f
 from counter_rules.bots._search.budget import Budget, Spending, Thinking
 from counter_rules.bots._search.rollouts import PolicyPlay, RandomPlay, deal_some
 from counter_rules.games import get_preset
-from counter_rules.kernel import Backend
 from counter_rules.kernel._memory import Place
 from counter_rules.sampling import Way, Worlds, worlds
 from sampling.walks import walk
@@ -49,15 +48,14 @@ from support.kernel_rulesets import RICH
 from support.match_walks import PRESETS, draw_rules, draw_start
 from support.small_games import lay_out
 
+pytestmark = pytest.mark.usefixtures("in_python")
+
 OH_HELL = get_ruleset("oh_hell", players=3, hand_sizes=(3, 3))
 SEARCHING = [PimcBot, IsmctsBot]
 
 
 def make_bot(kind: type[PimcBot | IsmctsBot], **options: object) -> PimcBot | IsmctsBot:
-    """Make a bot that runs in plain Python: to compile a game would take seconds."""
-    bot = kind(**options)  # type: ignore[arg-type]  # numbers
-    bot._thinking.backend = Backend.PYTHON
-    return bot
+    return kind(**options)  # type: ignore[arg-type]  # numbers
 
 
 def begin(rules: Ruleset = OH_HELL, seed: int = 7) -> View:
@@ -166,7 +164,7 @@ def find_playing_on(player: Player | None, seen: View) -> PolicyPlay | RandomPla
 def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
     """With one card left to each after the move, what follows is forced."""
     seen = view(lay_out("2C AC", "5C 6D", "8C 9D", rules=OH_HELL), 0)
-    player = find_player(seen.rules, Backend.PYTHON)
+    player = find_player(seen.rules)
     means = [
         [sum(play.list_leads(move, range(100))) / 100 for move in legal_moves(seen)]
         for play in (find_playing_on(player, seen), find_playing_on(None, seen))
@@ -177,7 +175,7 @@ def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
 def test_what_no_kernel_knows_is_played_on_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("_policy", "_search.bots"):
         where = f"counter_rules.bots.{module}.find_player"
-        monkeypatch.setattr(where, lambda rules, backend: None)
+        monkeypatch.setattr(where, lambda rules: None)
     seen = begin()
     for kind in SEARCHING:
         told = kind(games=60).explain(seen)
@@ -193,17 +191,12 @@ def test_where_no_world_is_found_it_plays_by_rules_of_thumb(
         raise StateError("none was found")
 
     monkeypatch.setattr(Worlds, "draw", give_up)
-    bot = make()
-    if isinstance(bot, PolicyBot):
-        bot._backend = Backend.PYTHON
-    else:
-        bot._thinking.backend = Backend.PYTHON
-    assert bot.explain(begin()) == HeuristicBot().explain(begin())
+    assert make().explain(begin()) == HeuristicBot().explain(begin())
 
 
 def test_fewer_worlds_are_drawn_where_draws_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = begin(get_ruleset("counter", players=4))
-    player = find_player(seen.rules, Backend.PYTHON)
+    player = find_player(seen.rules)
     assert player is not None
     spending = Budget(bot="any").start()
     assert len(deal_some(player, worlds(seen), spending, 3)) == 16
@@ -233,7 +226,6 @@ def test_a_number_of_numpy_is_a_budget(name: str) -> None:
     for number in (numpy.int64(16), numpy.float32(16)):
         bot = get_bot(name, games=number)
         assert isinstance(bot, PimcBot | IsmctsBot)
-        bot._thinking.backend = Backend.PYTHON
         plain = make_bot(type(bot), games=16)
         assert bot.explain(begin()) == plain.explain(begin())
     with pytest.raises(BotError, match="the budget must be above 0, not "):
@@ -284,12 +276,12 @@ def count_games(
 ) -> tuple[int, tuple[MoveWorth, ...]]:
     """Return how many games of some length a choice takes, and what it tells."""
     seen = begin()
-    player = find_player(seen.rules, Backend.PYTHON)
+    player = find_player(seen.rules)
     assert player is not None
     games = Games(player.code, length)
     timed = attrs.evolve(player, code=games)
     where = "counter_rules.bots._search.bots.find_player"
-    monkeypatch.setattr(where, lambda rules, backend: timed)
+    monkeypatch.setattr(where, lambda rules: timed)
     bot = make_bot(kind, seconds=seconds, clock=games)
     bot.explain(seen)
     games.played, begun = 0, games.now
@@ -350,7 +342,7 @@ def test_time_that_is_gone_before_the_first_game_leaves_none(
 
 def test_few_worlds_are_drawn_where_there_is_no_time_for_more() -> None:
     seen = begin()
-    player = find_player(seen.rules, Backend.PYTHON)
+    player = find_player(seen.rules)
     assert player is not None
     for seconds, least, most in ((1.0, 2, 2), (10.0, 8, 15), (1e9, 16, 16)):
         spending = Budget(bot="any", seconds=seconds, clock=tick(1)).start()
@@ -379,9 +371,7 @@ def test_getting_ready_takes_no_time_off_the_first_choice() -> None:
     """Before and after the first play other functions are compiled; counted games need none."""
     asked = list[tuple[float | None, float | None]]()
 
-    def search(
-        view: View, spending: Spending, seed: int, *, backend: Backend
-    ) -> tuple[MoveWorth, ...]:
+    def search(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
         asked.append((spending.budget.games, spending.budget.seconds))
         return ()
 

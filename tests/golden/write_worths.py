@@ -33,12 +33,12 @@ from counter_rules import (
 )
 from counter_rules.bots import HeuristicBot, MoveWorth, PolicyBot
 from counter_rules.chance import seeded_words
-from counter_rules.kernel import Backend
 from golden.write_matches import deal_sorted, make_hand
 from support.builders import before
 from support.goldens import FOLDER, Golden
 from support.kernel_rulesets import RICH
 from support.match_walks import TABLES
+from support.plain_bots import bots_in_python
 
 FILE: Final = FOLDER / "bots" / "worths.txt"
 
@@ -115,9 +115,8 @@ def spread_out(seen: list[View], wanted: int) -> list[View]:
 
 def explain_by_policy(seen: View) -> tuple[MoveWorth, ...]:
     """Return what the policy thinks, in plain Python."""
-    bot = PolicyBot()
-    bot._backend = Backend.PYTHON
-    return bot.explain(seen)
+    with bots_in_python():
+        return PolicyBot().explain(seen)
 
 
 def write_position(where: str, seen: View) -> str:

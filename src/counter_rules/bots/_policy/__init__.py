@@ -12,7 +12,6 @@ from counter_rules.bots._policy.machine.weights import UNIT
 from counter_rules.bots._policy.player import Player, deal_world, find_player
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
-from counter_rules.kernel import Backend
 from counter_rules.kernel.inner import make_room
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.moves import Move
@@ -38,7 +37,6 @@ class PolicyBot:
     """
 
     name: str = attrs.field(default="policy", init=False)
-    _backend: Backend = attrs.field(default=Backend.AUTO, init=False, repr=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that it thinks best."""
@@ -53,7 +51,7 @@ class PolicyBot:
             StateError: if it is not the seat's turn.
         """
         list_choices(view)
-        player = find_player(view.rules, self._backend)
+        player = find_player(view.rules)
         if player is None:
             return HeuristicBot().explain(view, rng)
         try:

@@ -181,10 +181,10 @@ class Player:
         return self.kernel.backend is Backend.NUMBA
 
 
-def find_player(rules: Ruleset, backend: Backend) -> Player | None:
+def find_player(rules: Ruleset) -> Player | None:
     """Return what plays by the policy for some rules, or None where no kernel knows them."""
     try:
-        kernel = compile_ruleset(rules, backend=backend)
+        kernel = compile_ruleset(rules)
     except NotCompilable:
         return None
     return Player(kernel=kernel, code=load_policy_code(kernel), weights=find_numbers(rules))

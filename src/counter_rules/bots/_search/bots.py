@@ -18,7 +18,6 @@ from counter_rules.bots._search.budget import Budget, Spending, Thinking
 from counter_rules.bots._search.rollouts import PlayingOn, PolicyPlay, RandomPlay, deal_some, race
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
-from counter_rules.kernel import Backend
 from counter_rules.kernel.inner import Rows, Words, make_room
 from counter_rules.moves import Move
 from counter_rules.views import View
@@ -80,11 +79,9 @@ class PimcBot:
         return self._thinking.explain(view, rng)
 
 
-def compare_moves(
-    view: View, spending: Spending, seed: int, *, backend: Backend
-) -> tuple[MoveWorth, ...]:
+def compare_moves(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
     """Return by how much each move got the seat ahead in games played on, the best first."""
-    player, worths = find_player(view.rules, backend), tuple[MoveWorth, ...]()
+    player, worths = find_player(view.rules), tuple[MoveWorth, ...]()
     try:
         found = spending.find_worlds(view)
         playing: PlayingOn
@@ -124,10 +121,7 @@ class IsmctsBot:
     Args:
         games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
             installed.
-        seconds: or how long a choice takes. Up to three tenths go into counting worlds, and what is
-            not counted by then is drawn loosely (`Way.LOOSE <counter_rules.sampling.Way.LOOSE>`);
-            as much goes into drawing them. Where there is no time to try each move, it plays as the
-            `HeuristicBot` does.
+        seconds: or how long a choice takes, spent as the `PimcBot` does.
         clock: tells the time in seconds.
 
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
@@ -161,14 +155,12 @@ class IsmctsBot:
         return self._thinking.explain(view, rng)
 
 
-def search_one_tree(
-    view: View, spending: Spending, seed: int, *, backend: Backend
-) -> tuple[MoveWorth, ...]:
+def search_one_tree(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
     """Return by how much each move got the seat ahead in a tree, the most tried one first."""
-    player, moves = find_player(view.rules, backend), legal_moves(view)
+    player, moves = find_player(view.rules), legal_moves(view)
     # A tree has no node for a choice of one: its first branches are those of the next choice.
     if player is None or len(moves) == 1:
-        return compare_moves(view, spending, seed, backend=backend)
+        return compare_moves(view, spending, seed)
     try:
         found = spending.find_worlds(view)
         dealt = deal_some(player, found, spending, seed)

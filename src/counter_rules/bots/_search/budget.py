@@ -14,7 +14,6 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.bots._bot import MoveWorth, draw_seed, list_choices
 from counter_rules.errors import BotError
-from counter_rules.kernel import Backend
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
@@ -128,8 +127,8 @@ class Spending:
         return max(1, min(usual, int(self.find_left() / 2 * self.played / spent / moves)))
 
 
-Search: TypeAlias = Callable[..., tuple[MoveWorth, ...]]
-"""Returns what moves are worth: ``search(view, spending, seed, backend=…)``."""
+Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]
+"""Returns what moves are worth, by the luck of a seed."""
 
 
 class Thinking:
@@ -141,7 +140,6 @@ class Thinking:
     """
 
     def __init__(self, search: Search, budget: Budget) -> None:
-        self.backend = Backend.AUTO
         self._search, self._budget = search, budget
         # For what rules it is ready, and whether after a first play.
         self._ready = set[tuple[Ruleset, bool]]()
@@ -162,6 +160,6 @@ class Thinking:
         list_choices(view)
         kind = (view.rules, bool(view.plays))
         if self._budget.seconds is not None and kind not in self._ready:
-            self._search(view, self._budget.start_one_game(), 0, backend=self.backend)
+            self._search(view, self._budget.start_one_game(), 0)
             self._ready.add(kind)
-        return self._search(view, self._budget.start(), draw_seed(rng), backend=self.backend)
+        return self._search(view, self._budget.start(), draw_seed(rng))
