@@ -14,9 +14,10 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import attrs
 import numpy as np
@@ -219,17 +220,19 @@ def write(examples: Examples, command: str) -> str:
     lines = [
         '"""The fitted numbers of the heuristic.\n',
         f"Written by ``{command}``, after rounds with",
-        "the seeds before; `_chances` lists the features.",
+        "the seeds before; `chances` lists the features.",
         '"""\n',
         "from __future__ import annotations\n",
         "from typing import Final\n",
-        f"CARD: Final = {_tuple([[kind[:split] for kind in row] for row in cards])}",
+        "# Row by row: with every number on a line of its own they would be four times as long.",
+        "# fmt: off\n",
+        f"CARD: Final = {_format([[kind[:split] for kind in row] for row in cards])}",
         '"""The chance of a card in hand: by powers or none, and trump or not."""\n',
-        f"CARD_POWERS: Final = {_tuple([kind[split:] for kind in cards[1]])}",
+        f"CARD_POWERS: Final = {_format([kind[split:] for kind in cards[1]])}",
         '"""What its rank adds where ranks have powers, by number: no trump, trump."""\n',
-        f"AHEAD: Final = {_tuple([fitted['play', powers, 1] for powers in (0, 1)])}",
+        f"AHEAD: Final = {_format([fitted['play', powers, 1] for powers in (0, 1)])}",
         '"""The chance of a play that is ahead: by powers or none; then what its rank adds."""\n',
-        f"BEHIND: Final = {_tuple([[0.0] * count, fitted['play', 1, 0]])}",
+        f"BEHIND: Final = {_format([[0.0] * count, fitted['play', 1, 0]])}",
         '"""The same of a play that is not ahead; without powers it has none."""\n',
         f"SPREAD: Final = {spread['SPREAD']}",
         '"""The variance of the tricks to come: as such, and by the variance of the cards."""\n',
@@ -240,11 +243,16 @@ def write(examples: Examples, command: str) -> str:
         f"SLACK: Final = {spread['SLACK']}",
         '"""Which part of the tricks that others bid too few comes in."""\n',
     ]
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
-def _tuple(value: object) -> object:
-    return tuple([_tuple(one) for one in value]) if isinstance(value, list) else value
+def _format(rows: list[Any], indent: str = "") -> str:
+    """Write rows of numbers, each on as few lines as it takes."""
+    if not isinstance(rows[0], list):
+        lines = textwrap.wrap(str(tuple(rows)), 98 - len(indent), break_on_hyphens=False)
+        return f"\n{indent} ".join(lines)
+    deeper = f"{indent}    "
+    return "\n".join(["(", *[f"{deeper}{_format(row, deeper)}," for row in rows], f"{indent})"])
 
 
 def count_losses(examples: Examples) -> Iterator[str]:
@@ -279,7 +287,7 @@ def main() -> None:
     text = write(examples, command)
     if given.write:
         TARGET.write_text(text, encoding="utf-8")
-        print(f"written; now: ruff format {TARGET.name}")
+        print(f"written to {TARGET.name}")
     else:
         print(text)
 
