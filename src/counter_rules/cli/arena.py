@@ -8,13 +8,11 @@ import secrets
 import shlex
 import time
 from pathlib import Path
-from types import TracebackType
 from typing import Annotated, Final, Self
 
 import attrs
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from counter_rules.arena import (
     Design,
@@ -30,9 +28,9 @@ from counter_rules.arena import (
     write_report,
 )
 from counter_rules.arena.inner import RECORDS, describe_front
-from counter_rules.cli.arguments import OptionTexts, find_preset, parse_count, parse_options
+from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
-from counter_rules.cli.screen import complain
+from counter_rules.cli.screen import complain, make_bar
 from counter_rules.errors import MissingExtraError
 from counter_rules_command import INTERRUPTED
 
@@ -42,9 +40,6 @@ from counter_rules_command import INTERRUPTED
 class ArenaBar:
     """A bar on standard error: boards, hands a second, how long it takes, and who is ahead.
 
-    It shows only on a terminal. It is drawn when there is something new, and not by a thread of its
-    own: a process from which others fork must have none.
-
     Args:
         tournament: what is played.
 
@@ -53,19 +48,14 @@ class ArenaBar:
     """
 
     def __init__(self, tournament: Tournament) -> None:
-        console = Console(stderr=True)
         self.results: Results | None = None
         self._before: tuple[int, float] | None = None
-        self._bar = Progress(
+        self._bar = make_bar(
             BarColumn(bar_width=20),
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
             TimeRemainingColumn(),
             TextColumn("{task.fields[front]}", markup=False),
-            console=console,
-            disable=not console.is_terminal or console.is_dumb_terminal,
-            transient=True,
-            auto_refresh=False,
         )
         self._task = self._bar.add_task(
             tournament.unit, total=tournament.boards, pace="", front="making the bots"
@@ -91,12 +81,7 @@ class ArenaBar:
         self._bar.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._bar.stop()
 
 
@@ -164,10 +149,7 @@ def run_arena(
     The same cards are dealt again until every bot has sat at every seat.
     Ctrl-C prints what has come out; with --out it can go on.
     """
-    preset = find_preset(name)
-    rules = preset.make_ruleset(
-        players=players or preset.usual_players, options=parse_options(preset, option)
-    )
+    rules = make_rules(name, players, option)
     if seed is None:
         seed = secrets.randbits(48)
     if hands is None and matches is None:

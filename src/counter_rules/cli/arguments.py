@@ -16,6 +16,7 @@ from counter_rules.errors import RulesetError, StateError
 from counter_rules.games import Option, Preset, get_preset
 from counter_rules.records import Perspective, Record
 from counter_rules.records.inner import COMMITMENT
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 
 # Names of players: as given, by points of the compass, or by number.
@@ -161,6 +162,17 @@ def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, obje
             raise RulesetError(f"option {option.name} is given twice: give it once")
         options[option.name] = _accept(option, value) if equals else _switch_on(option)
     return options
+
+
+def make_rules(name: str, players: int | None, texts: Sequence[str] | None) -> Ruleset:
+    """Make the rules that a game and its options mean, for as many as usually play by default.
+
+    Raises:
+        RulesetError: if there are no such rules.
+    """
+    preset = find_preset(name)
+    options = parse_options(preset, texts)
+    return preset.make_ruleset(players=players or preset.usual_players, options=options)
 
 
 def _find_option(preset: Preset, name: str) -> Option:

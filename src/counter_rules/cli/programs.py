@@ -15,12 +15,7 @@ import typer
 
 from counter_rules.bots import Bot, bot_names, get_bot, host_bot
 from counter_rules.bots.inner import split_budget
-from counter_rules.cli.arguments import (
-    OptionTexts,
-    find_preset,
-    parse_count,
-    parse_options,
-)
+from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import SeedOption
 from counter_rules.cli.records import count
 from counter_rules.cli.screen import complain, make_bar
@@ -159,10 +154,7 @@ def kernel(
     ] = None,
 ) -> None:
     """Compile a ruleset: print the text that is made of it, or play many games at random."""
-    preset = find_preset(name)
-    rules = preset.make_ruleset(
-        players=players or preset.usual_players, options=parse_options(preset, option)
-    )
+    rules = make_rules(name, players, option)
     if playouts is not None:
         made = compile_ruleset(rules, backend=backend or Backend.AUTO)
         _play(made, playouts, _take_seed(seed), threads or 1, until or Horizon.HAND)

@@ -13,12 +13,11 @@ from typing import Annotated, Final, TextIO
 
 import attrs
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from counter_rules._base.quoting import shorten
 from counter_rules.cli.arguments import LimitOption, PerspectiveText, SourceName, redact
-from counter_rules.cli.screen import complain, use_utf8
+from counter_rules.cli.screen import complain, make_bar, use_utf8
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Form, Reading, Record, dump_all, load, load_all, read_all
@@ -236,19 +235,9 @@ def verify(
     The exit status is 0 if all is valid, 1 if anything is wrong, 2 if a file cannot be read.
     """
     found = _Found()
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        DownloadColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal or console.is_dumb_terminal,
-        transient=True,
-        # Errors are printed above the bar where both are seen, and plainly elsewhere.
-        redirect_stdout=sys.stdout.isatty(),
-    )
-    with bar:
+    name = TextColumn("{task.description}")
+    columns = (name, BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with make_bar(*columns, has_thread=True) as bar:
         for source in sources:
             # Standard input has no length that could be shown.
             is_shown = not bar.disable and source != STANDARD

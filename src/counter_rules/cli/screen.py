@@ -21,6 +21,7 @@ from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    ProgressColumn,
     TextColumn,
     TimeRemainingColumn,
 )
@@ -155,24 +156,27 @@ def complain(message: str) -> None:
 # The bar on standard error that counts what is played, where somebody sees it.
 
 
-def make_bar(*, is_hidden: bool = False, has_thread: bool = False) -> Progress:
+def make_bar(
+    *columns: ProgressColumn, is_hidden: bool = False, has_thread: bool = False
+) -> Progress:
     """Make a bar that shows only on a terminal, and is gone at the end.
 
     Args:
+        columns: what it shows; by default how much is done, and how long the rest takes.
         is_hidden: whether it is not shown there either.
         has_thread: whether a thread draws it ten times a second; a process from which others fork
             must have none, and draws where it tells of progress.
     """
     console = Console(stderr=True)
+    usual = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
+        *(columns or (*usual, TimeRemainingColumn())),
         console=console,
         disable=is_hidden or not console.is_terminal or console.is_dumb_terminal,
         transient=True,
         auto_refresh=has_thread,
+        # What is printed meanwhile stands above the bar where both are seen, and plainly elsewhere.
+        redirect_stdout=sys.stdout.isatty(),
     )
 
 

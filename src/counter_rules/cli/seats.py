@@ -12,7 +12,7 @@ import attrs
 from counter_rules.bots import Bot, parse_bot
 from counter_rules.bots.inner import close_after
 from counter_rules.chance import commit, parse_seed
-from counter_rules.cli.arguments import find_preset, parse_names, parse_options
+from counter_rules.cli.arguments import make_rules, parse_names
 from counter_rules.cli.records import STANDARD, FileError, read_valid_part
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.events import Event, Step, events_for, step
@@ -187,11 +187,8 @@ def begin_match(
     """
     if name is None:
         raise RulesetError("name a game, such as counter: counter-rules rules lists them")
-    preset = find_preset(name)
-    if players is None:
-        players = preset.usual_players
-    rules = preset.make_ruleset(players=players, options=parse_options(preset, texts))
-    return Record(rules=rules, names=parse_names(names, players))
+    rules = make_rules(name, players, texts)
+    return Record(rules=rules, names=parse_names(names, rules.players))
 
 
 def resume_match(name: str, save: str | None, limit: int) -> Record:

@@ -102,7 +102,10 @@ class Commands:
         word, _, rest = (mark or answer).partition(" ")
         command = self._known.get(word.lower())
         if command is not None:
-            command((answer[1:] if mark else rest).strip())
+            try:
+                command((answer[1:] if mark else rest).strip())
+            except CounterRulesError as error:
+                self._screen.say(str(error))
         return command is not None
 
     def _draw_table(self, _: str) -> None:
@@ -114,7 +117,7 @@ class Commands:
     def _help(self, asked: str) -> None:
         view, texts = self._table.view, self._screen.texts
         if asked:
-            self._answer(asked)
+            print_hint(self._screen, view, asked)
             return
         answers = describe_answers(view)
         if answers:
@@ -123,12 +126,6 @@ class Commands:
         ways = (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_CONTINUE)
         self._screen.say(*ways, *list_refusals(view, texts))
 
-    def _answer(self, asked: str) -> None:
-        try:
-            print_hint(self._screen, self._table.view, asked)
-        except CounterRulesError as error:
-            self._screen.say(str(error))
-
     def _list_powers(self, _: str) -> None:
         print_powers(self._screen, self._table.view.rules)
 
@@ -136,10 +133,7 @@ class Commands:
         print_rules(self._screen, self._table.view.rules)
 
     def _advise(self, _: str) -> None:
-        try:
-            self._adviser.print_advice(self._screen, self._table.view)
-        except CounterRulesError as error:
-            self._screen.say(str(error))
+        self._adviser.print_advice(self._screen, self._table.view)
 
     def _explain(self, _: str) -> None:
         tricks = [event for event in self._table.heard if isinstance(event, TrickResolved)]
@@ -149,12 +143,8 @@ class Commands:
             self._screen.say("no trick is finished yet")
 
     def _save(self, name: str) -> None:
-        try:
-            self._screen.say(save_own(self._table, name))
-        except CounterRulesError as error:
-            self._screen.say(str(error))
-        else:
-            self._saved = len(self._table.heard)
+        self._screen.say(save_own(self._table, name))
+        self._saved = len(self._table.heard)
 
 
 def save_own(table: SeatedMatch, name: str = "") -> str:
