@@ -123,7 +123,7 @@ def learn(state: State, seat: int, seen: Sequence[tuple[View, Move]], examples: 
     }
     result = state.hand_results[-1]
     won, bid = result.tricks_won[seat], result.bids[seat]
-    powers = int(chances.has_powers(state.rules))
+    powers = int(state.rules.effects.has_powers)
     for view, move in seen:
         if view.hand is None or not isinstance(move, Bid | PlayCard):
             continue
@@ -243,7 +243,7 @@ def write(examples: Examples, command: str) -> str:
         f"SLACK: Final = {spread['SLACK']}",
         '"""Which part of the tricks that others bid too few comes in."""\n',
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def _format(rows: list[Any], indent: str = "") -> str:

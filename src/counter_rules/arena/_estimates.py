@@ -125,10 +125,6 @@ class Bootstrap:
     Every replicate takes each board as often as a Poisson number of mean 1 says, which is what
     drawing as many boards with replacement comes to (Hanley and MacGibbon 2006). So no board has
     to be kept. The numbers follow from the seed and the number of the board alone.
-
-    Args:
-        series: how many series there are.
-        seed: the seed of the tournament.
     """
 
     def __init__(self, series: int, seed: int) -> None:
@@ -191,9 +187,6 @@ class Ratings:
 
     Equal points are a draw. As a board is played in every seating, it depends less on luck than a
     single game does.
-
-    Args:
-        names: the names of the bots.
     """
 
     def __init__(self, names: Sequence[str]) -> None:

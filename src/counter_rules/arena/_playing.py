@@ -38,12 +38,7 @@ from counter_rules.views import View
 
 
 class Roster:
-    """The bots that play a part: as many copies of each as a table needs.
-
-    Args:
-        entrants: who plays.
-        opened: what lets all leave that are programs of their own.
-    """
+    """The bots that play a part: as many copies of each as a table needs."""
 
     def __init__(self, entrants: Sequence[Entrant], opened: ExitStack) -> None:
         self._entrants, self._opened = entrants, opened
@@ -95,10 +90,6 @@ def _describe(error: Exception) -> str:
 
 class SeatedBot:
     """A bot at its seat, for one match.
-
-    Args:
-        bot: the bot.
-        now: a clock, in seconds from anywhere.
 
     Attributes:
         moves: how many moves it was asked for.

@@ -45,15 +45,7 @@ def plot_points(results: Results, ax: Axes | None = None) -> Axes:
 
 
 def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
-    """Plot by how much one bot is ahead of another, with the 95 % intervals.
-
-    Args:
-        results: what came out of a tournament.
-        ax: the axes to plot on, which are returned; by default new ones.
-
-    Raises:
-        MissingExtraError: if Matplotlib is not installed.
-    """
+    """Plot by how much one bot is ahead of another, as `plot_points` does the points of each."""
     axes = _find_axes(ax)
     differences = results.ranked_differences[::-1]
     names = [f"{difference.first} over {difference.second}" for difference in differences]
@@ -64,15 +56,7 @@ def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
 
 
 def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
-    """Plot how often each bot had how many points.
-
-    Args:
-        results: what came out of a tournament.
-        ax: the axes to plot on, which are returned; by default new ones.
-
-    Raises:
-        MissingExtraError: if Matplotlib is not installed.
-    """
+    """Plot how often each bot had how many points; the arguments are those of `plot_points`."""
     axes = _find_axes(ax)
     width = 0.8 / len(results.standings)
     for place, one in enumerate(results.ranking):

@@ -68,12 +68,7 @@ class Contrast:
 
 
 def find_contrasts(boards: Iterable[Board], count: int) -> list[Contrast]:
-    """Return the contrasts with the largest differences, at most one of each board.
-
-    Args:
-        boards: the boards.
-        count: how many contrasts.
-    """
+    """Return the contrasts with the largest differences, at most one of each board."""
     best = (max(_list_swings(board), key=_measure, default=None) for board in boards)
     found = (contrast for contrast in best if contrast is not None and _measure(contrast))
     return heapq.nlargest(count, found, key=lambda one: (_measure(one), -one.board))
@@ -198,15 +193,12 @@ def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     unit, units = results.tournament.unit, pluralize(results.tournament.unit)
     bots, pairs = len(results.standings), len(results.ranked_differences)
     yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax), bots)
-    if not pairs:  # a bot by itself
-        yield _draw(
-            f"How many {units} brought how many points", lambda ax: plot_scores(results, ax)
-        )
-        return
-    yield _draw("Who is ahead of whom", lambda ax: plot_differences(results, ax), pairs)
+    if pairs:  # none of a bot by itself
+        yield _draw("Who is ahead of whom", lambda ax: plot_differences(results, ax), pairs)
     yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
-    boards = read_boards(folder, results.tournament)
-    yield _draw("How it settled", lambda ax: plot_course(results.tournament, boards, ax))
+    if pairs:
+        boards = read_boards(folder, results.tournament)
+        yield _draw("How it settled", lambda ax: plot_course(results.tournament, boards, ax))
 
 
 def _name_styles(drawn: str) -> tuple[str, str]:

@@ -58,9 +58,6 @@ class Row(NamedTuple):
 def read_rows(folder: Path | str) -> Iterator[Row]:
     """Return what came of every seat of a tournament, in order, read as it is asked for.
 
-    Args:
-        folder: the folder of the tournament.
-
     Raises:
         ArenaError: if it holds no tournament, or it cannot be read.
     """

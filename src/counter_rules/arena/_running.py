@@ -37,11 +37,7 @@ _MOST: Final = 1_024
 
 
 class Cutter:
-    """Cuts the boards that are left into parts that take about equally long.
-
-    Args:
-        left: the numbers of the boards.
-    """
+    """Cuts the boards that are left into parts that take about equally long."""
 
     def __init__(self, left: range) -> None:
         self._left, self._size = left, 1

@@ -187,17 +187,7 @@ class Design(enum.Enum):
 def list_seatings(
     design: Design, *, bots: int, players: int, board: int, seed: int
 ) -> tuple[Seating, ...]:
-    """List the seatings in which a board is played, all with the same cards.
-
-    Args:
-        design: the design.
-        bots: how many bots take part.
-        players: how many seats there are.
-        board: the number of the board, counted from 0.
-        seed: the seed of the tournament.
-
-    Returns:
-        The seatings, each once.
+    """List the seatings in which a board is played, all with the same cards; each once.
 
     >>> list_seatings(Design.SEATS, bots=2, players=3, board=0, seed=7)
     ((0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))

@@ -48,9 +48,6 @@ class Tally:
     """Takes the boards of a tournament in order, and sums them up.
 
     Its size does not depend on how many they are.
-
-    Args:
-        tournament: the tournament.
     """
 
     def __init__(self, tournament: Tournament) -> None:

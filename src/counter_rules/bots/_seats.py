@@ -91,9 +91,6 @@ class Seats:
         Bots that keep a memory begin at the first state, and anew where they have not heard the
         move that led to the state in which they are asked.
 
-        Args:
-            state: the state.
-
         Returns:
             The move; None if the match is over, or only seats without a bot are to act.
 
@@ -134,10 +131,7 @@ class Seats:
                 self._last[seat] = state
 
     def hear(self, made: Step) -> None:
-        """Let the bots that have begun hear what their seats learn of a move.
-
-        Args:
-            made: the move carried out, a deal or another seat's included.
+        """Let the bots that have begun hear what their seats learn of a move, a deal included.
 
         Raises:
             BotError: if a bot fails.
@@ -229,10 +223,7 @@ def play_on(
 ) -> Generator[tuple[Move, State]]:
     """Let bots play on from a state, and yield every move, deals included, with where it leads.
 
-    Args:
-        state: the state.
-        seats: the bots.
-        last: stop once so many hands of the match have ended.
+    It stops once as many hands of the match have ended as ``last`` says.
 
     Raises:
         BotError: as `play_out`.

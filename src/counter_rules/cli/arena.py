@@ -38,14 +38,7 @@ from counter_rules_command import INTERRUPTED
 
 
 class ArenaBar:
-    """A bar on standard error: boards, hands a second, how long it takes, and who is ahead.
-
-    Args:
-        tournament: what is played.
-
-    Attributes:
-        results: what it was told last.
-    """
+    """A bar on standard error: boards, hands a second, how long it takes, and who is ahead."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.results: Results | None = None

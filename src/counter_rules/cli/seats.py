@@ -173,13 +173,7 @@ _PERSON_TAG: Final = "Person"
 def begin_match(
     name: str | None, players: int | None, texts: Sequence[str] | None, names: str
 ) -> Record:
-    """Return the record of a new match; the last of the players' names may be left out.
-
-    Args:
-        name: the game.
-        players: how many play; by default as many as usually do.
-        texts: the options, as texts.
-        names: the players' names, with commas between.
+    """Return the record of a new match, for as many as usually play where no number is given.
 
     Raises:
         RulesetError: if there are no such rules, or none are named.

@@ -206,14 +206,9 @@ def write_series(
     jobs: int = 1,
     is_drawn: bool = False,
 ) -> None:
-    """Play the matches of a bot by itself, and write their lines to a new file.
+    """Play the matches of a bot by itself, and write their lines to a new file, or to ``-``.
 
-    Args:
-        tournament: the matches.
-        name: the name of the file, or ``-`` for standard output.
-        hands: after how many hands each match stops, or None to play to its end.
-        jobs: how many processes may play them.
-        is_drawn: whether nobody knows the seed yet, so that it has to be said.
+    Where the seed is drawn, nobody knows it yet, so it has to be said.
 
     Raises:
         BotError: if there is no such bot, or it fails.

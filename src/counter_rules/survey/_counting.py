@@ -143,14 +143,7 @@ def name_failure(where: str) -> Generator[None]:
 
 @attrs.frozen(kw_only=True)
 class Part:
-    """Some hands of a survey.
-
-    Args:
-        rules: the rules.
-        player: who plays.
-        seed: where the luck comes from, as a word; each hand has a stream of its own.
-        hands: their numbers.
-    """
+    """Some hands of a survey, by their numbers; each has a stream of its own from the seed."""
 
     rules: Ruleset
     player: Player

@@ -117,12 +117,12 @@ def play_hands(
     ([8, 6, 6, 2], [2, 2, 3, 3], [0, 0, 0, 0])
     """
     plan = _make_plan(rules, hands, seed, bot, 1)
-    layout = plan.surveyor.layout
+    count, layout = len(plan.whole.hands), plan.surveyor.layout
     try:
-        kept: NDArray[np.int64] = import_numpy().empty((plan.hands, layout["KEPT"]), "int64")
+        kept: NDArray[np.int64] = import_numpy().empty((count, layout["KEPT"]), "int64")
     except MemoryError as error:
         raise ArenaError(
-            f"hands: {plan.hands:,} take more memory than there is; play fewer, or take a survey"
+            f"hands: {count:,} take more memory than there is; play fewer, or take a survey"
         ) from error
     done = 0
     for _, found in _run(keep_part, plan, threads, executor, progress):
@@ -136,26 +136,17 @@ class _Plan:
     """The hands of a survey, in batches and parts of them."""
 
     surveyor: Surveyor
-    player: Player
-    seed: int
-    hands: int
+    whole: Part
     batches: int
 
     def __iter__(self) -> Iterator[tuple[int, Part]]:
         """Yield the parts, each with the batch that it is in."""
-        size = _SIZES[self.surveyor.is_compiled, self.player]
+        size, hands = _SIZES[self.surveyor.is_compiled, self.whole.player], self.whole.hands
         for batch in range(self.batches):
-            first, last = (number * self.hands // self.batches for number in (batch, batch + 1))
+            first, last = (number * len(hands) // self.batches for number in (batch, batch + 1))
             for start in range(first, last, size):
-                yield batch, self._make_part(range(start, min(start + size, last)))
-
-    def _make_part(self, hands: range) -> Part:
-        return Part(
-            rules=self.surveyor.kernel.rules,
-            player=self.player,
-            seed=self.seed,
-            hands=hands,
-        )
+                part = hands[start : min(start + size, last)]
+                yield batch, attrs.evolve(self.whole, hands=part)
 
 
 def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches: int) -> _Plan:
@@ -174,14 +165,8 @@ def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches
         raise ArenaError(
             f"the rules cannot be told from others: {error}; make their parts with attrs.frozen"
         ) from error
-    word = to_word(seed)
-    return _Plan(
-        surveyor=find_surveyor(rules),
-        player=players[bot],
-        seed=word,
-        hands=count,
-        batches=min(batches, count),
-    )
+    whole = Part(rules=rules, player=players[bot], seed=to_word(seed), hands=range(count))
+    return _Plan(surveyor=find_surveyor(rules), whole=whole, batches=min(batches, count))
 
 
 def _run(
@@ -201,7 +186,7 @@ def _run(
             done += len(part.hands)
             yield batch, found
             if progress is not None:
-                progress(done, plan.hands)
+                progress(done, len(plan.whole.hands))
 
 
 def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitStack) -> Crew:

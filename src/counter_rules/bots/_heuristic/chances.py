@@ -24,12 +24,7 @@ from counter_rules.views import View
 
 @attrs.frozen
 class Scene:
-    """A view as the heuristic sees it.
-
-    Args:
-        view: the view of the seat to act.
-        seat: the seat.
-    """
+    """The view of the seat to act as the heuristic sees it."""
 
     view: View
     seat: Seat

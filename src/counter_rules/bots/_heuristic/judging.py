@@ -151,12 +151,7 @@ def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
 
 @attrs.frozen
 class _Rest:
-    """What the rest of a hand is worth without one of its cards.
-
-    Args:
-        scene: the view.
-        chances: the chance of every card of the hand to take a trick.
-    """
+    """What the rest of a hand is worth without one of its cards, by the chance of each to win."""
 
     scene: Scene
     chances: tuple[float, ...]

@@ -163,13 +163,7 @@ def load_policy_code(kernel: Kernel) -> PolicyCode:
 
 @attrs.frozen(kw_only=True, eq=False)
 class Player:
-    """What plays by a policy.
-
-    Args:
-        kernel: the kernel of the rules.
-        code: the functions that play.
-        weights: the numbers of the policy.
-    """
+    """What plays by a policy: the code of a kernel, by the numbers of the policy."""
 
     kernel: Kernel
     code: PolicyCode
@@ -273,14 +267,7 @@ def can_rewind(rules: Ruleset) -> bool:
 
 
 def ask(player: Player, rows: Rows, seat: Seat, phase: Phase) -> None:
-    """Ask a seat for its move, and those after it that choose under seal: as the policy does.
-
-    Args:
-        player: what plays.
-        rows: the rows in which it is asked.
-        seat: the seat.
-        phase: the phase.
-    """
+    """Ask a seat for its move, and those after it that choose under seal: as the policy does."""
     at, rules = player.kernel.layout, player.kernel.rules
     if phase is Phase.PASS or (phase is Phase.BID and rules.bidding.is_sealed):
         chosen = at["BID" if phase is Phase.BID else "GIVEN"]

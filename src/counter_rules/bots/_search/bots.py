@@ -182,15 +182,7 @@ def search_one_tree(view: View, spending: Spending, seed: int) -> tuple[MoveWort
 
 @attrs.frozen(kw_only=True, eq=False)
 class Tree:
-    """A tree and the worlds that it grows in.
-
-    Args:
-        player: what plays on.
-        rows: the worlds.
-        curiosity: what doubt about a move is worth, in points.
-        seed: where the luck comes from.
-        nodes: the words of its nodes.
-    """
+    """A tree and the worlds that it grows in; what doubt is worth to it is in points."""
 
     player: Player
     rows: Rows

@@ -24,13 +24,7 @@ _COUNTING: Final = 0.3
 
 @attrs.frozen(kw_only=True)
 class Budget:
-    """A number of games, or of seconds.
-
-    Args:
-        bot: the name of the bot whose it is.
-        games: how many games it may play, or None.
-        seconds: for how long it may play, or None.
-        clock: tells the time in seconds.
+    """For how many games, or how many seconds by a clock, a bot may think; either, or neither.
 
     Raises:
         BotError: if both are given, or one is not above 0, or the clock cannot be called.
@@ -132,12 +126,7 @@ Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]
 
 
 class Thinking:
-    """How a bot thinks: what it searches by, within its budget.
-
-    Args:
-        search: what searches.
-        budget: how much it may think.
-    """
+    """How a bot thinks: what it searches by, within its budget."""
 
     def __init__(self, search: Search, budget: Budget) -> None:
         self._search, self._budget = search, budget

@@ -36,14 +36,7 @@ _DRAWN: Final = 0.6
 
 
 def deal_some(player: Player, found: Worlds, spending: Spending, seed: int) -> Rows:
-    """Return worlds for a search: for as many games as its budget has, or as it has time for.
-
-    Args:
-        player: what plays in them.
-        found: the worlds of a view.
-        spending: what is spent of the budget.
-        seed: where the luck comes from.
-    """
+    """Return worlds for a search: for as many games as its budget has, or as it has time for."""
     count = _WORLDS if player.is_compiled else _WORLDS_OF_PYTHON
     if spending.budget.seconds is not None:
         return _deal_in_time(player, found, spending, seed, count)
@@ -95,13 +88,7 @@ class PlayingOn(Protocol):
 
 @attrs.frozen(eq=False)
 class PolicyPlay:
-    """Plays on by a policy.
-
-    Args:
-        player: what plays.
-        rows: the worlds.
-        seed: where the luck comes from.
-    """
+    """Plays on from some worlds by a policy."""
 
     player: Player
     rows: Rows
@@ -133,14 +120,7 @@ class PolicyPlay:
 
 @attrs.frozen
 class RandomPlay:
-    """Plays on at random by the readable engine, where no kernel can.
-
-    Args:
-        found: the worlds.
-        seat: the seat that moves.
-        seed: where the luck comes from.
-        round: how many games of each move are played at once.
-    """
+    """Plays on at random by the readable engine, where no kernel can."""
 
     found: Worlds
     seat: Seat
@@ -183,14 +163,7 @@ _FAR: Final = 2.5
 
 @attrs.define
 class Tried:
-    """A move, and what came of it.
-
-    Args:
-        move: the move.
-        games: in how many games it was tried.
-        total: the points in all of them.
-        squares: the sum of their squares.
-    """
+    """A move, the games in which it was tried, and the sums of their points and of the squares."""
 
     move: Move
     games: int = 0
@@ -221,11 +194,6 @@ class Tried:
 
 def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple[MoveWorth, ...]:
     """Try moves round by round until one is left, or there is no time for another round.
-
-    Args:
-        moves: the moves, at least one.
-        playing: tries them.
-        spending: how many games there is time for.
 
     Returns:
         What each move was worth: those that were never left behind first, the best of them first.
