@@ -27,10 +27,10 @@ from numpy.typing import NDArray
 import counter_rules
 from counter_rules import Ruleset, get_ruleset
 from counter_rules.bots._policy.machine.weights import UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
-from counter_rules.bots._policy.player import PolicyCode, load_policy_code
 from counter_rules.kernel import Backend, compile_ruleset
 from counter_rules.kernel._kernel import Kernel
 from counter_rules.rules.scoring import HandsCleared
+from policy_traces import TraceCode, load_trace_code
 
 FOLDER: Final = Path(counter_rules.__file__).parent / "bots" / "_policy" / "numbers"
 REPEATS: Final = 6
@@ -59,7 +59,7 @@ class Game:
     """
 
     kernel: Kernel
-    code: PolicyCode
+    code: TraceCode
     start: Words
     hands: int
     spread: float
@@ -101,7 +101,7 @@ def make_game(family: str, players: int) -> Game:
     words = [kernel.code.read_at(start.row, word) for word in range(kernel.layout["ROW"])]
     return Game(
         kernel=kernel,
-        code=load_policy_code(kernel),
+        code=load_trace_code(kernel),
         start=np.array(words, np.int64),
         hands=1 if family == "powers" else min(17, 51 // players),
         spread={"powers": 1.5, "together": 0.5}.get(family, 8.0),

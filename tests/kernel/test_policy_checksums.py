@@ -15,18 +15,14 @@ import pytest
 
 from counter_rules import Card, IllegalMoveError, Phase, State, apply_move, new_game
 from counter_rules.bots._policy.machine import weights
-from counter_rules.bots._policy.player import (
-    PolicyCode,
-    can_rewind,
-    find_numbers,
-    load_policy_code,
-)
+from counter_rules.bots._policy.player import can_rewind, find_numbers
 from counter_rules.chance import seeded_words
 from counter_rules.kernel import Kernel
 from counter_rules.kernel._memory import make_room, make_words, pack_state
 from golden.write_matches import deal_sorted, make_hand
 from support.goldens import FOLDER, HOW, Golden, read_pairs
 from support.kernel_rulesets import ALL, compile_known
+from support.traces import traces
 
 FILE = FOLDER / "checksums" / "policy.txt"
 GOLDEN = read_pairs(FILE)
@@ -77,7 +73,7 @@ def is_possible(begun: State, state: State, hands: Hands) -> bool:
     return True
 
 
-def run_all(kernel: Kernel, code: PolicyCode, state: State) -> Iterator[list[int]]:
+def run_all(kernel: Kernel, code: traces.TraceCode, state: State) -> Iterator[list[int]]:
     """Yield the numbers that each function makes in a moment of a hand."""
     numbers, row = find_numbers(kernel.rules), pack_state(state, kernel.layout)
     actions, end, log = make_words(kernel.pack(state).legal), row[:], make_room(4000)
@@ -99,7 +95,7 @@ def run_all(kernel: Kernel, code: PolicyCode, state: State) -> Iterator[list[int
 
 
 def pick_worlds(
-    kernel: Kernel, code: PolicyCode, state: State, states: list[State]
+    kernel: Kernel, code: traces.TraceCode, state: State, states: list[State]
 ) -> Iterator[list[int]]:
     """Yield which worlds are picked by the bids, and by the plays."""
     numbers, seat = find_numbers(kernel.rules), state.to_act[0]
@@ -116,7 +112,7 @@ def pick_worlds(
 
 def hash_play(name: str) -> str:
     kernel, whole = compile_known(name), hashlib.sha256()
-    code, states = load_policy_code(kernel), list_states(kernel)
+    code, states = traces.load_trace_code(kernel), list_states(kernel)
     for state in states[:: max(1, len(states) // 4)]:
         for numbers in (*run_all(kernel, code, state), *pick_worlds(kernel, code, state, states)):
             whole.update(repr(numbers).encode())

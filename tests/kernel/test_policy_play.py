@@ -25,11 +25,11 @@ from support.hands import bid_all, shuffled
 from support.kernel_rulesets import ALL, compile_known
 from support.match_walks import walk_hand
 from support.texts import list_functions
+from support.traces import traces
 
-ENTRIES = {
-    "bid_all", "grow_tree", "judge_actions", "list_hand", "pick_by_bids", "pick_by_plays",
-    "trace_hand", "try_actions",
-}  # fmt: skip
+ENTRIES = {"grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "try_actions"}
+TRACED = {"bid_all", "list_hand", "trace_hand"}
+"""What the policy learns by (`benches/policy_traces.py`)."""
 PLAIN = custom(3, hand_sizes=(5,), trump="H")
 
 
@@ -44,16 +44,17 @@ def test_every_function_of_a_text_is_called(name: str) -> None:
     rules = ALL[name]
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
-    text = make_text("any", rules.players, tables, lowered, POLICY)
-    functions, uncalled = list_functions(text)
-    assert len(functions) == len({*functions})
-    assert uncalled == ENTRIES
+    for extension, entries in ((POLICY, ENTRIES), (traces.TRACES, ENTRIES | TRACED)):
+        text = make_text("any", rules.players, tables, lowered, extension)
+        functions, uncalled = list_functions(text)
+        assert len(functions) == len({*functions})
+        assert uncalled == entries
 
 
 def test_no_two_functions_have_one_name() -> None:
     names = [
         name
-        for module in (*FUNCTIONS, *POLICY.modules)
+        for module in (*FUNCTIONS, *traces.TRACES.modules)
         for name in list_functions(Path(module.__file__ or "").read_text(encoding="utf-8"))[0]
     ]
     assert len(names) == len({*names})

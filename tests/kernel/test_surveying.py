@@ -40,8 +40,8 @@ from support.texts import list_functions
 from support.trick_recount import Recount, list_numbers
 
 ENTRIES = {
-    "bid_all", "grow_tree", "judge_actions", "list_hand", "pick_by_bids", "pick_by_plays",
-    "survey_actions", "survey_policy", "survey_random", "trace_hand", "try_actions",
+    "grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "survey_actions",
+    "survey_policy", "survey_random", "try_actions",
 }  # fmt: skip
 """What Python calls: three of them for surveys, the others come along with the policy."""
 

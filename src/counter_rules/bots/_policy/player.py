@@ -133,21 +133,13 @@ class PolicyCode(Protocol):
         wanted: int,
         /,
     ) -> int: ...
-    def trace_hand(
-        self, row: Place, end: Place, weights: Place, seed: int, log: Place, /
-    ) -> int: ...
-    def bid_all(self, row: Place, end: Place, weights: Place, seed: int, /) -> int: ...
-    def list_hand(self, row: Place, seat: int, features: Place, /) -> int: ...
 
 
 POLICY: Final = Extension(
     name="policy",
     layout=(weights,),
     modules=(scene, moves, learn, likely, search),
-    entries=(
-        *("bid_all", "grow_tree", "judge_actions", "list_hand", "pick_by_bids", "pick_by_plays"),
-        *("trace_hand", "try_actions"),
-    ),
+    entries=("grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "try_actions"),
     shared=("find_ahead", "list_hand_features"),
 )
 """The functions that play by a policy and search."""

@@ -1,21 +1,17 @@
-"""Hands played by a policy, what it thinks of its choices, and traces to learn from."""
+"""Hands played by a policy, and what it thinks of its choices."""
 
 from counter_rules.bots._policy.machine.moves import (
     bid_by_policy,
     choose_card,
     expect_own,
     find_bid_worth,
-    list_features,
-    list_hand_features,
     weigh_cards,
 )
-from counter_rules.bots._policy.machine.scene import look_around
 from counter_rules.bots._policy.machine.weights import *
-from counter_rules.kernel.inner import as_bytes, as_pointer, ctz, draw, popcount, seed_stream, stack
+from counter_rules.kernel.inner import as_bytes, as_pointer, draw, popcount, stack
 from counter_rules.kernel.machine.actions import act, find_card, list_actions, list_shows
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.games import copy_row
 from counter_rules.kernel.machine.observe import remember, remember_play
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
@@ -131,83 +127,3 @@ def is_well_named(s: list[int], x: list[int], card: int, action: int) -> bool:
     if NAMED and NAMED >> card & 1 and s[NAME] < 0:
         return (action == A_HIGH) == (x[X_NEED] > 1)
     return True
-
-
-# Traces to learn from: hands played by a policy, with what each choice depended on.
-
-
-def trace_hand(
-    row: list[int], end: list[int], weights: list[int], seed: int, log: list[int]
-) -> int:
-    """Play a hand to its end, note every choice between cards, and return how many words that took.
-
-    Of a choice are noted the seat, how many cards there were and which of them was chosen, how many
-    features each has, and the features card by card. The end of the hand is written as a row.
-    """
-    s = as_pointer(end)
-    copy_row(as_pointer(row), s)
-    t = stack(TABLE)
-    r = stack(1)
-    x = stack(SCENE)
-    out = as_bytes(stack(MOST_ACTIONS))
-    w = as_pointer(weights)
-    to = as_pointer(log)
-    seed_stream(r, seed, 0)
-    at = 0
-    while s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
-        passing = 1 if s[PHASE] == PASS else 0
-        cards = s[HAND + s[TURN]] if passing else find_playable(s)
-        card = choose_card(s, t, r, w, x, cards, passing)
-        if cards & (cards - 1):
-            at = note_choice(s, t, x, to, at, cards, card, passing)
-        if passing:
-            pass_chosen(s, t, card)
-        else:
-            play_chosen(s, t, r, x, out, card)
-    return at
-
-
-def note_choice(
-    s: list[int],
-    t: list[int],
-    x: list[int],
-    to: list[int],
-    at: int,
-    cards: int,
-    card: int,
-    passing: int,
-) -> int:
-    """Note a choice at a place of a log, and return the place behind it."""
-    look_around(s, t, x)
-    to[at] = s[TURN]
-    to[at + 1] = popcount(cards)
-    to[at + 2] = popcount(cards & ((1 << card) - 1))
-    place = at + 4
-    while cards != 0:
-        count = list_features(s, t, x, ctz(cards), passing)
-        cards &= cards - 1
-        to[at + 3] = count
-        for i in range(count):
-            to[place + i] = x[X_FEATURES + i]
-        place += count
-    return place
-
-
-def bid_all(row: list[int], end: list[int], weights: list[int], seed: int) -> int:
-    """Let all seats bid that have not, and return the phase after it."""
-    s = as_pointer(end)
-    copy_row(as_pointer(row), s)
-    r = stack(1)
-    t = stack(TABLE)
-    x = stack(SCENE)
-    out = as_bytes(stack(MOST_ACTIONS))
-    seed_stream(r, seed, 0)
-    while s[PHASE] != PLAY:
-        move_by_policy(s, t, r, as_pointer(weights), x, out)
-    return s[PHASE]
-
-
-def list_hand(row: list[int], seat: int, features: list[int]) -> int:
-    """Write the features of a seat's hand before it bids, and return how many they are."""
-    s = as_pointer(row)
-    return list_hand_features(s, seat, s[HAND + seat], as_pointer(features))
