@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.arena._estimates import Moments, Rating
+from counter_rules.arena._estimates import Rating
 from counter_rules.arena._seatings import Faults
 from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
@@ -179,8 +179,3 @@ class Results:
     def is_complete(self) -> bool:
         """Whether all boards have been played."""
         return self.boards == self.tournament.boards
-
-
-def make_estimate(moments: Moments) -> Estimate:
-    """Return the mean of what was taken, with its interval."""
-    return Estimate(moments.mean, moments.margin)

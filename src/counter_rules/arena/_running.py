@@ -113,11 +113,8 @@ def run(
                 tally.add(board)
             if progress is not None and 0 < tally.boards < tournament.boards:
                 progress(tally.sum_up())
-        left, is_recorded = (
-            range(tally.boards, tournament.boards),
-            keeper is not None and has_records,
-        )
-        parts = play_parts(tournament, left, crew, has_records=is_recorded)
+        left, is_kept = range(tally.boards, tournament.boards), keeper is not None
+        parts = play_parts(tournament, left, crew, has_records=is_kept and has_records)
         for part in opened.enter_context(contextlib.closing(parts)):
             if keeper is not None:
                 keeper.append(part)

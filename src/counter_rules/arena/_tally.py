@@ -12,7 +12,7 @@ from statistics import fmean
 import attrs
 
 from counter_rules.arena._estimates import Bootstrap, Gain, Moments, Ratings
-from counter_rules.arena._results import Difference, Placing, Results, make_estimate
+from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._seatings import Board, Design, Faults, Play
 from counter_rules.arena._tournament import Tournament
 
@@ -125,7 +125,7 @@ class Tally:
         count = self._counts[bot]
         return Placing(
             name=self._tournament.names[bot],
-            points=make_estimate(count.points),
+            points=Estimate(count.points.mean, count.points.margin),
             rating=self._ratings.get(bot),
             made=count.made / max(count.hands, 1),
             wins=float(count.wins / max(count.matches, 1)),
@@ -142,7 +142,7 @@ class Tally:
         return Difference(
             first=self._tournament.names[first],
             second=self._tournament.names[second],
-            by=make_estimate(differences),
+            by=Estimate(differences.mean, differences.margin),
             bootstrap=self._bootstrap.find_interval(place),
             boards=differences.count,
             spread=sqrt(differences.variance),

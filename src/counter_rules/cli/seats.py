@@ -33,13 +33,7 @@ USUAL: Final = "good"
 def make_bots(
     opponents: str, players: int, opened: ExitStack, person: Seat | None = None
 ) -> tuple[Bot | None, ...]:
-    """Make a bot for every seat but the person's.
-
-    Args:
-        opponents: which bots they are (`counter_rules.bots.parse_bot`).
-        players: how many play.
-        opened: lets those leave that are programs.
-        person: where a person sits.
+    """Make a bot for every seat but the person's; the stack lets those leave that are programs.
 
     Raises:
         BotError: if there is no such bot.

@@ -71,7 +71,7 @@ class Commands:
 
     def __init__(self, table: SeatedMatch, screen: Screen) -> None:
         self._table, self._screen = table, screen
-        self._adviser = Adviser()
+        adviser = Adviser()
         self._saved: int | None = None  # how much the person knew when they saved
         self._known: Mapping[str, Callable[[str], None]] = {
             "": self._draw_table,
@@ -79,10 +79,10 @@ class Commands:
             "?": self._help,
             "help": self._help,
             "why": self._explain,
-            "score": self._draw_scores,
-            "powers": self._list_powers,
-            "rules": self._list_rules,
-            "hint": self._advise,
+            "score": lambda _: screen.draw(score_sheet(table.view)),
+            "powers": lambda _: print_powers(screen, table.view.rules),
+            "rules": lambda _: print_rules(screen, table.view.rules),
+            "hint": lambda _: adviser.print_advice(screen, table.view),
             "save": self._save,
         }
 
@@ -111,9 +111,6 @@ class Commands:
     def _draw_table(self, _: str) -> None:
         self._screen.draw(self._table.view)
 
-    def _draw_scores(self, _: str) -> None:
-        self._screen.draw(score_sheet(self._table.view))
-
     def _help(self, asked: str) -> None:
         view, texts = self._table.view, self._screen.texts
         if asked:
@@ -125,15 +122,6 @@ class Commands:
         self._screen.print_pairs(_COMMANDS)
         ways = (_WHEN_KEPT,) if self._table.is_kept else (_ON_LEAVING, _TO_CONTINUE)
         self._screen.say(*ways, *list_refusals(view, texts))
-
-    def _list_powers(self, _: str) -> None:
-        print_powers(self._screen, self._table.view.rules)
-
-    def _list_rules(self, _: str) -> None:
-        print_rules(self._screen, self._table.view.rules)
-
-    def _advise(self, _: str) -> None:
-        self._adviser.print_advice(self._screen, self._table.view)
 
     def _explain(self, _: str) -> None:
         tricks = [event for event in self._table.heard if isinstance(event, TrickResolved)]

@@ -56,10 +56,8 @@ _SEED_BITS: Final = 32
 class Terms:
     """On what terms a program plays; see `process`."""
 
-    options: Mapping[str, object]
     clock: TimeControl
     on_fault: OnFault
-    start: float
     grace: float
     now: Callable[[], float]
 
@@ -287,18 +285,11 @@ def process(
     check_options(options)
     check_waits(start=start, grace=grace)
     _check_terms(clock=clock, on_fault=on_fault, log=log, now=now)
-    terms = Terms(
-        options=dict(options or {}),
-        clock=clock or TimeControl(),
-        on_fault=on_fault,
-        start=start,
-        grace=grace,
-        now=now,
-    )
+    terms = Terms(clock=clock or TimeControl(), on_fault=on_fault, grace=grace, now=now)
     child = Child(command, log)
     try:
-        child.send(_write_hello(terms))
-        hello = _greet(child, terms, shorten(shlex.join(child.words)))
+        child.send(_write_hello(dict(options or {}), terms))
+        hello = _greet(child, start, now)
     except BaseException:
         child.close(0.0)
         raise
@@ -351,19 +342,20 @@ def make_hello(options: Mapping[str, object], clock: TimeControl, on_fault: OnFa
     )
 
 
-def _write_hello(terms: Terms) -> str:
+def _write_hello(options: Mapping[str, object], terms: Terms) -> str:
     try:
-        return write_message(make_hello(terms.options, terms.clock, terms.on_fault))
+        return write_message(make_hello(options, terms.clock, terms.on_fault))
     except (TypeError, ValueError, RecursionError) as error:
         raise BotError(f"options cannot be written as JSON: {shorten(str(error))}") from None
 
 
-def _greet(child: Child, terms: Terms, who: str) -> BotHello:
+def _greet(child: Child, start: float, now: Callable[[], float]) -> BotHello:
     """Wait for the hello of a program."""
+    who = shorten(shlex.join(child.words))
     try:
-        line = child.receive(terms.now() + terms.start, terms.now)
+        line = child.receive(now() + start, now)
     except TimeoutError:
-        raise BotError(f"{who} said no hello in {describe_seconds(terms.start)} {_HINT}") from None
+        raise BotError(f"{who} said no hello in {describe_seconds(start)} {_HINT}") from None
     if line is None:
         raise BotError(f"{who} said no hello: {child.finish()}")
     try:

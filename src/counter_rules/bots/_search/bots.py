@@ -12,6 +12,7 @@ import attrs
 
 from counter_rules.bots._bot import MoveWorth, choose_best, name_way
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._heuristic.judging import list_points
 from counter_rules.bots._policy.machine import weights as at
 from counter_rules.bots._policy.player import Player, find_player
 from counter_rules.bots._search.budget import Budget, Spending, Thinking
@@ -234,13 +235,7 @@ class Tree:
 
 def find_curiosity(view: View) -> float:
     """Return what doubt is worth in points: a share of how far apart the scores of a hand are."""
-    rules, size = view.rules, view.hand_size
-    players = rules.players
-    fair = min(size, size // players + 1)
-    points = [
-        rules.scoring.score_hand(
-            bids=(fair,) * players, tricks_won=(won,) * players, hand_size=size, blind=()
-        )[0]
-        for won in range(size + 1)
-    ]
+    size = view.hand_size
+    fair = min(size, size // view.rules.players + 1)
+    points = list_points(view.rules, fair, size, blind=False, seat=0)
     return _CURIOSITY * (max(points) - min(points)) / 2
