@@ -28,6 +28,7 @@ SHORT = {
     "state.py": "a noun of its own: the state",
     "_base/*": "what every room stands on, one tool each",
     "adapters/codebook.py": "other names of the same things",
+    "bots/_heuristic/coefficients.py": "numbers that a script fits and writes, and nothing else",
     "cli/app.py": "the command line runs here; a command imports what it needs",
     "kernel/machine/order.py": "stubs of what each ruleset's text defines: in no text themselves",
 }
