@@ -282,9 +282,7 @@ def run_in_order(
 
 
 def _give_again(
-    work: Callable[[PartT], ResultT],
-    waiting: deque[tuple[PartT, Future[ResultT]]],
-    crew: Crew,
+    work: Callable[[PartT], ResultT], waiting: deque[tuple[PartT, Future[ResultT]]], crew: Crew
 ) -> None:
     """Give away again the parts that are lost; their places stay."""
     for place, (part, future) in enumerate(waiting):

@@ -107,10 +107,7 @@ def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
     for preset in BUILT_IN:
         yield (
             f"counter_rules/{preset.name}-v0",
-            {
-                "game": preset.name,
-                "players": preset.usual_players,
-            },
+            {"game": preset.name, "players": preset.usual_players},
         )
 
 

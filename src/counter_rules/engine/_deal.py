@@ -11,13 +11,7 @@ from typing import Final
 from counter_rules._base.guards import take_by_seat, to_int
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.cards import JOKER, Card, sort_cards
-from counter_rules.chance import (
-    check_seed,
-    draw_below,
-    seeded_words,
-    shuffle_cards,
-    words_of,
-)
+from counter_rules.chance import check_seed, draw_below, seeded_words, shuffle_cards, words_of
 from counter_rules.engine._flow.face_up import (
     count_turned,
     find_trump,
@@ -45,11 +39,7 @@ _LARGEST: Final = 10**8
 
 
 def new_game(
-    rules: Ruleset,
-    *,
-    dealer: Seat | None = None,
-    hand_number: int = 1,
-    scores: Iterable[int] = (),
+    rules: Ruleset, *, dealer: Seat | None = None, hand_number: int = 1, scores: Iterable[int] = ()
 ) -> State:
     """Start a match: the state that waits for the first deal (C1.3).
 
@@ -209,10 +199,7 @@ def _find_wrong_turned(position: Position, deal: Deal) -> Reason | None:
 
 def _explain_turned(position: Position, deal: Deal, wanted: int) -> Reason:
     return Reason.of(
-        ReasonCode.WRONG_TURN_UP,
-        position.rules.clauses.deal,
-        wanted=wanted,
-        given=len(deal.turned),
+        ReasonCode.WRONG_TURN_UP, position.rules.clauses.deal, wanted=wanted, given=len(deal.turned)
     )
 
 

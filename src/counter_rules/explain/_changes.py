@@ -14,8 +14,7 @@ from counter_rules.messages import Message, format_value
 from counter_rules.trick import Buff, Effect, EffectStep, Table
 
 ChangeValue = TypeAliasType(
-    "ChangeValue",
-    float | bool | str | Suit | Buff | tuple[Card, ...] | tuple[Rank, ...] | None,
+    "ChangeValue", float | bool | str | Suit | Buff | tuple[Card, ...] | tuple[Rank, ...] | None
 )
 """A value before or after a change."""
 

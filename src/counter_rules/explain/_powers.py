@@ -16,14 +16,7 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Rank
 from counter_rules.errors import StateError
-from counter_rules.messages import (
-    ENGLISH,
-    Message,
-    Texts,
-    describe,
-    format_message,
-    with_clause,
-)
+from counter_rules.messages import ENGLISH, Message, Texts, describe, format_message, with_clause
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.trick import Effect
 from counter_rules.trick.effect import split_clauses

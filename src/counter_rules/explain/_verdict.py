@@ -63,11 +63,7 @@ class Verdict:
 
 
 def make_verdict(
-    table: Table,
-    clauses: Clauses,
-    champion_maker: EffectStep | None,
-    *,
-    has_changing_values: bool,
+    table: Table, clauses: Clauses, champion_maker: EffectStep | None, *, has_changing_values: bool
 ) -> Verdict:
     """Return why a resolved table has the winner it has.
 

@@ -11,12 +11,7 @@ from counter_rules.games._option import (
     option,
 )
 from counter_rules.games._preset import NoOptions, Preset, format_players
-from counter_rules.games._registry import (
-    get_preset,
-    get_ruleset,
-    register_preset,
-    ruleset_names,
-)
+from counter_rules.games._registry import get_preset, get_ruleset, register_preset, ruleset_names
 from counter_rules.games._spelling import format_options, parse_rules
 from counter_rules.games.counter import counter_effects
 

@@ -97,10 +97,7 @@ FIRST_LEADERS: Final[Mapping[str, FirstLeader]] = {
     "dealers_left": DealersLeft(),
     "two_left": TwoLeft(),
 }
-LEAD_LIMITS: Final[Mapping[str, LeadLimit]] = {
-    "none": FreeLead(),
-    "broken_trumps": BrokenTrumps(),
-}
+LEAD_LIMITS: Final[Mapping[str, LeadLimit]] = {"none": FreeLead(), "broken_trumps": BrokenTrumps()}
 FOLLOWING: Final[Mapping[str, Following]] = {
     "free": FollowSuit(),
     "must_trump": MustTrump(),

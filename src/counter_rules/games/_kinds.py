@@ -146,13 +146,7 @@ def schedule(
 
 
 def names_or_numbers(
-    meaning: str,
-    clause: str,
-    names: Collection[str],
-    *,
-    default: str,
-    accepted: str,
-    typed: str,
+    meaning: str, clause: str, names: Collection[str], *, default: str, accepted: str, typed: str
 ) -> str | tuple[int, ...]:
     """Make an option that takes one of some names, or a list of numbers."""
     answers = Answers(kind=OptionKind.TEXT, choices=make_choices(names), typed=typed)

@@ -70,9 +70,7 @@ def _make_deck(options: CustomOptions) -> tuple[Card, ...]:
         raise contradiction("decks=2", "jokers=suit", "a suit of jokers needs a single deck (F5.3)")
     if options.aces == "low" and options.lowest_rank is not Rank.TWO:
         raise contradiction(
-            "aces=low",
-            f"lowest_rank={options.lowest_rank}",
-            "aces are high then; give ranks",
+            "aces=low", f"lowest_rank={options.lowest_rank}", "aces are high then; give ranks"
         )
     ranks = _choose_ranks(options)
     if options.jacks != "plain" and Rank.JACK not in ranks:

@@ -15,13 +15,7 @@ from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn, Simultaneous
-from counter_rules.rules.dealing import (
-    FlippedHands,
-    FlippedTrump,
-    HandSizes,
-    Rotation,
-    go_down_up,
-)
+from counter_rules.rules.dealing import FlippedHands, FlippedTrump, HandSizes, Rotation, go_down_up
 from counter_rules.rules.effects import JOKER_LOSES, JOKER_WINS
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit

@@ -7,14 +7,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, repeat
-from typing import (
-    TYPE_CHECKING,
-    Final,
-    Protocol,
-    TypeAlias,
-    cast,
-    runtime_checkable,
-)
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_checkable
 
 import attrs
 
@@ -22,11 +15,7 @@ from counter_rules._base.guards import import_numpy
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import StateError
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._memory import (
-    Rows,
-    Words,
-    make_room,
-)
+from counter_rules.kernel._memory import Rows, Words, make_room
 from counter_rules.kernel._playouts import Starts
 from counter_rules.kernel._running import Backend
 from counter_rules.kernel.machine import codes

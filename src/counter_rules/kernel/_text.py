@@ -78,11 +78,7 @@ class Extension:
 
 
 def make_text(
-    name: str,
-    players: int,
-    tables: Tables,
-    lowered: Lowered,
-    extension: Extension | None = None,
+    name: str, players: int, tables: Tables, lowered: Lowered, extension: Extension | None = None
 ) -> str:
     """Return the text of a kernel.
 

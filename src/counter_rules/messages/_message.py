@@ -110,8 +110,7 @@ def check_texts(texts: Texts | None) -> Texts:
         return ENGLISH
     if not isinstance(texts, Mapping):
         raise NotationError(
-            f"expected a catalogue such as ENGLISH or GERMAN, got {shorten(texts)}",
-            text=texts,
+            f"expected a catalogue such as ENGLISH or GERMAN, got {shorten(texts)}", text=texts
         )
     return texts
 

@@ -7,13 +7,7 @@ to the player. Its words come from a catalogue of `counter_rules.messages`.
 from counter_rules.render._draw import svg, text
 from counter_rules.render._html.page import html
 from counter_rules.render._marks import Mark, mark_plays
-from counter_rules.render._sheet import (
-    Outcome,
-    ScoreSheet,
-    SheetCell,
-    SheetRow,
-    score_sheet,
-)
+from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell, SheetRow, score_sheet
 from counter_rules.render._svg.elements import Theme
 from counter_rules.render._writer import Charset
 

@@ -186,10 +186,7 @@ def _take(pile: list[int], count: int, rng: random.Random) -> list[int]:
 
 
 def _share(
-    cards: list[int],
-    shares: Sequence[tuple[int, int]],
-    places: list[list[int]],
-    rng: random.Random,
+    cards: list[int], shares: Sequence[tuple[int, int]], places: list[list[int]], rng: random.Random
 ) -> None:
     """Deal cards to the places that share them; the stack, the last place, has an order."""
     first, size = shares[0]

@@ -98,11 +98,7 @@ def _go_on(
 
 
 def _lay(
-    dealer: Dealer,
-    laid: Sequence[Laid],
-    piles: _Cards,
-    places: _Cards,
-    gifts: tuple[Gift, ...],
+    dealer: Dealer, laid: Sequence[Laid], piles: _Cards, places: _Cards, gifts: tuple[Gift, ...]
 ) -> Iterator[tuple[_Cards, _Cards, tuple[Gift, ...]]]:
     """Yield the ways to take the cards of one choice, and to lay them."""
     if not laid:

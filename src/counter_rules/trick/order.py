@@ -96,14 +96,7 @@ class EffectOrder:
                 _check_place(effect, stage, self._get_stage(stage).count(effect))
 
     def _get_stage(self, stage: str) -> tuple[Effect, ...]:
-        stages = (
-            self.arrive,
-            self.settle,
-            self.value,
-            self.contest,
-            self.after,
-            self.legality,
-        )
+        stages = (self.arrive, self.settle, self.value, self.contest, self.after, self.legality)
         return stages[_PLACES.index(stage)]
 
     @cached_property

@@ -76,10 +76,7 @@ class Trick:
         found = re.finditer(r"\S+", text) if isinstance(text, str) else iter(())
         words = tuple(islice(found, _MAX_PLAYS + 1))
         if not words:
-            raise NotationError(
-                "a trick needs at least one play, such as KC or 4H+4D",
-                text=text,
-            )
+            raise NotationError("a trick needs at least one play, such as KC or 4H+4D", text=text)
         if len(words) > _MAX_PLAYS:
             raise _refuse_word(
                 words[-1],
@@ -182,10 +179,5 @@ class TrickResult:
     def trick(self) -> Trick:
         """The trick itself, as `resolve_trick` and `explain_trick` take it."""
         return Trick(
-            self.leader,
-            self.plays,
-            self.opening_trump,
-            len(self.plays),
-            self.doubled,
-            self.last,
+            self.leader, self.plays, self.opening_trump, len(self.plays), self.doubled, self.last
         )

@@ -114,10 +114,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         return self._games
 
     def reset(
-        self,
-        *,
-        seed: int | Sequence[int] | None = None,
-        options: Mapping[str, Any] | None = None,
+        self, *, seed: int | Sequence[int] | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Observed, Infos]:
         """Begin a match in every game.
 

@@ -40,9 +40,7 @@ def resolve_full_trick(
     return resolve_plays(trick, rules.doubled_values, rules.effects)
 
 
-def find_what_follows(
-    result: TrickResult,
-) -> tuple[Phase, tuple[Seat, ...], tuple[None, ...]]:
+def find_what_follows(result: TrickResult) -> tuple[Phase, tuple[Seat, ...], tuple[None, ...]]:
     """Return the phase after a trick that was not the last, the seats to act and what is sealed."""
     players, leader = len(result.plays), result.next_leader
     if result.passing or leader is None:

@@ -10,10 +10,7 @@ from types import BuiltinFunctionType, FunctionType
 from typing import Final
 
 from counter_rules.kernel._checks import NotCompilable
-from counter_rules.kernel._lowering.conditions import (
-    find_truth,
-    make_condition,
-)
+from counter_rules.kernel._lowering.conditions import find_truth, make_condition
 from counter_rules.kernel._lowering.expressions import FUNCTIONS, combine, find_equality
 from counter_rules.kernel._lowering.kinds import (
     METHODS,

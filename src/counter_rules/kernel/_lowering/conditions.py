@@ -152,10 +152,7 @@ def _compare_scalars(
         if left.kind.of is right.kind.of is Card:
             sides = require(left).text, require(right).text
         else:
-            sides = (
-                read_number(left, node, scope).number,
-                read_number(right, node, scope).number,
-            )
+            sides = (read_number(left, node, scope).number, read_number(right, node, scope).number)
         return f"({sides[0]} {_ORDER[type(op)]} {sides[1]})"
     return same if isinstance(op, ast.Eq | ast.Is) else f"(not {same})"
 

@@ -3,13 +3,7 @@
 A row is given where it begins. Nothing here keeps anything: scratch tables lie on the stack.
 """
 
-from counter_rules.kernel._words_python import (
-    as_bytes,
-    as_pointer,
-    nth_words,
-    seed_stream,
-    stack,
-)
+from counter_rules.kernel._words_python import as_bytes, as_pointer, nth_words, seed_stream, stack
 from counter_rules.kernel.machine.actions import act, list_actions
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *

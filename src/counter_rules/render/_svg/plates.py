@@ -12,14 +12,7 @@ from counter_rules.engine import legal_moves
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.render._svg.cards import HEIGHT, draw_back, draw_disc, draw_face, draw_mini
-from counter_rules.render._svg.elements import (
-    box,
-    draw_stroke,
-    draw_words,
-    group,
-    move_to,
-    tag,
-)
+from counter_rules.render._svg.elements import box, draw_stroke, draw_words, group, move_to, tag
 from counter_rules.render._svg.layout import FAN_ROW, MARGIN, PLATE_HEIGHT, PLATE_WIDTH, WIDTH
 from counter_rules.render._writer import Writer, measure_type
 from counter_rules.seats import Seat

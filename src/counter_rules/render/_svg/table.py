@@ -16,13 +16,7 @@ from counter_rules.render._svg.cards import (
     format_note,
 )
 from counter_rules.render._svg.elements import Picture, box, draw_suit, draw_words, group
-from counter_rules.render._svg.layout import (
-    MARGIN,
-    PLATE_HEIGHT,
-    WIDTH,
-    Layout,
-    make_layout,
-)
+from counter_rules.render._svg.layout import MARGIN, PLATE_HEIGHT, WIDTH, Layout, make_layout
 from counter_rules.render._svg.plates import (
     OWN_HEIGHT,
     RAISED,

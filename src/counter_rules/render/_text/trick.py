@@ -98,10 +98,7 @@ def format_plays(marks: Sequence[Mark], writer: Writer) -> Iterator[str]:
 
 
 def format_trick(
-    shown: AnyTrick,
-    rules: Ruleset | None,
-    writer: Writer,
-    plays: PlaysFormat = format_plays,
+    shown: AnyTrick, rules: Ruleset | None, writer: Writer, plays: PlaysFormat = format_plays
 ) -> Iterator[str]:
     """Yield the lines of a trick: how it began, its plays, and who takes it."""
     drawn = explain_drawn(shown, rules)

@@ -22,8 +22,5 @@ def join_led_suit(table: Table) -> None:
 
 
 EIGHT: Final = Effect(
-    name="eight",
-    rank=Rank.EIGHT,
-    relief=Relief("C3.2"),
-    settle=Act("C4.4", join_led_suit),
+    name="eight", rank=Rank.EIGHT, relief=Relief("C3.2"), settle=Act("C4.4", join_led_suit)
 )

@@ -24,8 +24,5 @@ def call_pass(table: Table) -> None:
 
 
 FIVE: Final = Effect(
-    name="five",
-    rank=Rank.FIVE,
-    value=Act("C5.3", take_sixes),
-    after=Act("C7.4", call_pass),
+    name="five", rank=Rank.FIVE, value=Act("C5.3", take_sixes), after=Act("C7.4", call_pass)
 )

@@ -39,7 +39,5 @@ def find_value(card: Card, trump: Suit | None, value: int) -> int:
 
 
 MARROWS_JACK: Final = Effect(
-    name="marrows_jack",
-    rank=Rank.JACK,
-    counts_as=CountsAs("F10.1", find_suit, find_value),
+    name="marrows_jack", rank=Rank.JACK, counts_as=CountsAs("F10.1", find_suit, find_value)
 )

@@ -29,8 +29,5 @@ def gain_value(table: Table) -> None:
 
 
 TEN: Final = Effect(
-    name="ten",
-    rank=Rank.TEN,
-    arrive=Act("C4.3", change_suit),
-    value=Act("C5.2", gain_value),
+    name="ten", rank=Rank.TEN, arrive=Act("C4.3", change_suit), value=Act("C5.2", gain_value)
 )

@@ -48,11 +48,7 @@ class MustBeat:
         return MustTrump(self.clause, counting=self.counting)
 
     def list_playable(
-        self,
-        hand: Sequence[Card],
-        led: Suit | None,
-        trump: Suit | None,
-        plays: Sequence[PlayCard],
+        self, hand: Sequence[Card], led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Sequence[Card]:
         """Return the cards that head the trick among those that follow or trump, if any do."""
         bound = self.duty.list_playable(hand, led, trump)

@@ -31,11 +31,7 @@ class Following(Protocol):
         ...
 
     def list_playable(
-        self,
-        hand: Sequence[Card],
-        led: Suit | None,
-        trump: Suit | None,
-        plays: Sequence[PlayCard],
+        self, hand: Sequence[Card], led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Sequence[Card]:
         """Return the cards that may be played, in the order of the hand; none of an empty hand.
 
