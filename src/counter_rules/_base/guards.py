@@ -67,11 +67,7 @@ def take(parts: Iterable[PartT], what: str, *, most: int = MAX_PARTS) -> tuple[P
 
 
 def take_by_seat(parts: Iterable[PartT], what: str, *, most: int) -> tuple[PartT, ...]:
-    """Return the parts of a series as `take` does, if they have an order.
-
-    Raises:
-        StateError: if they have none, or as `take` does.
-    """
+    """Return the parts of a series as `take` does, if they have an order; refuse others."""
     if issubclass(type(parts), Mapping | AbstractSet):
         raise StateError(f"expected {what} in the order of the seats, got {name_type(parts)}")
     return take(parts, what, most=most)
@@ -92,16 +88,7 @@ def _copy(parts: Iterable[PartT], what: str, most: int) -> tuple[PartT, ...]:
 
 
 def import_for(module: str, what: str, extra: str) -> ModuleType:
-    """Import a module of another package.
-
-    Args:
-        module: the module.
-        what: what needs it, in words: "arrays need NumPy".
-        extra: the extra of this library that brings it.
-
-    Raises:
-        MissingExtraError: if it is not installed.
-    """
+    """Import a module for what needs it ("arrays need NumPy"), or name the extra that brings it."""
     try:
         return import_module(module)
     except ImportError as error:
@@ -109,10 +96,6 @@ def import_for(module: str, what: str, extra: str) -> ModuleType:
 
 
 def import_numpy() -> ModuleType:
-    """Import NumPy.
-
-    Raises:
-        MissingExtraError: if it is not installed.
-    """
+    """Import NumPy, or raise `MissingExtraError`."""
     # Looked up first: importing what is there takes 1 µs, which counts in every observation.
     return sys.modules.get("numpy") or import_for("numpy", "arrays need NumPy", "fast")

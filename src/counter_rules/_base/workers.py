@@ -185,11 +185,7 @@ class Hired:
         self.ahead, self._executor = ahead, executor
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
-        """Give it a part.
-
-        Raises:
-            ArenaError: if it takes none any more, or does not return a future.
-        """
+        """Give it a part; raise `ArenaError` if it takes none any more or returns no future."""
         try:
             future = self._executor.submit(work, part)
         except Exception as error:
@@ -213,11 +209,7 @@ class Hired:
 
 
 def check_executor(executor: object) -> None:
-    """Refuse what takes no work: an executor is known by what it does.
-
-    Raises:
-        ArenaError: if it has no ``submit``.
-    """
+    """Refuse what takes no work: an executor is known by its ``submit``."""
     if not callable(getattr(executor, "submit", None)):
         raise ArenaError(f"expected an executor, got {shorten(executor)}")
 
@@ -230,12 +222,7 @@ def choose_processes(wanted: int | None, parts: int) -> int:
 
 
 def employ(processes: int, at_end: Callable[[], object]) -> Crew:
-    """Employ so many processes; one is this one.
-
-    Args:
-        processes: how many.
-        at_end: what each of the others does before it ends too early; it has to pickle.
-    """
+    """Employ so many processes, this one included; others do ``at_end`` before they end early."""
     return Alone() if processes == 1 else Processes(processes, at_end)
 
 

@@ -64,14 +64,7 @@ _PAYS: Final[Mapping[str, Pay]] = {
 
 
 def make_pay(reward: Reward) -> Pay:
-    """Return what a reward pays for a hand, by seat.
-
-    Args:
-        reward: its name, or a function of the result of the hand and the seat.
-
-    Raises:
-        StateError: if it is neither.
-    """
+    """Return what a reward, a name or a function of hand and seat, pays for a hand, by seat."""
     if callable(reward):
         return partial(_ask_function, reward)
     pay = _PAYS.get(reward) if isinstance(reward, str) else None
@@ -238,11 +231,7 @@ def _check_option(preset: Preset, name: str) -> None:
 
 
 def parse_kind(field: str, name: object, kinds: type[KindT]) -> KindT:
-    """Return one of several kinds by its name.
-
-    Raises:
-        StateError: if there is none of that name.
-    """
+    """Return one of several kinds by its name, or raise `StateError` if there is none."""
     for kind in kinds:
         if kind.value == name:
             return kind
@@ -256,14 +245,7 @@ RENDER_MODES: Final = tuple([mode.value for mode in RenderMode])
 
 
 def show(state: State, seat: Seat | None, mode: RenderMode) -> str | NDArray[np.uint8] | None:
-    """Show a state as a seat sees it, or as everybody does.
-
-    Returns:
-        The text, the SVG or the pixels; None if it was written to the standard output.
-
-    Raises:
-        MissingExtraError: if pixels are asked for, and what makes them is not installed.
-    """
+    """Return a state as text, SVG or pixels, as a seat sees it or everybody; None if printed."""
     seen = public_view(state) if seat is None else view(state, seat)
     if mode is RenderMode.SVG:
         return render.svg(seen)

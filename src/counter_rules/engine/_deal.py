@@ -295,13 +295,7 @@ def _deal(state: State, words: Iterator[int]) -> Deal:
 
 
 def deal_from(state: State, cards: tuple[Card, ...], drawn: tuple[Card, ...]) -> Deal:
-    """Return the deal that a deck makes, dealt from its top.
-
-    Args:
-        state: a state that waits for a deal.
-        cards: the deck as it lies, the top card first.
-        drawn: the card drawn from a second deck (F3.6), if one is.
-    """
+    """Return the deal of a deck from its top, and of the card of a second deck (F3.6), if any."""
     rules, flips = state.rules, int(state.rules.is_flipped)
     size = rules.hand_sizes.get_size(state.hand_number, cards[:flips])
     end = flips + size * rules.players

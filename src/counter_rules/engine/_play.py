@@ -32,16 +32,7 @@ from counter_rules.trick import TrickResult
 def finish_trick(
     state: State, hands: tuple[tuple[Card, ...], ...], plays: tuple[PlayCard, ...]
 ) -> State:
-    """Resolve a complete trick and go on to the next one, a pass or the score.
-
-    Args:
-        state: the state before the trick's last play.
-        hands: the hands after it.
-        plays: all plays of the trick.
-
-    Returns:
-        The state after the trick.
-    """
+    """Resolve a complete trick, given the hands after it, and go on: trick, pass or score."""
     result = resolve_full_trick(state, plays, last=not any(hands))
     if result.last:
         return _score_hand(state, (*state.tricks, result))

@@ -53,13 +53,7 @@ def commit(state: State, move: PassCard | Bid) -> State:
 
 
 def open_all(state: State, last: SealedT, kind: type[SealedT]) -> tuple[SealedT, ...]:
-    """Open the sealed moves: return every seat's, by seat.
-
-    Args:
-        state: the state before the last of them.
-        last: the last one.
-        kind: what sort of move they are.
-    """
+    """Open the sealed moves of a kind as the last is made: return every seat's, by seat."""
     chosen = replace_at(state.committed, last.seat, last)
     return tuple([move for move in chosen if isinstance(move, kind)])
 

@@ -193,12 +193,8 @@ def make_trick_events(
 ) -> list[Event]:
     """Return the events of a finished trick, and of the hand and the match if they end with it.
 
-    Args:
-        number: how many moves have been made in the match, the trick's last one included.
-        result: the outcome of the trick.
-        rules: the rules.
-        results: the finished hands, this one included if the trick was its last.
-        is_over: whether the match is over.
+    The number counts the moves of the match, and results the finished hands: with this one, if it
+    ends.
     """
     events: list[Event] = [TrickResolved(move_number=number, result=result, rules=rules)]
     if result.indicator is not result.opening_trump:
@@ -218,13 +214,7 @@ def make_trick_events(
 
 
 def make_match_over(number: int, rules: Ruleset, results: tuple[HandResult, ...]) -> MatchOver:
-    """Return the event that a match is over.
-
-    Args:
-        number: how many moves have been made in it.
-        rules: the rules.
-        results: all its hands.
-    """
+    """Return the event that a match is over, by its number of moves and all its hands."""
     return MatchOver(
         move_number=number,
         winners=rules.ending.list_winners(results),

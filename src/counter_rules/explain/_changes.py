@@ -97,17 +97,7 @@ def _list_silenced(table: Table) -> tuple[Rank, ...] | None:
 def list_changes(
     before: Snapshot, after: Snapshot, effect: Effect, table: Table
 ) -> tuple[Change, ...]:
-    """Return what differs between two snapshots of a table.
-
-    Args:
-        before: the table before the effect.
-        after: the table after it.
-        effect: the effect.
-        table: the table itself.
-
-    Returns:
-        The changes, in the order of `ChangeKind`, those of a kind in play order.
-    """
+    """Return what an effect has changed, by `ChangeKind`, and in play order within a kind."""
     return tuple(
         _make_change(kind, place if kind in _OF_PLAYS else None, old, new, effect, table)
         for kind, was, now in zip(ChangeKind, before, after, strict=True)
@@ -143,15 +133,9 @@ def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
 def describe_changes(
     changes: Iterable[Change], step: EffectStep, table: Table
 ) -> tuple[Message, ...]:
-    """Put the changes of one effect into words, from the catalogue.
+    """Put the changes of one effect into words, by the table after it.
 
-    Args:
-        changes: the changes.
-        step: the effect that made them, and the stage.
-        table: the table after it.
-
-    Returns:
-        The messages; a theft is one sentence with all it took, and so is a change to trumps.
+    A theft is one sentence with all it took, and so is a change to trumps.
     """
     left = list(changes)
     messages: list[Message] = []

@@ -117,18 +117,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
 
 
 def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
-    """Explain a trick known to be possible, as if it ended with its last play.
-
-    Args:
-        rules: the rules.
-        trick: the trick, complete or not; it has at least one play.
-
-    Returns:
-        The explanation.
-
-    Raises:
-        RulesetError: if the hook of an effect fails.
-    """
+    """Explain a possible trick of one play or more, as if it ended with its last play."""
     led = find_led(trick.plays, trick.trump, rules.effects)
     table = lay_table(trick, led, rules.doubled_values)
     watcher = _Watcher(table, rules)

@@ -55,15 +55,7 @@ class Preview:
 
 
 def make_preview(position: Position, play: PlayCard) -> Preview:
-    """Return what a play would do.
-
-    Args:
-        position: the state or view; only what is public of it is read.
-        play: a legal play.
-
-    Raises:
-        RulesetError: if the hook of an effect fails.
-    """
+    """Return what a legal play would do; only what is public of the position is read."""
     rules, plays = position.rules, (*position.trick, play)
     before = explain_so_far(position, position.trick) if position.trick else None
     after = explain_so_far(position, plays)

@@ -65,17 +65,7 @@ class Verdict:
 def make_verdict(
     table: Table, clauses: Clauses, champion_maker: EffectStep | None, *, has_changing_values: bool
 ) -> Verdict:
-    """Return why a resolved table has the winner it has.
-
-    Args:
-        table: the table after all stages.
-        clauses: the clauses to cite.
-        champion_maker: the effect that made a champion, and where, if one did.
-        has_changing_values: whether effects change values, so that the winner's is named.
-
-    Returns:
-        The verdict.
-    """
+    """Return why a resolved table has the winner it has, with values where effects change them."""
     code = _find_code(table)
     if table.winner is None:
         return Verdict(
@@ -158,15 +148,7 @@ def resolve_trick(rules: Ruleset, trick: Trick) -> TrickResult:
 
 
 def check_trick(rules: Ruleset, trick: Trick) -> None:
-    """Refuse an impossible trick.
-
-    Args:
-        rules: the rules.
-        trick: the trick.
-
-    Raises:
-        StateError: if the trick is not complete, or its cards or shows are impossible.
-    """
+    """Refuse a trick that is not complete, or whose cards or shows are impossible."""
     to_rules(rules)
     if not isinstance(trick, Trick):
         raise StateError(
@@ -184,14 +166,7 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
 
 
 def check_parts(trick: Trick) -> None:
-    """Refuse a trick, complete or not, that has a part of the wrong type.
-
-    Args:
-        trick: the trick.
-
-    Raises:
-        StateError: if a part is of the wrong type.
-    """
+    """Refuse a trick, complete or not, that has a part of the wrong type."""
     if type(trick.players) is not int or trick.players < 1:
         raise StateError(f"a trick needs at least 1 player, got {shorten(trick.players)}")
     check_seat(trick.leader, trick.players)

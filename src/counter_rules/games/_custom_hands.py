@@ -31,11 +31,7 @@ _FLIPPED_HANDS: Final = 10
 def plan_hands(
     options: CustomOptions, deck: Sequence[Card], players: int
 ) -> tuple[HandSizes, TrumpSource, tuple[int, ...]]:
-    """Return the hand sizes, the source of trump, and the numbers of the hands at no trump.
-
-    Raises:
-        RulesetError: if two of the options contradict each other, or the deck is too small.
-    """
+    """Return hand sizes, source of trump and hands at no trump; refuse options that contradict."""
     trump = _make_trump(options)
     is_flipped = "card_flip" in (options.hand_sizes, options.trump)
     if options.reflip != "never" and (options.jokers == "none" or not is_flipped):

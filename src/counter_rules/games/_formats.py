@@ -127,11 +127,7 @@ def list_defaults(
 ) -> dict[str, object]:
     """Return the values of the options that a text of a format leaves out, as far as it fixes them.
 
-    Args:
-        preset: the game.
-        players: how many play.
-        options: the values that are known; defaults may depend on them.
-        number: the number of the format.
+    Defaults may depend on the options whose values are known.
     """
     if preset.name not in DEFAULTS:
         return {}

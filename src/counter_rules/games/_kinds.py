@@ -293,11 +293,7 @@ _FROM_ONE: Final = _Bounds()
 
 
 def to_tuple(value: object) -> tuple[object, ...]:
-    """Return a list, a tuple or a range as a tuple, if it has at most ``MAX_HANDS`` parts.
-
-    Raises:
-        ValueError: if it is longer, or something else.
-    """
+    """Return a list, a tuple or a range of at most ``MAX_HANDS`` parts as a tuple."""
     if not isinstance(value, list | tuple | range):
         raise ValueError
     values = cast("Sequence[object]", value)

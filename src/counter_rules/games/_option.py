@@ -257,11 +257,7 @@ def option(
 
 
 def list_options(options_class: type[Any]) -> tuple[Option, ...]:  # Any: each game has its own
-    """Return the options that the fields of a frozen attrs class describe, in order.
-
-    Raises:
-        RulesetError: if a field says nothing of an option.
-    """
+    """Return the options that the fields of a frozen attrs class describe, in order."""
     fields = attrs.fields(options_class)
     for field in fields:
         if "check" not in field.metadata:
@@ -273,11 +269,7 @@ def list_options(options_class: type[Any]) -> tuple[Option, ...]:  # Any: each g
 
 
 def _unquote(text: str) -> str:
-    """Take away the quotes round a text, as in ``'none'``.
-
-    Raises:
-        ValueError: if there are none.
-    """
+    """Take away the quotes round a text, as in ``'none'``; raise ValueError if there are none."""
     words = text.strip()
     if len(words) < 2 or words[0] != words[-1] or words[0] not in "'\"":
         raise ValueError

@@ -83,13 +83,7 @@ def _copy(data: object) -> object:
 
 
 def _spell(rules: Ruleset, spell: Spelling, number: int | None) -> Mapping[str, object] | None:
-    """Return the options of a ruleset, spelled so that they read as it; None if nothing does.
-
-    Args:
-        rules: the ruleset.
-        spell: how a value is spelled.
-        number: the format by which options are left out; None to spell all of them.
-    """
+    """Spell a ruleset's options, but for those a format fixes, to read as it; None if none do."""
     try:
         preset = find_preset(rules.name)
     except RulesetError:
@@ -203,15 +197,7 @@ def _list_spellings(option: Option, value: object) -> Iterator[str]:
 
 
 def read_rules(data: object, number: int = FORMAT) -> Ruleset:
-    """Make the ruleset that data names, as `write_rules` returns it.
-
-    Args:
-        data: the data.
-        number: the number of the format that they are in.
-
-    Raises:
-        RulesetError: if the data names no ruleset, or one that has to be given.
-    """
+    """Make the ruleset that data names, as `write_rules` returns it, or raise `RulesetError`."""
     if not isinstance(data, Mapping):
         raise RulesetError(f"expected name, players and options of a ruleset, got {shorten(data)}")
     parts = cast("Mapping[str, object]", data)
@@ -299,13 +285,8 @@ def _not_given(name: str) -> RulesetError:
 def settle_format(fields: dict[str, object], name: str, text: str) -> None:
     """Check the number of the format that data names, and read the ruleset of an older one.
 
-    Args:
-        fields: the data; if their format is an older one, ``rules`` becomes the ruleset.
-        name: the field of the number, which is also what the data are.
-        text: the text they were read from.
-
-    Raises:
-        NotationError: if there is no such format.
+    In data of an older format, ``rules`` becomes the ruleset; the name is that of the field of the
+    number, and what the data are.
     """
     number = fields.get(name)
     # Not by `in` alone: True is 1.
@@ -320,17 +301,7 @@ def settle_format(fields: dict[str, object], name: str, text: str) -> None:
 
 
 def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
-    """Refuse a ruleset that is not the one which data names, if it names one.
-
-    Args:
-        data: the ruleset as data.
-        rules: the ruleset given.
-        what: what is read, such as a view.
-        text: the text it was read from.
-
-    Raises:
-        NotationError: if they differ.
-    """
+    """Refuse a ruleset that is not the one which data names; ``what`` is such as a view."""
     if isinstance(data, Ruleset):
         is_given = data == rules
     elif not isinstance(data, Mapping):
@@ -351,15 +322,8 @@ def choose_rules(
 ) -> Ruleset:
     """Return the ruleset that words of a record name; the one given if they name none.
 
-    Args:
-        name: the name of the ruleset.
-        players: how many play.
-        options: the options as words.
-        number: the number of the format that they are in.
-        given: the ruleset that is given to the reader, if one is.
-
-    Raises:
-        RulesetError: if there is no such ruleset, it has to be given, or another one is given.
+    The options are of the format of the number. `RulesetError` says that there is no such ruleset,
+    that it has to be given, or that another one is given.
     """
     if given is None:
         return _parse(name, players, options, number)

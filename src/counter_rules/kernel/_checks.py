@@ -104,12 +104,7 @@ class Kept(Generic[KeyT, ValueT]):
         self._times = count()
 
     def find(self, key: KeyT, make: Callable[[], ValueT]) -> ValueT:
-        """Return the value of a key, made now if it is not kept.
-
-        Args:
-            key: what it is made of.
-            make: makes it; what it raises is raised here, and nothing is kept.
-        """
+        """Return the value of a key; if it is not kept, make it, and keep it unless that raises."""
         entry = self._entries.get(key)
         if entry is None:
             made = make()
@@ -128,11 +123,7 @@ class Kept(Generic[KeyT, ValueT]):
 
 
 def to_word(seed: object) -> int:
-    """Return a seed as a word of 64 bits with a sign.
-
-    Raises:
-        StateError: if it is not a whole number of at most 64 bits.
-    """
+    """Return a whole number of at most 64 bits as a word with a sign; refuse any other seed."""
     number = to_int(seed)
     if number is None or not -(2**63) <= number < 2**64:
         raise StateError(f"a seed must be a whole number of at most 64 bits, not {shorten(seed)}")
@@ -150,11 +141,7 @@ def to_count(name: str, value: object, *, least: int, most: int) -> int:
 
 
 def to_seeds(seed: object, games: int) -> list[int]:
-    """Return a seed for each game: those that are given, or made of the one for all.
-
-    Raises:
-        StateError: if they are no seeds, or not so many.
-    """
+    """Return a seed for each game: those that are given, if so many, or made of the one for all."""
     if isinstance(seed, Iterable) and not isinstance(seed, str | bytes):
         given = take(cast("Iterable[object]", seed), "seeds", most=games)
         if len(given) != games:
@@ -172,11 +159,7 @@ def make_seed(seed: int, number: int) -> int:
 
 
 def to_actions(actions: object, games: int) -> NDArray[np.int64]:
-    """Return actions as an array of their own, once they are known to be one for each game.
-
-    Raises:
-        StateError: if they are no whole numbers, or not so many.
-    """
+    """Return actions as an array of their own; refuse all but one whole number for each game."""
     numpy = import_numpy()
     try:
         array = numpy.asarray(actions)
@@ -197,15 +180,7 @@ def to_actions(actions: object, games: int) -> NDArray[np.int64]:
 def refuse_action(
     space: ActionSpace, action: object, seat: Seat, legal: bytes, *, where: str = ""
 ) -> StateError:
-    """Return the error for an action that is not legal.
-
-    Args:
-        space: the actions that there are.
-        action: what was given as one.
-        seat: the seat to act.
-        legal: its legal actions.
-        where: what stands before the sentence, such as ``"game 7: "``.
-    """
+    """Return the error for an action that is not legal; ``where`` is such as ``"game 7: "``."""
     number = to_int(action)
     if number is None or not 0 <= number < space.size:
         return StateError(

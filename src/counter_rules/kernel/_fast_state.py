@@ -40,11 +40,7 @@ def make_mask(state: FastState) -> NDArray[np.bool_]:
 
 
 def make_observation(state: FastState, seat: Seat | None) -> NDArray[np.uint8]:
-    """Return what a seat observes, by default the seat to act: uint8, of shape ``(size,)``.
-
-    Raises:
-        StateError: if there is no such seat, or none is named and none is to act.
-    """
+    """Return what a seat, by default the seat to act, observes: uint8, of shape ``(size,)``."""
     numpy, kernel = import_numpy(), state.kernel
     viewer = state.turn if seat is None else check_seat(seat, kernel.rules.players)
     if viewer is None:

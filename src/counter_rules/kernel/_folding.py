@@ -87,12 +87,7 @@ class Foldable:
 
 
 def fold(function: Foldable, constants: Mapping[str, int]) -> str:
-    """Return the text of a function without annotations and what its constants rule out.
-
-    Args:
-        function: the function.
-        constants: the constants of a ruleset, by name.
-    """
+    """Return the text of a function without annotations and what its constants rule out."""
     return _fold(function, tuple([constants.get(name) for name in function.names]))
 
 

@@ -115,12 +115,7 @@ _SIGHTS: Final[Mapping[Sight, int]] = {
 
 
 def pack_state(state: State, at: Mapping[str, int]) -> Words:
-    """Return the row of a state.
-
-    Args:
-        state: the state.
-        at: where each word of a row stands, by name (`counter_rules.kernel.machine.row`).
-    """
+    """Return the row of a state, each word where ``at`` says by its name in `machine.row`."""
     words = _list_match(state)
     if state.is_in_hand:
         words |= _list_hand(state)

@@ -50,14 +50,7 @@ class Backend(Enum):
 
 
 def find_backend(backend: Backend) -> Backend:
-    """Return the backend that will be used when one is asked for.
-
-    Returns:
-        `Backend.NUMBA` or `Backend.PYTHON`, never `Backend.AUTO`.
-
-    Raises:
-        KernelError: if it is not a Backend, or numba is asked for by name and it or NumPy cannot be
-            imported.
+    """Return numba or plain Python for what is asked for, or raise `KernelError` if it cannot run.
 
     >>> find_backend(Backend.PYTHON).value
     'python'
@@ -113,11 +106,7 @@ class Cache:
         return self.named or "user"
 
     def open(self) -> Path | None:
-        """Make the folder, or check it; None where the user's own cannot be used.
-
-        Raises:
-            KernelError: if the caller has named the folder, and it cannot be used.
-        """
+        """Make the folder, or check it; None where the user's own, and no other, cannot be used."""
         if self.named is not None:
             return open_folder(self.named)
         try:
@@ -126,11 +115,7 @@ class Cache:
             return None
 
     def give_up(self, error: Exception) -> None:
-        """Do without the folder, as something cannot be written there.
-
-        Raises:
-            KernelError: if the caller has named the folder.
-        """
+        """Do without the user's own folder; an error of one that the caller has named is raised."""
         if self.named is not None:
             raise _refuse(self.named, f"cannot be written: {error}", "make room") from error
 
@@ -139,11 +124,7 @@ _USERS: Final = Cache(None)
 
 
 def find_cache(choice: Choice) -> Cache | None:
-    """Find the cache that a caller wants; nothing is made or checked.
-
-    Raises:
-        StateError: if it is none of those that can be wanted.
-    """
+    """Find the cache that a caller wants, or raise `StateError`; nothing is made or checked."""
     if choice is None:
         return None
     if isinstance(choice, Path):

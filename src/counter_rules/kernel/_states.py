@@ -87,12 +87,7 @@ def make_memory_states(kernel: Kernel) -> MakeState:
 
 
 def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
-    """Return the class of a kernel's states: what all of them share need not be looked up in each.
-
-    Args:
-        kernel: the kernel.
-        rooms: where the rows of new states lie.
-    """
+    """Return the class of a kernel's states: what all share need not be looked up in each."""
     size = kernel.actions.size
     child_at, deal_at = _find_call(kernel.code.child_at), kernel.code.deal_at
 
@@ -224,18 +219,7 @@ class HiddenWorlds(Protocol):
 def make_starts(
     kernel: Kernel, one: FastState, worlds: HiddenWorlds, drawn: WorldArrays, first: Move | None
 ) -> Starts:
-    """Return the rows of many worlds.
-
-    Args:
-        kernel: the kernel.
-        one: one of the worlds, of which the others have what is not hidden.
-        worlds: what the worlds were drawn from.
-        drawn: the worlds.
-        first: the move that the view's seat makes in all of them, or None.
-
-    Raises:
-        IllegalMoveError: if the move is illegal.
-    """
+    """Return the rows of worlds: ``one`` has what is not hidden; the first move is made in all."""
     rows, at = make_rows(kernel, one, drawn), kernel.layout
     if first is None:
         return Starts(rows=rows.words, worlds=len(rows), owner=rows)

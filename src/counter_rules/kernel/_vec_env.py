@@ -50,11 +50,7 @@ class Workers:
 
     @contextmanager
     def held(self) -> Generator[None]:
-        """Let one caller at a time work on the games.
-
-        Raises:
-            StateError: if another thread does.
-        """
+        """Let one caller at a time work on the games; refuse another thread."""
         # By `setdefault`, which is one step: the lock of a parent may be held by a thread of it.
         lock = self._locks.setdefault(os.getpid(), Lock())
         if not lock.acquire(blocking=False):

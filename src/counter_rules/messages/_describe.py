@@ -24,18 +24,9 @@ from counter_rules.messages._message import (
 
 
 def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts:
-    """Return a catalogue in which seats have names.
+    """Return a catalogue, by default the English one, with names for ``seat.0``, ``seat.1`` ….
 
-    Args:
-        texts: the catalogue, by default the English one.
-        names: the names, by seat; whoever has none, or an empty one, stays a seat.
-
-    Returns:
-        The catalogue with the names as ``seat.0``, ``seat.1`` …, in place of its own.
-
-    Raises:
-        NotationError: if there is no such catalogue.
-        StateError: if the names are not strings, one for each seat.
+    A seat without a name stays a seat. Names must be strings, one for each.
     """
     if isinstance(names, str | Mapping):
         raise _refuse(names)

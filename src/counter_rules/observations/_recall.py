@@ -37,12 +37,7 @@ _MEANINGS: Final[Mapping[str, str]] = {
 
 
 def list_recall_blocks(actions: ActionSpace, start: int) -> Iterator[Block]:
-    """Yield the blocks that follow an observation, in order.
-
-    Args:
-        actions: the actions of the ruleset.
-        start: where the first block begins.
-    """
+    """Yield the blocks that follow an observation, in order, from a start on."""
     for name, axes in _list_axes(actions).items():
         of, places = tuple(axes), tuple(axes.values())
         block = Block(name=name, axes=of, places=places, start=start, meaning=_MEANINGS[name])

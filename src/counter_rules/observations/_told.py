@@ -58,13 +58,7 @@ class Told:
 
 
 def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
-    """Return what each seat has told in the hand in progress.
-
-    Args:
-        position: a state or a view.
-        dealt: the hands as they were dealt where they were held on the forehead, by seat; else
-            empty.
-    """
+    """Return what each seat has told in the hand; dealt are hands held on foreheads, if any."""
     told = [Told.of(dealt[seat] if dealt else ()) for seat in range(position.rules.players)]
     passes = {passed.trick: passed.cards for passed in position.passes}
     for number, result in enumerate(position.tricks, 1):

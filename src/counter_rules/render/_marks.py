@@ -35,14 +35,7 @@ def not_drawable(value: object) -> StateError:
 
 
 def explain_drawn(drawn: AnyTrick, rules: Ruleset | None) -> AnyTrick:
-    """Explain a trick if its rules are known and all its cards have been played.
-
-    Returns:
-        The explanation, or the value given.
-
-    Raises:
-        StateError: if the trick holds something other than plays, or is impossible by the rules.
-    """
+    """Explain a trick whose rules are known and cards all played; return any other unchanged."""
     if isinstance(drawn, Explanation):
         return drawn
     trick = find_trick(drawn)

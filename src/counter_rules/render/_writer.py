@@ -136,13 +136,9 @@ def wrap_type(text: str, width: float, most: int) -> list[str]:
 def flow(
     pieces: Iterable[str], *, gap: str = " ", indent: str = "", width: int = LINE_WIDTH
 ) -> list[str]:
-    """Put pieces behind each other, in as many lines as it takes.
+    """Put pieces behind each other, in as many lines as it takes; what is too long is cut.
 
-    Args:
-        pieces: the pieces; one that is too long for a line is cut into several.
-        gap: what stands between two of them.
-        indent: what every line but the first begins with.
-        width: how many columns a line may take.
+    Between two stands the gap; every line but the first begins with the indent.
 
     >>> flow(["one", "two", "three"], indent="  ", width=8)
     ['one two', '  three']

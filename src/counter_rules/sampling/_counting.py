@@ -94,20 +94,12 @@ class Budget:
     is_late: Callable[[], bool] | None = None
 
     def look(self) -> None:
-        """Look at the clock, if there is one.
-
-        Raises:
-            TooManyChoicesError: if time is up.
-        """
+        """Look at the clock, if there is one; raise `TooManyChoicesError` if time is up."""
         if self.is_late is not None and self.is_late():
             raise TooManyChoicesError
 
     def make_node(self, listed: Iterable[Choice]) -> Node:
-        """Make a node of its choices.
-
-        Raises:
-            TooManyChoicesError: if there are too many in all, or time is up.
-        """
+        """Make a node of its choices, unless they are too many in all or time is up."""
         ways, bounds, choices = 0, list[int](), list[tuple[tuple[Laid, ...], Node]]()
         for times, laid, node in listed:
             self.left -= 1
@@ -195,13 +187,7 @@ class Laying:
         )
 
     def count(self, turn: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
-        """Count from the place whose turn it is on.
-
-        Args:
-            turn: its place in `able`.
-            counts: how many cards of each open pile are left.
-            room: how many cards each place still takes.
-        """
+        """Count on from a place of `able`, by the cards left of open piles and the room left."""
         if turn == len(self.able):
             return self._share(room)
         key = turn, counts, room
@@ -279,18 +265,10 @@ _Move: TypeAlias = tuple[int, int, int]
 def count_ways(
     puzzle: Puzzle, most: int = MAX_CHOICES, is_late: Callable[[], bool] | None = None
 ) -> Node:
-    """Count the ways in which a puzzle comes out.
+    """Count the ways in which a puzzle comes out: return the node that its table begins with.
 
-    Args:
-        puzzle: the puzzle.
-        most: how many choices the table may have.
-        is_late: returns whether time is up; asked at every choice.
-
-    Returns:
-        The node that the table begins with.
-
-    Raises:
-        TooManyChoicesError: if it would have more, or time is up before.
+    A table of more than ``most`` choices, or one that ``is_late`` stops, raises
+    `TooManyChoicesError`.
     """
     budget = Budget(most, is_late)
     counts = tuple([len(pile.cards) for pile in (*puzzle.open, *puzzle.settled)])
@@ -336,13 +314,7 @@ class _Giving:
         return cls(moves, last, opened, Laying.begin(puzzle, budget), {})
 
     def count(self, gifts: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
-        """Count with gifts that are still to be made.
-
-        Args:
-            gifts: the gifts.
-            counts: how many cards of each pile are left; 0 of settled ones that can only stay.
-            room: how many cards each place still takes.
-        """
+        """Count with gifts to make, by the cards left of piles that move and the room of places."""
         if not gifts:
             return self.laying.count(0, counts[: self.opened], room)
         key = gifts, counts, room

@@ -60,11 +60,7 @@ class Weighing:
     tries: int
 
     def pick(self, drawn: Sequence[State], rng: random.Random) -> State:
-        """Pick one of some worlds by their weights; any of them if all weigh nothing.
-
-        Raises:
-            StateError: if the model does not return a weight.
-        """
+        """Pick one of some worlds by their weights; any of them if all weigh nothing."""
         weights = [self._weigh(world) for world in drawn]
         heaviest = max(weights)
         if not heaviest:
@@ -124,13 +120,7 @@ class Dealer:
 
     @classmethod
     def of(cls, puzzle: Puzzle, table: Node, forgotten: int) -> Dealer:
-        """Make the dealer of a puzzle that has been counted.
-
-        Args:
-            puzzle: the puzzle.
-            table: its table.
-            forgotten: how many passes of the hand the puzzle leaves out.
-        """
+        """Make the dealer of a puzzle that has been counted without so many of its passes."""
         piles, order = (*puzzle.open, *puzzle.settled), puzzle.order
         found = [order.find_gift(bit) for bit in range(order.seats * order.passes)]
         names = tuple([(number + forgotten, giver) for number, giver in found])
@@ -247,12 +237,7 @@ class StateMaker:
         return choices
 
     def make(self, lie: Lie, rng: random.Random) -> State:
-        """Return the state in which the cards lie so.
-
-        Args:
-            lie: where they lie.
-            rng: draws what was chosen under seal, of all that may have been.
-        """
+        """Return the state in which the cards lie so; draw what was chosen under seal."""
         view = self.view
         *places, stack = lie.places
         for hand in places:

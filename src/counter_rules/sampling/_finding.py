@@ -39,14 +39,9 @@ def try_count(puzzle: Puzzle, most: int, is_late: Callable[[], bool] | None = No
 
 
 def loosen(puzzle: Puzzle, most: int) -> tuple[Puzzle, Node]:
-    """Throw as few piles together as it takes, and count.
+    """Throw as few piles of a puzzle without gifts together as it takes, and count.
 
-    Args:
-        puzzle: a puzzle without gifts, that has too many choices.
-        most: how many choices there may be. Where all cards are one pile, there is none.
-
-    Returns:
-        The looser puzzle, and the node that its table begins with.
+    One pile of all cards has no choice: some looser puzzle always is within ``most``.
     """
     steps = list_steps(puzzle)
     low, high = 0, len(steps) - 1
@@ -163,13 +158,7 @@ _Counted: TypeAlias = tuple[Seen, Puzzle, Node, bool]
 def find_table(view: View, most: int, patience: Patience | None = None) -> Finding:
     """Find a table of so many choices; the earliest passes are forgotten first, then piles mixed.
 
-    Args:
-        view: the view.
-        most: how many choices.
-        patience: for how long it may be counted. What follows then depends on a clock.
-
-    Raises:
-        StateError: if the view contradicts itself.
+    With patience, what follows depends on a clock. A view that contradicts itself is refused.
     """
     seen = list_seen(view)
     counted = _count(seen, most) if patience is None else _count_in_time(seen, most, patience)

@@ -18,16 +18,7 @@ _Cards: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def list_standing(dealer: Dealer, undoing: Undoing, most: int) -> tuple[Lie, ...] | None:
-    """Return every way for the cards to lie that is a world, once for each history of its passes.
-
-    Args:
-        dealer: deals what may be a world.
-        undoing: refuses what is none.
-        most: how many may be tried.
-
-    Returns:
-        The ways; None if more would have to be tried.
-    """
+    """Return every way to lie that is a world, one for each history; None after ``most`` tries."""
     if dealer.table.ways > most:
         return None
     standing, tried = list[Lie](), 0

@@ -72,12 +72,7 @@ def load_code(backend: Backend) -> Code:
 
 
 def write_table(dealer: Dealer, maker: StateMaker) -> Words:
-    """Write the table of a puzzle.
-
-    Args:
-        dealer: its dealer.
-        maker: knows what may have been chosen under seal.
-    """
+    """Write the table of a puzzle."""
     sealed = 1 if maker.bids else 2
     puzzle, places = dealer.puzzle, len(dealer.puzzle.lain)
     words = [0] * (8 + places)
@@ -143,12 +138,7 @@ def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
 
 
 def leave_out(drawn: WorldArrays, forbidden: Sequence[int]) -> WorldArrays:
-    """Put others in the place of worlds in which a card lies wrong, if there are others.
-
-    Args:
-        drawn: the worlds.
-        forbidden: the cards that may not lie in each place, sets of kinds; the stack last.
-    """
+    """Put others in the place of worlds in which a card lies where it is forbidden."""
     numpy = import_numpy()
     wrong = (drawn.hands & numpy.array(forbidden[:-1], numpy.int64)).any(axis=1)
     right = numpy.flatnonzero(~wrong & (drawn.stack & forbidden[-1] == 0))

@@ -62,11 +62,7 @@ class Seen:
 
 
 def list_seen(view: View) -> Seen:
-    """Go through a hand as a view's seat has seen it.
-
-    Raises:
-        StateError: if the view contradicts itself.
-    """
+    """Go through a hand as a view's seat has seen it; refuse a view that contradicts itself."""
     seats, memory = view.rules.players, remember(view)
     for held in memory.held:
         if join(held).bit_count() != sum([cards.bit_count() for cards in held]):
@@ -113,11 +109,7 @@ class Limit:
 
 
 def list_limits(gone: Sequence[Sequence[int]]) -> Iterator[Limit]:
-    """Yield the limits of the hands after some passes.
-
-    Args:
-        gone: before each of the passes, the cards that each seat did not hold, a set for each.
-    """
+    """Yield the limits of hands, by the cards that each seat did not hold before each pass."""
     for passes, before in zip(range(len(gone), 0, -1), gone, strict=True):
         for seat, cards in enumerate(before):
             if cards:
@@ -143,13 +135,7 @@ def forbid(table: Sequence[int], limits: Sequence[Limit]) -> list[int]:
 def list_binding(
     limits: Sequence[Limit], laid: Sequence[int], may: Sequence[int]
 ) -> tuple[Limit, ...]:
-    """Return how many cards of a limit may still be laid, where not all of them may.
-
-    Args:
-        limits: the limits.
-        laid: the cards that are known to lie in each place.
-        may: the cards that may be laid there as well.
-    """
+    """Return how many cards of a limit may still be laid, where not all of them may."""
     left = [
         attrs.evolve(limit, most=limit.most - (limit.cards & laid[limit.place]).bit_count())
         for limit in limits
@@ -189,11 +175,7 @@ class Puzzle:
 
 
 def make_puzzle(seen: Seen) -> Puzzle:
-    """Put away the cards that are known to have gone one route, and return what is left.
-
-    Raises:
-        StateError: if what was seen contradicts itself.
-    """
+    """Put away the cards that are known to have gone one route, and return what is left."""
     order = GiftOrder(seats=len(seen.sizes) - 1, passes=len(seen.tables) - 1, first=seen.first)
     # Where some passes are left, cards of a limit may have gone on: it is for the last ones alone.
     known = [] if order.passes else [*list_limits(seen.gone)]

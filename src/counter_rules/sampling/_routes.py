@@ -148,12 +148,7 @@ class Pile:
 
 
 def make_piles(routes: Sequence[Route], cards: int) -> list[Pile]:
-    """Sort cards into piles; those with no route are a pile too.
-
-    Args:
-        routes: the routes.
-        cards: the cards, a set.
-    """
+    """Sort a set of cards into piles; those with no route are a pile too."""
     piles: list[tuple[tuple[tuple[int, int], ...], int]] = [((), cards)] if cards else []
     for route in routes:
         split: list[tuple[tuple[tuple[int, int], ...], int]] = []

@@ -264,11 +264,7 @@ def worlds(
 
 
 def _check(view: View) -> None:
-    """Refuse a view that its hand does not lead to.
-
-    Raises:
-        StateError: if it does not.
-    """
+    """Refuse a view that its hand does not lead to."""
     try:
         check_parts(view)
         replay(view, is_believed=True)
@@ -277,11 +273,7 @@ def _check(view: View) -> None:
 
 
 def _make_patience(seconds: float, clock: Callable[[], float]) -> Patience:
-    """Begin to count by a clock.
-
-    Raises:
-        StateError: if it is no clock, or the seconds are no number.
-    """
+    """Begin to count by a clock; refuse what is no clock, and seconds that are no number."""
     is_number = isinstance(seconds, Real) and not isinstance(seconds, bool)
     if not (is_number and seconds >= 0):
         raise StateError(f"seconds: expected a number from 0 on, or None, got {shorten(seconds)}")

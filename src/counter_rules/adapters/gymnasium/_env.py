@@ -65,17 +65,7 @@ or one of them for each, in the order of the seats."""
 
 
 def seat_opponents(opponents: Opponents, *, players: int, seat: Seat) -> tuple[Bot | None, ...]:
-    """Return the bots of all seats but one, by seat.
-
-    Args:
-        opponents: who they are.
-        players: how many play.
-        seat: the seat that is not theirs.
-
-    Raises:
-        StateError: if there are too few or too many, or one that keeps a memory is to play several.
-        BotError: if there is no such bot, or what is given is none.
-    """
+    """Return the bots of all seats but one, by seat; refuse too few, too many and what is none."""
     named = iter(_list_named(opponents, players - 1))
     return tuple([None if one == seat else _make_bot(next(named), one) for one in range(players)])
 

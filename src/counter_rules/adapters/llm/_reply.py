@@ -148,11 +148,7 @@ def _find_move(text: str, view: View, seat: Seat) -> Move | None:
 
 
 def _parse_text(text: str, phase: Phase, seat: Seat) -> Move:
-    """Parse a move as `str` writes it, in either case; the verb of a bid or pass may be left out.
-
-    Raises:
-        NotationError: if it is not one.
-    """
+    """Parse a move as `str` writes it, in either case; a bid or pass may go without its verb."""
     words = text.lower().split()
     if words == ["look"]:
         return Look(seat)

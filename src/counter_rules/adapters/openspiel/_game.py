@@ -43,11 +43,7 @@ _BRACKETS: Final = frozenset("()[]{}")
 
 
 def write_parameters(rules: Ruleset, *, episode: str, reward: str) -> Parameters:
-    """Return the parameters that make a game; the options are left out where they are as usual.
-
-    Raises:
-        RulesetError: if no text names the ruleset, or OpenSpiel could not read it.
-    """
+    """Return the parameters that make a game, if text can; usual options are left out."""
     named: dict[str, str | int] = {"game": rules.name, "players": rules.players}
     options = write_options(rules)
     return (
@@ -56,10 +52,7 @@ def write_parameters(rules: Ruleset, *, episode: str, reward: str) -> Parameters
 
 
 def write_options(rules: Ruleset) -> str:
-    """Return the options of a ruleset that are not as usual, such as ``hand_sizes:3+2;trump:H``.
-
-    Raises:
-        RulesetError: if no text names the ruleset, or OpenSpiel could not read it.
+    """Return the options of a ruleset that are not as usual, if text can name it.
 
     >>> write_options(get_ruleset("oh_hell", players=3, hand_sizes=(3, 2), hook=False))
     'hand_sizes:3+2;hook:false'
@@ -83,14 +76,7 @@ def _read_options(text: str) -> str:
 
 
 def read_rules(parameters: Mapping[str, object]) -> Ruleset:
-    """Make the ruleset that parameters name.
-
-    Args:
-        parameters: at least ``game``, ``players`` and ``options``.
-
-    Raises:
-        StateError: if one of them is of the wrong kind.
-        RulesetError: if there is no such game, or it does not take these players or options.
+    """Make the ruleset that ``game``, ``players`` and ``options`` name; refuse others.
 
     >>> rules = read_rules({"game": "oh_hell", "players": 0, "options": "hand_sizes:3+2"})
     >>> rules.players, rules.options["hand_sizes"]

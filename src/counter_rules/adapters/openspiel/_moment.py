@@ -97,11 +97,7 @@ class Moment(NamedTuple):
         return "|".join([chapter.find_key(seat) for chapter in self.story])
 
     def play(self, move: Move, horizon: Horizon) -> Moment:
-        """Return the moment after a move.
-
-        Raises:
-            IllegalMoveError: if the move is illegal.
-        """
+        """Return the moment after a legal move."""
         before, after = self.state, apply_move(self.state, move)
         if after.to_act:
             return Moment(after, after.to_act[0], self.past)
@@ -112,11 +108,7 @@ class Moment(NamedTuple):
         return wait_for_deal(after, past, ())
 
     def deal(self, action: int) -> Moment:
-        """Return the moment after a card was dealt.
-
-        Raises:
-            StateError: if it is no card that may come next.
-        """
+        """Return the moment after a card was dealt; refuse one that may not come next."""
         if all(action != card for card, _ in self.outcomes):
             raise StateError(f"card {action} cannot come next in the deal: see chance_outcomes")
         return wait_for_deal(self.state, self.past, (*self.dealt, CARDS[action]))
@@ -134,13 +126,7 @@ def begin(rules: Ruleset) -> Moment:
 
 
 def wait_for_deal(state: State, past: tuple[Chapter, ...], dealt: tuple[Card, ...]) -> Moment:
-    """Return the moment at which certain cards are dealt: the hand begins after the last of them.
-
-    Args:
-        state: a state that waits for the deal.
-        past: what is recalled of earlier hands.
-        dealt: the cards, in the order of `deal_outcomes`.
-    """
+    """Return the moment at which cards are dealt: the hand begins after the last of them."""
     outcomes = deal_outcomes(state, dealt)
     if outcomes:
         chances = tuple([(card.index, float(odds)) for card, odds in outcomes])
@@ -227,13 +213,7 @@ def _list_actions(
 
 
 def _find_move(world: State, move: Move, passed: int) -> Move:
-    """Return the move that a seat makes in a world instead of one.
-
-    Args:
-        world: the world.
-        move: the move.
-        passed: how many cards the seat has passed before.
-    """
+    """Return the move that a seat makes in a world instead, after so many cards passed before."""
     if not isinstance(move, Bid | PassCard):
         return move
     if isinstance(move, PassCard) and passed < len(world.passes):

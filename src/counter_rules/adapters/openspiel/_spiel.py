@@ -87,16 +87,7 @@ class Limits:
 
 
 def find_limits(setting: Setting, reward: str) -> Limits:
-    """Return the limits of an episode.
-
-    Args:
-        setting: what is played.
-        reward: what a hand pays: ``points``, ``difference`` or ``exact``.
-
-    Raises:
-        StateError: if a match can go on for ever.
-        RulesetError: if the scoring does not say which points it gives.
-    """
+    """Return the limits of an episode; refuse an endless match, and points that are unknown."""
     rules = setting.rules
     hands = range(1, 1 + _count_hands(setting))
     sizes = [_list_sizes(rules, number) for number in hands]

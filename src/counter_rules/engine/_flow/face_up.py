@@ -29,12 +29,9 @@ def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
 
 
 def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
-    """Return how many cards are turned face up for a hand.
+    """Return how many cards are turned face up for a hand, counted from 1, of so many cards each.
 
-    Args:
-        rules: the rules.
-        hand_number: the hand, counted from 1.
-        hand_size: how many cards each player gets.
+    None is left to turn up after the deal where the hands use up the deck.
     """
     due = list_cards_due(rules, hand_number)
     is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
@@ -42,22 +39,12 @@ def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
 
 
 def list_from_deck(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards turned up for a hand that come from its own deck (F3.6).
-
-    Args:
-        rules: the rules.
-        hand_number: the hand, counted from 1.
-        turned: the cards turned up.
-    """
+    """Return the cards turned up for a hand that come from its own deck (F3.6)."""
     return turned[:-1] if FaceUpCard.DRAWN in list_cards_due(rules, hand_number) else turned
 
 
 def list_face_up(position: Position) -> tuple[Card, ...]:
-    """Return the cards of the deck that were turned face up before the play of a hand.
-
-    Args:
-        position: a state or view of the hand.
-    """
+    """Return the cards of the deck that were turned face up before the play of a hand."""
     since = sum(len(result.turned) for result in position.tricks)
     turned = position.turned[: len(position.turned) - since]
     return list_from_deck(position.rules, position.hand_number, turned)
@@ -66,13 +53,7 @@ def list_face_up(position: Position) -> tuple[Card, ...]:
 def list_rest(
     position: Position, hands: Iterable[Iterable[Card]], turned: tuple[Card, ...]
 ) -> tuple[Card, ...]:
-    """Return the cards of the deck that are in no hand and not face up, in card order.
-
-    Args:
-        position: a state or view that waits for the deal.
-        hands: the hands dealt.
-        turned: the cards turned up.
-    """
+    """Return the cards of the deck in no dealt hand and not turned up, in card order."""
     rules = position.rules
     lying = list_from_deck(rules, position.hand_number, turned)
     dealt = Counter(card for pile in (*hands, lying) for card in pile)
@@ -80,13 +61,7 @@ def list_rest(
 
 
 def find_trump(rules: Ruleset, hand_number: int, turned: Sequence[Card]) -> Suit | None:
-    """Return the trump with which a hand begins.
-
-    Args:
-        rules: the rules.
-        hand_number: the hand, counted from 1.
-        turned: the cards turned face up for it.
-    """
+    """Return the trump with which a hand begins, by the cards turned face up for it."""
     if hand_number in rules.no_trump:
         return None
     is_flip = rules.trump.face_up is FaceUpCard.FLIPPED
@@ -94,11 +69,7 @@ def find_trump(rules: Ruleset, hand_number: int, turned: Sequence[Card]) -> Suit
 
 
 def list_undrawn(position: Position) -> tuple[Card, ...]:
-    """Return what is left of the second deck, in card order (F3.6).
-
-    Args:
-        position: a state that waits for a deal.
-    """
+    """Return what is left of the second deck when a deal is due, in card order (F3.6)."""
     place, no_trump = int(position.rules.is_flipped), position.rules.no_trump
     drawn = [
         card

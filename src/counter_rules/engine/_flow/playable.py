@@ -22,15 +22,7 @@ def list_playable(
     trump: Suit | None,
     tricks: Sequence[TrickResult],
 ) -> Sequence[Card]:
-    """Return the cards of a hand that may be played, in its order.
-
-    Args:
-        rules: the rules.
-        hand: the cards of the seat to act.
-        trick: the plays of the trick so far.
-        trump: the trump suit, or None.
-        tricks: the hand's finished tricks.
-    """
+    """Return the cards of the hand of the seat to act that may be played, in its order."""
     if not trick:
         return hand if rules.is_lead_free else _list_leads(rules, hand, trump, tricks)
     effects = rules.effects
@@ -82,11 +74,7 @@ def _list_free_plays(
 
 
 def _list_beatable(rules: Ruleset, plays: Sequence[PlayCard]) -> Sequence[PlayCard]:
-    """Return the plays so far, or none if one of them can no longer be beaten.
-
-    Raises:
-        RulesetError: if the effect that is to say it fails.
-    """
+    """Return the plays so far, or none if an effect says that one can no longer be beaten."""
     free = rules.effects.free
     for play in plays:
         freedom = free.get(play.card.rank)

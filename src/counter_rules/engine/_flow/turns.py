@@ -28,13 +28,7 @@ _PASS: Final = Phase.PASS
 def resolve_full_trick(
     position: Position, plays: tuple[PlayCard, ...], *, last: bool
 ) -> TrickResult:
-    """Resolve the trick that a play has made complete.
-
-    Args:
-        position: the state or view of the trick.
-        plays: all its plays.
-        last: whether it is the last trick of the hand.
-    """
+    """Resolve the trick that a play has made complete."""
     rules = position.rules
     trick = Trick(plays[0].seat, plays, position.trump, rules.players, position.doubled, last)
     return resolve_plays(trick, rules.doubled_values, rules.effects)
@@ -51,13 +45,7 @@ def find_what_follows(result: TrickResult) -> tuple[Phase, tuple[Seat, ...], tup
 def make_hand_result(
     position: Position, tricks: Sequence[TrickResult], turned: tuple[Card, ...]
 ) -> HandResult:
-    """Return the outcome of a hand (C8.1, F8).
-
-    Args:
-        position: the state or view at its end.
-        tricks: the results of all its tricks.
-        turned: the cards that lie face up by then.
-    """
+    """Return the outcome of a finished hand (C8.1, F8), by the cards that lie face up by then."""
     winners = [result.winner for result in tricks]
     return score_result(
         position.rules,
@@ -117,12 +105,7 @@ def find_next_number(results: Sequence[HandResult]) -> int:
 
 
 def find_next_deal(position: Position, results: tuple[HandResult, ...]) -> tuple[Phase, Seat]:
-    """Return what comes after a hand, the next deal or the end, and who deals (C1.3, C8.2).
-
-    Args:
-        position: the state or view at the end of the hand.
-        results: the finished hands, this one included.
-    """
+    """Return the next deal or the end after the hands so far, and who deals (C1.3, C8.2)."""
     rules = position.rules
     if rules.ending.is_over(results, rules.hand_sizes.hands):
         return Phase.OVER, position.dealer
@@ -135,13 +118,7 @@ def find_next_deal(position: Position, results: tuple[HandResult, ...]) -> tuple
 def find_turn_fault(
     position: Position, move: Bid | Look | PlayCard | PassCard, phase: Phase
 ) -> Reason | None:
-    """Return why a seat may not move now, or None if it may.
-
-    Args:
-        position: the match, as a state or a view holds it.
-        move: the move.
-        phase: the phase that the move belongs to.
-    """
+    """Return why a seat may not move now in the phase of its move, or None if it may."""
     seat, players = move.seat, position.rules.players
     if not is_seat(seat, players):
         clause = find_clause(position, phase)
@@ -196,24 +173,14 @@ NEXT_TO_ACT: Final = tuple(
 
 
 def exchange(hand: Iterable[Card], given: Card, taken: Card) -> tuple[Card, ...]:
-    """Return a hand after a pass.
-
-    Args:
-        hand: the hand before it.
-        given: the card of it that went to the left.
-        taken: the card that came from the right.
-    """
+    """Return a hand after a pass: a card given to the left, and one taken from the right."""
     left = list(hand)
     left.remove(given)
     return sort_cards([*left, taken])
 
 
 def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
-    """Return the hand that each seat was dealt: all played and passed cards go back.
-
-    Args:
-        state: a state in a hand, or after it.
-    """
+    """Return the hand that each seat was dealt: all played and passed cards go back."""
     hands = [Counter(hand) for hand in state.hands]
     for play in state.plays:
         hands[play.seat][play.card] += 1
@@ -229,12 +196,7 @@ def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
 
 
 def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
-    """Return how each seat holds its hand until the bidding is over; empty if all see their own.
-
-    Args:
-        position: a position that waits for the deal.
-        hand_size: how many cards each player gets.
-    """
+    """Return how each seat holds the next hand until all have bid; empty if all see their own."""
     rules = position.rules
     if rules.seeing.is_forehead(position.hand_number, hand_size):
         return (Sight.FOREHEAD,) * rules.players

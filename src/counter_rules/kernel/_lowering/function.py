@@ -60,11 +60,7 @@ class Module:
     _open: list[object] = attrs.field(factory=list[object])
 
     def lower(self, hook: object, effect: str) -> LoweredFunction:
-        """Lower a hook: a function, or an object of an attrs class that can be called.
-
-        Raises:
-            NotCompilable: if it uses what is not in the subset.
-        """
+        """Lower a hook, a function or a callable of an attrs class, or raise `NotCompilable`."""
         part = tidy(f"effect {effect}", 80)
         if isinstance(hook, FunctionType) or not attrs.has(type(hook)):
             return self._lower(hook, None, part, effect)
@@ -203,17 +199,7 @@ class Lowered:
 # One order of effects serves many rulesets; lowering Counter's takes a third of compiling it.
 @lru_cache(maxsize=64)
 def lower_effects(effects: EffectOrder, players: int) -> Lowered:
-    """Lower the hooks of some effects from their own source.
-
-    Args:
-        effects: the effects.
-        players: how many play to a trick.
-
-    Returns:
-        The text, and which function stands for which hook.
-
-    Raises:
-        NotCompilable: if a hook uses what is not in the subset.
+    """Lower the hooks of effects from their own source, or raise `NotCompilable`.
 
     >>> from counter_rules.rules.effects import FIVE
     >>> lowered = lower_effects(EffectOrder().adding(FIVE), 4)

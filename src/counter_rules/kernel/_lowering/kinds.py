@@ -311,11 +311,7 @@ class Field:
 
 
 def list_fields(players: int) -> Mapping[str, Field]:
-    """Return the fields by name, but for those that are handled by their own names.
-
-    Args:
-        players: the number of players, which bounds the places.
-    """
+    """Return the fields by name, but for those that are handled by their own names."""
     place = Kind(of=int, low=0, high=players - 1)
     maybe = attrs.evolve(place, may_be_none=True)
     return {

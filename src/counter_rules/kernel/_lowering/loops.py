@@ -88,16 +88,7 @@ _MOST_ITEMS: Final = 52
 
 @contextmanager
 def iterate(value: Value, node: ast.AST, scope: Scope) -> Generator[Value]:
-    """Open a loop: what is written inside is done for every member.
-
-    Args:
-        value: what is looped over.
-        node: where that stands.
-        scope: the walk.
-
-    Yields:
-        The member.
-    """
+    """Open a loop: what is written inside is done for every member, which is yielded."""
     if isinstance(value, Enumerate) and not isinstance(value.inner, Row):
         counter = scope.keep("-1")
         with iterate(value.inner, node, scope) as member:

@@ -143,11 +143,7 @@ class Scope:
         return temp
 
     def bind(self, name: str, value: Value, node: ast.AST) -> None:
-        """Give a local name a value.
-
-        Raises:
-            NotCompilable: if the name cannot have it, or not beside what it has already.
-        """
+        """Give a local name a value; refuse one that it cannot have beside what it has already."""
         old = self.frame.names.get(name)
         if isinstance(value, Scalar) and (old is None or isinstance(old, Scalar)):
             self._set(name, value, node)
@@ -200,11 +196,7 @@ class Scope:
         return Scalar(value.text, self.kinds[value.text])
 
     def write(self, field: str, node: ast.AST) -> Field:
-        """Note that a field is written.
-
-        Raises:
-            NotCompilable: if no hook may write it.
-        """
+        """Note that a field is written; refuse one that no hook may write."""
         found = self.fields.get(field)
         if found is None or not found.can_change:
             raise self.refuse(node, f"changes table.{field}")
@@ -212,11 +204,7 @@ class Scope:
         return found
 
     def replace(self, fields: frozenset[str], node: ast.AST) -> None:
-        """Note that lists of the table are replaced by others.
-
-        Raises:
-            NotCompilable: if a loop goes over one of them.
-        """
+        """Note that lists of the table are replaced; refuse it while a loop goes over one."""
         self.replaced |= fields
         for field in fields.intersection(self.loops):
             raise self.refuse(node, f"replaces table.{field} in a loop over it")
@@ -227,21 +215,13 @@ class Scope:
 
 @singledispatch
 def lower_value(node: ast.AST, scope: Scope) -> Value:
-    """Lower an expression.
-
-    Raises:
-        NotCompilable: if it is not in the subset.
-    """
+    """Lower an expression, or raise `NotCompilable` if it is not in the subset."""
     raise scope.refuse(node, f"uses {type(node).__name__}")
 
 
 @singledispatch
 def lower_statement(node: ast.AST, scope: Scope) -> None:
-    """Lower a statement into the text.
-
-    Raises:
-        NotCompilable: if it is not in the subset.
-    """
+    """Lower a statement into the text, or raise `NotCompilable` if it is not in the subset."""
     raise scope.refuse(node, f"uses {type(node).__name__}")
 
 

@@ -61,15 +61,7 @@ class Source:
 
 
 def read_source(function: object, part: str) -> Source:
-    """Read the source of a function.
-
-    Args:
-        function: the function.
-        part: whose it is, such as ``effect mine``.
-
-    Raises:
-        NotCompilable: if it is no plain function with a source at hand.
-    """
+    """Read the source of a plain function, if it is at hand, for a part such as ``effect mine``."""
     if not isinstance(function, FunctionType):
         raise NotCompilable(part, "its hook is no function and no object of an attrs class")
     if hasattr(function, "__wrapped__"):

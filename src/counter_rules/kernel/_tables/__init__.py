@@ -16,17 +16,7 @@ __all__ = ["Tables", "make_tables"]
 def make_tables(
     rules: Ruleset, space: ActionSpace, observations: ObservationSpace, lowered: Lowered
 ) -> Tables:
-    """Return the constants and tables of a ruleset, by name.
-
-    Args:
-        rules: the ruleset.
-        space: its actions.
-        observations: its observations.
-        lowered: the hooks of its effects.
-
-    Raises:
-        NotCompilable: if some part of it is one that a kernel does not know.
-    """
+    """Return the constants and tables of a ruleset, by name, or raise `NotCompilable`."""
     cards = make_cards(rules)
     is_printed = cards["COUNTED_SUIT"] == cards["LED_BY"]
     blocks = space.blocks

@@ -33,16 +33,7 @@ TRUMPS: Final = (None, *Suit)
 
 
 def find_code(axis: str, part: object, known: Mapping[type, int]) -> int:
-    """Return the number that stands for a part of a ruleset.
-
-    Args:
-        axis: the field of the ruleset, such as ``"following"``.
-        part: the part; its type must be known exactly, as a subclass may do anything else.
-        known: the number of each type that a kernel knows.
-
-    Raises:
-        NotCompilable: if its type is another one.
-    """
+    """Return the number of a part of an axis by its exact type: a subclass may do anything."""
     code = known.get(type(part))
     if code is None:
         names = ", ".join(kind.__name__ for kind in known if kind is not type(None))
@@ -68,11 +59,7 @@ def limit(number: int | None) -> int:
 
 
 def make_cards(rules: Ruleset) -> Tables:
-    """Return the tables of the deck and of what its cards count as.
-
-    Raises:
-        NotCompilable: if the deck holds a card more than twice.
-    """
+    """Return the tables of the deck, no card more than twice, and of what its cards count as."""
     for card, times in rules.deck_counts.items():
         if times > 2:
             raise NotCompilable(
@@ -143,12 +130,7 @@ _LIMITS: Final[Mapping[type, int]] = {FreeLead: codes.FREE_LEAD, BrokenTrumps: c
 
 
 def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
-    """Return the tables of what may be played.
-
-    Raises:
-        NotCompilable: if the duty or the limit on leads is an unknown one, or another card than
-            the joker is named.
-    """
+    """Return the tables of what may be played, if the duty, the limit and the shows are known."""
     effects = rules.effects
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):

@@ -55,11 +55,7 @@ _HOOKS: Final[Mapping[type, int]] = {
 
 
 def make_bidding(rules: Ruleset) -> Tables:
-    """Return the constants of the bidding.
-
-    Raises:
-        NotCompilable: if the bidding, its hook, the blind bids or what is seen is an unknown one.
-    """
+    """Return the constants of the bidding, if the hook, blind bids and sight are known ones."""
     sealed = find_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1})
     hook = rules.bidding.hook if isinstance(rules.bidding, InTurn) else None
     find_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
@@ -97,12 +93,7 @@ _MOST_POINTS: Final = 1 << 31
 
 
 def make_scoring(rules: Ruleset) -> Tables:
-    """Return the tables of scores, and the constants of the ending.
-
-    Raises:
-        NotCompilable: if the scoring, the ending or the way to settle ties is an unknown one, or
-            a formula gives what is not a whole number of moderate size.
-    """
+    """Return the tables of scores, moderate whole numbers, and the constants of the ending."""
     find_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1})
     scoring, ending = rules.scoring, rules.ending
     ties = getattr(ending, "ties", SharedWin())
@@ -168,12 +159,7 @@ _REFLIPS: Final = {
 
 
 def make_dealing(rules: Ruleset) -> Tables:
-    """Return the tables of the deal.
-
-    Raises:
-        NotCompilable: if the schedule or the source of trump is an unknown one, or a hand has
-            more than `MOST_CARDS` cards.
-    """
+    """Return the tables of the deal, for hands of at most `MOST_CARDS` cards."""
     if rules.hand_sizes.largest > MOST_CARDS:
         raise NotCompilable(
             f"a hand of {rules.hand_sizes.largest} cards",

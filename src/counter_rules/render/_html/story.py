@@ -84,14 +84,7 @@ class Parts:
         return f"\1{self._numbers.setdefault(element, len(self._numbers))}\2"
 
     def fill_in(self, *pages: str) -> tuple[str, list[str]]:
-        """Fill in the parts of all pictures.
-
-        Args:
-            pages: HTML with what `draw` has returned.
-
-        Returns:
-            The definitions of what is used more than once, and the HTML in full.
-        """
+        """Fill in pages: return the definitions of what is used more than once, and the HTML."""
         elements = list(self._numbers)
         uses = Counter(_PLACE.findall("".join([*elements, *pages])))
         shared = [number for number, times in uses.items() if times > 1]

@@ -186,12 +186,7 @@ def format_picture(picture: Picture, theme: Theme, width: float | None = None) -
 
 
 def tag(name: str, /, *children: str, **attributes: float | str | None) -> str:
-    """Return an element.
-
-    Args:
-        name: its name.
-        children: what stands in it, as SVG.
-        attributes: with ``_`` for ``-``; those that are None are left out.
+    """Return an element; ``_`` in an attribute becomes ``-``, and None leaves it out.
 
     >>> tag("rect", width=3.0, class_="card", stroke_width=1.25, rx=None)
     '<rect width="3" class="card" stroke-width="1.25"/>'
@@ -281,17 +276,9 @@ def draw_words(
     bold: str | None = None,
     width: float | None = None,
 ) -> str:
-    """Draw a line of text.
+    """Draw a line of text; x is where it begins, or its ``anchor``, and y its base line.
 
-    Args:
-        words: the text.
-        x: where it begins, or its middle or end (``anchor``).
-        y: its base line.
-        size: the size of the type.
-        paint: its colour.
-        anchor: ``"middle"`` or ``"end"``.
-        bold: a weight such as ``"600"``.
-        width: how wide it may be before it is cut off.
+    What is wider than ``width`` is cut off; ``bold`` is a weight such as ``"600"``.
     """
     line = escape_text(words if width is None else fit_type(words, width / size))
     look = {"class_": paint, "text_anchor": anchor, "font_weight": bold}

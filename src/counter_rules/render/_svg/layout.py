@@ -93,13 +93,7 @@ class Layout:
 
 
 def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
-    """Seat the players round a table, clockwise from the one at the bottom.
-
-    Args:
-        players: how many play.
-        seat: the seat at the bottom.
-        fan_rows: how many rows of cards stand behind a plate at most.
-    """
+    """Seat the players round a table, clockwise from one; fans of cards have so many rows."""
     left, top, right = _SIDES[players - 1]
     is_crowded = players > 5
     card = 35.0 if is_crowded else 48.0

@@ -87,14 +87,7 @@ def count_fan_rows(known: tuple[Card, ...]) -> int:
 
 
 def draw_fan(known: tuple[Card, ...], count: int, x: float, bottom: float) -> str:
-    """Draw the cards that a seat holds, standing on the upper edge of its plate.
-
-    Args:
-        known: those that are seen.
-        count: how many it holds.
-        x: the left edge of the plate.
-        bottom: its upper edge.
-    """
+    """Draw the cards that a seat holds on its plate: x is its left edge, and bottom its upper."""
     size = -(-len(known) // count_fan_rows(known)) or 1
     rows = [known[place : place + size] for place in range(0, len(known), size)] or [()]
     hidden = [*[0] * (len(rows) - 1), count - len(known)]

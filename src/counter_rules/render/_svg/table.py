@@ -37,12 +37,8 @@ from counter_rules.views import View
 def draw_table(view: View, writer: Writer, hands: Hands | None = None) -> Picture:
     """Draw the table: the seat's own hand at the bottom, the others round it, clockwise.
 
-    In a public view, seat 0 sits at the bottom.
-
-    Args:
-        view: what the seat knows.
-        writer: the words.
-        hands: the cards that lie open in each hand; by default those that the seat knows.
+    In a public view, seat 0 sits at the bottom. Hands that are not given are those that the seat
+    knows.
     """
     hands = view.known if hands is None else hands
     players, seat = view.rules.players, view.seat or 0

@@ -54,12 +54,7 @@ def add_notes(lines: Sequence[str], notes: Sequence[str]) -> Iterator[str]:
 
 
 def format_columns(rows: Sequence[Sequence[str]], aligns: str, *, gap: str = GAP) -> list[str]:
-    """Return a line for every row; a column that is empty in all rows is left out.
-
-    Args:
-        rows: the cells, row by row.
-        aligns: how each column is aligned, a character each: ``<`` or ``>``.
-        gap: what stands between two columns.
+    """Return a line for every row, aligned by ``<`` and ``>``; a column without text is left out.
 
     >>> format_columns([("Ana", "7"), ("Ben", "12")], "<>")
     ['Ana   7', 'Ben  12']
@@ -223,14 +218,7 @@ def _find_room(players: int, width: int) -> int:
 def format_cards(
     marks: Sequence[Mark], writer: Writer, *, width: int, waiting: Sequence[Seat] = ()
 ) -> Iterator[str]:
-    """Yield the lines of a trick: a card for every play, and its changes below it.
-
-    Args:
-        marks: the plays, in play order.
-        writer: the language and the characters.
-        width: how many columns there are; `has_room` says whether they suffice.
-        waiting: who has yet to play, in the order in which they will.
-    """
+    """Yield the lines of a trick: a card for every play or seat waiting, its changes below it."""
     room = _find_room(len(marks) + len(waiting), width)
     columns = [
         *[list(_format_mark(mark, writer, room)) for mark in marks],
