@@ -215,11 +215,7 @@ class Ruleset:
 
 
 def to_rules(rules: Ruleset) -> Ruleset:
-    """Return a ruleset; refuse anything else.
-
-    Raises:
-        StateError: if it is something else.
-    """
+    """Return a ruleset; raise `StateError` for anything else."""
     if not isinstance(rules, Ruleset):
         raise StateError(f"expected a Ruleset (see get_ruleset), got {shorten(rules)}")
     return rules
