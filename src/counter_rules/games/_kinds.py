@@ -45,12 +45,11 @@ _FLAGS: Final[Mapping[str, bool]] = {
 
 def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
     """Make an option that is on or off."""
-    accepted = "True or False"
     return option(
         meaning,
         clause,
         default=default,
-        accepted=accepted,
+        accepted="True or False",
         check=_check_flag,
         parse=_parse_flag,
         answers=FLAG,

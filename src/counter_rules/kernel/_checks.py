@@ -107,8 +107,7 @@ class Kept(Generic[KeyT, ValueT]):
         """Return the value of a key; if it is not kept, make it, and keep it unless that raises."""
         entry = self._entries.get(key)
         if entry is None:
-            made = make()
-            entry = self._entries.setdefault(key, _Entry(made, next(self._times)))
+            entry = self._entries.setdefault(key, _Entry(make(), next(self._times)))
             while len(self._entries) > self._most:
                 oldest, _ = min(list(self._entries.items()), key=lambda item: item[1].used)
                 self._entries.pop(oldest, None)

@@ -165,8 +165,7 @@ class FastState(ABC):
         if self.phase is not Phase.DEAL:
             raise StateError(f"cannot deal in phase {self.phase}, only in phase deal")
         if isinstance(deal, Deal):
-            after = apply_move(self.to_state(), deal)
-            return self.kernel.pack(after)
+            return self.kernel.pack(apply_move(self.to_state(), deal))
         return self._deal(to_word(deal))
 
     @property

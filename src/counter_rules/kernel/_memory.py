@@ -234,9 +234,7 @@ def _find_bid(state: State, seat: Seat) -> int:
     """Return a seat's bid, be it sealed, or -1."""
     bid = state.bids[seat]
     chosen = state.committed[seat] if state.committed else None
-    if isinstance(chosen, Bid):
-        return chosen.tricks
-    return -1 if bid is None else bid
+    return chosen.tricks if isinstance(chosen, Bid) else -1 if bid is None else bid
 
 
 def _find_given(state: State, seat: Seat) -> int:

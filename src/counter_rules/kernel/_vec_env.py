@@ -68,8 +68,7 @@ class Workers:
         process = os.getpid()
         if process not in self._pools:
             self._pools = {process: ThreadPoolExecutor(len(self._parts))}
-        pool = self._pools[process]
-        parts = [pool.submit(self._work_on, work, *part) for part in self._parts]
+        parts = [self._pools[process].submit(self._work_on, work, *part) for part in self._parts]
         try:
             wait(parts)
         finally:

@@ -156,7 +156,7 @@ def lower_call(node: ast.Call, scope: Scope) -> Value:
         return combine(operator, left, right, node, scope)
     if known is None or not node.args or (node.keywords and function is not zip):
         raise scope.refuse(node, f"calls {ast.unparse(node.func)}")
-    made = known(node, scope)
+    made = None if function in _OF_ONE and len(node.args) != 1 else known(node, scope)
     if made is None:
         raise scope.refuse(node, f"calls {ast.unparse(node)}")
     return made
@@ -174,14 +174,10 @@ def _search(row: Row, node: ast.Call, scope: Scope) -> Scalar:
 
 
 def _list(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) != 1:
-        return None
     value = lower_value(node.args[0], scope)
     is_named = isinstance(node.args[0], ast.Name | ast.Attribute)
     is_new = isinstance(value, Row) and value.field is None and not is_named
-    if isinstance(value, Places) or is_new:
-        return value
-    return collect(value, node, scope)
+    return value if isinstance(value, Places) or is_new else collect(value, node, scope)
 
 
 def _extreme(word: str, node: ast.Call, scope: Scope) -> Value | None:
@@ -209,8 +205,6 @@ def _compare_all(word: str, node: ast.Call, scope: Scope) -> Scalar:
 
 
 def _sum(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) != 1:
-        return None
     value = lower_value(node.args[0], scope)
     if isinstance(value, Row) and value.at is not None:
         if not value.kind.is_number or value.kind.may_be_none:
@@ -227,12 +221,10 @@ def _sum(node: ast.Call, scope: Scope) -> Value | None:
 
 
 def _any(node: ast.Call, scope: Scope) -> Value | None:
-    return None if len(node.args) != 1 else make_condition(_find(node, scope, is_all=False))
+    return make_condition(_find(node, scope, is_all=False))
 
 
 def _all(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) != 1:
-        return None
     return make_condition(f"(not {_find(node, scope, is_all=True)})")
 
 
@@ -245,13 +237,10 @@ def _find(node: ast.Call, scope: Scope, *, is_all: bool) -> str:
 
 
 def _len(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) != 1:
-        return None
     value = lower_value(node.args[0], scope)
     if isinstance(value, Places):
         text = " + ".join(f"popcount({mask})" for mask in value.masks)
-        high = scope.players if value.are_distinct else None
-        return Scalar(f"({text})", make_number(0, high))
+        return Scalar(f"({text})", make_number(0, scope.players if value.are_distinct else None))
     if isinstance(value, Row):
         low = scope.players if value.is_full else 0
         return Scalar(value.length, make_number(low, scope.players))
@@ -259,21 +248,17 @@ def _len(node: ast.Call, scope: Scope) -> Value | None:
 
 
 def _abs(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) != 1:
-        return None
     number = read_number(lower_scalar(node.args[0], scope), node, scope)
     return Scalar(f"abs({number.number})", make_number(0, None))
 
 
 def _int(node: ast.Call, scope: Scope) -> Value | None:
-    if len(node.args) != 1:
-        return None
     number = read_number(lower_scalar(node.args[0], scope), node, scope)
     return Scalar(number.number, make_number(number.kind.low, number.kind.high))
 
 
 def _bool(node: ast.Call, scope: Scope) -> Value | None:
-    return make_condition(lower_test(node.args[0], scope)) if len(node.args) == 1 else None
+    return make_condition(lower_test(node.args[0], scope))
 
 
 CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
@@ -294,6 +279,9 @@ CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
     range: lower_range,
 }
 """What is called by whichever name it has in the module."""
+
+_OF_ONE: Final = CALLS.keys() - {min, max, zip, map, range}
+"""Those of them that are called with one argument alone."""
 
 
 @lower_value.register

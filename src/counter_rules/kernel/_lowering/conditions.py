@@ -86,8 +86,7 @@ def lower_junction(node: ast.BoolOp, scope: Scope) -> Scalar:
 def _lower_bool(node: ast.expr, scope: Scope) -> str:
     value = lower_scalar(node, scope)
     if value.kind.of is not bool or value.kind.may_be_none:
-        word = f"uses the value of an and or or with {value.kind} in it"
-        raise scope.refuse(node, word)
+        raise scope.refuse(node, f"uses the value of an and or or with {value.kind} in it")
     return value.truth
 
 
@@ -115,8 +114,7 @@ def lower_comparison(node: ast.Compare, scope: Scope) -> Scalar:
     """Lower a comparison; ``a < b < c`` is ``a < b and b < c``, with one b."""
     if len(node.ops) == 1:
         return make_condition(_compare(node.left, node.ops[0], node.comparators[0], scope))
-    first = lower_scalar(node.left, scope)
-    operands = [first]
+    operands = [lower_scalar(node.left, scope)]
 
     def lower_next(op: ast.cmpop, right: ast.expr) -> str:
         if isinstance(op, ast.In | ast.NotIn):
@@ -143,8 +141,7 @@ def _compare_scalars(
     if isinstance(op, ast.Eq | ast.NotEq):
         same = compare_equal(left, right, node, scope)
     elif isinstance(op, ast.Is | ast.IsNot):
-        kinds = (left.kind, right.kind)
-        is_none = NOTHING in kinds
+        is_none = NOTHING in (left.kind, right.kind)
         if not is_none and (left.kind.of is not right.kind.of or left.kind.of is int):
             raise scope.refuse(node, f"compares {left.kind} and {right.kind} by is")
         same = compare_equal(left, right, node, scope)

@@ -116,11 +116,8 @@ def _subtract(one: int | None, other: int | None) -> int | None:
 
 def negate(value: Scalar) -> Scalar:
     """Return a number with the other sign."""
-    zero = make_number(0, 0)
-    kind = _bound(ast.Sub, zero, value.kind)
-    if value.text.isdigit():
-        return Scalar(f"-{value.text}", kind)
-    return Scalar(f"(-{value.number})", kind)
+    text = f"-{value.text}" if value.text.isdigit() else f"(-{value.number})"
+    return Scalar(text, _bound(ast.Sub, make_number(0, 0), value.kind))
 
 
 def invert(value: Scalar) -> Scalar:

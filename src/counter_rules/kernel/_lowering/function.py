@@ -69,8 +69,7 @@ class Module:
     def add(self, hook: str, effect: str, body: str, written: frozenset[str]) -> LoweredFunction:
         """Add a function of which the body is known."""
         name = f"hook{len(self.functions) + 1}_{clean(effect)}_{clean(hook)}"
-        comment = f"# effect {clean(effect)}: {clean(hook)}"
-        text = f"{comment}\n@hook\ndef {name}(t):\n{body}"
+        text = f"# effect {clean(effect)}: {clean(hook)}\n@hook\ndef {name}(t):\n{body}"
         made = LoweredFunction(name=name, text=text, written=written, replaced=frozenset())
         self.functions.append(made)
         return made
@@ -134,8 +133,7 @@ class Module:
 
 def _name_parameters(source: Source, owner: object | None, scope: Scope) -> None:
     names = source.parameters
-    wanted = 1 if owner is None else 2
-    if len(names) != wanted:
+    if len(names) != (1 if owner is None else 2):
         raise source.refuse(source.tree, "takes other than the table alone")
     if owner is not None:
         scope.frame.names[names[0]] = Constant(owner)

@@ -283,9 +283,7 @@ def describe(value: Value) -> str:
     """Return what a message calls a value, such as ``a suit or None``."""
     if isinstance(value, Scalar):
         return str(value.kind)
-    if isinstance(value, Constant):
-        return f"a {type(value.value).__name__}"
-    return NAMES[type(value)]
+    return f"a {type(value.value).__name__}" if isinstance(value, Constant) else NAMES[type(value)]
 
 
 # The fields of `Table`: where each lies in the words, and what it holds.

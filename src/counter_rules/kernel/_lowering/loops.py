@@ -38,8 +38,8 @@ from counter_rules.kernel._lowering.scope import (
 
 
 def lower_enumerate(node: ast.Call, scope: Scope) -> Value | None:
-    """Lower ``enumerate``; None if it is called in another way."""
-    return Enumerate(lower_value(node.args[0], scope)) if len(node.args) == 1 else None
+    """Lower ``enumerate``."""
+    return Enumerate(lower_value(node.args[0], scope))
 
 
 def lower_zip(node: ast.Call, scope: Scope) -> Value | None:
@@ -189,8 +189,7 @@ def _iterate_range(numbers: Range, scope: Scope) -> Generator[Value]:
     with scope.writer.block(
         f"for {index} in range({numbers.start.number}, {numbers.stop.number}):"
     ):
-        kind = make_number(numbers.start.kind.low, None if high is None else high - 1)
-        yield Scalar(index, kind)
+        yield Scalar(index, make_number(numbers.start.kind.low, None if high is None else high - 1))
 
 
 @contextmanager

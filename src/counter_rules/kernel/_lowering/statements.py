@@ -185,8 +185,7 @@ def lower_assignment(node: ast.Assign, scope: Scope) -> None:
         value = Scalar(scope.keep(value.number), value.kind)
     if many and isinstance(value, Items):
         value = Items(tuple(Scalar(scope.keep(m.number), m.kind) for m in value.members))
-    is_second = isinstance(value, Row) and (many or isinstance(node.value, ast.Name))
-    if is_second:
+    if isinstance(value, Row) and (many or isinstance(node.value, ast.Name)):
         raise scope.refuse(node, "gives a list a second name")
     for target in node.targets:
         _store_all(target, value, scope)
