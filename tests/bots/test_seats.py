@@ -30,7 +30,7 @@ from counter_rules import (
 )
 from counter_rules.arena import Tournament
 from counter_rules.arena._playing import play_part
-from counter_rules.bots import Bot, RandomBot, Seats, ask, get_bot, play_out
+from counter_rules.bots import Bot, RandomBot, Seats, ask, begin, get_bot, hear, play_out
 from counter_rules.bots._seats import play_on
 from counter_rules.chance import seeded_words
 from counter_rules.cli.app import run
@@ -160,6 +160,47 @@ def test_a_generator_draws_evenly_and_can_be_kept() -> None:
     Seats([draw] * 3, 7).move(apply_move(COUNTER, Seats([draw] * 3, 7).move(COUNTER)))  # type: ignore[arg-type]  # a deal
     assert len(kept) == 4
     assert len(set(kept)) == 1
+
+
+def test_a_generator_is_kept_with_half_of_what_gauss_has_drawn() -> None:
+    kept = list[object]()
+
+    def draw(view: View, rng: random.Random) -> Move:
+        rng.gauss(0, 1)
+        place = rng.getstate()
+        for other in (copy.copy(rng), pickle.loads(pickle.dumps(rng))):  # noqa: S301 - our own
+            kept.append((other.gauss(0, 1), other.random()))
+        kept.append((rng.gauss(0, 1), rng.random()))
+        rng.setstate(place)
+        kept.append((rng.gauss(0, 1), rng.random()))
+        with pytest.raises(ValueError, match="non-negative"):
+            rng.getrandbits(-1)
+        return legal_moves(view)[0]
+
+    play_out(COUNTER, [draw, RandomBot(), RandomBot()], seed=7, hands=1)
+    assert [kept[place : place + 4] for place in range(0, len(kept), 4)] == [
+        [one] * 4 for one in kept[::4]
+    ]
+
+
+class Shut:
+    """A bot of which nothing can be asked but its move."""
+
+    def __getattr__(self, name: str) -> object:
+        raise ConnectionError(name)
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        return legal_moves(view)[0]
+
+
+def test_a_bot_that_fails_when_asked_what_it_hears_is_named() -> None:
+    for seat, work in (
+        (1, lambda: Seats([None, Shut(), None], 7)),
+        (1, lambda: hear(Shut(), (), seat=1)),
+        (2, lambda: begin(Shut(), view(COUNTER, 2))),
+    ):
+        with pytest.raises(BotError, match=f"Shut at seat {seat} failed: ConnectionError"):
+            work()
 
 
 def test_seats_without_a_bot_are_left_to_others() -> None:

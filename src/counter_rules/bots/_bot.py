@@ -179,8 +179,8 @@ def begin(bot: Bot, view: View) -> None:
         StateError: if the view is none.
     """
     check_view(view)
-    if isinstance(bot, Begins):
-        with name_failures(bot, view.seat):
+    with name_failures(bot, view.seat):
+        if isinstance(bot, Begins):
             bot.begin(view)
 
 
@@ -195,8 +195,8 @@ def hear(bot: Bot, events: Iterable[Event], *, seat: Seat | None = None) -> None
     Raises:
         BotError: if it fails.
     """
-    if isinstance(bot, Hears):
-        with name_failures(bot, seat):
+    with name_failures(bot, seat):
+        if isinstance(bot, Hears):
             bot.hear(events)
 
 

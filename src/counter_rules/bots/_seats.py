@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import name_type, shorten
-from counter_rules.bots._bot import Bot, ask, begin, check_bot, hear
+from counter_rules.bots._bot import Bot, ask, begin, check_bot, hear, name_failures
 from counter_rules.bots._registry import RandomBot
 from counter_rules.chance import check_seed, seeded_words
 from counter_rules.engine import apply_move, legal_moves, shuffle
@@ -73,11 +73,8 @@ class Seats:
         self._at_random = {
             seat for seat, bot in self._bots.items() if ask_bot is ask and type(bot) is RandomBot
         }
-        # By attribute, as `isinstance` asks a protocol for 10 µs, and environments seat bots often.
         self._last: dict[Seat, State | None] = {
-            seat: None
-            for seat, bot in self._bots.items()
-            if hasattr(bot, "begin") or hasattr(bot, "hear")
+            seat: None for seat, bot in self._bots.items() if _keeps_memory(bot, seat)
         }
 
     @property
@@ -142,6 +139,13 @@ class Seats:
                 self._last[seat] = made.state
 
 
+def _keeps_memory(bot: Bot, seat: Seat) -> bool:
+    """Return whether a bot begins or hears."""
+    with name_failures(bot, seat):
+        # By attribute, as `isinstance` asks a protocol for 10 µs, and environments seat bots often.
+        return hasattr(bot, "begin") or hasattr(bot, "hear")
+
+
 class _Luck(random.Random):
     """The luck of one choice after the other: a generator of the words of a seed.
 
@@ -151,17 +155,21 @@ class _Luck(random.Random):
     def __init__(self) -> None:
         self.begin(0, 0)
 
-    def begin(self, seed: int, number: int, drawn: int = 0) -> None:
+    def begin(
+        self, seed: int, number: int, drawn: int = 0, gauss_next: float | None = None
+    ) -> None:
         """Begin with the luck of a choice, of which so many words have been drawn."""
         self._place = seed, number
         self._drawn = drawn
-        self.gauss_next: float | None = None  # what `gauss` keeps for its next call
+        self.gauss_next = gauss_next  # what `gauss` keeps for its next call
         self._words = seeded_words("bot", seed, number)
         for _ in range(drawn):
             next(self._words)
 
     def getrandbits(self, k: int, /) -> int:
         """Return a whole number of so many bits."""
+        if k < 0:
+            raise ValueError("number of bits must be non-negative")  # as Python's own
         self._drawn += 1
         number = next(self._words)
         for _ in range(32, k, 32):
@@ -173,11 +181,11 @@ class _Luck(random.Random):
         """Return a number from 0 to 1, without 1, of 53 bits."""
         return self.getrandbits(53) / 2**53
 
-    def getstate(self) -> tuple[int, int, int]:
+    def getstate(self) -> tuple[int, int, int, float | None]:
         """Return what `setstate` takes."""
-        return (*self._place, self._drawn)
+        return (*self._place, self._drawn, self.gauss_next)
 
-    def setstate(self, state: tuple[int, ...]) -> None:
+    def setstate(self, state: tuple[int, int, int, float | None]) -> None:
         """Go back to where it was."""
         self.begin(*state)
 
