@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import name_type, shorten
@@ -181,11 +181,11 @@ class _Luck(random.Random):
         """Return a number from 0 to 1, without 1, of 53 bits."""
         return self.getrandbits(53) / 2**53
 
-    def getstate(self) -> tuple[int, int, int, float | None]:
+    def getstate(self) -> tuple[Any, ...]:  # Any: a float as well, as Python's own has
         """Return what `setstate` takes."""
         return (*self._place, self._drawn, self.gauss_next)
 
-    def setstate(self, state: tuple[int, int, int, float | None]) -> None:
+    def setstate(self, state: tuple[Any, ...]) -> None:
         """Go back to where it was."""
         self.begin(*state)
 
