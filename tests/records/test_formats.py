@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import attrs
 import pytest
 
 from counter_rules import Ruleset, RulesetError, get_ruleset, new_game, public_view
-from counter_rules.games import Preset, format_options, parse_rules
+from counter_rules.games import Preset, format_options, option, parse_rules
 from counter_rules.games import _registry as registry
 from counter_rules.games._formats import BEFORE, DEFAULTS, By
 from counter_rules.games._registry import BUILT_IN
@@ -272,3 +273,66 @@ def test_a_preset_of_ones_own_spells_all_and_may_change_its_defaults(
     assert [json.loads(text)["rules"]["options"] for text in write_everywhere(rules)[1::2]] == [
         None
     ] * 2
+
+
+def to_value(text: str) -> object:
+    """Read a fraction, several numbers or words, as an option of one's own may."""
+    if "/" in text:
+        return Fraction(text)
+    numbers = text.replace(",", "")
+    return tuple(map(int, text.split(","))) if numbers.isdigit() else text or ()
+
+
+@attrs.frozen
+class OddOptions:
+    odd: object = option(
+        "any value", "F1", default="", accepted="any", check=lambda value: value, parse=to_value
+    )
+
+
+ODD = Preset(
+    name="odd",
+    summary="Oh Hell with an option of any kind.",
+    players=(3, 4),
+    options_class=OddOptions,
+    build=lambda players, options: attrs.evolve(
+        get_ruleset("oh_hell", players=players), name="odd", options=options
+    ),
+)
+
+
+@each(
+    ("value", "as_data", "as_word"),
+    [
+        ((), True, True),
+        ((1, 2), True, True),
+        (Fraction(1, 2), False, True),
+        ("two words", True, False),
+        ("1|2", True, False),
+        ("line\n", True, False),
+        (2.5, True, False),
+        (float("inf"), False, False),
+        (frozenset({1}), False, False),
+        (10**5_000, False, False),
+    ],
+    ids=lambda value: ascii(value) if value != 10**5_000 else "10**5000",
+)
+def test_an_option_of_ones_own_is_spelled_only_where_it_can_be_read(
+    value: object, as_data: bool, as_word: bool
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_REGISTERED", {"odd": ODD})
+        rules = get_ruleset("odd", players=3, odd=value)
+        assert (format_options(rules) != "given") is as_word
+        record = Record(rules=rules)
+        state = new_game(rules)
+        for is_spelled, text, read in (
+            (as_data, format_view(public_view(state)), parse_view),
+            (as_data, dumps(record, Form.JSON), loads),
+            (as_word, format_position(state), parse_position),
+            (as_word, dumps(record), loads),
+        ):
+            assert read(text, rules=rules).rules == rules
+            assert ("given" not in text and '"options": null' not in text) is is_spelled
+            if is_spelled:
+                assert read(text).rules.options == rules.options

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -43,7 +44,7 @@ def write_rules(rules: Ruleset) -> dict[str, object]:
     Raises:
         RulesetError: if it bears the name of a preset that makes another game.
     """
-    options = _spell(rules, _to_data, FORMAT)
+    options = _spell(rules, _to_json, FORMAT)
     # Lists are made anew: who asks for data may change them.
     copied = None if options is None else {name: _copy(data) for name, data in options.items()}
     return {"name": rules.name, "players": rules.players, "options": copied}
@@ -136,8 +137,8 @@ def _find_spelling(
         }
         if _make(preset, rules.players, spelled, number) == rules:
             return spelled
-    except CounterRulesError:
-        pass  # an option that no text names
+    except (CounterRulesError, ValueError):
+        pass  # an option that no text names, such as a number of too many digits
     _check_made(preset, rules)
     return None
 
@@ -153,6 +154,15 @@ def _check_made(preset: Preset, rules: Ruleset) -> None:
             f"this is not {rules.name} as get_ruleset makes it: give the game a name of its own "
             "by attrs.evolve(rules, name=..., options=())"
         )
+
+
+def _to_json(option: Option, value: object) -> object:
+    data = _to_data(option, value)
+    try:
+        json.dumps(data, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise RulesetError(f"option {option.name} has no JSON for {shorten(value)}") from error
+    return data
 
 
 def _to_data(option: Option, value: object) -> object:
@@ -172,11 +182,16 @@ def _to_word(option: Option, value: object) -> str:
     """Return the text that an option reads as a value."""
     for text in _list_spellings(option, value):
         try:
-            if option.accept_text(text) == value:
+            if _is_word(text) and option.accept_text(text) == value:
                 return text
         except RulesetError:
             continue
     raise RulesetError(f"option {option.name} has no text for {shorten(value)}")
+
+
+def _is_word(text: str) -> bool:
+    """Return whether a text stands as one word in a record, and in a position."""
+    return text.isprintable() and not {*text} & {" ", "|"}
 
 
 def _list_spellings(option: Option, value: object) -> Iterator[str]:
@@ -190,8 +205,8 @@ def _list_spellings(option: Option, value: object) -> Iterator[str]:
         return
     parts = cast("tuple[object, ...]", value if isinstance(value, tuple) else (value,))
     words = ["-" if part is None else str(_to_data(option, part)) for part in parts]
-    yield words[0].lower()
-    if not isinstance(parts[0], Rank):
+    yield "".join(words[:1]).lower()
+    if not any(isinstance(part, Rank) for part in parts[:1]):
         yield ",".join(words)
     yield "".join(words)
 
