@@ -156,12 +156,25 @@ def test_whatever_a_bot_raises_is_a_crash_and_nothing_else(kind: type) -> None:
     assert sum_faults(boards, 0) == Faults(crashed=3 * 3)
 
 
-def test_a_move_has_one_fault_whatever_failed_before_it() -> None:
-    boards = play(make_tournament(SHORT, FailsToListen, play_first, hands=1))
+class Shut:
+    """Fails when asked for anything but a move."""
+
+    def __getattr__(self, name: str) -> object:
+        raise ConnectionError(name)
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        return legal_moves(view)[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "why"), [(FailsToListen, "KeyError: 'begin'"), (Shut, "ConnectionError: begin")]
+)
+def test_a_move_has_one_fault_whatever_failed_before_it(kind: type, why: str) -> None:
+    boards = play(make_tournament(SHORT, Entrant("bad", kind), play_first, hands=1))
     # A bid and two cards, and what it was told after them.
     assert sum_faults(boards, 0) == Faults(crashed=3 * 4)
-    why = "bot FailsToListen at seat 0 failed: KeyError: 'begin' (arena/players.py:"
-    assert sum_faults(boards, 0).why.startswith(why)
+    said = f"bot {kind.__name__} at seat 0 failed: {why} (arena/"
+    assert sum_faults(boards, 0).why.startswith(said)
 
 
 class Counts:

@@ -66,7 +66,7 @@ class Roster:
         """Return whether a bot has ended, or may remember what was played and is never told."""
         if isinstance(bot, ProcessBot):
             return not bot.is_running
-        return not isinstance(self._entrants[entrant].make, str) and not isinstance(bot, Begins)
+        return not isinstance(self._entrants[entrant].make, str) and not _is_one(bot, Begins)
 
 
 # A bot at its seat: whatever it does, the match goes on, and it is counted.
@@ -158,7 +158,16 @@ class FollowingBot(SeatedBot):
 
 def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
     """Seat a bot; one that keeps no memory is spared what happens, which takes time."""
-    return (FollowingBot if isinstance(bot, Begins | Hears) else SeatedBot)(bot, now)
+    follows = _is_one(bot, Begins) or _is_one(bot, Hears)
+    return (FollowingBot if follows else SeatedBot)(bot, now)
+
+
+def _is_one(bot: Bot, kind: type) -> bool:
+    """Return whether a bot is of a kind; one that fails when asked fails again, and is counted."""
+    try:
+        return isinstance(bot, kind)
+    except Exception:  # noqa: BLE001 - whatever it does, the match goes on
+        return True
 
 
 # Playing a part.
