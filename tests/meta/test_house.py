@@ -118,7 +118,7 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 52_500,
+    "lines": 52_600,
     "files": 370,
     "imports, percent": 9.5,
     "folders": 24,
