@@ -95,7 +95,11 @@ class Host:
 
     @property
     def state(self) -> State:
-        """The state, with every hidden card, if an episode was begun."""
+        """The state, with every hidden card.
+
+        Raises:
+            StateError: if no episode was begun.
+        """
         if self._state is None:
             raise StateError("no episode is in progress: reset the environment first")
         return self._state
@@ -108,7 +112,14 @@ class Host:
         return len(self.state.hand_results) > self._hands_before
 
     def play(self, move: Move) -> tuple[float, ...]:
-        """Carry out a legal move, deal if a hand is due, and return what it has paid, by seat."""
+        """Carry out a move, and deal the next hand if one is due.
+
+        Returns:
+            What the move has paid, by seat: something only if a hand has ended.
+
+        Raises:
+            IllegalMoveError: if the move is illegal; then nothing has changed.
+        """
         before, seats = self.state, self._seats
         made = step(before, move) if seats.is_listening else None
         after = apply_move(before, move) if made is None else made.state
@@ -123,7 +134,14 @@ class Host:
         return paid
 
     def let_bots_play(self, seat: Seat) -> float:
-        """Let bots play until a seat is to act or all is over; return what it is paid meanwhile."""
+        """Let bots play until a seat is to act or the episode is over.
+
+        Returns:
+            What the seat is paid meanwhile.
+
+        Raises:
+            BotError: if a bot fails, or makes no legal move.
+        """
         paid, choose = 0.0, self._seats.move
         while seat not in self.state.to_act and not self.is_over and (move := choose(self.state)):
             paid += self.play(move)[seat]
@@ -140,7 +158,11 @@ class Host:
         return self.setting.encoder.encode(view(self.state, seat))
 
     def show(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
-        """Show the table as a seat or everybody sees it, if the environment was given a mode."""
+        """Show the table as a seat sees it, or as everybody does.
+
+        Raises:
+            StateError: if the environment was given no mode.
+        """
         mode = self.setting.shown_as
         if mode is None:
             raise StateError("there is no mode to show it in: give render_mode= to the environment")
@@ -165,7 +187,12 @@ def make_mask(size: int) -> spaces.Box:
 
 
 def make_observed(setting: Setting, actions: int) -> spaces.Dict:
-    """Return the space of an observation with its mask of so many actions."""
+    """Return the space of an observation with its mask.
+
+    Args:
+        setting: what is played.
+        actions: how many actions there are.
+    """
     return spaces.Dict(
         {"observation": make_bytes(setting.encoder.size), "action_mask": make_mask(actions)}
     )

@@ -80,9 +80,14 @@ class Extension:
 def make_text(
     name: str, players: int, tables: Tables, lowered: Lowered, extension: Extension | None = None
 ) -> str:
-    """Return the text of a kernel, for the functions that step games or those of an extension.
+    """Return the text of a kernel.
 
-    Of the name, which stands in a comment, only plain letters are written.
+    Args:
+        name: what the ruleset is called; it stands in a comment, and of it only plain letters.
+        players: how many play.
+        tables: the constants and tables of the ruleset.
+        lowered: the hooks of its effects.
+        extension: the functions that it is for; by default, those that step games.
     """
     numbers = {key: value for key, value in tables.items() if isinstance(value, int)}
     extra = () if extension is None else extension.layout

@@ -331,7 +331,12 @@ def by_address(entry: Callable[..., int]) -> Callable[..., int]:
 
 
 def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
-    """Make the words of the text of this name; machine code is kept in the cache, if any."""
+    """Make the words of one text.
+
+    Args:
+        unit: a name that no other text has.
+        cache: where the text lies and its machine code is kept, or None to keep none.
+    """
 
     def naming(decorator: _Decorator) -> _Decorator:
         # numba names machine code by module and function. Texts are no modules, and all of them

@@ -215,7 +215,11 @@ class Ruleset:
 
 
 def to_rules(rules: Ruleset) -> Ruleset:
-    """Return a ruleset; raise `StateError` for anything else."""
+    """Return a ruleset; refuse anything else.
+
+    Raises:
+        StateError: if it is something else.
+    """
     if not isinstance(rules, Ruleset):
         raise StateError(f"expected a Ruleset (see get_ruleset), got {shorten(rules)}")
     return rules

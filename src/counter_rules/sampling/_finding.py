@@ -158,7 +158,13 @@ _Counted: TypeAlias = tuple[Seen, Puzzle, Node, bool]
 def find_table(view: View, most: int, patience: Patience | None = None) -> Finding:
     """Find a table of so many choices; the earliest passes are forgotten first, then piles mixed.
 
-    With patience, what follows depends on a clock. A view that contradicts itself is refused.
+    Args:
+        view: the view.
+        most: how many choices.
+        patience: for how long it may be counted. What follows then depends on a clock.
+
+    Raises:
+        StateError: if the view contradicts itself.
     """
     seen = list_seen(view)
     counted = _count(seen, most) if patience is None else _count_in_time(seen, most, patience)

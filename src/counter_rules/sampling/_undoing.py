@@ -69,7 +69,12 @@ class Undoing:
         return Lie(lie.places, gifts)
 
     def take_back(self, lie: Lie, rng: Chooser) -> Lie | None:
-        """Return where cards lie, with all passes; None if it could not come to it."""
+        """Return where cards lie, with all passes; None if it could not come to it.
+
+        Args:
+            lie: where the cards lie, with the gifts of the passes that are not forgotten.
+            rng: draws what was passed before.
+        """
         if self.lies_wrong(lie):
             return None
         return self._undo(lie, rng) if self.checked else lie

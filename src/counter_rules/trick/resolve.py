@@ -26,7 +26,15 @@ _LONGEST: Final = 300
 
 
 def run_step(step: EffectStep, table: Table) -> None:
-    """Let one effect act in one stage; raise `RulesetError` if its hook fails."""
+    """Let one effect act in one stage.
+
+    Args:
+        step: the effect and the stage.
+        table: the table.
+
+    Raises:
+        RulesetError: if its hook fails.
+    """
     try:
         step.act.run(table)
     except Exception as error:
@@ -47,13 +55,27 @@ def _run_and_check(step: EffectStep, table: Table) -> None:
 
 
 def find_failure(hook: str, rank: Rank, order: EffectOrder, error: Exception) -> RulesetError:
-    """Return the error for a rank whose effect failed in a hook such as ``"lead"``."""
+    """Return the error for a rank whose effect could not say something about its card.
+
+    Args:
+        hook: the hook of `Effect` that failed, such as ``"lead"`` or ``"counts_as"``.
+        rank: the rank.
+        order: the effects.
+        error: what the hook raised.
+    """
     effect = next(e for e in order.effects if e.rank is rank and getattr(e, hook) is not None)
     return make_failure(effect.name, hook, getattr(effect, hook).clause, error)
 
 
 def make_failure(name: str, hook: str, clause: str, error: Exception) -> RulesetError:
-    """Return the error that names an effect, and its hook with the clause that it cites."""
+    """Return the error that names an effect and its hook.
+
+    Args:
+        name: the effect's name.
+        hook: the stage, or another hook of `Effect`.
+        clause: the clause that the hook cites.
+        error: what the hook raised.
+    """
     return RulesetError(
         f"effect {shorten(name)} fails in its hook {hook} ({clause}): {_quote(error)}; "
         "mend the hook, or leave the effect out"
@@ -75,7 +97,13 @@ def _quote(error: Exception) -> str:
 def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> TrickResult:
     """Resolve a complete trick in which cards are their suit and rank and no more (F0.5).
 
-    The values are doubled, by the rank's number; the first of equal cards is the higher.
+    Args:
+        trick: the trick.
+        led: its led suit.
+        values: the doubled value of each rank, by the rank's number.
+
+    Returns:
+        The outcome; the first of equal cards is the higher.
     """
     plays, trump = trick.plays, trick.trump
     cards = [play.card for play in plays]
@@ -104,10 +132,18 @@ def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> Tric
 
 
 def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) -> Suit | None:
-    """Return the suit that followers must follow, or None (C4.1, C4.2, F0.4).
+    """Return the suit that followers must follow (C4.1, C4.2, F0.4).
 
-    The first card that sets a suit sets it, as some effects say; a hook that fails raises
-    `RulesetError`.
+    Args:
+        plays: the plays so far, in play order.
+        trump: the trump suit as the trick began.
+        order: the effects, some of which change the suit that their card sets.
+
+    Returns:
+        The suit set by the first card that sets one, or None.
+
+    Raises:
+        RulesetError: if the hook of an effect fails.
     """
     leads = order.leads
     for play in plays:
@@ -126,7 +162,16 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
 
 
 def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
-    """Lay the cards of a trick on a table, with doubled values by rank, before any effect."""
+    """Lay the cards of a trick on a table, before any effect.
+
+    Args:
+        trick: the trick.
+        led: its led suit.
+        values: the doubled value of each rank, by the rank's number.
+
+    Returns:
+        The table.
+    """
     cards = [play.card for play in trick.plays]
     count = len(cards)
     places: dict[Rank, list[int]] = {}
@@ -166,14 +211,28 @@ def run_plan(table: Table, plan: Plan) -> None:
 
 
 def find_contenders(table: Table) -> list[int]:
-    """Return the places among which the best value wins: trumps, else the led suit (C6.2)."""
+    """Return the plays among which the best value wins (C6.2): trumps, else the led suit.
+
+    Args:
+        table: the table after the contest stage.
+
+    Returns:
+        Their places in play order; empty if no card competes.
+    """
     able = [place for place, is_barred in enumerate(table.barred) if not is_barred]
     trumps = [place for place in able if table.is_trump(place)]
     return trumps or [place for place in able if table.suits[place] is table.led]
 
 
 def find_winner(table: Table) -> int | None:
-    """Return the place that wins, or None; of equals, the one played earlier (C6.1, C6.2, C6.3)."""
+    """Return the winning play, or None (C6.1, C6.2, C6.3).
+
+    Args:
+        table: the table after the contest stage.
+
+    Returns:
+        The play's place in play order; of equals, the one played earlier.
+    """
     if table.champion is not None:
         return table.champion
     contenders = find_contenders(table)
@@ -219,7 +278,16 @@ def read_result(table: Table, trick: Trick) -> TrickResult:
 def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> TrickResult:
     """Resolve a trick known to be complete and possible; `resolve_trick` is the checked way.
 
-    The values are doubled, by the rank's number; a hook that fails raises `RulesetError`.
+    Args:
+        trick: the trick.
+        values: the doubled value of each rank, by the rank's number.
+        order: the effects.
+
+    Returns:
+        The outcome.
+
+    Raises:
+        RulesetError: if the hook of an effect fails.
     """
     led = find_led(trick.plays, trick.trump, order)
     if not order.effects:
@@ -235,5 +303,15 @@ def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> Tr
 
 
 def name_failure(trick: Trick, led: Suit | None, values: Sequence[int], order: EffectOrder) -> None:
-    """Resolve a trick again, with every hook watched: `RulesetError` names the one that fails."""
+    """Resolve a trick once more, with every hook watched: the error names the one that fails.
+
+    Args:
+        trick: the trick.
+        led: its led suit.
+        values: the doubled value of each rank, by the rank's number.
+        order: the effects.
+
+    Raises:
+        RulesetError: if the hook of an effect fails, or leaves what cannot be.
+    """
     resolve_table(lay_table(trick, led, values), make_guarded_plans(order))

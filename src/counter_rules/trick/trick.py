@@ -94,7 +94,15 @@ _NAMES: Final = {name: high for high, name in JOKER_NAMES.items()}
 
 
 def parse_play(seat: Seat, text: str) -> PlayCard:
-    """Read a play, such as ``KC``, ``4H+4D`` or ``*high``; another text raises `NotationError`."""
+    """Read a play, such as ``KC``, ``4H+4D`` or ``*high``.
+
+    Args:
+        seat: who plays.
+        text: the card; with what is shown beside it, or how a joker is named.
+
+    Raises:
+        NotationError: if the text is not a play.
+    """
     if text.isalnum():  # nearly always; a record has very many
         plain = Card.parse(text)
         return PLAYS[seat][plain.index] if seat < MAX_SEATS else PlayCard(seat, plain)

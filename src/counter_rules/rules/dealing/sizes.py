@@ -9,7 +9,11 @@ from counter_rules.errors import RulesetError
 
 
 def check_sizes(sizes: Sequence[object]) -> None:
-    """Check a schedule of hands: one at least, and a whole number of cards from 1 on for each."""
+    """Check a schedule of hands: the cards each, hand by hand.
+
+    Raises:
+        RulesetError: if there is no hand, or a size is not a whole number of at least 1.
+    """
     if not isinstance(sizes, tuple):
         raise RulesetError(f"expected a tuple of hand sizes, got {shorten(sizes)}")
     if not sizes:
@@ -65,6 +69,10 @@ def _follow_steps(sizes: Sequence[int], start: int) -> int:
 
 
 def check_hands(hands: int | None) -> None:
-    """Check a number of scheduled hands, a whole number from 1 on; None stands for no end."""
+    """Check a number of scheduled hands; None stands for no end.
+
+    Raises:
+        RulesetError: if it is neither None nor a whole number of at least 1.
+    """
     if hands is not None and (type(hands) is not int or hands < 1):
         raise RulesetError(f"a match needs at least one hand, got {shorten(hands)}")
