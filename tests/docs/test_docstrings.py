@@ -30,8 +30,10 @@ FUNCTIONS = [
 
 NEEDS = {
     "counter_rules.survey._survey": "scipy",
+    "counter_rules.arena._running": "openskill",
+    "counter_rules.arena._table": "openskill",
     "counter_rules.arena._tournament": "openskill",
-    "counter_rules.adapters._setting": "gymnasium",
+    "counter_rules.adapters._host": "gymnasium",
     "counter_rules.adapters.gymnasium": "gymnasium",
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",

@@ -1,9 +1,8 @@
-"""The example is not an installed package: it is found in the checkout."""
+"""Servers of the example and browsers at its table."""
 
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 
     from web.in_browser import Player, Serve, SitDown
     from web.shelf import Shelf
-
-sys.path.append(str(Path(__file__).parents[2]))
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 
