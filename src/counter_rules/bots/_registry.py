@@ -145,7 +145,7 @@ def level_names() -> tuple[str, ...]:
     """Return the names of the levels for people, the easiest first; `get_bot` takes them too.
 
     ``easy`` is the `EasyBot`, ``good`` the `HeuristicBot`, and ``strong`` the best bot that there
-    is, which thinks for half a second, or as long as it is told to (``strong:2s``). By the same
+    is, which thinks for half a second, or for as long as its name says (``strong:2s``). By the same
     luck the first two play the same.
 
     >>> level_names()

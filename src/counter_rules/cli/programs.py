@@ -47,7 +47,7 @@ def bot_host(
 ) -> None:
     """Let a bot play by lines of JSON on standard input and output.
 
-    It plays one seat, until it is told to end or the input ends. Options in the host's
+    It plays one seat, until it is asked to end or the input ends. Options in the host's
     hello go before those given here.
     """
     name, budget = split_budget(bot)

@@ -330,6 +330,29 @@ def by_address(entry: Callable[..., int]) -> Callable[..., int]:
     return call
 
 
+_FIXED: Final[Mapping[str, object]] = {
+    "array": array,
+    "as_bytes": as_bytes,
+    "as_pointer": as_pointer,
+    "copy_words": copy_words,
+    "ctz": ctz,
+    "draw": draw,
+    "log": math.log,
+    "nth_bytes": nth_bytes,
+    "nth_ints": nth_ints,
+    "nth_words": nth_words,
+    "popcount": popcount,
+    "seed_stream": seed_stream,
+    "select": select_by_pdep if HAS_PDEP else select_by_halves,
+    "select_bit": select_bit_by_pdep if HAS_PDEP else select_bit_by_halves,
+    "spread": spread,
+    "sqrt": math.sqrt,
+    "stack": stack,
+    "top": top,
+}
+"""The words that are the same in every text."""
+
+
 def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
     """Make the words of one text.
 
@@ -365,29 +388,12 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
         return decorate
 
     return {
-        "array": array,
-        "as_bytes": as_bytes,
-        "as_pointer": as_pointer,
-        "copy_words": copy_words,
-        "ctz": ctz,
-        "draw": draw,
+        **_FIXED,
         "bulk_entry": naming_entry(),
         "entry": naming_entry(nogil=False, raw=True),
         "games_entry": naming_entry(late=True, raw=True),
         "hook": naming(_njit),
         "inlined": naming(_inlined),
         "late_entry": naming_entry(late=True),
-        "log": math.log,
-        "nth_bytes": nth_bytes,
-        "nth_ints": nth_ints,
-        "nth_words": nth_words,
-        "popcount": popcount,
-        "seed_stream": seed_stream,
         "shared": naming(_njit),
-        "select": select_by_pdep if HAS_PDEP else select_by_halves,
-        "select_bit": select_bit_by_pdep if HAS_PDEP else select_bit_by_halves,
-        "spread": spread,
-        "sqrt": math.sqrt,
-        "stack": stack,
-        "top": top,
     }

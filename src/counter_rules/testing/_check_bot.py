@@ -127,7 +127,7 @@ def make_report(
     Args:
         name: the name of what is tried.
         attempts: what is tried.
-        tell: what is told of every check as it is done.
+        tell: called with every check when it is done.
     """
     checks: list[Check] = []
     for title, attempt in attempts:
@@ -182,7 +182,7 @@ def check_bot(
         seconds: how long it may take for a move, and to leave.
         start: how long it may take to say hello.
         log: where its standard error goes; dropped if left out.
-        tell: told of every check as it is done.
+        tell: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.

@@ -65,7 +65,7 @@ def check_effect(
             effect can do, such as ``power.tide``, is expected in each.
         matches: how many matches are played.
         seed: what makes the tricks and the matches; the same seed tries the same.
-        tell: told of every check as it is done.
+        tell: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.

@@ -52,7 +52,7 @@ def check_preset(
         texts: the catalogues of sentences, by language; by default ours.
         matches: how many matches are played at a table.
         seed: what makes the matches; the same seed tries the same.
-        tell: told of every check as it is done.
+        tell: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.

@@ -221,7 +221,7 @@ def check_ruleset(
         texts: the catalogues of sentences, by language; by default ours.
         matches: how many matches are played.
         seed: what makes the matches; the same seed tries the same.
-        tell: told of every check as it is done.
+        tell: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.

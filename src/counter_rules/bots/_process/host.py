@@ -30,7 +30,7 @@ def host_bot(
     name: str,
     version: str = "",
 ) -> None:
-    """Let one of our bots play by the protocol, until it is told to end or the lines end.
+    """Let one of our bots play by the protocol, until it is asked to end or the lines end.
 
     Args:
         make: makes the bot, once the host's hello has its options as keywords.
