@@ -1,8 +1,9 @@
-"""Servers of the example and browsers at its table."""
+"""The example is not an installed package: it is found in the checkout."""
 
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from web.in_browser import Player, Serve, SitDown
     from web.shelf import Shelf
+
+sys.path.append(str(Path(__file__).parents[2]))
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 
