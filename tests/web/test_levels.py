@@ -7,8 +7,8 @@ import random
 import pytest
 from examples.web_table.levels import BOTS, LEVELS, Bots, list_bots
 
-from counter_rules import get_ruleset, legal_moves, view
-from counter_rules.bots import HeuristicBot
+from counter_rules import Deal, apply_move, get_ruleset, legal_moves, new_game, view
+from counter_rules.bots import HeuristicBot, Seats, get_bot
 from support.match_walks import draw_start, walk_hand
 
 QUICK = ("easy", "good", "random", "heuristic")
@@ -38,6 +38,23 @@ def test_a_level_chooses_what_is_legal_and_the_same_again(level: str) -> None:
             chosen = [Bots(levels, 7).choose(state) for _ in range(2)]
             assert chosen[0] == chosen[1]
             assert chosen[0] in legal_moves(view(state, seat))
+
+
+@pytest.mark.parametrize("bot", ["random", "easy"])
+@pytest.mark.parametrize(
+    ("name", "players"), [("counter", 4), ("office_oh_hell", 4), ("blackout", 3)]
+)
+def test_a_seed_gives_the_opponents_that_it_gives_elsewhere(
+    name: str, players: int, bot: str
+) -> None:
+    state = new_game(get_ruleset(name, players=players))
+    seats = Seats([get_bot(bot) for _ in range(players)], 7)
+    table = Bots((bot,) * players, 7)
+    while len(state.hand_results) < 2:
+        move = seats.move(state)
+        assert move is not None
+        assert isinstance(move, Deal) or table.choose(state) == move
+        state = apply_move(state, move)
 
 
 def test_the_good_ones_play_by_rules_of_thumb() -> None:
