@@ -1,11 +1,9 @@
-"""C7 After the trick: the six, the doubled lead and the jack. (The pass: `test_c7_pass.py`.)"""
+"""C7 After the trick, in the game: six, doubled lead and jack. (Tricks: `tricks.txt`.)"""
 
 from __future__ import annotations
 
-import pytest
-
 from counter_rules import Phase, Suit
-from support.builders import cards, dealt, resolve
+from support.builders import cards, dealt
 from support.hands import bid_all, finish_hand, play, shuffled
 
 SIX_LED = play(
@@ -36,49 +34,9 @@ LAST_SPADES = finish_hand(
 """A hand whose last trick is the 6, 8, J and K of spades."""
 
 
-def test_c7_1_a_lowest_six_leads_next_and_the_winner_owns_the_trick() -> None:
-    result = resolve("8C 6C KC", trump="H")
-    assert (result.winner, result.next_leader, result.doubled_lead) == (2, 1, True)
-
-
 def test_c7_1_in_the_game_the_six_s_player_leads() -> None:
     assert SIX_LED.tricks_won == (0, 0, 1, 0)
     assert (SIX_LED.to_act, SIX_LED.leader) == ((1,), 1)
-
-
-def test_c7_1_it_may_be_the_same_player() -> None:
-    result = resolve("8C 6C 7C", trump="H")
-    assert (result.winner, result.next_leader, result.doubled_lead) == (1, 1, True)
-
-
-def test_c7_1_it_need_not_follow_suit() -> None:
-    result = resolve("8C KC 6D", trump="H")
-    assert (result.winner, result.next_leader, result.doubled_lead) == (1, 2, True)
-
-
-def test_c7_1_a_six_that_is_not_lowest_does_nothing() -> None:
-    result = resolve("6C 3C KC", trump="H")
-    assert (result.next_leader, result.doubled_lead) == (2, False)
-
-
-def test_c7_1_another_lowest_card_does_nothing() -> None:
-    result = resolve("5C 8C KC", trump="H")
-    assert (result.next_leader, result.doubled_lead) == (2, False)
-
-
-def test_c7_1_looks_like_a_fault_a_void_four_can_be_lower() -> None:
-    result = resolve("6C 4D KC", trump="H")
-    assert (result.next_leader, result.doubled_lead) == (2, False)
-
-
-def test_c7_1_a_nine_at_a_half_is_lower() -> None:
-    result = resolve("6C 9D", trump="H")
-    assert (result.values, result.next_leader, result.doubled_lead) == ((6, 0.5), 0, False)
-
-
-def test_c7_1_a_victor_owns_the_trick_all_the_same() -> None:
-    result = resolve("5C 4D+4S 6C", trump="H")
-    assert (result.winner, result.next_leader, result.doubled_lead) == (1, 2, True)
 
 
 def test_c7_2_the_card_so_led_is_doubled() -> None:
@@ -92,35 +50,6 @@ def test_c7_2_no_other_lead_is_doubled() -> None:
     state = bid_all(dealt("8C", "9C", "KC", "10C", turned="QH"))
     assert not state.doubled
     assert not play(state, "8C 9C KC 10C").doubled
-
-
-@pytest.mark.parametrize("text", ["6C 6D KC", "5C 6C 6D", "6C 5D 6D JC"])
-def test_c7_2_a_tie_for_lowest_has_no_effect(text: str) -> None:
-    result = resolve(text, trump="H")
-    assert (result.next_leader, result.doubled_lead) == (result.winner, False)
-
-
-def test_c7_2_a_tie_of_a_robbed_six_and_a_robbed_queen_has_no_effect() -> None:
-    result = resolve("5C 6D 3C QC", trump="H")
-    assert result.values == (11, 0, 18, 0)
-    assert (result.winner, result.next_leader, result.doubled_lead) == (2, 2, False)
-
-
-def test_c7_2_ruling_it_holds_when_nobody_won_the_trick() -> None:
-    result = resolve("4C 6D 5S", trump="H")
-    assert (result.winner, result.next_leader, result.doubled_lead) == (None, 1, True)
-
-
-def test_c7_2_ruling_a_six_robbed_to_0_can_be_the_lowest() -> None:
-    result = resolve("5C AC 6D", trump="H")
-    assert result.values == (11, 1, 0)
-    assert (result.winner, result.next_leader, result.doubled_lead) == (0, 2, True)
-
-
-def test_c7_2_looks_like_a_fault_a_lone_six_robbed_by_a_five_leads_doubled() -> None:
-    result = resolve("5H 6D 7H 8H", trump="C")
-    assert result.values == (11, 0, 7, 8)
-    assert (result.winner, result.next_leader, result.doubled_lead) == (2, 1, True)
 
 
 def test_c7_2_the_multiplier_is_used_up_by_its_lead() -> None:
@@ -143,35 +72,6 @@ def test_c7_2_nothing_carries_over_to_the_next_hand() -> None:
     state = shuffled(LAST_SPADES)
     assert not state.doubled
     assert not bid_all(state).doubled
-
-
-def test_c7_3_the_suit_of_the_jack_is_trump_from_the_next_trick_on() -> None:
-    result = resolve("9C JS 3H", trump="H")
-    assert (result.trump, result.indicator, result.turned) == (
-        Suit.HEARTS,
-        Suit.SPADES,
-        cards("JS"),
-    )
-
-
-def test_c7_3_the_jacks_lie_in_play_order_and_the_last_one_counts() -> None:
-    result = resolve("JC 9C JD JS", trump="H")
-    assert (result.turned, result.indicator) == (cards("JC JD JS"), Suit.SPADES)
-
-
-def test_c7_3_without_a_jack_the_indicator_stays() -> None:
-    result = resolve("9C QC KC", trump="H")
-    assert (result.turned, result.indicator) == ((), Suit.HEARTS)
-
-
-def test_c7_3_a_jack_of_trumps_changes_no_trump() -> None:
-    result = resolve("9C JH", trump="H")
-    assert (result.turned, result.indicator) == (cards("JH"), Suit.HEARTS)
-
-
-def test_c7_3_a_jack_that_lost_counts() -> None:
-    result = resolve("8C JD KC", trump="H")
-    assert (result.winner, result.indicator) == (2, Suit.DIAMONDS)
 
 
 def test_c7_3_in_the_game_the_jacks_lie_on_the_stack() -> None:
@@ -206,22 +106,6 @@ def test_c7_3_ruling_the_jack_is_the_indicator_for_a_led_king_too() -> None:
     assert (result.trump, result.winner, result.indicator) == (Suit.HEARTS, 3, Suit.SPADES)
 
 
-def test_c7_5_after_the_last_trick_a_lowest_six_does_nothing() -> None:
-    result = resolve("8C 6C KC", trump="H", last=True)
-    assert (result.winner, result.next_leader, result.doubled_lead) == (2, None, False)
-
-
-def test_c7_5_after_the_last_trick_nobody_passes() -> None:
-    assert resolve("8C 5C KC", trump="H").passing
-    assert not resolve("8C 5C KC", trump="H", last=True).passing
-
-
-def test_c7_5_a_trick_s_values_and_jacks_are_as_ever() -> None:
-    result = resolve("JC QC 5C 6C", trump="H", last=True)
-    assert result.values == (11, 15, 11, 0)
-    assert (result.winner, result.indicator) == (1, Suit.CLUBS)
-
-
 def test_c7_5_the_last_trick_of_a_hand_leaves_no_leader() -> None:
     last = LAST_SPADES.tricks[-1]
     assert last.trick.last
@@ -233,8 +117,3 @@ def test_c7_5_a_lowest_six_of_the_last_trick_does_not_lead_the_next_hand() -> No
     state = bid_all(shuffled(LAST_SPADES))
     assert state.to_act == (1,)
     assert state.dealer == 0
-
-
-def test_c7_5_before_the_last_trick_all_apply() -> None:
-    result = resolve("5C 6D 8C", trump="H")
-    assert (result.next_leader, result.doubled_lead, result.passing) == (1, True, True)

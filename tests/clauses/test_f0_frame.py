@@ -47,7 +47,6 @@ from support.refusals import not_now, refusal, refuse
 THREE_CARDS = custom(3, hand_sizes=(3, 3, 3, 3))
 FOUR_SEATS = custom(4, hand_sizes=(2, 2))
 TWO_SEATS = custom(2)
-TWO_DECKS = {players: custom(players, decks=2) for players in (2, 3, 4)}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -268,52 +267,10 @@ def test_f0_4_nobody_plays_out_of_turn() -> None:
     assert fault == (ReasonCode.NOT_YOUR_TURN, "F0.4")
 
 
-@pytest.mark.parametrize(
-    ("text", "trump", "winner"),
-    [
-        ("9S KS 10S 2S", "H", 1),
-        ("9S KS AC AD", "H", 1),
-        ("2S AC AD KC", "H", 0),
-        ("AS 2H KS QS", "H", 1),
-        ("AS 2H KS 3H", "H", 3),
-        ("AS 3H KS 2H", "H", 1),
-        ("2H KH AS AC", "H", 1),
-        ("AS 2H KH QH", None, 0),
-        ("2S KH 3S AH", None, 2),
-    ],
-)
-def test_f0_5_highest_trump_else_highest_of_the_led_suit(
-    text: str, trump: str | None, winner: int
-) -> None:
-    assert resolve(text, trump=trump, rules=FOUR_SEATS).winner == winner
-
-
 def test_f0_5_the_winner_leads_the_next_trick() -> None:
     state = bid_all(deal(new_game(FOUR_SEATS), "2S 3S", "4S 5S", "KS 6S", "7S 8S", turned="2H"))
     state = play(state, "2S 4S KS 7S")
     assert (state.tricks_won, state.to_act, state.leader) == ((0, 0, 1, 0), (2,), 2)
-
-
-@pytest.mark.parametrize(
-    ("text", "trump", "winner"),
-    [
-        ("KS KS 2S", "H", 0),
-        ("2S KS KS", "H", 1),
-        ("AS 2H 2H", "H", 1),
-        ("2H 2H AS", "H", 0),
-        ("2S KC KC", None, 0),
-        ("KS AS AS", None, 1),
-        ("AS KH AS", None, 0),
-        ("KH AS AS KH", None, 0),
-        ("AS QH QH AS", "H", 1),
-        ("KS KS", None, 0),
-    ],
-)
-def test_f0_5_of_identical_cards_the_first_played_is_the_higher(
-    text: str, trump: str | None, winner: int
-) -> None:
-    rules = TWO_DECKS[len(text.split())]
-    assert resolve(text, trump=trump, rules=rules).winner == winner
 
 
 def play_last_hand(rules: Ruleset, scores: tuple[int, ...]) -> State:

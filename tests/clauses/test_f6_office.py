@@ -14,10 +14,8 @@ from counter_rules import (
     RulesetError,
     State,
     Suit,
-    Trick,
     apply_move,
     new_game,
-    resolve_trick,
     shuffle,
     why_illegal,
 )
@@ -190,11 +188,6 @@ def test_f6_3_both_jokers_are_dealt_from_then() -> None:
     dealt = shuffle(state, seed=6)
     assert [held for pile in (*dealt.hands, dealt.stack) for held in pile].count(JOKER) == 2
     assert len(dealt.stack) + sum(map(len, dealt.hands)) == 53
-
-
-@pytest.mark.parametrize(("text", "winner"), [("KC AC", 1), ("AC KC", 0), ("2C AC", 1)])
-def test_f6_4_aces_are_high(text: str, winner: int) -> None:
-    assert resolve_trick(OFFICE[2], Trick.parse(text, trump="H")).winner == winner
 
 
 def test_f6_5_a_joker_may_be_played_in_place_of_following() -> None:

@@ -1,49 +1,15 @@
-"""The joker named high or low, in a trick and in explanations (F4.3, F4.4)."""
+"""The joker named high or low, in explanations (F4.3, F4.4). (Tricks: `clauses/tricks.txt`.)"""
 
 from __future__ import annotations
 
 import pytest
 
-from counter_rules import ChangeKind, Suit, VerdictCode, get_ruleset
-from counter_rules.games import counter_effects
-from support.builders import explain, resolve
+from counter_rules import ChangeKind, VerdictCode, get_ruleset
+from support.builders import explain
 from support.reports import find_report, list_changes, list_reports
 
 RULES = get_ruleset("northeast_blackout", players=6)
-CLUBS, HEARTS = Suit.CLUBS, Suit.HEARTS
 CITED = "F4.3, F4.4"
-
-
-@pytest.mark.parametrize(
-    ("text", "trump", "winner", "led"),
-    [
-        ("9C *high KC", "H", 1, CLUBS),
-        ("9C *high AH", "H", 1, CLUBS),
-        ("*high AH AC", "H", 0, HEARTS),
-        ("*high 9C AH", "H", 0, CLUBS),
-        ("9C *low 3C", "H", 0, CLUBS),
-        ("2C *low KD", "H", 0, CLUBS),
-        ("9C *low 2H", "H", 2, CLUBS),
-        ("*low 9C KC", "H", 2, CLUBS),
-        ("*low 2C KD AS", "H", 1, CLUBS),
-        ("*low 2H KC", "H", 1, HEARTS),
-        ("9C *low *high AH", "H", 2, CLUBS),
-        ("9C *high *low AH", "H", 1, CLUBS),
-        ("*low *high 9C AH", "H", 1, CLUBS),
-        ("*high 9C AH *low", "H", 0, CLUBS),
-        ("*low 9C AC *high", None, 3, CLUBS),
-        ("*low *high", "H", 1, None),
-        ("*high *low", None, 0, None),
-        ("9C KC 3C", "H", 1, CLUBS),
-    ],
-)
-def test_high_wins_and_low_cannot(
-    text: str, trump: str | None, winner: int, led: Suit | None
-) -> None:
-    result = resolve(text, trump=trump, rules=RULES)
-    assert (result.winner, result.led) == (winner, led)
-    assert result.next_leader == winner
-    assert explain(text, trump=trump, rules=RULES).result == result
 
 
 def test_high_reports_that_it_wins() -> None:
@@ -93,16 +59,3 @@ def test_beside_a_low_one_the_verdict_is_that_of_the_other_cards(
 
 def test_without_a_joker_it_is_silent() -> None:
     assert explain("9C 3C KD", rules=RULES).reports == ()
-
-
-def test_high_wins_also_where_the_lowest_card_would() -> None:
-    rules = get_ruleset(
-        "custom",
-        players=4,
-        aces="low",
-        jokers="high_low",
-        effects=counter_effects(),
-        hand_sizes=(1,),
-    )
-    assert resolve("7C *high 8C", rules=rules).winner == 1
-    assert resolve("8C *low 7C", rules=rules).winner == 2

@@ -1,4 +1,4 @@
-"""The joker that loses, in a trick and in explanations (F6.5)."""
+"""The joker that loses, in explanations (F6.5). (Tricks: `clauses/tricks.txt`.)"""
 
 from __future__ import annotations
 
@@ -13,47 +13,14 @@ from counter_rules import (
     get_ruleset,
     resolve_trick,
 )
-from counter_rules.games import counter_effects
-from support.builders import card, explain, resolve
+from support.builders import card, explain
 from support.reports import list_changes, list_reports
 
 RULES = get_ruleset("office_oh_hell", players=4)
-CLUBS, HEARTS = Suit.CLUBS, Suit.HEARTS
-
-
-@pytest.mark.parametrize(
-    ("text", "trump", "winner", "led"),
-    [
-        ("9C * 3C", "H", 0, CLUBS),
-        ("3C 9C *", "H", 1, CLUBS),
-        ("2C * 3D KS", "H", 0, CLUBS),
-        ("9C * 2H", "H", 2, CLUBS),
-        ("* 9C KC", "H", 2, CLUBS),
-        ("* 2C KD AS", "H", 1, CLUBS),
-        ("* 2C KD 2H", "H", 3, CLUBS),
-        ("* 2H KC AH", "H", 3, HEARTS),
-        ("* * 2C KC", "H", 3, CLUBS),
-        ("* 2C * KS", None, 1, CLUBS),
-        ("2C * * 3D", "H", 0, CLUBS),
-        ("* 2C", "H", 1, CLUBS),
-        ("2C *", None, 0, CLUBS),
-    ],
-)
-def test_it_never_wins(text: str, trump: str | None, winner: int, led: Suit) -> None:
-    result = resolve(text, trump=trump, rules=RULES)
-    assert (result.winner, result.led) == (winner, led)
-    assert result.next_leader == winner
-    assert explain(text, trump=trump, rules=RULES).result == result
-
-
-@pytest.mark.parametrize("trump", ["H", None])
-def test_of_two_players_with_a_joker_each_the_first_wins(trump: str | None) -> None:
-    result = resolve("* *", trump=trump, rules=RULES)
-    assert (result.winner, result.led, result.next_leader) == (0, None, 0)
 
 
 def test_whoever_led_the_first_of_two() -> None:
-    lone = Trick(1, (PlayCard(1, card("*")), PlayCard(0, card("*"))), HEARTS, 2, last=True)
+    lone = Trick(1, (PlayCard(1, card("*")), PlayCard(0, card("*"))), Suit.HEARTS, 2, last=True)
     assert resolve_trick(RULES, lone).winner == 1
 
 
@@ -111,11 +78,3 @@ def test_the_whole_explanation() -> None:
 
 def test_without_a_joker_it_is_silent() -> None:
     assert explain("9C 3C KD", rules=RULES).reports == ()
-
-
-def test_it_loses_also_where_the_lowest_card_wins() -> None:
-    rules = get_ruleset(
-        "custom", players=4, aces="low", jokers="lose", effects=counter_effects(), hand_sizes=(1,)
-    )
-    assert resolve("7C * 8C", rules=rules).winner == 0
-    assert resolve("* 8C 7C", rules=rules).winner == 2

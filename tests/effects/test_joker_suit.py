@@ -1,56 +1,13 @@
-"""Jokers as a suit of two equal cards, in a trick and in explanations (F5.1, F5.2)."""
+"""Jokers as a suit of two equal cards, in explanations (F5). (Tricks: `clauses/tricks.txt`.)"""
 
 from __future__ import annotations
 
 import pytest
 
-from counter_rules import Suit, VerdictCode, get_ruleset
-from support.builders import explain, resolve
+from counter_rules import VerdictCode, get_ruleset
+from support.builders import explain
 
 RULES = get_ruleset("oh_hell", players=4, jokers_as_suit=True)
-JOKERS = Suit.JOKERS
-
-
-@pytest.mark.parametrize(
-    ("text", "trump", "winner", "led"),
-    [
-        ("* AC KD", "H", 0, JOKERS),
-        ("* AC KD AS", None, 0, JOKERS),
-        ("* 2H KD", "H", 1, JOKERS),
-        ("* 2H * 3H", "H", 3, JOKERS),
-        ("* * AC", "H", 0, JOKERS),
-        ("* AC * AD", "S", 0, JOKERS),
-        ("* *", None, 0, JOKERS),
-        ("2C * 3D", "H", 0, Suit.CLUBS),
-        ("2C * * KD", "H", 0, Suit.CLUBS),
-        ("2C * 3C", "H", 2, Suit.CLUBS),
-        ("2C * 2H", "H", 2, Suit.CLUBS),
-        ("2H * AC", "H", 0, Suit.HEARTS),
-    ],
-)
-def test_a_joker_led_wins_unless_trumped_and_off_suit_it_cannot(
-    text: str, trump: str | None, winner: int, led: Suit
-) -> None:
-    result = resolve(text, trump=trump, rules=RULES)
-    assert (result.winner, result.led) == (winner, led)
-    assert result.next_leader == winner
-    assert explain(text, trump=trump, rules=RULES).result == result
-
-
-@pytest.mark.parametrize(
-    ("text", "winner", "led"),
-    [
-        ("AC * KC", 1, Suit.CLUBS),
-        ("* AC KD", 0, JOKERS),
-        ("AC KC *", 2, Suit.CLUBS),
-        ("2C AD AH AS", 0, Suit.CLUBS),
-    ],
-)
-def test_where_jokers_are_trump_the_other_joker_is_the_only_one(
-    text: str, winner: int, led: Suit
-) -> None:
-    result = resolve(text, trump="*", rules=RULES)
-    assert (result.winner, result.led, result.trump) == (winner, led, JOKERS)
 
 
 @pytest.mark.parametrize(

@@ -39,15 +39,18 @@ def parse(path: Path) -> ast.Module:
 
 
 def find_tested() -> set[str]:
-    """Find the clauses that tests are named after, such as ``test_c3_1_…`` or ``test_f8_…``."""
+    """Find the clauses of tests, such as ``test_c3_1_…`` or ``test_f8_…``, and of tricks."""
+    folder = ROOT / "tests" / "clauses"
     names = [
         node.name
-        for path in sorted((ROOT / "tests" / "clauses").glob("test_*.py"))
+        for path in sorted(folder.glob("test_*.py"))
         for node in parse(path).body
         if isinstance(node, ast.FunctionDef)
     ]
     found = {re.match(r"test_([cf]\d+)(?:_(\d))?_", name) for name in names}
-    return {f"{m[1]}.{m[2]}" if m[2] else m[1] for m in found if m}
+    tricks = (folder / "tricks.txt").read_text(encoding="utf-8")
+    tabled = {clause.lower() for clause in re.findall(r"^== ([CF]\d+\.\d)", tricks, re.MULTILINE)}
+    return tabled | {f"{m[1]}.{m[2]}" if m[2] else m[1] for m in found if m}
 
 
 def list_texts(tree: ast.Module) -> Iterator[str]:
