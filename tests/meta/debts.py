@@ -129,7 +129,8 @@ def owe_clauses(who: str, cited: str) -> Iterator[Debt]:
     yield Debt(who, are_ours, "docs/rules/", f"the clause {cited!r}, with its anchor")
     for clause in found if are_ours else [cited]:
         tested = clause in TESTED or any(one.startswith(f"{clause}.") for one in TESTED)
-        test = f"a test named by {clause}, such as test_{clause.lower().replace('.', '_')}_…"
+        name = f"test_{clause.lower().replace('.', '_')}_…"
+        test = f"a test named by {clause}, such as {name}, or tricks below == {clause}"
         yield Debt(who, tested, "tests/clauses/", test)
 
 
@@ -147,8 +148,8 @@ def owe_effect(constant: str, effect: Effect) -> Iterator[Debt]:
     is_sole = name == str(effect.rank) and f".. power:: {effect.rank.letter}" in read_pages()
     is_named = is_sole or is_told(name) or mentions("docs/reference/axes.rst", constant)
     yield Debt(who, is_named, "docs/reference/axes.rst", f"a row with {constant}, or ``{name}``")
-    test = f"tests/effects/test_{name}.py"
-    yield Debt(who, (ROOT / test).exists(), test, "tests of it alone and beside others")
+    reports = "tests/effects/reports.txt"
+    yield Debt(who, f"\n== {name}" in read(reports), reports, f"tricks below == {name}")
     yield owe_line(who, name)
 
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from counter_rules import ChangeKind, EffectReport, Explanation, Ruleset, get_ruleset
-from counter_rules.games import counter_effects
-from support.builders import explain
-
-
-def leave_out(*names: str) -> Ruleset:
-    """Make Counter without the effects named."""
-    return get_ruleset("counter", players=4, effects=counter_effects().without(*names))
+from counter_rules import ChangeKind, EffectReport, Explanation
 
 
 def list_reports(explanation: Explanation, effect: str) -> list[tuple[str, str]]:
@@ -30,8 +23,3 @@ def list_changes(report: EffectReport) -> list[tuple[ChangeKind, int | None, obj
 
 EVERY_RANK = "9S 3S 8D 5D AC 6C 10H QC 7C JS KC 2D 4D+4S 3D"
 """Every rank in one trick. The king is not led and the six ties for lowest; all others act."""
-
-
-def is_silent(effect: str, text: str, *, trump: str | None = "H") -> bool:
-    """Return whether an effect reports nothing for a trick."""
-    return not list_reports(explain(text, trump=trump), effect)
