@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final, SupportsIndex, cast
 
@@ -84,11 +85,8 @@ class NotationError(CounterRulesError, ValueError):
         self.column = column
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore_notation, (self.message, self.text, self.line, self.column)
-
-
-def _restore_notation(message: str, text: str, line: int, column: int) -> NotationError:
-    return NotationError(message, text=text, line=line, column=column)
+        make = partial(NotationError, text=self.text, line=self.line, column=self.column)
+        return make, (self.message,)
 
 
 def _list_causes(error: BaseException) -> Iterator[BaseException]:

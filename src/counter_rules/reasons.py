@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from functools import partial
 from typing import Self
 
 import attrs
@@ -124,10 +125,5 @@ class IllegalMoveError(CounterRulesError, ValueError):
         self.legal = legal
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore_illegal_move, (*self.messages, self.move, self.reason, self.legal)
-
-
-def _restore_illegal_move(
-    message: Message, move: object, reason: Reason, legal: tuple[Move, ...]
-) -> IllegalMoveError:
-    return IllegalMoveError(message, move=move, reason=reason, legal=legal)
+        make = partial(IllegalMoveError, move=self.move, reason=self.reason, legal=self.legal)
+        return make, self.messages

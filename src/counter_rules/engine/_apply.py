@@ -45,19 +45,15 @@ def illegal_move(position: Position, move: object, reason: Reason) -> IllegalMov
         seat = move.seat
         if is_seat(seat, position.rules.players):
             legal = legal_moves(position, move.seat)
+    blind = ".blind" if type(move) is Bid and move.blind else ""
     message = Message.of(
-        f"refusal.{_find_key(move)}",
+        f"refusal.{_KEYS.get(type(move), 'other')}{blind}",
         seat=seat,
         given=_describe(move),
         why=reason.messages[0],
         instead=_say_instead(reason, legal) if legal else "",
     )
     return IllegalMoveError(message, move=move, reason=reason, legal=legal)
-
-
-def _find_key(move: object) -> str:
-    blind = ".blind" if type(move) is Bid and move.blind else ""
-    return _KEYS.get(type(move), "other") + blind
 
 
 def _describe(move: object) -> object:

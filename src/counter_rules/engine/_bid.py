@@ -40,21 +40,13 @@ def find_fault(position: Position, bid: Bid) -> Reason | None:
         return fault
     bidding, hand_size = position.rules.bidding, _count_cards(position, bid.seat)
     if bid.blind or position.sights:
-        fault = _find_sight_fault(position, bid)
-        if fault is not None:
-            return fault
+        is_hidden = position.get_sight(bid.seat) is Sight.HIDDEN
+        if bid.blind and not is_hidden:
+            return _explain_no_blind(position, bid.seat)
+        if is_hidden and not bid.blind:
+            return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(position))
     if bid.tricks not in bidding.list_allowed(position.bids, hand_size):
         return bidding.explain(bid.tricks, position.bids, hand_size)
-    return None
-
-
-def _find_sight_fault(position: Position, bid: Bid) -> Reason | None:
-    """Return that a bid is blind and may not be, or is not and must be."""
-    is_hidden = position.get_sight(bid.seat) is Sight.HIDDEN
-    if bid.blind and not is_hidden:
-        return _explain_no_blind(position, bid.seat)
-    if is_hidden and not bid.blind:
-        return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(position))
     return None
 
 

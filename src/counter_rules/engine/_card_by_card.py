@@ -119,7 +119,8 @@ def _list_left(state: State, taken: tuple[Card, ...], wanted: int) -> dict[Card,
         if place == drawn_at:
             is_there = card in list_undrawn(state)
         else:
-            is_there = left.get(card, 0) > 0 and (place > 0 or _can_begin(state.rules, card))
+            is_flipped = place == 0 and state.rules.is_flipped
+            is_there = card in _weigh_flipped(state.rules) if is_flipped else left.get(card, 0) > 0
             left[card] = left.get(card, 0) - 1
         if not is_there:
             raise StateError(f"{card} cannot be card {place + 1} of the deal: see deal_outcomes")
@@ -131,12 +132,6 @@ def _find_drawn(state: State, wanted: int) -> int | None:
     is_known = wanted > state.rules.is_flipped
     is_drawn = is_known and FaceUpCard.DRAWN in list_cards_due(state.rules, state.hand_number)
     return wanted - 1 if is_drawn else None
-
-
-def _can_begin(rules: Ruleset, card: Card) -> bool:
-    """Return whether the first card of a deal may be this one: a flipped joker may go back."""
-    goes_back = rules.is_flipped and rules.reflip is Reflip.UNTIL_NO_JOKER
-    return not goes_back or card is not JOKER
 
 
 def _weigh_next(

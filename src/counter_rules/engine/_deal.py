@@ -71,7 +71,7 @@ def new_game(
     (1, 4, (5, 7, 3, 4))
     """
     to_rules(rules)
-    number = _check_number(hand_number)
+    number = _check_number(hand_number, "hand_number", least=1)
     seat = (number - 2) % rules.players if dealer is None else check_seat(dealer, rules.players)
     return State(
         rules=rules,
@@ -112,10 +112,10 @@ def _bring_forward(
     return (result,)
 
 
-def _check_number(hand_number: object) -> int:
-    number = to_int(hand_number)
-    if number is None or not 1 <= number <= _LARGEST:
-        raise StateError(f"expected hand_number from 1 to {_LARGEST}, got {shorten(hand_number)}")
+def _check_number(given: object, name: str, *, least: int) -> int:
+    number = to_int(given)
+    if number is None or not least <= number <= _LARGEST:
+        raise StateError(f"expected {name} from {least} to {_LARGEST}, got {shorten(given)}")
     return number
 
 
@@ -124,14 +124,7 @@ def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
     given = take_by_seat(scores, "scores", most=players)
     if len(given) not in (0, players):
         raise StateError(f"expected {players} scores, one for each seat, got {len(given)}")
-    return tuple([_check_score(score) for score in given])
-
-
-def _check_score(score: object) -> int:
-    number = to_int(score)
-    if number is None or abs(number) > _LARGEST:
-        raise StateError(f"expected scores from -{_LARGEST} to {_LARGEST}, got {shorten(score)}")
-    return number
+    return tuple([_check_number(score, "scores", least=-_LARGEST) for score in given])
 
 
 def _check_resumable(rules: Ruleset, hand_number: int) -> None:

@@ -22,15 +22,7 @@ SealedT = TypeVar("SealedT", Bid, PassCard)
 
 
 def commit(state: State, move: PassCard | Bid) -> State:
-    """Return the state with a seat's sealed move committed; none is carried out yet.
-
-    Args:
-        state: a state with moves to commit.
-        move: the move of a seat that has not committed yet.
-
-    Returns:
-        The state; the seat is no longer in its `to_act`.
-    """
+    """Return the state with a seat's sealed move committed; none is carried out yet."""
     # Not by `attrs.evolve`, as in `play_card`: a fifth of Counter's moves are passes.
     return make_state(
         state.rules,

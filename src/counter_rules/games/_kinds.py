@@ -26,8 +26,6 @@ HANDS_CLEARED: Final = "hands_cleared"
 CLEARED: Final[Mapping[str, Scoring]] = MappingProxyType({HANDS_CLEARED: HandsCleared()})
 """That score, for the games that offer it."""
 
-_NO_OTHERS: Final[Mapping[str, Scoring]] = MappingProxyType({})
-
 _MAX_CARDS: Final = 104
 
 _REFLIPS: Final[Mapping[str, str]] = {
@@ -70,18 +68,12 @@ def choice(
     describes itself by ``str``.
     """
     choices = tuple(names)
-
-    def check(value: object) -> str:
-        if not isinstance(value, str) or value not in choices:
-            raise ValueError
-        return value
-
     return option(
         meaning,
         clause,
         default=choices[0] if default is None else default,
         accepted=join_names(choices),
-        check=check,
+        check=lambda value: _check_name(value, choices),
         shown=shown,
         answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(names)),
     )
@@ -151,9 +143,7 @@ def names_or_numbers(
     answers = Answers(kind=OptionKind.TEXT, choices=make_choices(names), typed=typed)
 
     def check(value: object) -> str | tuple[int, ...]:
-        if isinstance(value, str):
-            return value if value in names else parse_numbers(value)
-        return check_numbers(value)
+        return value if isinstance(value, str) and value in names else check_numbers(value)
 
     return option(meaning, clause, default=default, accepted=accepted, check=check, answers=answers)
 
@@ -186,7 +176,7 @@ def effect_order(
 
 
 def formula(
-    default: str, *, others: Mapping[str, Scoring] = _NO_OTHERS, shown: str | None = None
+    default: str, *, others: Mapping[str, Scoring] = MappingProxyType({}), shown: str | None = None
 ) -> str:
     """Make the option that chooses a score formula of F8, or one of a few other scores."""
     legend = ", ".join([f"{symbol} {means}" for symbol, means in SYMBOLS.items()])
@@ -207,9 +197,7 @@ def choice_of_hook(names: Iterable[str], clause: str) -> str:
     def check(value: object) -> str:
         if type(value) is bool:
             value = "last_bidder" if value else "off"
-        if not isinstance(value, str) or value not in choices:
-            raise ValueError
-        return value
+        return _check_name(value, choices)
 
     return option(
         "what the bids may not, or must, add up to",
@@ -217,7 +205,7 @@ def choice_of_hook(names: Iterable[str], clause: str) -> str:
         default="off",
         accepted=join_names([switches.get(name, name) for name in choices]),
         check=check,
-        parse=lambda text: _FLAGS.get(text.strip().lower(), text.strip()),
+        parse=_parse_flag,
         answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(names)),
     )
 
@@ -236,17 +224,22 @@ def join_names(names: Sequence[str]) -> str:
     return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
+def _check_name(value: object, names: Sequence[str]) -> str:
+    if not isinstance(value, str) or value not in names:
+        raise ValueError
+    return value
+
+
 def _check_flag(value: object) -> bool:
     if type(value) is not bool:
         raise ValueError
     return value
 
 
-def _parse_flag(text: str) -> bool:
-    word = text.strip().lower()
-    if word not in _FLAGS:
-        raise ValueError
-    return _FLAGS[word]
+def _parse_flag(text: str) -> bool | str:
+    """Read True or False; any other text is for the check to refuse, or to accept as a name."""
+    word = text.strip()
+    return _FLAGS.get(word.lower(), word)
 
 
 @attrs.frozen
@@ -288,9 +281,6 @@ class _Bounds:
         return f"a whole number from {self.least} to {self.most}"
 
 
-_FROM_ONE: Final = _Bounds()
-
-
 def to_tuple(value: object) -> tuple[object, ...]:
     """Return a list, a tuple or a range of at most ``MAX_HANDS`` parts as a tuple."""
     if not isinstance(value, list | tuple | range):
@@ -305,7 +295,8 @@ def check_numbers(value: object) -> tuple[int, ...]:
     """Accept a list of at least one whole number of at least 1, or a text that lists them."""
     if isinstance(value, str):
         return parse_numbers(value)
-    numbers = tuple([_FROM_ONE.check(number) for number in to_tuple(value)])
+    bounds = _Bounds()
+    numbers = tuple([bounds.check(number) for number in to_tuple(value)])
     if not numbers:
         raise ValueError
     return numbers

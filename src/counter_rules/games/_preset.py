@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Final, Generic
+from typing import Any, Generic
 
 import attrs
 from typing_extensions import TypeVar
@@ -24,8 +24,6 @@ OptionsT = TypeVar("OptionsT", default=Any)
 class NoOptions:
     """The options of a game that leaves nothing to choose."""
 
-
-_ALL_DEFAULTS: Final[Mapping[str, object]] = MappingProxyType({})
 
 _NO_OPTIONS: Any = NoOptions  # Any: it stands in for the options class of every game
 
@@ -80,11 +78,6 @@ class Preset(Generic[OptionsT]):
     def _options_by_name(self) -> Mapping[str, Option]:
         return MappingProxyType({option.name: option for option in self.options})
 
-    @cached_property
-    def _defaults_by_players(self) -> tuple[tuple[str, Callable[[int], object]], ...]:
-        named = [(option.name, option.by_players) for option in self.options]
-        return tuple([(name, find) for name, find in named if find is not None])
-
     def get_option(self, name: str) -> Option:
         """Return an option by name.
 
@@ -99,7 +92,7 @@ class Preset(Generic[OptionsT]):
         return self._options_by_name[name]
 
     def make_ruleset(
-        self, *, players: int, options: Mapping[str, object] = _ALL_DEFAULTS
+        self, *, players: int, options: Mapping[str, object] = MappingProxyType({})
     ) -> Ruleset:
         """Check players and options, and compose the ruleset; options left out have their defaults.
 
@@ -114,9 +107,9 @@ class Preset(Generic[OptionsT]):
             )
         try:
             given = {name: self.get_option(name).accept(value) for name, value in options.items()}
-            for name, find_default in self._defaults_by_players:
-                if name not in given:
-                    given[name] = find_default(number)
+            for option in self.options:
+                if option.by_players is not None and option.name not in given:
+                    given[option.name] = option.by_players(number)
             rules = self.build(number, self.options_class(**given))
         except CounterRulesError:
             raise

@@ -94,7 +94,8 @@ def _is_telling(part: object) -> bool:
     if _is_standard(part):
         return False
     if isinstance(part, FunctionType):
-        has_imports = any(map(_imports, _list_codes(part.__code__)))
+        # What code imports as it runs, its names do not lead to.
+        has_imports = any(_IMPORT in code.co_code[::2] for code in _list_codes(part.__code__))
         return has_imports or not _TELLING.isdisjoint(_find_names(part))
     if not callable(part) or isinstance(part, type | MethodType):
         return False
@@ -124,11 +125,6 @@ def _list_codes(code: CodeType) -> Iterator[CodeType]:
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _list_codes(constant)
-
-
-def _imports(code: CodeType) -> bool:
-    """Return whether code imports something as it runs, so that its names do not lead to it."""
-    return _IMPORT in code.co_code[::2]
 
 
 def _unwrap(hook: object) -> object:

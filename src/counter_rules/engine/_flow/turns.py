@@ -70,18 +70,7 @@ def score_result(
     tricks_won: tuple[int, ...],
     turned: tuple[Card, ...],
 ) -> HandResult:
-    """Return the result of a hand, with its points and the scores after it (F8).
-
-    Args:
-        rules: the rules.
-        before: the results of the hands before.
-        dealer: who dealt it.
-        hand_size: how many cards each player got.
-        bids: the bids, by seat.
-        blind: the seats that bid blind.
-        tricks_won: the tricks taken, by seat.
-        turned: the cards that lay face up when it ended.
-    """
+    """Return the result of the hand after others, with its points and the scores after it (F8)."""
     points = rules.scoring.score_hand(
         bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
     )
@@ -232,13 +221,8 @@ def list_names(position: Position, card: Card) -> tuple[bool | None, ...]:
     """Return how a card may be named: low or high, or the opposite of the one before (F4.3)."""
     if card.rank not in position.rules.effects.named:
         return (None,)
-    earlier = _find_earlier_name(position)
+    earlier = next((play.high for play in position.plays if play.high is not None), None)
     return (False, True) if earlier is None else (not earlier,)
-
-
-def _find_earlier_name(position: Position) -> bool | None:
-    """Return how the hand's first joker was named: False for low; None if none was."""
-    return next((play.high for play in position.plays if play.high is not None), None)
 
 
 def is_declared_right(position: Position, hand: Sequence[Card], play: PlayCard) -> bool:
