@@ -7,11 +7,11 @@ from typing import Final
 
 import attrs
 
-from counter_rules._base.guards import to_int
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import NotationError
 from counter_rules.games._kinds import (
     CLEARED,
+    Bounds,
     choice,
     choice_of_hook,
     choice_of_reflip,
@@ -111,11 +111,7 @@ TIES: Final[Mapping[str, Ties]] = {
 }
 
 
-def _check_decks(value: object) -> int:
-    decks = to_int(value)
-    if decks not in (1, 2):
-        raise ValueError
-    return decks
+_DECKS: Final = Bounds(1, 2)
 
 
 def _check_trump(value: object) -> str | Suit | tuple[Suit | None, ...]:
@@ -166,9 +162,9 @@ class CustomOptions:
         "F2.1",
         default=1,
         accepted="1 or 2",
-        check=_check_decks,
+        check=_DECKS.check,
         parse=int,
-        answers=Answers(kind=OptionKind.NUMBER, least=1, most=2),
+        answers=_DECKS.answers,
     )
     lowest_rank: Rank = choice_of_lowest_rank()
     ranks: tuple[Rank, ...] | None = choice_of_ranks()

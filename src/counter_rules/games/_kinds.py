@@ -89,7 +89,7 @@ def count(
     shown: str | None = None,
 ) -> int:
     """Make an option that takes a whole number from ``least`` to ``most``; if None, to any."""
-    bounds = _Bounds(least, most)
+    bounds = Bounds(least, most)
     if not callable(default):
         bounds.check_default(default)
     return option(
@@ -108,7 +108,7 @@ def optional_count(
     meaning: str, clause: str, *, least: int = 1, most: int | None = None, shown: str = "none"
 ) -> int | None:
     """Make an option that takes what `count` does, or None, which is its default."""
-    bounds = _Bounds(least, most)
+    bounds = Bounds(least, most)
     return option(
         meaning,
         clause,
@@ -243,7 +243,7 @@ def _parse_flag(text: str) -> bool | str:
 
 
 @attrs.frozen
-class _Bounds:
+class Bounds:
     """The lowest whole number that is accepted, and the highest, if there is one."""
 
     least: int = 1
@@ -295,7 +295,7 @@ def check_numbers(value: object) -> tuple[int, ...]:
     """Accept a list of at least one whole number of at least 1, or a text that lists them."""
     if isinstance(value, str):
         return parse_numbers(value)
-    bounds = _Bounds()
+    bounds = Bounds()
     numbers = tuple([bounds.check(number) for number in to_tuple(value)])
     if not numbers:
         raise ValueError

@@ -80,11 +80,7 @@ TEXT = Answers(kind=OptionKind.TEXT)
 
 
 def make_choices(names: Iterable[str]) -> tuple[OptionChoice, ...]:
-    """Make the choices of some names.
-
-    Args:
-        names: the names. If they lead to the parts that they stand for, a part that says in words
-            what it is (by ``str``) says what the name means, and so does a text.
+    """Make the choices of names; a text or a part (by ``str``) that one leads to says its meaning.
 
     >>> make_choices({"free": "play anything", "bound": None})
     (OptionChoice(value='free', meaning='play anything'), OptionChoice(value='bound', meaning=''))

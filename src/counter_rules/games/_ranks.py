@@ -14,7 +14,7 @@ from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import go_down_up
 from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
 from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring
-from counter_rules.trick import PLAIN_TRICK, Effect, EffectOrder
+from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
 # Ranks of a deck.
 
@@ -123,10 +123,6 @@ def _split(text: str) -> Sequence[str]:
 
 # Parts that several games compose in the same way.
 
-JACKS: Final[Mapping[str, Effect | None]] = {"plain": None, "marrows": MARROWS_JACK}
-"""What the jacks of trumps are, by name (F10.1)."""
-
-
 NO_SEALED_HOOK: Final = "a hook goes by the bids so far, and sealed ones are hidden (F1.1)"
 """Why a hook and sealed bids contradict each other."""
 
@@ -151,10 +147,9 @@ def make_joker_order(*, jokers_as_suit: bool) -> EffectOrder:
 
 def add_jacks(order: EffectOrder, jacks: str) -> EffectOrder:
     """Return effects with those of the jacks of trumps, before any that asks for suits (F10.1)."""
-    effect = JACKS[jacks]
-    if effect is None:
+    if jacks == "plain":
         return order
-    return order.adding(effect, before=order.arrive[0].name if order.arrive else None)
+    return order.adding(MARROWS_JACK, before=order.arrive[0].name if order.arrive else None)
 
 
 def list_down_up(players: int) -> tuple[int, ...]:

@@ -12,10 +12,14 @@ from counter_rules.rules.ruleset import Ruleset
 
 
 def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
-    """Return which cards are turned face up for a hand, counted from 1, in order.
+    """Return which cards are turned face up for a hand, in order.
 
     A flipped card comes first. The card turned up after the deal is named whether or not one
     is left to turn. For a hand at no trump none is turned but a flipped one.
+
+    Args:
+        rules: the rules.
+        hand_number: the hand, counted from 1.
     """
     flipped = (FaceUpCard.FLIPPED,) if rules.is_flipped else ()
     card = rules.trump.face_up
