@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import attrs
 import pytest
@@ -40,7 +41,9 @@ def write_report(report: EffectReport) -> Iterator[str]:
 
 
 def write_value(value: object) -> str:
-    return " ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    return " ".join(map(str, cast("tuple[object, ...]", value))) or "none"
 
 
 def write_verdict(verdict: Verdict) -> Iterator[str]:
