@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from typing import Final, cast
 
 import attrs
@@ -22,7 +22,7 @@ from counter_rules.notation.inner import (
     structure,
 )
 from counter_rules.records._fields import Comment, HiddenMove, Perspective, RecordedMove
-from counter_rules.records._lines import Line, Meter
+from counter_rules.records._lines import Line
 from counter_rules.records._reader import Faults, Reading, RecordReader
 from counter_rules.records._record import Record, begin_replay
 from counter_rules.records._replay import Replay
@@ -128,7 +128,7 @@ def record_schema() -> dict[str, object]:
 # Reading.
 
 
-@attrs.frozen
+@attrs.define
 class _Part:
     """A part of a record, by its name: JSON once decoded has no places."""
 
@@ -142,39 +142,9 @@ class _Part:
         return NotationError(where + message, text=found, line=self.text.number)
 
 
-@attrs.frozen
-class _NextMove:
-    """The move that comes next, whichever that is."""
-
-    text: Line
-    match: RecordReader
-
-    def error(self, message: str) -> NotationError:
-        """Make the error for this move."""
-        return _Part(self.text, f"move {len(self.match.moves) + 1}").error(message)
-
-
-def split_json(lines: Iterable[Line], meter: Meter) -> Iterator[Line]:
-    """Yield the text of each record; a new one begins with a brace at the start of a line."""
-    record: list[Line] = []
-    for line in lines:
-        if line.text.startswith("{") and record:
-            yield _join(record)
-            record = []
-        if not meter.take(line):
-            return
-        if record or line.text.strip():
-            record.append(line)
-    if record:
-        yield _join(record)
-
-
-def _join(lines: list[Line]) -> Line:
-    return Line(lines[0].number, "\n".join([line.text for line in lines]))
-
-
-def parse_json_record(text: Line, given: Ruleset | None) -> Reading:
+def parse_json_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
     """Read one record: what is valid of it, and what is wrong with it."""
+    text = Line(lines[0].number, "\n".join([line.text for line in lines]))
     faults, record = Faults(), None
     try:
         data = _read_data(text.text, given)
@@ -208,12 +178,12 @@ def _make_record(data: RecordData) -> Record:
 
 def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
     """Make every move and compare every result."""
-    hands, place = 0, _NextMove(text, match)
+    hands, place = 0, _Part(text)
     try:
-        for move in data.moves:
-            finished = len(match.replay.position.hand_results)
+        for number, move in enumerate(data.moves, start=1):
+            place.name = f"move {number}"
             match.make(move, place)
-            if len(match.replay.position.hand_results) > finished:
+            if not match.replay.position.is_in_hand:
                 hands += 1
                 _compare_hand(match, data.hands, hands, text)
     except NotationError as error:
@@ -272,9 +242,8 @@ class JsonWriter:
 
     def add(self, move: RecordedMove) -> str:
         """Make a move; return what it adds to the text."""
-        finished = len(self.replay.position.hand_results)
         self.replay.make(move)
-        if len(self.replay.position.hand_results) > finished:
+        if not self.replay.position.is_in_hand:
             self._hands.append(attrs.asdict(find_results(self.replay.position)))
         gap, self._gap = self._gap, ", "
         return gap + json.dumps(write_move(move))

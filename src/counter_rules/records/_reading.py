@@ -13,7 +13,7 @@ from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.notation.inner import check_limit
 from counter_rules.records._body import ENDS, BodyReader
 from counter_rules.records._header import FIRST_TAG, NEWEST, parse_header
-from counter_rules.records._json import parse_json_record, split_json
+from counter_rules.records._json import parse_json_record
 from counter_rules.records._lines import Line, Meter, find_stray_return, number_lines
 from counter_rules.records._reader import Faults, Reading, RecordReader
 from counter_rules.records._record import Record, begin_replay
@@ -22,16 +22,18 @@ from counter_rules.rules.ruleset import Ruleset
 # One record as text.
 
 
-def split_records(lines: Iterable[Line], meter: Meter) -> Iterator[list[Line]]:
+def split_records(lines: Iterable[Line], meter: Meter, *, is_json: bool) -> Iterator[list[Line]]:
     """Yield the lines of each record, what stands before the first one by itself.
 
-    A record begins with its first tag; where that is missing, with a tag after an end.
+    A record as JSON begins with a brace at the start of a line; one as text with its first tag, or
+    where that is missing, with a tag after an end.
     """
     record: list[Line] = []
     has_ended = False
     for line in lines:
         first = line.first
-        if record and first[:1] == "[" and (has_ended or first == FIRST_TAG):
+        begins = first[:1] == "[" and (has_ended or first == FIRST_TAG)
+        if record and (line.text.startswith("{") if is_json else begins):
             yield record
             record, has_ended = [], False
         if not meter.take(line):
@@ -136,12 +138,10 @@ def _read_lines(lines: Iterator[Line], meter: Meter, rules: Ruleset | None) -> I
         return
     meter.go_on(is_record=True)
     rest = chain([first], lines)
-    if _JSON.match(first.text):
-        for text in split_json(rest, meter):
-            yield parse_json_record(text, rules)
-        return
-    for record in split_records(rest, meter):
-        yield parse_text_record(record, rules)
+    is_json = _JSON.match(first.text) is not None
+    parse = parse_json_record if is_json else parse_text_record
+    for record in split_records(rest, meter, is_json=is_json):
+        yield parse(record, rules)
 
 
 def load_all(
