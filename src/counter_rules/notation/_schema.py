@@ -132,7 +132,9 @@ _ARGUMENT: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|^\S|\Z)", re.MULTILI
 
 def find_notes(kind: type) -> Mapping[str, str]:
     """Find what is said of each field of a class, where something is."""
-    found = list(_read_view()) if kind is ViewData else []
+    # Of the fields of a view, a state says the same; below them stands what a view adds.
+    views = (Position, View) if kind is ViewData else ()
+    found = [note for one in views for note in _read_attributes(one)]
     found += _ARGUMENT.findall(inspect.getdoc(kind) or "")
     return {name: _tidy(words) for name, words in found}
 
@@ -144,12 +146,6 @@ def find_title(kind: type) -> str:
 
 def _tidy(words: str) -> str:
     return " ".join(words.split()).replace("None", "null").replace("`", "")
-
-
-def _read_view() -> Iterator[tuple[str, str]]:
-    """Yield what is said of the fields of a view; below them, as a state says it of its own."""
-    for kind in (Position, View):
-        yield from _read_attributes(kind)
 
 
 def _read_attributes(kind: type) -> Iterator[tuple[str, str]]:
@@ -256,7 +252,12 @@ class Definitions:
         if isinstance(hint, TypeAliasType):
             return self._describe(hint.__value__, field)
         if get_origin(hint) in (Union, types.UnionType):
-            return {"anyOf": [self._describe_way(one, field) for one in get_args(hint)]}
+            # A play among several things is written as a move.
+            ways = [
+                self.define(PlayCard) if one is PlayCard else self._describe(one, field)
+                for one in get_args(hint)
+            ]
+            return {"anyOf": ways}
         if get_origin(hint) is tuple:
             return self._describe_list(get_args(hint)[0], field)
         return self._describe_type(hint, field) if isinstance(hint, type) else {"type": "object"}
@@ -267,10 +268,6 @@ class Definitions:
         if issubclass(kind, enum.Enum):
             return {"enum": [one.value for one in kind]}
         return self.define(kind, is_tagged=kind is not PlayCard)
-
-    def _describe_way(self, hint: object, field: str) -> Schema:
-        """Describe one of several things that a field may hold."""
-        return self.define(PlayCard) if hint is PlayCard else self._describe(hint, field)
 
     def _describe_list(self, part: object, field: str) -> Schema:
         inner = "" if get_origin(part) is tuple else field
