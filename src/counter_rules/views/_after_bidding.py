@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import attrs
 
@@ -38,10 +38,7 @@ from counter_rules.position import Sight
 from counter_rules.reasons import Reason
 from counter_rules.seats import Seat, replace_at
 from counter_rules.views._parts import measure_hand
-
-if TYPE_CHECKING:
-    from counter_rules.views._seat_view import View
-
+from counter_rules.views._seat_view import View
 
 # Checks that an event fits a view.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -15,9 +14,7 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.views._arrange import count_places
 from counter_rules.views._card_sets import COPY, find_absent, join, list_suit_sets, make_set
-
-if TYPE_CHECKING:
-    from counter_rules.views._seat_view import View
+from counter_rules.views._seat_view import View
 
 
 @attrs.frozen
@@ -104,13 +101,9 @@ class Memory:
             memory.note_hand(owner, hand)
         return memory
 
-    def find_copies(self, card: Card) -> int:
-        """Return the set of all cards that are identical to a card."""
-        return self.copies << card.index & self.cards
-
     def find_bit(self, card: Card, owner: Seat | None = None) -> int:
         """Return the bit of a card; of identical ones, that of one the owner is known to hold."""
-        copies = self.find_copies(card)
+        copies = self.copies << card.index & self.cards
         if not self.rules.has_twins:
             return copies
         held = self.held[-1]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import attrs
 
@@ -20,9 +20,7 @@ from counter_rules.position import Sight
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
-
-if TYPE_CHECKING:
-    from counter_rules.views._seat_view import View
+from counter_rules.views._seat_view import View
 
 _SERIES: Final = (
     *("hands", "bids", "to_act", "sights", "hand_results"),

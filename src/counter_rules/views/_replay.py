@@ -8,7 +8,7 @@ compared with what the view says.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import attrs
 
@@ -44,9 +44,7 @@ from counter_rules.views._parts import (
     measure_hand,
     say,
 )
-
-if TYPE_CHECKING:
-    from counter_rules.views._seat_view import View
+from counter_rules.views._seat_view import View
 
 _IN_HAND: Final = ("to_act", "committed", "turned", "sights", "dealt", "trick")
 """The fields that are empty between hands."""
@@ -267,7 +265,7 @@ class _Replay:
     ) -> None:
         """Refuse a play that was not legal with these cards in the hand."""
         view, players = self.view, self.view.rules.players
-        seen = type(view)(
+        seen = View(
             seat=view.seat,
             rules=view.rules,
             phase=Phase.PLAY,

@@ -22,9 +22,7 @@ from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, is_seat
 from counter_rules.trick import TrickResult
-from counter_rules.views._advance import advance
-from counter_rules.views._card_sets import Void
-from counter_rules.views._knowledge import Knowledge, conclude
+from counter_rules.views._card_sets import Knowledge, Void
 
 
 @final
@@ -86,6 +84,8 @@ class View(Position):
         >>> view(state, 1).advance(events_for(done.events, 1)) == view(done.state, 1)
         True
         """
+        from counter_rules.views._advance import advance  # it is about views, and needs this class
+
         return advance(self, events)
 
     @property
@@ -97,14 +97,9 @@ class View(Position):
         """Refuse a question about another seat; one that does not exist is for others to refuse."""
         if seat == self.seat or not is_seat(seat, self.rules.players):
             return
-        if self.seat is None:
-            raise StateError(
-                f"the public view has no moves of seat {seat}: ask the view of that seat"
-            )
-        raise StateError(
-            f"the view of seat {self.seat} does not know the moves of seat {seat}: "
-            "ask the view of that seat"
-        )
+        known = f"the view of seat {self.seat} does not know the"
+        who = "the public view has no" if self.seat is None else known
+        raise StateError(f"{who} moves of seat {seat}: ask the view of that seat")
 
     @property
     def question(self) -> Question | None:
@@ -159,6 +154,8 @@ class View(Position):
 
     @cached_property
     def _knowledge(self) -> Knowledge:
+        from counter_rules.views._knowledge import conclude  # as in `advance`
+
         return conclude(self)
 
     @property
