@@ -139,11 +139,6 @@ def find_notes(kind: type) -> Mapping[str, str]:
     return {name: _tidy(words) for name, words in found}
 
 
-def find_title(kind: type) -> str:
-    """Find the first sentence about a class."""
-    return _tidy((inspect.getdoc(View if kind is ViewData else kind) or "").partition("\n")[0])
-
-
 def _tidy(words: str) -> str:
     return " ".join(words.split()).replace("None", "null").replace("`", "")
 
@@ -212,7 +207,8 @@ class Definitions:
         return refer(name)
 
     def _describe_class(self, kind: type, *, is_tagged: bool) -> Schema:
-        tag = self.tags.get(View if kind is ViewData else kind) if is_tagged else None
+        documented = View if kind is ViewData else kind
+        tag = self.tags.get(documented) if is_tagged else None
         properties: dict[str, Schema] = {} if tag is None else {tag[0]: {"const": tag[1]}}
         hints, notes = get_type_hints(kind), find_notes(kind)
         for field in attrs.fields(kind):
@@ -225,7 +221,7 @@ class Definitions:
         for name, default in optional.items():
             properties[name]["default"] = default
         return {
-            "description": find_title(kind),
+            "description": _tidy((inspect.getdoc(documented) or "").partition("\n")[0]),
             "type": "object",
             "required": [name for name in properties if name not in optional],
             "additionalProperties": False,

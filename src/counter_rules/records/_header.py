@@ -45,23 +45,20 @@ _NEEDED: Final = ("Record", "Game", "Players")
 
 def format_header(record: Record) -> list[str]:
     """Write the tags of a record, a line each."""
-    rules = record.rules
-    tags = [
-        ("Record", NEWEST),
-        ("Game", rules.name),
-        ("Players", str(rules.players)),
-    ]
-    if options := format_recorded(rules):
-        tags.append(("Options", options))
-    tags.append(("Dealer", str(record.dealer)))
-    if record.hand_number != 1:
-        tags.append(("FirstHand", str(record.hand_number)))
-    if record.scores:
-        tags.append(("ScoresBefore", " ".join(map(str, record.scores))))
-    if record.perspective is not Perspective.TABLE:
-        tags.append(("KnownTo", str(record.perspective)))
-    tags += [(f"Seat{seat}", name) for seat, name in enumerate(record.names) if name]
-    return [f'[{name} "{escape(text, chr(34))}"]' for name, text in (*tags, *record.tags)]
+    rules, number, known_to = record.rules, record.hand_number, record.perspective
+    own = {
+        "Record": NEWEST,
+        "Game": rules.name,
+        "Players": str(rules.players),
+        "Options": format_recorded(rules) or None,
+        "Dealer": str(record.dealer),
+        "FirstHand": None if number == 1 else str(number),
+        "ScoresBefore": " ".join(map(str, record.scores)) or None,
+        "KnownTo": None if known_to is Perspective.TABLE else str(known_to),
+        **{tag: name or None for tag, name in zip(SEAT_TAGS, record.names, strict=False)},
+    }
+    tags = [*[(tag, text) for tag, text in own.items() if text is not None], *record.tags]
+    return [f'[{tag} "{escape(text, chr(34))}"]' for tag, text in tags]
 
 
 def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -> Record | None:

@@ -148,7 +148,8 @@ def parse_json_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
     faults, record = Faults(), None
     try:
         data = _read_data(text.text, given)
-        record = _make_record(data)
+        shared = {name: getattr(data, name) for name in _SHARED}
+        record = Record(moves=data.moves, tags=data.tags, perspective=data.known_to, **shared)
     except NotationError as error:
         line = text.number + error.line - 1
         found = shorten(error.text)
@@ -169,11 +170,6 @@ def _read_data(text: str, given: Ruleset | None) -> RecordData:
         check_rules(fields.get("rules"), given, "record", text)
         fields["rules"] = given
     return structure(CONVERTER, fields, RecordData, "record", text)
-
-
-def _make_record(data: RecordData) -> Record:
-    shared = {name: getattr(data, name) for name in _SHARED}
-    return Record(moves=data.moves, tags=data.tags, perspective=data.known_to, **shared)
 
 
 def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:

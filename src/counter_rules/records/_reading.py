@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Final, TextIO
 
 from counter_rules._base.quoting import shorten
@@ -47,18 +47,15 @@ def split_records(lines: Iterable[Line], meter: Meter, *, is_json: bool) -> Iter
 
 def parse_text_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
     """Read one record, whose first line is not empty."""
-    size = next(
-        (place for place, line in enumerate(lines) if not line.text.lstrip().startswith("[")),
-        len(lines),
-    )
+    head = list(takewhile(lambda line: line.text.lstrip().startswith("["), lines))
     faults, record = Faults(), None
-    if not size:
+    if not head:
         faults.add(lines[0].error(f'a record begins with {FIRST_TAG} "{NEWEST}"]'))
     else:
-        record = parse_header(lines[:size], given, faults)
+        record = parse_header(head, given, faults)
     if record is not None:
         match = RecordReader(begin_replay(record), faults.add)
-        _read_body(match, lines[size:], lines[size - 1])
+        _read_body(match, lines[len(head) :], head[-1])
         record = match.make_record(record)
     return faults.make_reading(record, lines[0].number)
 

@@ -8,6 +8,7 @@ compared with what the view says.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 import attrs
@@ -39,7 +40,6 @@ from counter_rules.views._parts import (
     compare,
     differ,
     differ_in,
-    join_hands,
     list_givers,
     measure_hand,
     say,
@@ -183,9 +183,9 @@ class _Replay:
             if drawn not in list_undrawn(view):
                 raise StateError(f"turned: {drawn} is not left in the second deck")
         plays = view.plays
-        check_deck(rules, [*up, *[play.card for play in plays], *join_hands(view.hands)])
+        check_deck(rules, chain(up, [play.card for play in plays], *filter(None, view.hands)))
         if view.dealt:
-            check_deck(rules, [*up, *join_hands(view.dealt)])
+            check_deck(rules, chain(up, *view.dealt))
         if seat is not None:
             self.held = [*(view.hand or ()), *[p.card for p in plays if p.seat == seat]]
         for passed in reversed(view.passes):
