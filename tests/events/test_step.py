@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 
 from counter_rules import (
     Bid,
-    Event,
     IllegalMoveError,
     Phase,
     PlayCard,
@@ -54,17 +53,8 @@ def test_a_step_is_a_move_applied_and_described(preset: str, seed: int) -> None:
         places = [KINDS.index(type(event)) for event in events]
         assert places == sorted(places)
         assert len(set(events)) == len(events)
-
-
-@each("preset", PRESETS)
-@given(st.integers(0, 2**32))
-@settings(max_examples=2, derandomize=True, deadline=None, database=None)
-def test_events_of_a_match_are_values(preset: str, seed: int) -> None:
-    rng = random.Random(seed)
-    for _, _, _, events in play_at_random(rng, draw_rules(rng, preset), most=60):
-        again: tuple[Event, ...] = pickle.loads(pickle.dumps(events))
-        assert again == events
-        assert hash(again) == hash(events)
+        again = pickle.loads(pickle.dumps(events))
+        assert (again, hash(again)) == (events, hash(events))
 
 
 @each(
