@@ -19,13 +19,10 @@ from counter_rules import (
     IllegalMoveError,
     Phase,
     PlayCard,
-    StateError,
     Step,
     apply_move,
     new_game,
-    public_view,
     step,
-    view,
 )
 from events.happenings import KINDS, PRESETS, draw_rules, name, play_at_random
 from events.samples import EVENTS
@@ -79,12 +76,6 @@ def test_a_step_refuses_what_apply_move_refuses(state: Any, move: Any) -> None: 
         expected.reason,
         expected.legal,
     )
-
-
-@each("other", [None, "state", view(dealt(), 0), public_view(dealt())])
-def test_a_step_is_made_from_a_state(other: Any) -> None:  # noqa: ANN401
-    with pytest.raises(StateError, match="expected a State, got "):
-        step(other, Bid(0, 3))
 
 
 def test_a_step_has_no_more_than_the_state_and_the_events() -> None:
