@@ -114,9 +114,7 @@ def make_converter() -> Converter:
         converter.register_structure_hook(kind, _read_plain)
     converter.register_structure_hook(float, _read_half)
     converter.register_structure_hook_factory(attrs.has, _make_object_hook)
-    converter.register_structure_hook_factory(
-        lambda kind: get_origin(kind) is tuple, _make_list_hook
-    )
+    converter.register_structure_hook_factory(_is_tuple, _make_list_hook)
     converter.register_structure_hook_func(lambda kind: kind == dict[str, str], _read_texts)
     converter.register_unstructure_hook(Card, lambda card: card.code)
     converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
@@ -168,6 +166,10 @@ def _make_alias_hook(kind: TypeAliasType, converter: Converter) -> Hook:
 
 def _is_alias(kind: object) -> bool:
     return isinstance(kind, TypeAliasType)
+
+
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
 
 
 def _read_plain(value: object, kind: type[PlainT]) -> PlainT:

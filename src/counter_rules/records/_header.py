@@ -178,7 +178,7 @@ class _HeaderReader:
         """Return who deals first; None if no tag names a seat."""
         tag = self.tags.get("Dealer")
         try:
-            return tag and tag.parse_number(f"a seat, 0 to {players - 1}", players)
+            return None if tag is None else tag.parse_number(f"a seat, 0 to {players - 1}", players)
         except NotationError as error:
             self.faults.add(error)
             return None

@@ -48,12 +48,9 @@ class Word:
 
 @attrs.define(weakref_slot=False)
 class Line:
-    """A line of a text.
+    """A line of a text, counted from 1, without its end.
 
-    Args:
-        number: its number in the text, counted from 1.
-        text: the line, without its end.
-        offset: how many characters stand before it, where it is a part of a line.
+    Where it is a part of a line, the offset says how many characters stand before it.
     """
 
     number: int

@@ -78,11 +78,7 @@ class SeatReplay:
         return self.position.move_number + 1
 
     def make(self, move: RecordedMove) -> None:
-        """Make the next move, as far as the seat knew it when the record was made.
-
-        Raises:
-            StateError: if it cannot have been made, or more of it must be known.
-        """
+        """Make the next move, as far as the seat knew it when the record was made, or refuse it."""
         if not isinstance(move, get_args(RecordedMove)):
             raise StateError(f"expected a move, got {shorten(move)}")
         if not isinstance(move, Deal):

@@ -7,7 +7,7 @@ who bids next, comes from the same functions as in the engine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from counter_rules._base.guards import take
 from counter_rules._base.quoting import name_type, shorten
@@ -37,7 +37,9 @@ from counter_rules.seats import Seat
 from counter_rules.views import _after_bidding as after_bidding
 from counter_rules.views import _after_play as after_play
 from counter_rules.views._after_bidding import misfit
-from counter_rules.views._seat_view import View
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
 
 # Any: each function takes events of its own class.
 _APPLY: Mapping[type, Callable[[View, Any], View]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -38,7 +38,9 @@ from counter_rules.position import Sight
 from counter_rules.reasons import Reason
 from counter_rules.seats import Seat, replace_at
 from counter_rules.views._parts import measure_hand
-from counter_rules.views._seat_view import View
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
 
 # Checks that an event fits a view.
 

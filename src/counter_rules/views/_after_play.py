@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
 from counter_rules.cards import Card
@@ -29,7 +31,9 @@ from counter_rules.phase import Phase
 from counter_rules.results import Passed
 from counter_rules.seats import replace_at
 from counter_rules.views._after_bidding import check_gift, check_play, misfit
-from counter_rules.views._seat_view import View
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
 
 
 def apply_card_played(view: View, event: CardPlayed) -> View:
@@ -39,7 +43,8 @@ def apply_card_played(view: View, event: CardPlayed) -> View:
     trick = (*view.trick, play)
     players = view.rules.players
     # Not by `attrs.evolve`, which takes twice as long: most events are cards played.
-    return View(
+    # The class is asked of the view, as its module needs this one.
+    return type(view)(
         seat=view.seat,
         rules=view.rules,
         phase=view.phase,

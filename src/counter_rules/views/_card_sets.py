@@ -7,7 +7,7 @@ index. A second identical card of a double deck has a bit of its own, further up
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
@@ -107,11 +107,6 @@ class Void:
     suit: Suit
     since: int
     perhaps: tuple[Card, ...] = ()
-
-
-Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...], bool]
-"""The cards known to lie in each hand, the suits that they are known to be void in, and whether
-any cards can lie so: a view that was read may contradict itself."""
 
 
 def find_absent(

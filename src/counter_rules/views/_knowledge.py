@@ -9,16 +9,15 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from counter_rules.cards import Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.seats import Seat
 from counter_rules.views._arrange import arrange, count_needed, count_places, group_cards
 from counter_rules.views._card_sets import (
     COPY,
-    Knowledge,
     Void,
     join,
     list_alike,
@@ -26,7 +25,9 @@ from counter_rules.views._card_sets import (
     list_cards,
 )
 from counter_rules.views._memory import Memory, Showing, remember
-from counter_rules.views._seat_view import View
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
 
 # The ways that cards may have gone from hand to hand: at a pass, one from every seat to the next. A
 # path says in which place cards lay before the first pass and after each. As many cards as a place
@@ -129,6 +130,10 @@ def _pass_on(way: Way, table: Sequence[int], movers: Sequence[int]) -> Way:
 
 
 # Conclusions.
+
+Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...], bool]
+"""The cards known to lie in each hand, the suits that they are known to be void in, and whether
+any cards can lie so: a view that was read may contradict itself."""
 
 
 def conclude(view: View) -> Knowledge:

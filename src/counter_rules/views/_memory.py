@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -14,19 +15,17 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.views._arrange import count_places
 from counter_rules.views._card_sets import COPY, find_absent, join, list_suit_sets, make_set
-from counter_rules.views._seat_view import View
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
 
 
 @attrs.frozen
 class Showing:
     """A play that has shown a hand to hold no more of a suit.
 
-    Args:
-        seat: the seat.
-        suit: the suit.
-        trick: the trick, counted from 1.
-        epoch: the time that it was in, counted from 1: before the first pass, after it and so on.
-        cards: the cards of the suit that the seat cannot have held, a set.
+    Trick and epoch are counted from 1; an epoch is the time before the first pass, after it and so
+    on. The cards, a set, are those of the suit that the seat cannot have held.
     """
 
     seat: Seat

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from operator import attrgetter
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
@@ -20,7 +20,9 @@ from counter_rules.position import Sight
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
-from counter_rules.views._seat_view import View
+
+if TYPE_CHECKING:
+    from counter_rules.views._seat_view import View
 
 _SERIES: Final = (
     *("hands", "bids", "to_act", "sights", "hand_results"),

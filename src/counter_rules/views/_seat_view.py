@@ -22,7 +22,9 @@ from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, is_seat
 from counter_rules.trick import TrickResult
-from counter_rules.views._card_sets import Knowledge, Void
+from counter_rules.views._advance import advance
+from counter_rules.views._card_sets import Void
+from counter_rules.views._knowledge import Knowledge, conclude
 
 
 @final
@@ -84,8 +86,6 @@ class View(Position):
         >>> view(state, 1).advance(events_for(done.events, 1)) == view(done.state, 1)
         True
         """
-        from counter_rules.views._advance import advance  # it is about views, and needs this class
-
         return advance(self, events)
 
     @property
@@ -154,8 +154,6 @@ class View(Position):
 
     @cached_property
     def _knowledge(self) -> Knowledge:
-        from counter_rules.views._knowledge import conclude  # as in `advance`
-
         return conclude(self)
 
     @property
