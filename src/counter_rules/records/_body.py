@@ -32,7 +32,9 @@ class _Parts:
     """The parts of a deal that have been read, hands with their lines."""
 
     head: Line
-    hands: dict[Seat, tuple[Line, tuple[Card, ...]]] = attrs.field(factory=dict)
+    hands: dict[Seat, tuple[Line, tuple[Card, ...]]] = attrs.field(
+        factory=dict[Seat, tuple[Line, tuple[Card, ...]]]
+    )
     turned: tuple[Card, ...] = ()
     stack: tuple[Card, ...] | None = None
 
