@@ -174,12 +174,12 @@ def _read_data(text: str, given: Ruleset | None) -> RecordData:
 
 def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
     """Make every move and compare every result."""
-    hands, place = 0, _Part(text)
+    hands, place, replay = 0, _Part(text), match.replay
     try:
         for number, move in enumerate(data.moves, start=1):
             place.name = f"move {number}"
             match.make(move, place)
-            if not match.replay.position.is_in_hand:
+            if not replay.position.is_in_hand:
                 hands += 1
                 _compare_hand(match, data.hands, hands, text)
     except NotationError as error:
@@ -188,8 +188,7 @@ def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
     if data.hands is not None:
         match.claim(len(data.hands), hands, _Part(text, "finished hands"))
     if data.winners is not None:
-        position = match.replay.position
-        winners = list(position.winners) if position.is_over else None
+        winners = list(replay.position.winners) if replay.position.is_over else None
         match.claim(list(data.winners), winners, _Part(text, "winners"))
 
 
