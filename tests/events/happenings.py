@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
 from counter_rules import (
+    Bid,
     Event,
     Move,
+    PassCard,
     Ruleset,
     State,
     Trick,
@@ -18,14 +20,18 @@ from counter_rules import (
     new_game,
     step,
 )
+from counter_rules.events import ChoiceKept, Committed, HandSeen, Sealed
 from counter_rules.games import get_preset
 from support import match_walks
+from support.builders import cards
 from support.hands import MAX_MOVES, play
 
 PRESETS = match_walks.PRESETS
 
 KINDS: tuple[type, ...] = typing.get_args(Event)
 """The classes of events, in the order in which one move brings them."""
+
+EventT = typing.TypeVar("EventT")
 
 Happening = tuple[State, Move, State, tuple[Event, ...]]
 """A state, a move, the new state, and what happened."""
@@ -60,6 +66,29 @@ def play_until(kind: type, state: State) -> tuple[State, tuple[Event, ...]]:
 def name(events: tuple[Event, ...]) -> list[str]:
     """Name the classes of events, in order."""
     return [type(event).__name__ for event in events]
+
+
+def pick(kind: type[EventT], events: Iterable[Event]) -> list[EventT]:
+    """Return the events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def see(number: int, owner: int, held: str, *audience: int) -> HandSeen:
+    """Expect that a hand comes into sight."""
+    return HandSeen(move_number=number, owner=owner, cards=cards(held), audience=audience)
+
+
+def kept(number: int, move: Bid | PassCard) -> tuple[Committed, ChoiceKept]:
+    """Expect that a sealed move is chosen, and what everybody sees of it."""
+    kind = Sealed.PASS if isinstance(move, PassCard) else Sealed.BID
+    return (
+        Committed(
+            move_number=number,
+            seat=move.seat,
+            sealed=Sealed.BLIND if isinstance(move, Bid) and move.blind else kind,
+        ),
+        ChoiceKept(move_number=number, move=move),
+    )
 
 
 def draw_rules(rng: random.Random, preset: str) -> Ruleset:

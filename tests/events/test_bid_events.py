@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from counter_rules import Bid, Look, State, apply_move, get_ruleset, new_game
-from counter_rules.events import (
-    BidMade,
-    BidsOpened,
-    ChoiceKept,
-    Committed,
-    HandSeen,
-    Looked,
-    Sealed,
-)
-from events.happenings import happen
-from support.builders import before, cards, custom, deal, dealt, office
+from counter_rules.events import BidMade, BidsOpened, Committed, HandSeen, Looked, Sealed
+from events.happenings import happen, kept
+from events.happenings import see as see_hand
+from support.builders import before, custom, deal, dealt, office
 from support.hands import bid
 
 BLIND = get_ruleset("up_to_ten", players=3, bidding_blind=True)
@@ -33,21 +26,12 @@ def sealed() -> State:
     return deal(before(SEALED, 2, (0, 20, 0), dealer=2), *HANDS, turned="9H")
 
 
+def see(number: int, owner: int, held: str) -> HandSeen:
+    return see_hand(number, owner, held, owner)
+
+
 def made(number: int, seat: int, tricks: int, *, blind: bool = False) -> BidMade:
     return BidMade(move_number=number, seat=seat, tricks=tricks, blind=blind)
-
-
-def kept(number: int, bid: Bid) -> tuple[Committed, ChoiceKept]:
-    """Expect that a sealed bid is chosen, and what everybody sees of it."""
-    kind = Sealed.BLIND if bid.blind else Sealed.BID
-    return (
-        Committed(move_number=number, seat=bid.seat, sealed=kind),
-        ChoiceKept(move_number=number, move=bid),
-    )
-
-
-def see(number: int, owner: int, held: str) -> HandSeen:
-    return HandSeen(move_number=number, owner=owner, cards=cards(held), audience=(owner,))
 
 
 def test_c2_1_an_open_bid_is_seen_by_everybody() -> None:

@@ -7,7 +7,7 @@ import pytest
 from counter_rules import Deal, Event, State, Suit, get_ruleset, new_game, shuffle, step
 from counter_rules.cards import JOKER
 from counter_rules.events import HandDealt, HandSeen
-from events.happenings import happen
+from events.happenings import happen, pick, see
 from support.builders import COUNTER, before, cards, custom, deal
 
 BRIDGE = get_ruleset("up_to_ten", players=3, devils_bridge=True)
@@ -22,10 +22,6 @@ def happen_deal(state: State, *hands: str, turned: str | None = "", drawn: str =
     """Return what happens as a hand is dealt, like `deal`."""
     after = deal(state, *hands, turned=turned, drawn=drawn)
     return happen(state, Deal(after.hands, after.turned, after.stack))
-
-
-def see(number: int, owner: int, held: str, *audience: int) -> HandSeen:
-    return HandSeen(move_number=number, owner=owner, cards=cards(held), audience=audience)
 
 
 def test_c1_2_ten_cards_each_and_the_indicator() -> None:
@@ -64,8 +60,7 @@ def test_c9_1_everybody_sees_their_own_hand_in_card_order() -> None:
 
 
 def test_c1_3_the_number_of_the_hand_and_its_dealer() -> None:
-    dealt = happen_deal(before(COUNTER[4], 3, dealer=0), turned=None)[0]
-    assert isinstance(dealt, HandDealt)
+    (dealt,) = pick(HandDealt, happen_deal(before(COUNTER[4], 3, dealer=0), turned=None))
     assert (dealt.hand_number, dealt.dealer, dealt.move_number) == (3, 0, 1)
 
 
@@ -77,22 +72,19 @@ def test_f0_2_without_a_turn_up_there_is_no_trump() -> None:
 
 
 def test_f3_6_the_card_drawn_from_the_second_deck_is_named() -> None:
-    dealt = happen_deal(new_game(TOGETHER), "2C", "3C", "4C", drawn="4C")[0]
-    assert isinstance(dealt, HandDealt)
+    (dealt,) = pick(HandDealt, happen_deal(new_game(TOGETHER), "2C", "3C", "4C", drawn="4C"))
     assert (dealt.turned, dealt.trump) == (cards("4C"), Suit.CLUBS)
 
 
 def test_f5_2_a_joker_turned_up_makes_jokers_trump() -> None:
     rules = custom(3, hand_sizes=(1,), jokers="suit")
-    dealt = happen_deal(new_game(rules), "2C", "3C", "*", turned="*")[0]
-    assert isinstance(dealt, HandDealt)
+    (dealt,) = pick(HandDealt, happen_deal(new_game(rules), "2C", "3C", "*", turned="*"))
     assert (dealt.turned, dealt.trump) == ((JOKER,), Suit.JOKERS)
 
 
 def test_f6_2_the_flipped_card_says_how_many_cards() -> None:
     rules = get_ruleset("office_oh_hell", players=4)
-    dealt = happen_deal(new_game(rules), turned="3D")[0]
-    assert isinstance(dealt, HandDealt)
+    (dealt,) = pick(HandDealt, happen_deal(new_game(rules), turned="3D"))
     assert (dealt.hand_size, dealt.turned, dealt.trump) == (3, cards("3D"), Suit.DIAMONDS)
 
 
@@ -131,7 +123,7 @@ def test_f2_6_ruling_in_forehead_hands_nobody_bids_blind() -> None:
 def test_the_stack_is_shown_to_nobody() -> None:
     state = new_game(COUNTER[5])
     move = shuffle(state, seed=7)
-    dealt, *seen = step(state, move).events
-    assert isinstance(dealt, HandDealt)
-    known = set(dealt.turned).union(*[one.cards for one in seen if isinstance(one, HandSeen)])
+    events = step(state, move).events
+    (dealt,) = pick(HandDealt, events)
+    known = set(dealt.turned).union(*[seen.cards for seen in pick(HandSeen, events)])
     assert (len(known), len(move.stack), set(move.stack) & known) == (51, 1, set())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from counter_rules import Bid, Event, Look, Move, Ruleset, State, get_ruleset, new_game, step
 from counter_rules.events import HandScored, MatchOver, SeatScore
 from counter_rules.rules.scoring import EachSeat
-from events.happenings import PRESETS, draw_rules, name, play_at_random, play_until
+from events.happenings import PRESETS, draw_rules, name, pick, play_at_random, play_until
 from support.builders import after, before, custom, deal, finished
 from support.hands import bid_all
 
@@ -41,19 +40,11 @@ def score(seat: int, bid: int, won: int, points: int, total: int, bonus: int = 0
     )
 
 
-def get_scored(events: Sequence[Event]) -> HandScored:
-    return next(event for event in events if isinstance(event, HandScored))
-
-
-def get_over(events: Sequence[Event]) -> MatchOver | None:
-    return next((event for event in events if isinstance(event, MatchOver)), None)
-
-
 def test_f2_4_a_hand_scored_seat_by_seat() -> None:
     state = deal(before(BLIND, 19, (5, 6, 7), dealer=2), *ONE_TRICK)
     events = finish(state, 1, 0, 1)
     assert name(events) == ["CardPlayed", "TrickResolved", "HandScored", "MatchOver"]
-    scored = get_scored(events)
+    (scored,) = pick(HandScored, events)
     assert scored.breakdown == (
         score(0, 1, 1, 11, 16),
         score(1, 0, 0, 10, 16),
@@ -73,7 +64,7 @@ def bid_behind(*moves: Move) -> HandScored:
     state = deal(before(BLIND, 2, (0, 20, 1), dealer=2), "AS KS", "2S 3S", "4S 5S")
     for move in moves:
         state = step(state, move).state
-    return get_scored(play_until(HandScored, state)[1])
+    return pick(HandScored, play_until(HandScored, state)[1])[0]
 
 
 def test_f2_6_the_bonus_of_a_made_blind_bid_stands_apart() -> None:
@@ -117,7 +108,7 @@ def test_a_breakdown_is_worked_out_only_when_it_is_read(monkeypatch: pytest.Monk
         return plain(self, **what)
 
     monkeypatch.setattr(EachSeat, "score_hand", count)
-    scored = get_scored(finish(one_hand(), 1))
+    (scored,) = pick(HandScored, finish(one_hand(), 1))
     assert len(asked) == 1
     assert len(scored.breakdown) == 3
     assert len(asked) == 2
@@ -129,7 +120,7 @@ def test_f8_the_parts_of_a_breakdown_add_up(preset: str) -> None:
     hands = 0
     for _ in range(4):
         for state, _, _, events in play_at_random(rng, draw_rules(rng, preset), most=150):
-            for scored in [event for event in events if isinstance(event, HandScored)]:
+            for scored in pick(HandScored, events):
                 check_breakdown(scored, state)
                 hands += 1
     assert hands > 3
@@ -148,23 +139,20 @@ def check_breakdown(scored: HandScored, before: State) -> None:
 
 
 def test_f0_6_the_highest_total_wins() -> None:
-    over = get_over(finish(one_hand(), 1))
-    assert over is not None
+    (over,) = pick(MatchOver, finish(one_hand(), 1))
     assert (over.winners, over.scores, over.audience) == ((0,), (11, 10, 10), None)
 
 
 def test_f0_6_equal_totals_share_the_win() -> None:
-    over = get_over(finish(one_hand(), 0))
-    assert over is not None
+    (over,) = pick(MatchOver, finish(one_hand(), 0))
     assert (over.winners, over.scores) == ((1, 2), (1, 10, 10))
 
 
 def test_c8_2_the_target_ends_the_match() -> None:
     rules = custom(3, hand_sizes=(1, 1, 1), target=20)
-    assert get_over(finish(deal(new_game(rules), *ONE_TRICK, turned="9H"), 1)) is None
+    assert not pick(MatchOver, finish(deal(new_game(rules), *ONE_TRICK, turned="9H"), 1))
     second = after(rules, finished((9, 0, 0)), dealer=2)
-    over = get_over(finish(deal(second, *ONE_TRICK, turned="9H"), 1))
-    assert over is not None
+    (over,) = pick(MatchOver, finish(deal(second, *ONE_TRICK, turned="9H"), 1))
     assert (over.winners, over.scores) == ((0,), (20, 10, 10))
 
 
@@ -177,15 +165,13 @@ def together(number: int, **options: object) -> State:
 
 
 def test_f3_6_clearing_all_hands_wins_for_all() -> None:
-    assert get_over(finish(together(1), 1)) is None
-    over = get_over(finish(together(2), 1))
-    assert over is not None
+    assert not pick(MatchOver, finish(together(1), 1))
+    (over,) = pick(MatchOver, finish(together(2), 1))
     assert (over.winners, over.scores) == ((0, 1, 2), (2, 2, 2))
 
 
 def test_f3_6_a_missed_hand_loses_for_all() -> None:
-    over = get_over(finish(together(1), 0, 1))
-    assert over is not None
+    (over,) = pick(MatchOver, finish(together(1), 0, 1))
     assert (over.winners, over.scores) == ((), (0, 0, 0))
 
 
@@ -194,8 +180,8 @@ def test_the_match_is_over_exactly_when_an_event_says_so(preset: str) -> None:
     rng = random.Random(f"ends of {preset}")
     for _ in range(3):
         for _, _, state, events in play_at_random(rng, draw_rules(rng, preset), most=150):
-            over = get_over(events)
-            assert (over is not None) == state.is_over
-            if over is not None:
+            found = pick(MatchOver, events)
+            assert len(found) == state.is_over
+            for over in found:
                 assert (over.winners, over.scores) == (state.winners, state.scores)
                 assert over is events[-1]

@@ -60,10 +60,11 @@ def test_each_seat_learns_of_the_deal_and_its_own_hand() -> None:
         (True, "True"),
         (1.0, "1.0"),
         ("1", "'1'"),
+        ((), "()"),
         ((0,), "(0,)"),
         (-(10**5000), "<int that cannot be written>"),
     ],
-    ids=["negative", "bool", "float", "text", "tuple", "huge"],
+    ids=["negative", "bool", "float", "text", "nothing", "tuple", "huge"],
 )
 def test_what_can_be_no_seat_is_refused(seat: Any, written: str) -> None:  # noqa: ANN401
     with pytest.raises(StateError) as caught:

@@ -5,28 +5,14 @@ from __future__ import annotations
 import pytest
 
 from counter_rules import PassCard, apply_move
-from counter_rules.events import (
-    CardGiven,
-    CardsPassed,
-    ChoiceKept,
-    Committed,
-    Sealed,
-    events_for,
-)
-from events.happenings import happen, name, play_until
+from counter_rules.events import CardGiven, CardsPassed, events_for
+from events.happenings import happen, kept, name, pick, play_until
 from support.builders import COUNTER, card, dealt
 from support.hands import bid_all, give, play
 
 PASSING = play(bid_all(dealt("5C QD", "8C QH", "10C QS", "KC 7D", turned="4S")), "5C 8C 10C KC")
 GIFTS = ("QD", "QH", "QS", "7D")
 MOVES = tuple(PassCard(seat, card(gift)) for seat, gift in enumerate(GIFTS))
-
-
-def kept(number: int, move: PassCard) -> tuple[Committed, ChoiceKept]:
-    return (
-        Committed(move_number=number, seat=move.seat, sealed=Sealed.PASS),
-        ChoiceKept(move_number=number, move=move),
-    )
 
 
 def given(number: int, giver: int, taker: int, gift: str) -> CardGiven:
@@ -85,7 +71,7 @@ def test_c7_4_the_last_seat_gives_to_the_first_at_other_tables(players: int) -> 
     hands = ("5C", "8C", "10C", "KC", "QC")[:players]
     state = play(bid_all(dealt(*hands, turned="4S", rules=COUNTER[players])), " ".join(hands))
     moves = [PassCard(seat, hand[0]) for seat, hand in enumerate(state.hands)]
-    gifts = [one for one in happen(state, *moves) if isinstance(one, CardGiven)]
+    gifts = pick(CardGiven, happen(state, *moves))
     assert [(one.giver, one.taker) for one in gifts] == [
         (seat, (seat + 1) % players) for seat in range(players)
     ]

@@ -26,10 +26,8 @@ from counter_rules.events import (
     TrickResolved,
     TrumpChanged,
 )
-from counter_rules.events import (
-    _play_events as play_events,
-)
-from events.happenings import happen_play, name, play_until
+from counter_rules.events import _play_events as play_events
+from events.happenings import happen_play, name, pick, play_until
 from support.builders import COUNTER, card, cards, custom, deal, dealt, trick
 from support.hands import bid_all, play
 
@@ -52,11 +50,7 @@ LAST_JACK = (
 
 
 def get_trick(events: tuple[Event, ...]) -> TrickResolved:
-    return next(event for event in events if isinstance(event, TrickResolved))
-
-
-def find_changes(events: tuple[Event, ...]) -> list[TrumpChanged]:
-    return [event for event in events if isinstance(event, TrumpChanged)]
+    return pick(TrickResolved, events)[0]
 
 
 def play_last_jack(rules: Ruleset) -> tuple[State, tuple[Event, ...]]:
@@ -161,7 +155,7 @@ def test_c7_3_a_jack_of_another_suit_changes_trump() -> None:
 
 
 def test_c7_3_of_several_jacks_the_last_one_counts() -> None:
-    assert find_changes(happen_play(JACKS, "JC 9C KC JD")) == [
+    assert pick(TrumpChanged, happen_play(JACKS, "JC 9C KC JD")) == [
         TrumpChanged(
             move_number=9,
             before=Suit.HEARTS,
@@ -180,7 +174,7 @@ def test_c7_3_a_jack_of_trumps_changes_nothing() -> None:
 def test_c4_5_a_trump_named_under_a_king_changes_no_indicator() -> None:
     state = bid_all(dealt("KC", "AD 2D 3D 4D 6D 7D 8D 9D 10D QD", "9C", "8C", turned="QH"))
     events = happen_play(state, "KC AD 9C 8C")
-    assert (get_trick(events).result.trump, find_changes(events)) == (Suit.DIAMONDS, [])
+    assert (get_trick(events).result.trump, pick(TrumpChanged, events)) == (Suit.DIAMONDS, [])
 
 
 def test_c7_3_a_jack_in_the_last_trick_changes_the_indicator() -> None:

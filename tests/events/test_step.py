@@ -16,17 +16,13 @@ from hypothesis import strategies as st
 
 from counter_rules import (
     Bid,
-    Event,
     IllegalMoveError,
     Phase,
     PlayCard,
-    StateError,
     Step,
     apply_move,
     new_game,
-    public_view,
     step,
-    view,
 )
 from events.happenings import KINDS, PRESETS, draw_rules, name, play_at_random
 from events.samples import EVENTS
@@ -54,17 +50,8 @@ def test_a_step_is_a_move_applied_and_described(preset: str, seed: int) -> None:
         places = [KINDS.index(type(event)) for event in events]
         assert places == sorted(places)
         assert len(set(events)) == len(events)
-
-
-@each("preset", PRESETS)
-@given(st.integers(0, 2**32))
-@settings(max_examples=2, derandomize=True, deadline=None, database=None)
-def test_events_of_a_match_are_values(preset: str, seed: int) -> None:
-    rng = random.Random(seed)
-    for _, _, _, events in play_at_random(rng, draw_rules(rng, preset), most=60):
-        again: tuple[Event, ...] = pickle.loads(pickle.dumps(events))
-        assert again == events
-        assert hash(again) == hash(events)
+        again = pickle.loads(pickle.dumps(events))
+        assert (again, hash(again)) == (events, hash(events))
 
 
 @each(
@@ -89,12 +76,6 @@ def test_a_step_refuses_what_apply_move_refuses(state: Any, move: Any) -> None: 
         expected.reason,
         expected.legal,
     )
-
-
-@each("other", [None, "state", view(dealt(), 0), public_view(dealt())])
-def test_a_step_is_made_from_a_state(other: Any) -> None:  # noqa: ANN401
-    with pytest.raises(StateError, match="expected a State, got "):
-        step(other, Bid(0, 3))
 
 
 def test_a_step_has_no_more_than_the_state_and_the_events() -> None:

@@ -8,24 +8,17 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+import attrs
 import pytest
 
 from counter_rules import Bid, Event, State, StateError, Step, View, events_for, new_game, shuffle
 from counter_rules.engine import apply_move
-from counter_rules.events import (
-    HandDealt,
-    step,
-)
+from counter_rules.events import HandDealt, step
 from counter_rules.games import get_preset
 from support.builders import COUNTER, before, custom
 from support.failures import each
 from support.match_walks import PRESETS, draw_rules, draw_start, walk_match
 from support.seat_outputs import look_on
-
-"""Events that say what another one of the same move has said already: a view can do without.
-
-So it can without its own choice as all choices are opened.
-"""
 
 STARTS: dict[str, State] = {
     "counter": new_game(COUNTER[4]),
@@ -148,15 +141,8 @@ def test_another_hand_has_other_events() -> None:
     start = new_game(COUNTER[4])
     state = apply_move(start, shuffle(start, seed=7))
     events = events_for(step(start, shuffle(start, seed=7)).events, 0)
-    dealt = [event for event in events if isinstance(event, HandDealt)]
-    again = HandDealt(
-        move_number=2,
-        hand_number=2,
-        dealer=0,
-        hand_size=10,
-        turned=dealt[0].turned,
-        trump=dealt[0].trump,
-    )
+    (dealt,) = [event for event in events if isinstance(event, HandDealt)]
+    again = attrs.evolve(dealt, move_number=2, hand_number=2, dealer=0)
     said = refuse(look_on(state, 0), [again])
     assert said == "HandDealt of move 2 does not fit the view: the phase is bid"
 

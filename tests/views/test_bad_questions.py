@@ -14,11 +14,9 @@ from counter_rules import (
     ReasonCode,
     StateError,
     apply_move,
-    events_for,
     legal_moves,
     new_game,
     public_view,
-    shuffle,
     step,
     view,
     why_illegal,
@@ -105,17 +103,3 @@ def test_no_move_is_made_on_a_view(carry_out: Callable[..., object], given: obje
     said = refuse(lambda: carry_out(given, Bid(0, 1)))
     assert said.startswith("expected a State, got ")
     assert said.endswith("(a view advances by events)")
-
-
-@pytest.mark.parametrize("seat", [-1, True, "0", 1.0, ()], ids=repr)
-def test_there_are_no_events_for_a_seat_that_does_not_exist(seat: object) -> None:
-    events = step(STATE, Bid(0, 1)).events
-    said = refuse(lambda: events_for(events, seat))  # type: ignore[arg-type]
-    assert said == f"there is no seat {seat!r}: a seat is 0 or more, or None for all"
-
-
-def test_a_seat_that_sits_at_no_table_learns_what_all_do() -> None:
-    start = new_game(COUNTER[4])
-    made = step(start, shuffle(start, seed=7))
-    assert events_for(made.events, 9) == events_for(made.events, None)
-    assert len(events_for(made.events, 0)) == len(events_for(made.events, None)) + 1

@@ -34,7 +34,7 @@ from counter_rules.events._play_events import (
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
 from counter_rules.position import Sight
-from counter_rules.results import HandResult
+from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -177,19 +177,12 @@ def _make_play_events(play: PlayCard, after: State) -> tuple[Event, ...]:
     if play.show is not None:
         events.append(CardShown(move_number=number, seat=play.seat, card=play.show))
     if not after.trick:
-        result = after.tricks[-1]
-        results, is_over = after.hand_results, after.is_over
-        events += make_trick_events(number, result, after.rules, results, is_over=is_over)
+        events += make_trick_events(number, after.tricks[-1], after.rules, after.hand_results)
     return tuple(events)
 
 
 def make_trick_events(
-    number: int,
-    result: TrickResult,
-    rules: Ruleset,
-    results: tuple[HandResult, ...],
-    *,
-    is_over: bool,
+    number: int, result: TrickResult, rules: Ruleset, results: tuple[HandResult, ...]
 ) -> list[Event]:
     """Return the events of a finished trick, and of the hand and the match if they end with it.
 
@@ -208,8 +201,8 @@ def make_trick_events(
         events.append(changed)
     if result.last:
         events.append(HandScored(move_number=number, result=results[-1], rules=rules))
-    if is_over:
-        events.append(make_match_over(number, rules, results))
+        if rules.ending.is_over(results, rules.hand_sizes.hands):
+            events.append(make_match_over(number, rules, results))
     return events
 
 
@@ -224,18 +217,23 @@ def make_match_over(number: int, rules: Ruleset, results: tuple[HandResult, ...]
 
 
 def _make_pass_events(move: PassCard, after: State) -> tuple[Event, ...]:
-    number, players = after.move_number, after.rules.players
+    number = after.move_number
     committed = Committed(move_number=number, seat=move.seat, sealed=Sealed.PASS)
     kept = ChoiceKept(move_number=number, move=move)
     if after.phase is Phase.PASS:
         return committed, kept
-    passed = after.passes[-1]
-    given = [
+    return (committed, kept, *make_gift_events(number, after.passes[-1]))
+
+
+def make_gift_events(number: int, passed: Passed) -> list[Event]:
+    """Return the events of a pass that all have chosen for, of the cards that are known in it."""
+    players = len(passed.cards)
+    given: list[Event] = [
         CardGiven(move_number=number, giver=giver, taker=(giver + 1) % players, card=card)
         for giver, card in enumerate(passed.cards)
         if card is not None
     ]
-    return (committed, kept, *given, CardsPassed(move_number=number, trick=passed.trick))
+    return [*given, CardsPassed(move_number=number, trick=passed.trick)]
 
 
 # The audience of an event: the one way out for all of them.

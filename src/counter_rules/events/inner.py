@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from counter_rules.events._play_events import describe_winner
-from counter_rules.events._steps import EVENTS, OPENERS, make_match_over, make_trick_events
+from counter_rules.events._steps import (
+    EVENTS,
+    OPENERS,
+    make_gift_events,
+    make_match_over,
+    make_trick_events,
+)
 
-__all__ = ["EVENTS", "OPENERS", "describe_winner", "make_match_over", "make_trick_events"]
+__all__ = [
+    "EVENTS",
+    "OPENERS",
+    "describe_winner",
+    "make_gift_events",
+    "make_match_over",
+    "make_trick_events",
+]

@@ -59,16 +59,15 @@ def _check_results(view: View) -> None:
     rules, results = view.rules, view.hand_results
     is_over, played = False, 0
     is_begun = bool(results) and results[0].is_brought_forward
-    first = results[0].hand_number if is_begun else 1
-    for place, result in enumerate(results):
+    before_first = results[0].hand_number - 1 if is_begun else 0
+    for played, result in enumerate(results, start=1):
         try:
-            if is_begun and not place:
+            if is_begun and played == 1:
                 _check_start(rules, result)
             else:
-                check_result(rules, result, results[:place])
+                check_result(rules, result, results[: played - 1])
         except CounterRulesError as error:
-            raise StateError(f"in hand {first + place}, {error}") from error
-        played += 1
+            raise StateError(f"in hand {before_first + played}, {error}") from error
         is_over = rules.ending.is_over(results[:played], rules.hand_sizes.hands)
         if is_over:
             break

@@ -75,12 +75,6 @@ _SHARED: Final = [
 ]
 
 
-def make_data(view: View) -> ViewData:
-    """Return the fields of a view."""
-    shared = {name: getattr(view, name) for name in _SHARED}
-    return ViewData(known=view.known, voids=view.voids, **shared)
-
-
 def make_view(data: ViewData) -> View:
     """Return the view with these fields and the hands in sight, without the rest of its claims."""
     seat, sights = data.seat, data.sights
@@ -294,4 +288,9 @@ def register_tagged(converter: Converter, kind: type, name: str) -> None:
 def _register_view(converter: Converter) -> None:
     """Write a view with what is known, and without hands seen at the deal where there are none."""
     write = make_dict_unstructure_fn(ViewData, converter, dealt=override(omit_if_default=True))
-    converter.register_unstructure_hook(View, lambda view: write(make_data(view)))
+
+    def unstructure(view: View) -> object:
+        shared = {name: getattr(view, name) for name in _SHARED}
+        return write(ViewData(known=view.known, voids=view.voids, **shared))
+
+    converter.register_unstructure_hook(View, unstructure)

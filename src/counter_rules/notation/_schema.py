@@ -132,24 +132,15 @@ _ARGUMENT: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|^\S|\Z)", re.MULTILI
 
 def find_notes(kind: type) -> Mapping[str, str]:
     """Find what is said of each field of a class, where something is."""
-    found = list(_read_view()) if kind is ViewData else []
+    # Of the fields of a view, a state says the same; below them stands what a view adds.
+    views = (Position, View) if kind is ViewData else ()
+    found = [note for one in views for note in _read_attributes(one)]
     found += _ARGUMENT.findall(inspect.getdoc(kind) or "")
     return {name: _tidy(words) for name, words in found}
 
 
-def find_title(kind: type) -> str:
-    """Find the first sentence about a class."""
-    return _tidy((inspect.getdoc(View if kind is ViewData else kind) or "").partition("\n")[0])
-
-
 def _tidy(words: str) -> str:
     return " ".join(words.split()).replace("None", "null").replace("`", "")
-
-
-def _read_view() -> Iterator[tuple[str, str]]:
-    """Yield what is said of the fields of a view; below them, as a state says it of its own."""
-    for kind in (Position, View):
-        yield from _read_attributes(kind)
 
 
 def _read_attributes(kind: type) -> Iterator[tuple[str, str]]:
@@ -216,7 +207,8 @@ class Definitions:
         return refer(name)
 
     def _describe_class(self, kind: type, *, is_tagged: bool) -> Schema:
-        tag = self.tags.get(View if kind is ViewData else kind) if is_tagged else None
+        documented = View if kind is ViewData else kind
+        tag = self.tags.get(documented) if is_tagged else None
         properties: dict[str, Schema] = {} if tag is None else {tag[0]: {"const": tag[1]}}
         hints, notes = get_type_hints(kind), find_notes(kind)
         for field in attrs.fields(kind):
@@ -229,7 +221,7 @@ class Definitions:
         for name, default in optional.items():
             properties[name]["default"] = default
         return {
-            "description": find_title(kind),
+            "description": _tidy((inspect.getdoc(documented) or "").partition("\n")[0]),
             "type": "object",
             "required": [name for name in properties if name not in optional],
             "additionalProperties": False,
@@ -256,7 +248,12 @@ class Definitions:
         if isinstance(hint, TypeAliasType):
             return self._describe(hint.__value__, field)
         if get_origin(hint) in (Union, types.UnionType):
-            return {"anyOf": [self._describe_way(one, field) for one in get_args(hint)]}
+            # A play among several things is written as a move.
+            ways = [
+                self.define(PlayCard) if one is PlayCard else self._describe(one, field)
+                for one in get_args(hint)
+            ]
+            return {"anyOf": ways}
         if get_origin(hint) is tuple:
             return self._describe_list(get_args(hint)[0], field)
         return self._describe_type(hint, field) if isinstance(hint, type) else {"type": "object"}
@@ -267,10 +264,6 @@ class Definitions:
         if issubclass(kind, enum.Enum):
             return {"enum": [one.value for one in kind]}
         return self.define(kind, is_tagged=kind is not PlayCard)
-
-    def _describe_way(self, hint: object, field: str) -> Schema:
-        """Describe one of several things that a field may hold."""
-        return self.define(PlayCard) if hint is PlayCard else self._describe(hint, field)
 
     def _describe_list(self, part: object, field: str) -> Schema:
         inner = "" if get_origin(part) is tuple else field

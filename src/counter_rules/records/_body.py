@@ -29,11 +29,12 @@ from counter_rules.trick.trick import parse_play
 
 @attrs.define
 class _Parts:
-    """The parts of a deal that have been read, and the lines of the hands."""
+    """The parts of a deal that have been read, hands with their lines."""
 
     head: Line
-    hands: dict[Seat, tuple[Card, ...]] = attrs.field(factory=dict[Seat, tuple[Card, ...]])
-    lines: dict[Seat, Line] = attrs.field(factory=dict[Seat, Line])
+    hands: dict[Seat, tuple[Line, tuple[Card, ...]]] = attrs.field(
+        factory=dict[Seat, tuple[Line, tuple[Card, ...]]]
+    )
     turned: tuple[Card, ...] = ()
     stack: tuple[Card, ...] | None = None
 
@@ -42,12 +43,12 @@ class _Parts:
         details: Mapping[str, object] = {}
         if isinstance(fault, IllegalMoveError):
             details = dict(fault.reason.details)
-        for seat, line in reversed(self.lines.items()):
+        for seat, (line, hand) in reversed(self.hands.items()):
             _, head, *words = line.split()
             if details.get("owner") == seat:
                 return head
             cards = [word for word in words if not word.is_comment]
-            for word, card in zip(reversed(cards), reversed(self.hands[seat]), strict=True):
+            for word, card in zip(reversed(cards), reversed(hand), strict=True):
                 if card is details.get("card"):
                     return word
         return self.head.split()[0]
@@ -88,8 +89,7 @@ class DealReader:
         seat = parse_seat(head.text[:-1], self.match.players, head)
         if seat in parts.hands:
             raise head.error(f"the cards of seat {seat} are given twice")
-        parts.lines[seat] = line
-        parts.hands[seat] = self._parse_cards(line, 2)
+        parts.hands[seat] = line, self._parse_cards(line, 2)
 
     def read_turned(self, line: Line) -> None:
         """Read ``turned: QH``, the cards turned face up."""
@@ -126,7 +126,7 @@ class DealReader:
         match.is_dealing = False
         if parts is None or match.is_lost:
             return
-        hands = tuple([parts.hands.get(seat, ()) for seat in range(match.players)])
+        hands = tuple([parts.hands[s][1] if s in parts.hands else () for s in range(match.players)])
         stack = parts.stack
         if stack is None:
             is_whole = isinstance(match.replay, StateReplay)
@@ -167,8 +167,11 @@ class BodyReader:
             elif first in _OF_A_HAND:
                 self.deal.finish()
                 _OF_A_HAND[first](self, line)
+            elif first != "{":
+                raise line.error(f"no line begins with {shorten(first)}: expected {_EXPECTED}")
             else:
-                self._read_other(line, first)
+                for word in self.match.skip_comments(line.split()):
+                    raise word.error("a comment is followed by comments only")
         except NotationError as error:
             if not self.match.is_lost and first not in _WITHOUT_MOVES:
                 self.match.is_lost = not all(word.is_comment for word in line.split())
@@ -181,12 +184,6 @@ class BodyReader:
         except NotationError as error:
             self.match.report(error)
         self.match.finish(last)
-
-    def _read_other(self, line: Line, first: str) -> None:
-        if first != "{":
-            raise line.error(f"no line begins with {shorten(first)}: expected {_EXPECTED}")
-        for word in self.match.skip_comments(line.split()):
-            raise word.error("a comment is followed by comments only")
 
     def read_choices(self, line: Line) -> None:
         """Read ``bids: 0=3 1=look 1=2 2=4/blind`` or ``pass: 0=5D 1=QH 2=?``, as they were made."""
@@ -248,10 +245,8 @@ class BodyReader:
         if position.is_in_hand or result is None:
             raise line.error("the hand is not over, so it has no score")
         due = result.points if begun.text == "points:" else result.scores
-        found = [str(number) for number in due]
-        if [word.text for word in numbers] != found:
-            for word, number in zip(numbers, found, strict=True):
-                match.claim(word.text, number, word)
+        for word, number in zip(numbers, due, strict=True):
+            match.claim(word.text, str(number), word)
 
     def read_over(self, line: Line) -> None:
         """Read ``over won by 2 3`` or ``over won by nobody``, the end of a match."""

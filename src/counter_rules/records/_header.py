@@ -45,23 +45,20 @@ _NEEDED: Final = ("Record", "Game", "Players")
 
 def format_header(record: Record) -> list[str]:
     """Write the tags of a record, a line each."""
-    rules = record.rules
-    tags = [
-        ("Record", NEWEST),
-        ("Game", rules.name),
-        ("Players", str(rules.players)),
-    ]
-    if options := format_recorded(rules):
-        tags.append(("Options", options))
-    tags.append(("Dealer", str(record.dealer)))
-    if record.hand_number != 1:
-        tags.append(("FirstHand", str(record.hand_number)))
-    if record.scores:
-        tags.append(("ScoresBefore", " ".join(map(str, record.scores))))
-    if record.perspective is not Perspective.TABLE:
-        tags.append(("KnownTo", str(record.perspective)))
-    tags += [(f"Seat{seat}", name) for seat, name in enumerate(record.names) if name]
-    return [f'[{name} "{escape(text, chr(34))}"]' for name, text in (*tags, *record.tags)]
+    rules, number, known_to = record.rules, record.hand_number, record.perspective
+    own = {
+        "Record": NEWEST,
+        "Game": rules.name,
+        "Players": str(rules.players),
+        "Options": format_recorded(rules) or None,
+        "Dealer": str(record.dealer),
+        "FirstHand": None if number == 1 else str(number),
+        "ScoresBefore": " ".join(map(str, record.scores)) or None,
+        "KnownTo": None if known_to is Perspective.TABLE else str(known_to),
+        **{tag: name or None for tag, name in zip(SEAT_TAGS, record.names, strict=False)},
+    }
+    tags = [*[(tag, text) for tag, text in own.items() if text is not None], *record.tags]
+    return [f'[{tag} "{escape(text, chr(34))}"]' for tag, text in tags]
 
 
 def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -> Record | None:
@@ -86,6 +83,13 @@ class _Tag:
         """Make the error for its text."""
         return self.line.split()[1].error(message)
 
+    def parse_number(self, what: str, seats: int | None = None) -> int:
+        """Return its number, which may have to be a seat, or say what it should have been."""
+        number = parse_number(self.text)
+        if number is None or not (seats is None or 0 <= number < seats):
+            raise self.error(f"expected {what}, got {shorten(self.text)}")
+        return number
+
 
 def _explain(line: Line) -> NotationError:
     """Say why a line is not a tag."""
@@ -93,13 +97,6 @@ def _explain(line: Line) -> NotationError:
     if named is not None and not is_tag_name(named[1]):
         return line.error(f"a tag's name has {TAG_SIGNS} only: got {shorten(named[1])}")
     return line.error('expected a name and a text, such as [Date "2026-11-21"]')
-
-
-def _parse_first(tag: _Tag) -> int:
-    number = parse_number(tag.text)
-    if number is None:
-        raise tag.error(f"expected the number of a hand, got {shorten(tag.text)}")
-    return number
 
 
 def _parse_scores(tag: _Tag) -> list[int]:
@@ -161,9 +158,7 @@ class _HeaderReader:
         if version is None:
             known = " or ".join(FORMATS)
             raise record.error(f"expected a record of format {known}, got {shorten(record.text)}")
-        number = parse_number(players.text)
-        if number is None:
-            raise players.error(f"expected a number of players, got {shorten(players.text)}")
+        number = players.parse_number("a number of players")
         options = self.tags["Options"].text if "Options" in self.tags else ""
         try:
             return choose_rules(game.text, number, options, version, self.given)
@@ -182,14 +177,11 @@ class _HeaderReader:
     def _find_dealer(self, players: int) -> Seat | None:
         """Return who deals first; None if no tag names a seat."""
         tag = self.tags.get("Dealer")
-        if tag is None:
+        try:
+            return None if tag is None else tag.parse_number(f"a seat, 0 to {players - 1}", players)
+        except NotationError as error:
+            self.faults.add(error)
             return None
-        seat = parse_number(tag.text)
-        if seat is not None and 0 <= seat < players:
-            return seat
-        message = f"expected a seat, 0 to {players - 1}, got {shorten(tag.text)}"
-        self.faults.add(tag.error(message))
-        return None
 
     def _find_start(self, rules: Ruleset) -> State:
         """Return the state before the first deal; without that, no hand can be checked."""
@@ -198,7 +190,7 @@ class _HeaderReader:
         culprit = first or before
         if culprit is None:
             return new_game(rules, dealer=dealer)
-        number = 1 if first is None else _parse_first(first)
+        number = 1 if first is None else first.parse_number("the number of a hand")
         scores = [] if before is None else _parse_scores(before)
         try:
             return new_game(rules, dealer=dealer, hand_number=number, scores=scores)
@@ -212,11 +204,7 @@ class _HeaderReader:
             return Perspective.TABLE
         if tag.text == str(Perspective.PUBLIC):
             return Perspective.PUBLIC
-        seat = parse_number(tag.text)
-        if seat is None or not 0 <= seat < players:
-            last = players - 1
-            raise tag.error(f"expected a seat, 0 to {last}, or public, got {shorten(tag.text)}")
-        return seat
+        return tag.parse_number(f"a seat, 0 to {players - 1}, or public", players)
 
     def _list_tags(self, perspective: Seat | Perspective) -> list[tuple[str, str]]:
         """Return the other tags; without the seed, if that is refused."""

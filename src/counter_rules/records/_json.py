@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from typing import Final, cast
 
 import attrs
@@ -22,7 +22,7 @@ from counter_rules.notation.inner import (
     structure,
 )
 from counter_rules.records._fields import Comment, HiddenMove, Perspective, RecordedMove
-from counter_rules.records._lines import Line, Meter
+from counter_rules.records._lines import Line
 from counter_rules.records._reader import Faults, Reading, RecordReader
 from counter_rules.records._record import Record, begin_replay
 from counter_rules.records._replay import Replay
@@ -128,7 +128,7 @@ def record_schema() -> dict[str, object]:
 # Reading.
 
 
-@attrs.frozen
+@attrs.define
 class _Part:
     """A part of a record, by its name: JSON once decoded has no places."""
 
@@ -142,43 +142,14 @@ class _Part:
         return NotationError(where + message, text=found, line=self.text.number)
 
 
-@attrs.frozen
-class _NextMove:
-    """The move that comes next, whichever that is."""
-
-    text: Line
-    match: RecordReader
-
-    def error(self, message: str) -> NotationError:
-        """Make the error for this move."""
-        return _Part(self.text, f"move {len(self.match.moves) + 1}").error(message)
-
-
-def split_json(lines: Iterable[Line], meter: Meter) -> Iterator[Line]:
-    """Yield the text of each record; a new one begins with a brace at the start of a line."""
-    record: list[Line] = []
-    for line in lines:
-        if line.text.startswith("{") and record:
-            yield _join(record)
-            record = []
-        if not meter.take(line):
-            return
-        if record or line.text.strip():
-            record.append(line)
-    if record:
-        yield _join(record)
-
-
-def _join(lines: list[Line]) -> Line:
-    return Line(lines[0].number, "\n".join([line.text for line in lines]))
-
-
-def parse_json_record(text: Line, given: Ruleset | None) -> Reading:
+def parse_json_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
     """Read one record: what is valid of it, and what is wrong with it."""
+    text = Line(lines[0].number, "\n".join([line.text for line in lines]))
     faults, record = Faults(), None
     try:
         data = _read_data(text.text, given)
-        record = _make_record(data)
+        shared = {name: getattr(data, name) for name in _SHARED}
+        record = Record(moves=data.moves, tags=data.tags, perspective=data.known_to, **shared)
     except NotationError as error:
         line = text.number + error.line - 1
         found = shorten(error.text)
@@ -201,19 +172,14 @@ def _read_data(text: str, given: Ruleset | None) -> RecordData:
     return structure(CONVERTER, fields, RecordData, "record", text)
 
 
-def _make_record(data: RecordData) -> Record:
-    shared = {name: getattr(data, name) for name in _SHARED}
-    return Record(moves=data.moves, tags=data.tags, perspective=data.known_to, **shared)
-
-
 def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
     """Make every move and compare every result."""
-    hands, place = 0, _NextMove(text, match)
+    hands, place, replay = 0, _Part(text), match.replay
     try:
-        for move in data.moves:
-            finished = len(match.replay.position.hand_results)
+        for number, move in enumerate(data.moves, start=1):
+            place.name = f"move {number}"
             match.make(move, place)
-            if len(match.replay.position.hand_results) > finished:
+            if not replay.position.is_in_hand:
                 hands += 1
                 _compare_hand(match, data.hands, hands, text)
     except NotationError as error:
@@ -222,8 +188,7 @@ def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
     if data.hands is not None:
         match.claim(len(data.hands), hands, _Part(text, "finished hands"))
     if data.winners is not None:
-        position = match.replay.position
-        winners = list(position.winners) if position.is_over else None
+        winners = list(replay.position.winners) if replay.position.is_over else None
         match.claim(list(data.winners), winners, _Part(text, "winners"))
 
 
@@ -272,9 +237,8 @@ class JsonWriter:
 
     def add(self, move: RecordedMove) -> str:
         """Make a move; return what it adds to the text."""
-        finished = len(self.replay.position.hand_results)
         self.replay.make(move)
-        if len(self.replay.position.hand_results) > finished:
+        if not self.replay.position.is_in_hand:
             self._hands.append(attrs.asdict(find_results(self.replay.position)))
         gap, self._gap = self._gap, ", "
         return gap + json.dumps(write_move(move))

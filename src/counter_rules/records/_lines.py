@@ -30,13 +30,7 @@ _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 # Neither words nor lines are frozen, and both are as small as can be: a text has very many.
 @attrs.define(weakref_slot=False)
 class Word:
-    """A word of a line, or a comment in braces.
-
-    Args:
-        text: the word.
-        line: its line.
-        place: which of the words of its line it is, counted from 0.
-    """
+    """A word of a line, or a comment in braces, with its place among them, counted from 0."""
 
     text: str
     line: Line
@@ -54,12 +48,9 @@ class Word:
 
 @attrs.define(weakref_slot=False)
 class Line:
-    """A line of a text.
+    """A line of a text, counted from 1, without its end.
 
-    Args:
-        number: its number in the text, counted from 1.
-        text: the line, without its end.
-        offset: how many characters stand before it, where it is a part of a line.
+    Where it is a part of a line, the offset says how many characters stand before it.
     """
 
     number: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Final, TextIO
 
 from counter_rules._base.quoting import shorten
@@ -13,7 +13,7 @@ from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.notation.inner import check_limit
 from counter_rules.records._body import ENDS, BodyReader
 from counter_rules.records._header import FIRST_TAG, NEWEST, parse_header
-from counter_rules.records._json import parse_json_record, split_json
+from counter_rules.records._json import parse_json_record
 from counter_rules.records._lines import Line, Meter, find_stray_return, number_lines
 from counter_rules.records._reader import Faults, Reading, RecordReader
 from counter_rules.records._record import Record, begin_replay
@@ -22,16 +22,18 @@ from counter_rules.rules.ruleset import Ruleset
 # One record as text.
 
 
-def split_records(lines: Iterable[Line], meter: Meter) -> Iterator[list[Line]]:
+def split_records(lines: Iterable[Line], meter: Meter, *, is_json: bool) -> Iterator[list[Line]]:
     """Yield the lines of each record, what stands before the first one by itself.
 
-    A record begins with its first tag; where that is missing, with a tag after an end.
+    A record as JSON begins with a brace at the start of a line; one as text with its first tag, or
+    where that is missing, with a tag after an end.
     """
     record: list[Line] = []
     has_ended = False
     for line in lines:
         first = line.first
-        if record and first[:1] == "[" and (has_ended or first == FIRST_TAG):
+        begins = first[:1] == "[" and (has_ended or first == FIRST_TAG)
+        if record and (line.text.startswith("{") if is_json else begins):
             yield record
             record, has_ended = [], False
         if not meter.take(line):
@@ -45,18 +47,15 @@ def split_records(lines: Iterable[Line], meter: Meter) -> Iterator[list[Line]]:
 
 def parse_text_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
     """Read one record, whose first line is not empty."""
-    size = next(
-        (place for place, line in enumerate(lines) if not line.text.lstrip().startswith("[")),
-        len(lines),
-    )
+    head = list(takewhile(lambda line: line.text.lstrip().startswith("["), lines))
     faults, record = Faults(), None
-    if not size:
+    if not head:
         faults.add(lines[0].error(f'a record begins with {FIRST_TAG} "{NEWEST}"]'))
     else:
-        record = parse_header(lines[:size], given, faults)
+        record = parse_header(head, given, faults)
     if record is not None:
         match = RecordReader(begin_replay(record), faults.add)
-        _read_body(match, lines[size:], lines[size - 1])
+        _read_body(match, lines[len(head) :], head[-1])
         record = match.make_record(record)
     return faults.make_reading(record, lines[0].number)
 
@@ -136,12 +135,10 @@ def _read_lines(lines: Iterator[Line], meter: Meter, rules: Ruleset | None) -> I
         return
     meter.go_on(is_record=True)
     rest = chain([first], lines)
-    if _JSON.match(first.text):
-        for text in split_json(rest, meter):
-            yield parse_json_record(text, rules)
-        return
-    for record in split_records(rest, meter):
-        yield parse_text_record(record, rules)
+    is_json = _JSON.match(first.text) is not None
+    parse = parse_json_record if is_json else parse_text_record
+    for record in split_records(rest, meter, is_json=is_json):
+        yield parse(record, rules)
 
 
 def load_all(

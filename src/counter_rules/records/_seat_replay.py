@@ -15,7 +15,6 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.inner import (
-    find_next_deal,
     find_trump,
     list_from_deck,
     list_sights,
@@ -26,10 +25,8 @@ from counter_rules.errors import StateError
 from counter_rules.events import (
     BidMade,
     BidsOpened,
-    CardGiven,
     CardPlayed,
     CardShown,
-    CardsPassed,
     ChoiceKept,
     Committed,
     Event,
@@ -38,11 +35,12 @@ from counter_rules.events import (
     Looked,
     Sealed,
 )
-from counter_rules.events.inner import make_trick_events
+from counter_rules.events.inner import make_gift_events, make_trick_events
 from counter_rules.moves import Bid, Deal, Look, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.records._fields import HiddenMove, RecordedMove
+from counter_rules.results import Passed
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
 from counter_rules.views.inner import MISFIT, list_givers, measure_hand
@@ -80,11 +78,7 @@ class SeatReplay:
         return self.position.move_number + 1
 
     def make(self, move: RecordedMove) -> None:
-        """Make the next move, as far as the seat knew it when the record was made.
-
-        Raises:
-            StateError: if it cannot have been made, or more of it must be known.
-        """
+        """Make the next move, as far as the seat knew it when the record was made, or refuse it."""
         if not isinstance(move, get_args(RecordedMove)):
             raise StateError(f"expected a move, got {shorten(move)}")
         if not isinstance(move, Deal):
@@ -99,29 +93,24 @@ class SeatReplay:
             raise StateError(str(error).rpartition(MISFIT)[2]) from error
         if not self.position.committed:
             self._sealed = {}
-        if not self._list_unopened() and not self._has_unseen_hand():
+        if self._find_early() is None:
             self.settled = self.position.move_number
 
     def finish(self) -> None:
         """Check that no sealed move is known before it is opened, and no hand before it is seen."""
-        for seat in self._list_unopened():
-            raise StateError(f"{self._name} does not know yet what seat {seat} has chosen: {SEAL}")
-        if self._has_unseen_hand():
-            raise StateError(f"{self._name} has not seen its own hand yet: leave it out")
+        early = self._find_early()
+        if early is not None:
+            raise StateError(f"{self._name} {early}")
 
-    def _list_unopened(self) -> list[Seat]:
-        """Return the other seats whose sealed moves are known too early."""
-        return [
-            seat
-            for seat, move in self._sealed.items()
-            if seat != self.position.seat and not isinstance(move, HiddenMove)
-        ]
-
-    def _has_unseen_hand(self) -> bool:
-        seen = self.position
-        if seen.seat is None or not seen.is_in_hand or seen.seat in seen.list_seen(seen.seat):
-            return False
-        return bool(self._hands[seen.seat])
+    def _find_early(self) -> str | None:
+        """Return what is known too early, in words."""
+        seen, own = self.position, self.position.seat
+        for seat, move in self._sealed.items():
+            if seat != own and not isinstance(move, HiddenMove):
+                return f"does not know yet what seat {seat} has chosen: {SEAL}"
+        if own is None or not seen.is_in_hand or own in seen.list_seen(own):
+            return None
+        return "has not seen its own hand yet: leave it out" if self._hands[own] else None
 
     def _list_events(self, move: RecordedMove) -> list[Event]:
         """Return what the seat learns from a move."""
@@ -229,15 +218,12 @@ class SeatReplay:
         return BidsOpened(move_number=self._number, bids=tricks)
 
     def _pass_cards(self) -> list[Event]:
-        seat, number, players = self.position.seat, self._number, self.position.rules.players
-        givers = list_givers(seat, players)
-        gifts = [_open(self._sealed[giver]) for giver in givers]
-        given = [
-            CardGiven(move_number=number, giver=giver, taker=(giver + 1) % players, card=gift.card)
-            for giver, gift in zip(givers, gifts, strict=True)
-            if isinstance(gift, PassCard)
-        ]
-        return [*given, CardsPassed(move_number=number, trick=len(self.position.tricks))]
+        seen = self.position
+        cards: list[Card | None] = [None] * seen.rules.players
+        for giver in list_givers(seen.seat, len(cards)):
+            gift = _open(self._sealed[giver])
+            cards[giver] = gift.card if isinstance(gift, PassCard) else None
+        return make_gift_events(self._number, Passed(len(seen.tricks), tuple(cards)))
 
     def _play(self, play: PlayCard) -> list[Event]:
         seen, number = self.position, self._number
@@ -252,8 +238,7 @@ class SeatReplay:
         if result.last:
             tricks = (*seen.tricks, result)
             results = (*results, make_hand_result(seen, tricks, seen.turned + result.turned))
-        is_over = result.last and find_next_deal(seen, results)[0] is Phase.OVER
-        return events + make_trick_events(number, result, seen.rules, results, is_over=is_over)
+        return events + make_trick_events(number, result, seen.rules, results)
 
 
 def _find_seal(move: SealedMove) -> Sealed:

@@ -42,7 +42,6 @@ from counter_rules.views._parts import measure_hand
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
-
 # Checks that an event fits a view.
 
 MISFIT: Final = "view: "
@@ -106,13 +105,10 @@ def _may_hold(view: View, seat: Seat, card: Card) -> bool:
         copies -= view.face_up.count(card)
     if copies > 0 and (view.dealt or view.passes or view.rules.effects.shows):
         held = _count_remembered(view, card)
-        copies = held[seat] if _is_remembered(view, seat) else copies - sum(held) + held[seat]
+        # A hand that was seen whole, into which nothing has come since, holds what is remembered.
+        is_whole = view.dealt and view.dealt[seat] and not view.passes and not view.hands[seat]
+        copies = held[seat] if is_whole else copies - sum(held) + held[seat]
     return copies > 0
-
-
-def _is_remembered(view: View, seat: Seat) -> bool:
-    """Return whether a hand out of sight was seen whole, and nothing has come into it since."""
-    return bool(view.dealt and view.dealt[seat] and not view.passes and not view.hands[seat])
 
 
 def _count_remembered(view: View, card: Card) -> list[int]:

@@ -143,7 +143,7 @@ def group_cards(cards: int, allowed: Sequence[int]) -> Groups:
 def _flow(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int] | None:
     """Cross off what no arrangement does; see `arrange`."""
     groups = group_cards(cards, allowed)
-    groups.sort(key=_count_choices)
+    groups.sort(key=lambda group: group[0].bit_count())
     laid = _lay(groups, sizes)
     if laid is None:
         return None
@@ -155,10 +155,6 @@ def _flow(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int]
             if mask >> place & 1 and reach[place] & lies:
                 possible[place] |= group
     return possible
-
-
-def _count_choices(group: tuple[int, int]) -> int:
-    return group[0].bit_count()
 
 
 def _lay(groups: Groups, sizes: Sequence[int]) -> list[list[int]] | None:

@@ -29,7 +29,6 @@ from counter_rules.views._memory import Memory, Showing, remember
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
-
 # The ways that cards may have gone from hand to hand: at a pass, one from every seat to the next. A
 # path says in which place cards lay before the first pass and after each. As many cards as a place
 # held go its paths together: at a pass one of them moves on, and the others stay. Which path the
@@ -147,7 +146,8 @@ def conclude(view: View) -> Knowledge:
     tables = memory.list_tables(knows_own=view.hand is not None)
     found = list_possible(memory.cards, tables, sizes)
     possible = tables if found is None else found  # where nothing can be, nothing follows
-    sure = _list_sure(possible[-1])
+    _, twice = count_places(possible[-1])
+    sure = [may & ~twice for may in possible[-1][:-1]]
     if view.rules.has_twins:
         sure = _add_twins(memory.cards, possible[-1], sizes, sure)
     gone = join(memory.played)
@@ -182,12 +182,6 @@ def list_possible(
     return [*past, *after] if is_possible else None
 
 
-def _list_sure(possible: Sequence[int]) -> list[int]:
-    """Return the cards that can lie in each hand and nowhere else."""
-    _, twice = count_places(possible)
-    return [may & ~twice for may in possible[:-1]]
-
-
 def _add_twins(
     cards: int, possible: Sequence[int], sizes: Sequence[int], sure: Sequence[int]
 ) -> list[int]:
@@ -218,10 +212,10 @@ def _list_voids(
     suits = [(suit, cards) for suit, cards in suits if cards & memory.deck]
     shown: dict[tuple[Seat, Suit], Showing] = {}
     for showing in memory.showings:
-        place = showing.seat, showing.suit
-        if _has_lasted(showing, possible[showing.epoch - memory.epoch - 1 :]) and (
-            place not in shown or showing.cards & ~shown[place].cards
-        ):
+        place, since = (showing.seat, showing.suit), possible[showing.epoch - memory.epoch - 1 :]
+        if any(may[showing.seat] & showing.cards for may in since):
+            continue  # one may have come back to the seat
+        if place not in shown or showing.cards & ~shown[place].cards:
             shown[place] = showing
     for seat, may in enumerate(possible[-1][:-1]):
         for suit, cards in suits if seat != memory.seat else ():
@@ -232,8 +226,3 @@ def _list_voids(
                 yield Void(seat, suit, first.trick, tuple(dict.fromkeys(list_cards(held))))
             elif not held:
                 yield Void(seat, suit, trick)
-
-
-def _has_lasted(showing: Showing, since: Sequence[Sequence[int]]) -> bool:
-    """Return whether the seat has held none of the cards since."""
-    return not any(may[showing.seat] & showing.cards for may in since)

@@ -159,19 +159,15 @@ def view_key(view: View) -> str:
             ",".join(map(str, view.sights)),
             ",".join(["?" if move is None else _write_sealed(move) for move in view.committed]),
             _list_codes(view.turned),
-            "/".join([f"{p.trick}:{_list_cards(p.cards)}" for p in view.passes]),
+            "/".join([f"{p.trick}:{_list_codes(p.cards)}" for p in view.passes]),
             "/".join([f"{trick[0].seat}:{_list_plays(trick)}" for trick in plays if trick]),
             "/".join([_write_result(result) for result in view.hand_results]),
         )
     )
 
 
-def _list_codes(cards: Iterable[Card]) -> str:
-    return ",".join([_CODES[card.index] for card in cards])
-
-
-def _list_cards(cards: Iterable[Card | None]) -> str:
-    return ",".join(["?" if card is None else card.code for card in cards])
+def _list_codes(cards: Iterable[Card | None]) -> str:
+    return ",".join(["?" if card is None else _CODES[card.index] for card in cards])
 
 
 def _list_numbers(numbers: Iterable[int | None]) -> str:

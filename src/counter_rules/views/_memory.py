@@ -24,12 +24,8 @@ if TYPE_CHECKING:
 class Showing:
     """A play that has shown a hand to hold no more of a suit.
 
-    Args:
-        seat: the seat.
-        suit: the suit.
-        trick: the trick, counted from 1.
-        epoch: the time that it was in, counted from 1: before the first pass, after it and so on.
-        cards: the cards of the suit that the seat cannot have held, a set.
+    Trick and epoch are counted from 1; an epoch is the time before the first pass, after it and so
+    on. The cards, a set, are those of the suit that the seat cannot have held.
     """
 
     seat: Seat
@@ -104,13 +100,9 @@ class Memory:
             memory.note_hand(owner, hand)
         return memory
 
-    def find_copies(self, card: Card) -> int:
-        """Return the set of all cards that are identical to a card."""
-        return self.copies << card.index & self.cards
-
     def find_bit(self, card: Card, owner: Seat | None = None) -> int:
         """Return the bit of a card; of identical ones, that of one the owner is known to hold."""
-        copies = self.find_copies(card)
+        copies = self.copies << card.index & self.cards
         if not self.rules.has_twins:
             return copies
         held = self.held[-1]

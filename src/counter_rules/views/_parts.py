@@ -135,11 +135,6 @@ def list_givers(seat: Seat | None, players: int) -> tuple[Seat, ...]:
     return () if seat is None else tuple(sorted({seat, (seat - 1) % players}))
 
 
-def join_hands(hands: Iterable[tuple[Card, ...] | None]) -> list[Card]:
-    """Return the cards of the hands in sight."""
-    return [card for hand in hands if hand for card in hand]
-
-
 def compare(view: View, due: Mapping[str, object]) -> None:
     """Refuse a view of which a field is not what it must be."""
     for name, wanted in due.items():

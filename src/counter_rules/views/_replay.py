@@ -8,7 +8,8 @@ compared with what the view says.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from itertools import chain
+from typing import Final
 
 import attrs
 
@@ -39,14 +40,11 @@ from counter_rules.views._parts import (
     compare,
     differ,
     differ_in,
-    join_hands,
     list_givers,
     measure_hand,
     say,
 )
-
-if TYPE_CHECKING:
-    from counter_rules.views._seat_view import View
+from counter_rules.views._seat_view import View
 
 _IN_HAND: Final = ("to_act", "committed", "turned", "sights", "dealt", "trick")
 """The fields that are empty between hands."""
@@ -185,9 +183,9 @@ class _Replay:
             if drawn not in list_undrawn(view):
                 raise StateError(f"turned: {drawn} is not left in the second deck")
         plays = view.plays
-        check_deck(rules, [*up, *[play.card for play in plays], *join_hands(view.hands)])
+        check_deck(rules, chain(up, [play.card for play in plays], *filter(None, view.hands)))
         if view.dealt:
-            check_deck(rules, [*up, *join_hands(view.dealt)])
+            check_deck(rules, chain(up, *view.dealt))
         if seat is not None:
             self.held = [*(view.hand or ()), *[p.card for p in plays if p.seat == seat]]
         for passed in reversed(view.passes):
@@ -267,7 +265,7 @@ class _Replay:
     ) -> None:
         """Refuse a play that was not legal with these cards in the hand."""
         view, players = self.view, self.view.rules.players
-        seen = type(view)(
+        seen = View(
             seat=view.seat,
             rules=view.rules,
             phase=Phase.PLAY,
