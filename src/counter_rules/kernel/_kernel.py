@@ -265,16 +265,13 @@ class Kernel:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.rules, self.backend, self.cache and self.cache.choice)
+        cache = self.cache and self.cache.choice
+        return partial(compile_ruleset, backend=self.backend, cache=cache), (self.rules,)
 
 
 def _check_not_over(state: FastState) -> None:
     if state.is_over:
         raise StateError("the match is over: nothing is left to play out")
-
-
-def _restore(rules: Ruleset, backend: Backend, cache: Choice) -> Kernel:
-    return compile_ruleset(rules, backend=backend, cache=cache)
 
 
 @attrs.frozen
