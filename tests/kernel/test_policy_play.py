@@ -9,15 +9,11 @@ from pathlib import Path
 import pytest
 
 from counter_rules import Phase, PlayCard, State, Trick, apply_move, legal_moves, new_game
-from counter_rules.actions import ActionSpace
 from counter_rules.bots._policy.machine import weights
 from counter_rules.bots._policy.player import POLICY, PolicyCode, find_numbers, load_policy_code
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
-from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._memory import Words, make_room, make_words, pack_state
-from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import FUNCTIONS, make_text
-from counter_rules.observations import ObservationSpace
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.trick.resolve import resolve_plays
 from support.builders import custom
@@ -41,11 +37,9 @@ def load(name: str, backend: Backend = Backend.PYTHON) -> tuple[Kernel, PolicyCo
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_function_of_a_text_is_called(name: str) -> None:
-    rules = ALL[name]
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
+    kernel = compile_known(name)
     for extension, entries in ((POLICY, ENTRIES), (traces.TRACES, ENTRIES | TRACED)):
-        text = make_text("any", rules.players, tables, lowered, extension)
+        text, _ = make_text(kernel.rules, kernel.actions, kernel.observations, extension)
         functions, uncalled = list_functions(text)
         assert len(functions) == len({*functions})
         assert uncalled == entries

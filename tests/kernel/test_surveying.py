@@ -11,15 +11,11 @@ import numpy as np
 import pytest
 
 from counter_rules import Card, PlayCard, Ruleset, Trick
-from counter_rules.actions import ActionSpace
 from counter_rules.bots._policy.machine import weights
 from counter_rules.cards import CARDS, Rank, Suit
 from counter_rules.kernel import Backend
-from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import FUNCTIONS, _read_constants, make_text
 from counter_rules.kernel.machine import codes, constants, row, table
-from counter_rules.observations import ObservationSpace
 from counter_rules.survey import Counts, _counting
 from counter_rules.survey import _machine as survey_counts
 from counter_rules.survey._counting import (
@@ -34,7 +30,7 @@ from counter_rules.survey._counting import (
 from counter_rules.survey._survey import make_counts, make_hands
 from counter_rules.trick import EffectOrder
 from support.builders import COUNTER, custom, trick
-from support.kernel_rulesets import ALL, RICH
+from support.kernel_rulesets import ALL, RICH, compile_known
 from support.machine_tricks import TrickMachine, Words, draw_trick
 from support.texts import list_functions
 from support.trick_recount import Recount, list_numbers
@@ -48,18 +44,14 @@ ENTRIES = {
 PLAYERS = [pytest.param(player, id=player.value) for player in Player]
 
 
-def make_survey_text(rules: Ruleset) -> str:
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
-    return make_text("any", rules.players, tables, lowered, SURVEY)
-
-
 # The text.
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_function_of_a_text_is_called(name: str) -> None:
-    functions, uncalled = list_functions(make_survey_text(ALL[name]))
+    kernel = compile_known(name)
+    text, _ = make_text(kernel.rules, kernel.actions, kernel.observations, SURVEY)
+    functions, uncalled = list_functions(text)
     assert len(functions) == len({*functions})
     assert uncalled == ENTRIES
 

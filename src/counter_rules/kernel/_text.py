@@ -13,9 +13,10 @@ from typing import Final
 
 import attrs
 
+from counter_rules.actions import ActionSpace
 from counter_rules.kernel._folding import Foldable, fold
-from counter_rules.kernel._lowering import Lowered
-from counter_rules.kernel._tables import Tables
+from counter_rules.kernel._lowering import Lowered, lower_effects
+from counter_rules.kernel._tables import Tables, make_tables
 from counter_rules.kernel.machine import (
     actions,
     codes,
@@ -30,6 +31,8 @@ from counter_rules.kernel.machine import (
     table,
     trick,
 )
+from counter_rules.observations import ObservationSpace
+from counter_rules.rules.ruleset import Ruleset
 
 _LAYOUT: Final = (codes, row, table)
 """The modules of fixed names, whose values follow from the ruleset's constants."""
@@ -78,28 +81,34 @@ class Extension:
 
 
 def make_text(
-    name: str, players: int, tables: Tables, lowered: Lowered, extension: Extension | None = None
-) -> str:
-    """Return the text of a kernel.
+    rules: Ruleset,
+    space: ActionSpace,
+    observations: ObservationSpace,
+    extension: Extension | None = None,
+) -> tuple[str, Mapping[str, int]]:
+    """Return the text of a ruleset, or raise `NotCompilable`.
 
     Args:
-        name: what the ruleset is called; it stands in a comment, and of it only plain letters.
-        players: how many play.
-        tables: the constants and tables of the ruleset.
-        lowered: the hooks of its effects.
-        extension: the functions that it is for; by default, those that step games.
+        rules: the ruleset; of its name only plain letters stand in the text, in a comment.
+        space: its actions.
+        observations: its observations.
+        extension: the functions that the text is for; by default, those that step games.
+
+    Returns:
+        The text, and the words and codes by name.
     """
-    numbers = {key: value for key, value in tables.items() if isinstance(value, int)}
+    lowered = lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, space, observations, lowered)
     extra = () if extension is None else extension.layout
-    layout = find_layout(numbers, extra)
-    functions = _keep_used(_list_functions({**layout, **numbers}, lowered, extension))
+    layout = _find_layout(tables, extra)
+    functions = _keep_used(_list_functions(layout, lowered, extension))
     used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
-    title = re.sub(r"[^A-Za-z0-9_ ]", "", name)[:40]
-    return "\n".join(
+    title = re.sub(r"[^A-Za-z0-9_ ]", "", rules.name)[:40]
+    text = "\n".join(
         [
-            f"# The rules of {title} for {players} players, on whole numbers.",
+            f"# The rules of {title} for {rules.players} players, on whole numbers.",
             "",
-            *_write_constants(constants, numbers),
+            *_write_constants(constants, layout),
             *_write_tables(constants, tables, used),
             *_write_constants(codes, {name: layout[name] for name in used & layout.keys()}),
             *_write_constants(row, layout),
@@ -112,11 +121,12 @@ def make_text(
             "\n" + "\n\n\n".join(functions) + "\n",
         ]
     )
+    return text, layout
 
 
-def find_layout(numbers: Mapping[str, int], extra: Iterable[ModuleType] = ()) -> dict[str, int]:
-    """Return the values of the names of `_LAYOUT` and of more modules of that kind."""
-    found: dict[str, object] = {**numbers}
+def _find_layout(tables: Tables, extra: Iterable[ModuleType]) -> dict[str, int]:
+    """Return the constants, and the names of `_LAYOUT` and of more modules of that kind."""
+    found: dict[str, object] = {**tables}
     for module in (*_LAYOUT, *extra):
         for name, (value, _) in _read_constants(module).items():
             found[name] = eval(value, {"__builtins__": {}}, found)  # noqa: S307 - ours

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from counter_rules.kernel._memory import find_address
 from counter_rules.kernel._running import Cache
+from counter_rules.kernel._words_python import WORDS
 
 # Places in memory: rows, parts of arrays, scratch.
 
@@ -287,6 +288,10 @@ def select_bit_by_halves(mask: Any, k: Any) -> Any:
 _FEATURES: Final = _registry.cpu_target.target_context.codegen().magic_tuple()[2].split(",")
 HAS_PDEP: Final[bool] = "+bmi2" in _FEATURES
 
+select = select_by_pdep if HAS_PDEP else select_by_halves
+select_bit = select_bit_by_pdep if HAS_PDEP else select_bit_by_halves
+log, sqrt = math.log, math.sqrt
+
 
 @_inlined
 def _mix(z: Any) -> Any:
@@ -330,26 +335,7 @@ def by_address(entry: Callable[..., int]) -> Callable[..., int]:
     return call
 
 
-_FIXED: Final[Mapping[str, object]] = {
-    "array": array,
-    "as_bytes": as_bytes,
-    "as_pointer": as_pointer,
-    "copy_words": copy_words,
-    "ctz": ctz,
-    "draw": draw,
-    "log": math.log,
-    "nth_bytes": nth_bytes,
-    "nth_ints": nth_ints,
-    "nth_words": nth_words,
-    "popcount": popcount,
-    "seed_stream": seed_stream,
-    "select": select_by_pdep if HAS_PDEP else select_by_halves,
-    "select_bit": select_bit_by_pdep if HAS_PDEP else select_bit_by_halves,
-    "spread": spread,
-    "sqrt": math.sqrt,
-    "stack": stack,
-    "top": top,
-}
+_FIXED: Final[Mapping[str, object]] = {name: globals()[name] for name in WORDS if name in globals()}
 """The words that are the same in every text."""
 
 
