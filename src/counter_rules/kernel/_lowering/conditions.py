@@ -104,7 +104,7 @@ def _join(parts: Sequence[Callable[[], str]], op: ast.boolop, scope: Scope) -> s
         temp = scope.keep(f"int({so_far})")
         block.header = f"if {temp} {go_on}:"
         block.parts.append(f"{temp} = int({text})")
-        scope.writer.attach(block)
+        scope.put(block)
         so_far = f"({temp} != 0)"
     return so_far
 
