@@ -24,12 +24,9 @@ from counter_rules.trick import Act, Effect, EffectOrder, Table
 from support import kernel_extension
 from support.builders import custom
 from support.forks import knows_forks, needs_fork, run_in_fork
+from support.kernel_rulesets import compile_here
 
 SMALL = custom(2, hand_sizes=(1,), trump="none")
-
-
-def compile_here(rules: Ruleset) -> Kernel:
-    return compile_ruleset(rules, backend=Backend.PYTHON)
 
 
 @pytest.fixture

@@ -258,7 +258,7 @@ class Kernel:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        cache = self.cache and self.cache.choice
+        cache = None if self.cache is None else self.cache.choice
         return partial(compile_ruleset, backend=self.backend, cache=cache), (self.rules,)
 
 
