@@ -36,7 +36,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Ruleset]:
     compile_, kept = _kernel._compile, Kept[_kernel._Wanted, Kernel | NotCompilable](most=3)
 
     def note(wanted: _kernel._Wanted) -> Kernel:
-        made.append(wanted.rules)
+        made.append(wanted[0])
         return compile_(wanted)
 
     monkeypatch.setattr(_kernel, "_compile", note)

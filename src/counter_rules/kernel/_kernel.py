@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, partial
 from types import ModuleType
-from typing import Final, Protocol, Self, cast
+from typing import Final, Protocol, Self, TypeAlias, cast
 
 import attrs
 
@@ -267,14 +267,8 @@ def _check_not_over(state: FastState) -> None:
         raise StateError("the match is over: nothing is left to play out")
 
 
-@attrs.frozen
-class _Wanted:
-    """What a kernel is made of: who wants the same gets the same kernel."""
-
-    rules: Ruleset
-    backend: Backend
-    cache: Cache | None
-
+_Wanted: TypeAlias = tuple[Ruleset, Backend, Cache | None]
+"""What a kernel is made of: who wants the same gets the same kernel."""
 
 _KERNELS: Final = Kept[_Wanted, Kernel | NotCompilable](most=32)
 """The kernels that were asked for last, and why there is none."""
@@ -311,7 +305,7 @@ def compile_ruleset(
     found, place = find_backend(backend), find_cache(cache)
     if found is Backend.PYTHON:  # only what is compiled later, by numba, is kept
         place = find_cache("user")
-    wanted = _Wanted(to_rules(rules), found, place)
+    wanted = to_rules(rules), found, place
     try:
         hash(wanted)
     except TypeError:  # an option or a part of one's own that has no hash
@@ -330,7 +324,7 @@ def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilable:
 
 
 def _compile(wanted: _Wanted) -> Kernel:
-    rules, backend = wanted.rules, wanted.backend
+    rules, backend, cache = wanted
     space, observations = ActionSpace(rules), ObservationSpace(rules)
     text, layout = make_text(rules, space, observations)
     unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
@@ -341,6 +335,6 @@ def _compile(wanted: _Wanted) -> Kernel:
         actions=space,
         observations=observations,
         layout=layout,
-        code=cast("Code", run_text(text, name=unit, backend=backend, cache=wanted.cache)),
-        cache=wanted.cache,
+        code=cast("Code", run_text(text, name=unit, backend=backend, cache=cache)),
+        cache=cache,
     )

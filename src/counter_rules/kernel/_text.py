@@ -8,6 +8,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 from types import CodeType, ModuleType
 from typing import Final
 
@@ -74,11 +75,6 @@ class Extension:
     entries: tuple[str, ...]
     shared: tuple[str, ...] = ()
 
-    @property
-    def marks(self) -> Mapping[str, str]:
-        """The functions that are not put in place where they are called."""
-        return dict.fromkeys(self.entries, "late_entry") | dict.fromkeys(self.shared, "shared")
-
 
 def make_text(
     rules: Ruleset,
@@ -103,6 +99,7 @@ def make_text(
     layout = _find_layout(tables, extra)
     functions = _keep_used(_list_functions(layout, lowered, extension))
     used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
+    named = {name: layout[name] for name in used & layout.keys()}
     title = re.sub(r"[^A-Za-z0-9_ ]", "", rules.name)[:40]
     text = "\n".join(
         [
@@ -110,14 +107,10 @@ def make_text(
             "",
             *_write_constants(constants, layout),
             *_write_tables(constants, tables, used),
-            *_write_constants(codes, {name: layout[name] for name in used & layout.keys()}),
+            *_write_constants(codes, named),
             *_write_constants(row, layout),
             *_write_constants(table, layout),
-            *[
-                line
-                for module in extra
-                for line in _write_constants(module, {n: layout[n] for n in used & layout.keys()})
-            ],
+            *chain.from_iterable([_write_constants(module, named) for module in extra]),
             "\n" + "\n\n\n".join(functions) + "\n",
         ]
     )
@@ -178,8 +171,10 @@ def _list_functions(
     if extension is None:
         yield from _write_functions(entry, "entry", numbers)
         return
+    marks = dict.fromkeys(extension.entries, "late_entry")
+    marks |= dict.fromkeys(extension.shared, "shared")
     for module in extension.modules:
-        yield from _write_functions(module, "inlined", numbers, extension.marks)
+        yield from _write_functions(module, "inlined", numbers, marks)
 
 
 def _write_functions(
@@ -211,7 +206,7 @@ def _write_order(half: str, lowered: Lowered) -> str:
         if (step.stage == "after") == (half == "after"):
             rank = "ALWAYS" if step.rank is None else 1 << step.rank
             lines += [f"    if awake & {rank}:", f"        {step.function}(t)"]
-            if "awake" in lowered.find_written(step.function):
+            if "awake" in lowered.writes[step.function]:
                 lines.append("        awake = t[T_AWAKE]")
     return "\n".join(lines)
 

@@ -199,35 +199,29 @@ _MIX2: Final = _np.uint64(0x94D049BB133111EB)
 _S27, _S30, _S31 = _np.uint64(27), _np.uint64(30), _np.uint64(31)
 
 
-@_intrinsic
-def ctz(typing: Any, bits: Any) -> Any:
-    """Find the lowest set bit."""
+def _of_bits(find: Callable[[Any, Any], Any]) -> Any:
+    """Make the word that finds a number in the bits of another, which are not all 0."""
 
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], _ir.Constant(_BIT, 1))
+    @_intrinsic
+    def word(typing: Any, bits: Any) -> Any:
+        def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return find(builder, args[0])
 
-    return _types.int64(_types.int64), write
+        return _types.int64(_types.int64), write
 
-
-@_intrinsic
-def popcount(typing: Any, bits: Any) -> Any:
-    """Count the set bits."""
-
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return _types.int64(_types.int64), write
+    return word
 
 
-@_intrinsic
-def top(typing: Any, bits: Any) -> Any:
-    """Find the highest set bit."""
+_IS_SET: Final = _ir.Constant(_BIT, 1)
 
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        zeros = builder.ctlz(args[0], _ir.Constant(_BIT, 1))
-        return builder.sub(_ir.Constant(_WORD, 63), zeros)
-
-    return _types.int64(_types.int64), write
+ctz = _of_bits(lambda builder, bits: builder.cttz(bits, _IS_SET))
+"""Find the lowest set bit."""
+popcount = _of_bits(lambda builder, bits: builder.ctpop(bits))
+"""Count the set bits."""
+top = _of_bits(
+    lambda builder, bits: builder.sub(_ir.Constant(_WORD, 63), builder.ctlz(bits, _IS_SET))
+)
+"""Find the highest set bit."""
 
 
 @_intrinsic

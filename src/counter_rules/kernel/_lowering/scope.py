@@ -113,13 +113,13 @@ class Scope:
         return Row(at=f"T_SCRATCH + {number} * P", length=length, kind=kind)
 
     @contextmanager
-    def enter_call(self, source: Source) -> Generator[CallFrame]:
+    def enter_call(self, source: Source) -> Generator[None]:
         """Read another function, with names of its own."""
         self._frames += 1
         outer, self.frame = self.frame, CallFrame(source, self._frames)
         self._around.append(outer.source)
         try:
-            yield self.frame
+            yield
         finally:
             self.frame = outer
             self._around.pop()
