@@ -197,7 +197,7 @@ class FastState(ABC):
 
         All its moves are made again by the readable engine, from the state that it began with.
         """
-        path = [self]
+        path: list[FastState] = [self]
         while not isinstance(path[-1].parent, State):
             path.append(path[-1].parent)
         replayed = path[-1].parent

@@ -15,7 +15,7 @@ from typing import Final
 import attrs
 
 _KNOWN: Final[Mapping[type[ast.AST], Callable[[int, int], int]]] = {
-    ast.BitOr: operator.or_,
+    ast.BitOr: int.__or__,
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
     ast.Lt: operator.lt,
@@ -145,6 +145,7 @@ def _find_value(node: ast.expr, constants: Mapping[str, int]) -> int | None:
         return int(node.value)
     if isinstance(node, ast.Name):
         return constants.get(node.id)
+    sign: type[ast.AST]
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         sign, sides = type(node.ops[0]), (node.left, node.comparators[0])
     elif isinstance(node, ast.BinOp):
