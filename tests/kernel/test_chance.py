@@ -18,13 +18,13 @@ import pytest
 
 from counter_rules import PlayCard
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Rank
-from counter_rules.kernel import Backend, FastState, Kernel, compile_ruleset
+from counter_rules.kernel import FastState, Kernel
 from counter_rules.kernel._memory import make_words
 from counter_rules.kernel._words_python import seed_stream
 from counter_rules.kernel.machine import codes
 from support.builders import COUNTER, cards, custom
 from support.hands import face
-from support.kernel_rulesets import RICH
+from support.kernel_rulesets import RICH, compile_here
 from support.tiny_games import tiny
 
 Words = list[int]
@@ -36,10 +36,6 @@ class ChoosingCode(Protocol):
     bid_at_random: Callable[[Words, Words], None]
     play_at_random: Callable[[Words, Words, Words, Words], None]
     play_hand: Callable[[Words, Words, Words, Words], int]
-
-
-def compile_here(rules: object) -> Kernel:
-    return compile_ruleset(rules, backend=Backend.PYTHON)  # type: ignore[arg-type]
 
 
 def get_code(kernel: Kernel) -> ChoosingCode:

@@ -10,12 +10,12 @@ import hashlib
 
 import pytest
 
-from counter_rules import Ruleset, State, new_game
+from counter_rules import State, new_game
 from counter_rules.kernel import Backend, FastState, Horizon, Kernel, Playouts, compile_ruleset
 from support.builders import COUNTER
 from support.goldens import FOLDER, HOW, Golden, read_pairs
 from support.hands import bid, shuffled
-from support.kernel_rulesets import ALL, compile_known
+from support.kernel_rulesets import ALL, compile_here, compile_known
 
 np = pytest.importorskip("numpy")
 
@@ -23,10 +23,6 @@ FILE = FOLDER / "checksums" / "playouts.txt"
 GOLDEN = read_pairs(FILE)
 COMPILED = ("up_to_ten",)
 """Those compiled in the default suite; numba takes a while for the others."""
-
-
-def compile_here(rules: Ruleset) -> Kernel:
-    return compile_ruleset(rules, backend=Backend.PYTHON)
 
 
 def hash_playouts(*playouts: Playouts) -> str:

@@ -24,12 +24,9 @@ from counter_rules.trick import Act, Effect, EffectOrder, Table
 from support import kernel_extension
 from support.builders import custom
 from support.forks import knows_forks, needs_fork, run_in_fork
+from support.kernel_rulesets import compile_here
 
 SMALL = custom(2, hand_sizes=(1,), trump="none")
-
-
-def compile_here(rules: Ruleset) -> Kernel:
-    return compile_ruleset(rules, backend=Backend.PYTHON)
 
 
 @pytest.fixture
@@ -39,7 +36,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Ruleset]:
     compile_, kept = _kernel._compile, Kept[_kernel._Wanted, Kernel | NotCompilable](most=3)
 
     def note(wanted: _kernel._Wanted) -> Kernel:
-        made.append(wanted.rules)
+        made.append(wanted[0])
         return compile_(wanted)
 
     monkeypatch.setattr(_kernel, "_compile", note)

@@ -45,13 +45,6 @@ def test_no_word_is_read_that_a_row_has_not(name: str, place: int) -> None:
         COUNTER.start().read(name, place)
 
 
-def test_no_deal_is_told_before_there_is_one() -> None:
-    with pytest.raises(StateError, match="no hand is in progress in phase deal"):
-        COUNTER.start().to_deal()
-    with pytest.raises(StateError, match="no seat is to act in phase deal"):
-        COUNTER.start().decode(0)
-
-
 def test_without_numba_auto_is_python(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(name: str) -> ModuleType:
         raise ImportError(f"no {name}")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
 
 import pytest
 
 from counter_rules import StateError
 from counter_rules.kernel import Backend, StepArrays, VecEnv
 from support.forks import knows_forks, needs_fork, run_in_fork
-from support.kernel_states import compile_small
+from support.kernel_states import compile_small, hold_up
 
 np = pytest.importorskip("numpy")
 
@@ -46,23 +45,16 @@ def test_games_can_begin_anew_where_a_thread_was_stepping_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kernel = compile_small(Backend.PYTHON)
-    begun, go_on = threading.Event(), threading.Event()
-    step_games = kernel.code.step_games
-
-    def wait(*given: Any) -> int:  # noqa: ANN401 - whatever a text takes
-        begun.set()
-        assert go_on.wait(20)
-        return step_games(*given)
-
-    def step_anew() -> int:
-        with pytest.raises(StateError, match="no matches are in progress: reset the environment"):
-            env.step(actions)
-        go_on.set()
-        return len(play(env, env.reset(), 3))
-
     with VecEnv(kernel, 2, seed=1) as env:
         actions = env.reset().masks.argmax(axis=1)
-        monkeypatch.setattr(kernel.code, "step_games", wait)
+        begun, go_on = hold_up(monkeypatch, kernel, "step_games")
+
+        def step_anew() -> int:
+            with pytest.raises(StateError, match="no matches are in progress: reset the env"):
+                env.step(actions)
+            go_on.set()
+            return len(play(env, env.reset(), 3))
+
         other = threading.Thread(target=env.step, args=(actions,))
         other.start()
         assert begun.wait(20)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from typing import Any
 
 import attrs
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from counter_rules import Effect, Rank, Ruleset, RulesetError, StateError, get_ruleset
 from counter_rules.cards import STANDARD_DECK
 from counter_rules.games import get_preset
-from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
+from counter_rules.kernel import NotCompilable
 from counter_rules.rules.bidding import BlindBids, HookLastBidder, InTurn, Simultaneous
 from counter_rules.rules.dealing import AlwaysTrump, ConstantHands, ListedHands, Rotation, TurnUp
 from counter_rules.rules.effects import JOKER_HIGH_LOW
@@ -25,13 +26,10 @@ from counter_rules.seats import Seat
 from counter_rules.trick import PLAIN_TRICK, Act, Table
 from support.builders import COUNTER, custom
 from support.family_oracle import SCORES
+from support.kernel_rulesets import compile_here
 from support.match_walks import PRESETS
 
 RULES = custom(3, hand_sizes=(3, 3))
-
-
-def compile_here(rules: Ruleset) -> Kernel:
-    return compile_ruleset(rules, backend=Backend.PYTHON)
 
 
 # What comes with the library compiles: a preset that does not fails here.
@@ -95,77 +93,46 @@ class MineLeads:
         return (dealer + players - 1) % players
 
 
-UNKNOWN = {
-    "following Mine": (
-        evolve(following=derive(FollowSuit)()),
-        "FollowSuit, MustTrump, MustBeat",
-    ),
-    "following Mine, beating": (
-        evolve(following=derive(MustBeat)()),
-        "FollowSuit, MustTrump, MustBeat",
-    ),
-    "lead_limit Mine": (evolve(lead_limit=derive(FreeLead)()), "FreeLead, BrokenTrumps"),
-    "lead_limit Mine, broken": (
-        evolve(lead_limit=derive(BrokenTrumps)()),
-        "FreeLead, BrokenTrumps",
-    ),
-    "bidding Mine": (evolve(bidding=derive(InTurn)()), "InTurn, Simultaneous"),
-    "bidding Mine, sealed": (evolve(bidding=derive(Simultaneous)()), "InTurn, Simultaneous"),
-    "hook Mine": (
-        evolve(bidding=InTurn(hook=derive(HookLastBidder)())),
-        "HookLastBidder, ExactTotal, NoExcess",
-    ),
-    "blind Mine": (evolve(blind=derive(BlindBids)()), "BlindBids"),
-    "seeing Mine": (evolve(seeing=derive(OwnHand)()), "OwnHand, ForeheadHands"),
-    "seeing Mine, forehead": (
-        evolve(seeing=derive(ForeheadHands)(sizes=(3,))),
-        "OwnHand, ForeheadHands",
-    ),
-    "hand_sizes Mine": (
-        evolve(hand_sizes=derive(ListedHands)((3, 3))),
+KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
+    "following": ("FollowSuit, MustTrump, MustBeat", (FollowSuit(), MustBeat())),
+    "lead_limit": ("FreeLead, BrokenTrumps", (FreeLead(), BrokenTrumps())),
+    "bidding": ("InTurn, Simultaneous", (InTurn(), Simultaneous())),
+    "hook": ("HookLastBidder, ExactTotal, NoExcess", (HookLastBidder(),)),
+    "blind": ("BlindBids", (BlindBids(),)),
+    "seeing": ("OwnHand, ForeheadHands", (OwnHand(), ForeheadHands(sizes=(3,)))),
+    "hand_sizes": (
         "ConstantHands, ListedHands, FlippedHands",
+        (ListedHands((3, 3)), ConstantHands(3)),
     ),
-    "hand_sizes Mine, constant": (
-        evolve(hand_sizes=derive(ConstantHands)(3)),
-        "ConstantHands, ListedHands, FlippedHands",
-    ),
-    "trump Mine": (
-        evolve(trump=derive(TurnUp)()),
+    "trump": (
         "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump",
+        (TurnUp(), AlwaysTrump(None), Rotation((None,))),
     ),
-    "trump Mine, always": (
-        evolve(trump=derive(AlwaysTrump)(None)),
-        "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump",
-    ),
-    "trump Mine, round": (
-        evolve(trump=derive(Rotation)((None,))),
-        "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump",
-    ),
-    "scoring Mine": (
-        evolve(scoring=derive(EachSeat)(formula=ExactTen())),
-        "EachSeat, HandsCleared",
-    ),
-    "scoring Mine, together": (
-        evolve(scoring=derive(HandsCleared)()),
-        "EachSeat, HandsCleared",
-    ),
-    "ending Mine": (evolve(ending=derive(AllHands)()), "AllHands, Target, Lives"),
-    "ties Mine": (
-        evolve(ending=Target(points=3, ties=derive(SharedWin)())),
-        "SharedWin, ExtraHands, MostExactBids, MostTricks",
-    ),
+    "scoring": ("EachSeat, HandsCleared", (EachSeat(formula=ExactTen()), HandsCleared())),
+    "ending": ("AllHands, Target, Lives", (AllHands(),)),
+    "ties": ("SharedWin, ExtraHands, MostExactBids, MostTricks", (SharedWin(),)),
 }
+"""The names of all that is known on an axis, and some of these, to make one's own of."""
 
 
-@pytest.mark.parametrize("case", UNKNOWN)
-def test_an_unknown_part_is_refused(case: str) -> None:
-    rules, known = UNKNOWN[case]
+def put_in(axis: str, part: object) -> Ruleset:
+    """Put a part on its axis; the hook is one of the bidding, and ties are one of the ending."""
+    if axis == "hook":
+        return evolve(bidding=InTurn(hook=part))  # type: ignore[arg-type]
+    return evolve(ending=Target(points=3, ties=part)) if axis == "ties" else evolve(**{axis: part})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("axis", "part"), [(axis, part) for axis, (_, parts) in KNOWN.items() for part in parts]
+)
+def test_an_unknown_part_is_refused(axis: str, part: Any) -> None:  # noqa: ANN401 - of any axis
+    mine = derive(type(part))(**attrs.asdict(part, recurse=False))
     with pytest.raises(NotCompilable) as caught:
-        compile_here(rules)
-    error, part = caught.value, case.partition(",")[0]
-    assert (error.part, error.reason) == (part, f"only {known} are known")
+        compile_here(put_in(axis, mine))
+    error = caught.value
+    assert (error.part, error.reason) == (f"{axis} Mine", f"only {KNOWN[axis][0]} are known")
     assert error.advice == "choose one of these, or play it with the readable engine"
-    assert str(error) == f"{part} cannot be compiled: {error.reason}; {error.advice}"
+    assert str(error) == f"{axis} Mine cannot be compiled: {error.reason}; {error.advice}"
     assert (error.file, error.line) == (None, None)
     assert isinstance(error, RulesetError)
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle

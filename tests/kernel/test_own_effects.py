@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import copy
-import importlib.util
 import random
+import runpy
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -125,15 +125,11 @@ def test_a_source_that_has_changed_since_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "house.py"
     source = "def raise_{0}(table):\n    table.values[0] += {1}\n"
     file.write_text(source.format("first", 2) + source.format("other", 2), "utf-8")
-    spec = importlib.util.spec_from_file_location("house", file)
-    assert spec is not None
-    assert spec.loader is not None
-    house = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(house)
-    walk(compose(house.raise_first))
+    house = runpy.run_path(str(file))
+    walk(compose(house["raise_first"]))
     file.write_text(source.format("first", 2) + source.format("other", 20_000), "utf-8")
     with pytest.raises(NotCompilable) as caught:
-        compile_ruleset(compose(house.raise_other), backend=Backend.PYTHON)
+        compile_ruleset(compose(house["raise_other"]), backend=Backend.PYTHON)
     assert str(caught.value) == (
         "effect mine cannot be compiled: its source has changed since it was imported "
         "(house.py:3); import it anew"

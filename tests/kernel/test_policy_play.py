@@ -4,32 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from counter_rules import Phase, PlayCard, State, Trick, apply_move, legal_moves, new_game
-from counter_rules.actions import ActionSpace
 from counter_rules.bots._policy.machine import weights
-from counter_rules.bots._policy.player import POLICY, PolicyCode, find_numbers, load_policy_code
+from counter_rules.bots._policy.player import PolicyCode, find_numbers, load_policy_code
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
-from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._memory import Words, make_room, make_words, pack_state
-from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import FUNCTIONS, make_text
-from counter_rules.observations import ObservationSpace
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.trick.resolve import resolve_plays
 from support.builders import custom
 from support.hands import bid_all, shuffled
 from support.kernel_rulesets import ALL, compile_known
 from support.match_walks import walk_hand
-from support.texts import list_functions
-from support.traces import traces
 
-ENTRIES = {"grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "try_actions"}
-TRACED = {"bid_all", "list_hand", "trace_hand"}
-"""What the policy learns by (`benches/policy_traces.py`)."""
 PLAIN = custom(3, hand_sizes=(5,), trump="H")
 
 
@@ -37,27 +26,6 @@ def load(name: str, backend: Backend = Backend.PYTHON) -> tuple[Kernel, PolicyCo
     is_here = backend is Backend.PYTHON
     kernel = compile_known(name) if is_here else compile_ruleset(ALL[name], backend=backend)
     return kernel, load_policy_code(kernel)
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_every_function_of_a_text_is_called(name: str) -> None:
-    rules = ALL[name]
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
-    for extension, entries in ((POLICY, ENTRIES), (traces.TRACES, ENTRIES | TRACED)):
-        text = make_text("any", rules.players, tables, lowered, extension)
-        functions, uncalled = list_functions(text)
-        assert len(functions) == len({*functions})
-        assert uncalled == entries
-
-
-def test_no_two_functions_have_one_name() -> None:
-    names = [
-        name
-        for module in (*FUNCTIONS, *traces.TRACES.modules)
-        for name in list_functions(Path(module.__file__ or "").read_text(encoding="utf-8"))[0]
-    ]
-    assert len(names) == len({*names})
 
 
 def test_groups_of_weights_lie_one_behind_the_other() -> None:

@@ -15,29 +15,35 @@ import pytest
 
 from counter_rules import Effect, Rank, Ruleset
 from counter_rules.actions import ActionSpace
-from counter_rules.kernel import Backend, Kernel, compile_ruleset
+from counter_rules.bots.inner import POLICY
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._tables import Tables, make_tables
 from counter_rules.kernel._text import FUNCTIONS as MACHINE
+from counter_rules.kernel._text import make_text
 from counter_rules.kernel._words_python import WORDS
 from counter_rules.kernel.machine import codes, constants, entry, row, table
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.effects import JACK
+from counter_rules.survey._counting import SURVEY
 from counter_rules.trick import PLAIN_TRICK, Act, Table
 from support.builders import COUNTER, custom
-from support.kernel_rulesets import ALL, compile_known, compile_table
+from support.kernel_rulesets import ALL, compile_here, compile_known, compile_table
 from support.match_walks import TABLES
 from support.texts import list_functions
+from support.traces import traces
 
 ENTRIES = {
     "list_at", "child_at", "deal_at", "step_rows", "read_at", "observe_at", "winners_at",
     "play_out", "reset_games", "step_games", "illegal_at",
 }  # fmt: skip
 """What Python calls."""
-
-
-def compile_here(rules: Ruleset) -> Kernel:
-    return compile_ruleset(rules, backend=Backend.PYTHON)
+OF_POLICY = {"grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "try_actions"}
+EXTENSIONS = (
+    (POLICY, OF_POLICY),
+    (traces.TRACES, OF_POLICY | {"bid_all", "list_hand", "trace_hand"}),
+    (SURVEY, OF_POLICY | {"survey_actions", "survey_policy", "survey_random"}),
+)
+"""Functions for searches, for what the policy learns by, and for surveys; what Python calls."""
 
 
 def make_tables_of(rules: Ruleset) -> Tables:
@@ -101,17 +107,24 @@ def test_no_name_means_two_things() -> None:
 
 
 def test_no_two_functions_of_the_machine_have_one_name() -> None:
-    sources = [ast.parse(open_source(module)).body for module in (*MACHINE, entry)]
-    names = [node.name for body in sources for node in body if isinstance(node, ast.FunctionDef)]
-    assert len(names) == len({*names}) > 90
-    assert not {*names} & {*WORDS}
+    for modules in ((entry,), traces.TRACES.modules, SURVEY.modules):
+        sources = [open_source(module) for module in (*MACHINE, *modules)]
+        names = [name for source in sources for name in list_functions(source)[0]]
+        assert len(names) == len({*names}) > 90
+        assert not {*names} & {*WORDS}
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_function_of_a_text_is_called(name: str) -> None:
-    functions, uncalled = list_functions(compile_known(name).text)
+    kernel = compile_known(name)
+    functions, uncalled = list_functions(kernel.text)
     assert len(functions) == len({*functions})
     assert {*functions} >= ENTRIES >= uncalled
+    for extension, entries in EXTENSIONS:
+        text, _ = make_text(kernel.rules, kernel.actions, kernel.observations, extension)
+        functions, uncalled = list_functions(text)
+        assert len(functions) == len({*functions})
+        assert uncalled == entries
 
 
 def test_a_plain_game_has_nothing_of_others() -> None:

@@ -12,7 +12,7 @@ from counter_rules import Effect, Rank, RulesetError, StateError
 from counter_rules.kernel import Backend, Horizon, Kernel, StepArrays, VecEnv, compile_ruleset
 from counter_rules.trick import Act, EffectOrder, Table
 from support.builders import COUNTER, custom
-from support.kernel_states import compile_small
+from support.kernel_states import compile_small, hold_up
 
 np = pytest.importorskip("numpy")
 
@@ -165,15 +165,7 @@ def test_more_games_than_there_is_memory_for(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_one_caller_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = compile_small(Backend.PYTHON)
-    begun, go_on = threading.Event(), threading.Event()
-    reset_games = kernel.code.reset_games
-
-    def wait(*given: Any) -> int:  # noqa: ANN401 - whatever a text takes
-        begun.set()
-        assert go_on.wait(20)
-        return reset_games(*given)
-
-    monkeypatch.setattr(kernel.code, "reset_games", wait)
+    begun, go_on = hold_up(monkeypatch, kernel, "reset_games")
     with VecEnv(kernel, 2, seed=1) as env:
         other = threading.Thread(target=env.reset)
         other.start()

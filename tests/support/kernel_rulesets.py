@@ -60,15 +60,20 @@ RICH: Final[dict[str, Ruleset]] = {
 ALL: Final[dict[str, Ruleset]] = PLAIN | RICH
 
 
+def compile_here(rules: Ruleset) -> Kernel:
+    """Compile rules for plain Python."""
+    return compile_ruleset(rules, backend=Backend.PYTHON)
+
+
 @cache
 def compile_known(name: str) -> Kernel:
     """Compile one of `ALL`, once for all tests."""
     if name in PLAIN:
         return compile_table(name, PLAIN[name].players)
-    return compile_ruleset(RICH[name], backend=Backend.PYTHON)
+    return compile_here(RICH[name])
 
 
 @cache
 def compile_table(name: str, players: int) -> Kernel:
     """Compile a preset as it stands, once for all tests: there are more than the library keeps."""
-    return compile_ruleset(get_ruleset(name, players=players), backend=Backend.PYTHON)
+    return compile_here(get_ruleset(name, players=players))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -25,6 +26,22 @@ def compile_small(backend: Backend) -> Kernel:
     if backend is Backend.NUMBA:
         pytest.importorskip("numba")
     return compile_ruleset(SMALL, backend=backend)
+
+
+def hold_up(
+    monkeypatch: pytest.MonkeyPatch, kernel: Kernel, name: str
+) -> tuple[threading.Event, threading.Event]:
+    """Let a function of a kernel wait; return what says that it was called, and lets it go on."""
+    begun, go_on, function = threading.Event(), threading.Event(), getattr(kernel.code, name)
+
+    def wait(*given: object) -> int:
+        begun.set()
+        assert go_on.wait(20)
+        done: int = function(*given)
+        return done
+
+    monkeypatch.setattr(kernel.code, name, wait)
+    return begun, go_on
 
 
 def read_words(state: FastState) -> list[int]:

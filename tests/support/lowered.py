@@ -86,7 +86,7 @@ class Beside:
     def list_unwritten(self, function: str) -> list[tuple[str, int]]:
         """List the fields that a hook does not write, each with its address."""
         if function not in self.unwritten:
-            written = self.lowered.find_written(function)
+            written = self.lowered.writes[function]
             self.unwritten[function] = [
                 (name, self.at(field.address))
                 for name, field in self.fields.items()

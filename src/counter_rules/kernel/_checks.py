@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from itertools import count
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
@@ -62,13 +63,8 @@ class NotCompilable(RulesetError):  # noqa: N818 - it says what the ruleset is, 
         self.line = line
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.part, self.reason, self.advice, self.file, self.line)
-
-
-def _restore(
-    part: str, reason: str, advice: str, file: str | None, line: int | None
-) -> NotCompilable:
-    return NotCompilable(part, reason, advice=advice, file=file, line=line)
+        named = partial(NotCompilable, advice=self.advice, file=self.file, line=self.line)
+        return named, (self.part, self.reason)
 
 
 # The last few values that take long to make, found again by what they were made of.

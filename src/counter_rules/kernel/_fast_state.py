@@ -27,59 +27,7 @@ if TYPE_CHECKING:
 
     from counter_rules.kernel._kernel import Kernel
 
-
-# The arrays that a state shows: the mask of legal actions, and what a seat observes.
-
-
-def make_mask(state: FastState) -> NDArray[np.bool_]:
-    """Return whether each action is legal: bool, of shape ``(actions,)``."""
-    numpy = import_numpy()
-    mask: NDArray[np.bool_] = numpy.zeros(state.kernel.actions.size, numpy.bool_)
-    mask[list(state.legal)] = True
-    return mask
-
-
-def make_observation(state: FastState, seat: Seat | None) -> NDArray[np.uint8]:
-    """Return what a seat, by default the seat to act, observes: uint8, of shape ``(size,)``."""
-    numpy, kernel = import_numpy(), state.kernel
-    viewer = state.turn if seat is None else check_seat(seat, kernel.rules.players)
-    if viewer is None:
-        raise StateError(f"no seat is to act in phase {state.phase}: name the one that observes")
-    observed = bytearray(kernel.observations.size)
-    kernel.code.observe_at(state.row, observed, viewer)
-    array: NDArray[np.uint8] = numpy.frombuffer(observed, numpy.uint8)
-    return array
-
-
-# The history of a state: its moves and deals, for the readable engine.
-
-
-def replay(state: FastState) -> State:
-    """Return the same moment as a `State`: all moves since it was packed are made again."""
-    path = [state]
-    while not isinstance(path[-1].parent, State):
-        path.append(path[-1].parent)
-    replayed = path[-1].parent
-    for before, after in zip(path[:0:-1], path[-2::-1], strict=True):
-        replayed = apply_move(replayed, _find_move(before, after))
-    return replayed
-
-
-def find_deal(state: FastState) -> Deal:
-    """Return the deal of the hand in progress."""
-    while not isinstance(state.parent, State):
-        if not state.parent.legal:
-            return _read_deal(state)
-        state = state.parent
-    begin = state.parent
-    since = sum(len(result.turned) for result in begin.tricks)
-    turned = begin.turned[: len(begin.turned) - since]
-    return Deal(list_dealt(begin), turned, begin.stack)
-
-
-def _find_move(before: FastState, after: FastState) -> Move:
-    """Return the move that led from one state to the next."""
-    return _read_deal(after) if after.cause is None else before.decode(after.cause)
+# A deal that is read off a row.
 
 
 def _read_deal(state: FastState) -> Deal:
@@ -105,7 +53,6 @@ MakeState: TypeAlias = Callable[[Words, State], "FastState"]
 """Makes the state of a row, from its words and the `State` that was packed."""
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
-
 
 _WORDS: Final = frozenset(name for name in vars(row) if name.isupper()) - {"P", "ROW", "TWINS"}
 """The names of the words of a row."""
@@ -218,7 +165,10 @@ class FastState(ABC):
         Raises:
             MissingExtraError: if NumPy is not installed.
         """
-        return make_mask(self)
+        numpy = import_numpy()
+        mask: NDArray[np.bool_] = numpy.zeros(self.kernel.actions.size, numpy.bool_)
+        mask[list(self.legal)] = True
+        return mask
 
     def observe(self, seat: Seat | None = None) -> NDArray[np.uint8]:
         """Return what a seat observes, as `ObservationSpace.encode` makes it of the seat's view.
@@ -233,14 +183,28 @@ class FastState(ABC):
             StateError: if there is no such seat, or none is named and none is to act.
             MissingExtraError: if NumPy is not installed.
         """
-        return make_observation(self, seat)
+        numpy, kernel = import_numpy(), self.kernel
+        viewer = self.turn if seat is None else check_seat(seat, kernel.rules.players)
+        if viewer is None:
+            raise StateError(f"no seat is to act in phase {self.phase}: name the one that observes")
+        observed = bytearray(kernel.observations.size)
+        kernel.code.observe_at(self.row, observed, viewer)
+        array: NDArray[np.uint8] = numpy.frombuffer(observed, numpy.uint8)
+        return array
 
     def to_state(self) -> State:
         """Return the same moment as a `State`, to be explained, drawn or recorded.
 
         All its moves are made again by the readable engine, from the state that it began with.
         """
-        return replay(self)
+        path: list[FastState] = [self]
+        while not isinstance(path[-1].parent, State):
+            path.append(path[-1].parent)
+        replayed = path[-1].parent
+        for before, after in zip(path[:0:-1], path[-2::-1], strict=True):
+            move = _read_deal(after) if after.cause is None else before.decode(after.cause)
+            replayed = apply_move(replayed, move)
+        return replayed
 
     def to_deal(self) -> Deal:
         """Return the deal of the hand in progress, so that it can be dealt elsewhere.
@@ -252,7 +216,15 @@ class FastState(ABC):
         """
         if not self.legal:
             raise StateError(f"no hand is in progress in phase {self.phase}")
-        return find_deal(self)
+        state = self
+        while not isinstance(state.parent, State):
+            if not state.parent.legal:
+                return _read_deal(state)
+            state = state.parent
+        begin = state.parent
+        since = sum(len(result.turned) for result in begin.tricks)
+        turned = begin.turned[: len(begin.turned) - since]
+        return Deal(list_dealt(begin), turned, begin.stack)
 
     def read_seats(self, name: str) -> tuple[int, ...]:
         """Return the words that a group of the row has for each seat, such as ``"BID"``.
@@ -294,7 +266,7 @@ class FastState(ABC):
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.kernel, self.to_state())
+        return self.kernel.pack, (self.to_state(),)
 
     def find_failure(self, action: int, error: Exception) -> Exception:
         """Return what the readable engine says of an action that has failed, as of a hook."""
@@ -318,7 +290,3 @@ class FastState(ABC):
         if turn is None and number is not None and 0 <= number < space.size:
             return StateError(f"no seat is to act in phase {self.phase}: deal, or start anew")
         return refuse_action(space, action, turn or 0, self.legal)
-
-
-def _restore(kernel: Kernel, state: State) -> FastState:
-    return kernel.pack(state)

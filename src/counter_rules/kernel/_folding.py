@@ -14,7 +14,8 @@ from typing import Final
 
 import attrs
 
-_COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[int, int], bool]]] = {
+_KNOWN: Final[Mapping[type[ast.AST], Callable[[int, int], int]]] = {
+    ast.BitOr: int.__or__,
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
     ast.Lt: operator.lt,
@@ -144,16 +145,15 @@ def _find_value(node: ast.expr, constants: Mapping[str, int]) -> int | None:
         return int(node.value)
     if isinstance(node, ast.Name):
         return constants.get(node.id)
+    sign: type[ast.AST]
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        left, right = (_find_value(part, constants) for part in (node.left, node.comparators[0]))
-        compare = _COMPARISONS.get(type(node.ops[0]))
-        if left is not None and right is not None and compare is not None:
-            return int(compare(left, right))
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-        left, right = (_find_value(part, constants) for part in (node.left, node.right))
-        return None if left is None or right is None else left | right
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd):
-        # A set met with an empty one is empty, whatever it is.
-        parts = [_find_value(part, constants) for part in (node.left, node.right)]
-        return 0 if 0 in parts else None
-    return None
+        sign, sides = type(node.ops[0]), (node.left, node.comparators[0])
+    elif isinstance(node, ast.BinOp):
+        sign, sides = type(node.op), (node.left, node.right)
+    else:
+        return None
+    left, right = (_find_value(side, constants) for side in sides)
+    if sign is ast.BitAnd:  # a set met with an empty one is empty, whatever it is
+        return 0 if 0 in (left, right) else None
+    work = _KNOWN.get(sign)
+    return None if left is None or right is None or work is None else int(work(left, right))

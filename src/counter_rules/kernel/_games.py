@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-import attrs
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,23 +19,6 @@ if TYPE_CHECKING:
 _NumberT = TypeVar("_NumberT", bound=np.generic)
 
 
-@attrs.frozen(kw_only=True)
-class Sizes:
-    """How much room games take.
-
-    Args:
-        games: how many there are.
-        actions: how many actions.
-        players: how many players.
-        observed: how many bytes an observation has; 0 for none.
-    """
-
-    games: int
-    actions: int
-    players: int
-    observed: int
-
-
 class _Shown(NamedTuple):
     """Where what a step shows is written."""
 
@@ -44,27 +26,27 @@ class _Shown(NamedTuple):
     places: tuple[Place, ...]
     """Of its arrays, in the order of `AT_MASKS` and those after it; 0 for one that is empty."""
 
-    @classmethod
-    def make(cls, sizes: Sizes) -> Self:
-        """Make room for what games show."""
-        games, players = sizes.games, sizes.players
-        masks, masks_at = _make_locked(np.bool_, games, sizes.actions)
-        turns, turns_at = _make_locked(np.int64, games)
-        rewards, rewards_at = _make_locked(np.int32, games, players)
-        scores, scores_at = _make_locked(np.int32, games, players)
-        # Whether an episode has ended, and then whether each seat has won.
-        ends, ends_at = _make_locked(np.bool_, games, 1 + players)
-        observed, observed_at = _make_locked(np.uint8, games, sizes.observed)
-        step = StepArrays(
-            observations=observed,
-            masks=masks,
-            turns=turns,
-            rewards=rewards,
-            done=ends[:, 0],
-            scores=scores,
-            winners=ends[:, 1:],
-        )
-        return cls(step, (masks_at, turns_at, rewards_at, scores_at, ends_at, observed_at))
+
+def _make_shown(kernel: Kernel, games: int, *, observing: bool) -> _Shown:
+    """Make room for what games show."""
+    players, size = kernel.rules.players, kernel.observations.size if observing else 0
+    masks, masks_at = _make_locked(np.bool_, games, kernel.actions.size)
+    turns, turns_at = _make_locked(np.int64, games)
+    rewards, rewards_at = _make_locked(np.int32, games, players)
+    scores, scores_at = _make_locked(np.int32, games, players)
+    # Whether an episode has ended, and then whether each seat has won.
+    ends, ends_at = _make_locked(np.bool_, games, 1 + players)
+    observed, observed_at = _make_locked(np.uint8, games, size)
+    step = StepArrays(
+        observations=observed,
+        masks=masks,
+        turns=turns,
+        rewards=rewards,
+        done=ends[:, 0],
+        scores=scores,
+        winners=ends[:, 1:],
+    )
+    return _Shown(step, (masks_at, turns_at, rewards_at, scores_at, ends_at, observed_at))
 
 
 class GameMemory:
@@ -72,18 +54,21 @@ class GameMemory:
 
     Args:
         kernel: their kernel.
-        sizes: how much room they take.
+        games: how many there are.
         until_over: 1 if an episode is a match, 0 if it is a hand.
+        observing: whether observations are made.
     """
 
-    def __init__(self, kernel: Kernel, sizes: Sizes, *, until_over: int) -> None:
+    def __init__(self, kernel: Kernel, games: int, *, until_over: int, observing: bool) -> None:
         begin = pack_state(new_game(kernel.rules), kernel.layout)
-        rows, seeds, actions = (make_room(sizes.games * size) for size in (len(begin), 1, 1))
+        rows, seeds, actions = (make_room(games * size) for size in (len(begin), 1, 1))
         self.seeds = np.frombuffer(seeds, np.int64)
         """The seed of each match in progress."""
         self.actions = np.frombuffer(actions, np.int64)
         """The action of each game."""
-        self._shown, self._before = _Shown.make(sizes), _Shown.make(sizes)
+        self._shown, self._before = (
+            _make_shown(kernel, games, observing=observing) for _ in range(2)
+        )
         self._kept = [
             Places([rows, seeds, actions, begin, *shown.places, until_over])
             for shown in (self._shown, self._before)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, partial
 from types import ModuleType
-from typing import Final, Protocol, Self, cast
+from typing import Final, Protocol, Self, TypeAlias, cast
 
 import attrs
 
@@ -18,13 +18,11 @@ from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import Kept, NotCompilable, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._lowering import lower_effects
 from counter_rules.kernel._memory import Place, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import Backend, Cache, Choice, find_backend, find_cache, run_text
 from counter_rules.kernel._states import HiddenWorlds, make_memory_states, make_starts
-from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import Extension, find_layout, make_text
+from counter_rules.kernel._text import Extension, make_text
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -65,14 +63,9 @@ def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None)
 
 def _make_extended(kernel: Kernel, extension: Extension, backend: Backend) -> Extended:
     rules = kernel.rules
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, kernel.actions, kernel.observations, lowered)
-    text = make_text(rules.name, rules.players, tables, lowered, extension)
+    text, layout = make_text(rules, kernel.actions, kernel.observations, extension)
     name = f"{extension.name}_{rules.players}"
-    return Extended(
-        run_text(text, name=name, backend=backend, cache=kernel.cache),
-        find_layout(kernel.layout, extension.layout),
-    )
+    return Extended(run_text(text, name=name, backend=backend, cache=kernel.cache), layout)
 
 
 # The functions of a text, as Python calls them (`counter_rules.kernel.machine.entry`).
@@ -265,7 +258,8 @@ class Kernel:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.rules, self.backend, self.cache and self.cache.choice)
+        cache = None if self.cache is None else self.cache.choice
+        return partial(compile_ruleset, backend=self.backend, cache=cache), (self.rules,)
 
 
 def _check_not_over(state: FastState) -> None:
@@ -273,18 +267,8 @@ def _check_not_over(state: FastState) -> None:
         raise StateError("the match is over: nothing is left to play out")
 
 
-def _restore(rules: Ruleset, backend: Backend, cache: Choice) -> Kernel:
-    return compile_ruleset(rules, backend=backend, cache=cache)
-
-
-@attrs.frozen
-class _Wanted:
-    """What a kernel is made of: who wants the same gets the same kernel."""
-
-    rules: Ruleset
-    backend: Backend
-    cache: Cache | None
-
+_Wanted: TypeAlias = tuple[Ruleset, Backend, Cache | None]
+"""What a kernel is made of: who wants the same gets the same kernel."""
 
 _KERNELS: Final = Kept[_Wanted, Kernel | NotCompilable](most=32)
 """The kernels that were asked for last, and why there is none."""
@@ -321,7 +305,7 @@ def compile_ruleset(
     found, place = find_backend(backend), find_cache(cache)
     if found is Backend.PYTHON:  # only what is compiled later, by numba, is kept
         place = find_cache("user")
-    wanted = _Wanted(to_rules(rules), found, place)
+    wanted = to_rules(rules), found, place
     try:
         hash(wanted)
     except TypeError:  # an option or a part of one's own that has no hash
@@ -340,12 +324,9 @@ def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilable:
 
 
 def _compile(wanted: _Wanted) -> Kernel:
-    rules, backend = wanted.rules, wanted.backend
+    rules, backend, cache = wanted
     space, observations = ActionSpace(rules), ObservationSpace(rules)
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, space, observations, lowered)
-    text = make_text(rules.name, rules.players, tables, lowered)
-    numbers = {name: value for name, value in tables.items() if isinstance(value, int)}
+    text, layout = make_text(rules, space, observations)
     unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
     return Kernel(
         rules=rules,
@@ -353,7 +334,7 @@ def _compile(wanted: _Wanted) -> Kernel:
         text=text,
         actions=space,
         observations=observations,
-        layout=find_layout(numbers),
-        code=cast("Code", run_text(text, name=unit, backend=backend, cache=wanted.cache)),
-        cache=wanted.cache,
+        layout=layout,
+        code=cast("Code", run_text(text, name=unit, backend=backend, cache=cache)),
+        cache=cache,
     )

@@ -120,9 +120,6 @@ class Cache:
             raise _refuse(self.named, f"cannot be written: {error}", "make room") from error
 
 
-_USERS: Final = Cache(None)
-
-
 def find_cache(choice: Choice) -> Cache | None:
     """Find the cache that a caller wants, or raise `StateError`; nothing is made or checked."""
     if choice is None:
@@ -131,7 +128,7 @@ def find_cache(choice: Choice) -> Cache | None:
         return Cache(choice.absolute())
     if not isinstance(choice, str) or choice != "user":
         raise StateError(f"cache: expected a Path, 'user' or None, got {shorten(choice)}")
-    return _USERS
+    return Cache(None)
 
 
 def default_cache_folder() -> Path:
@@ -252,16 +249,11 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Cache | None) -> 
     return _execute(text, file, _words_numba.make_words(unit, cache), _words_numba)
 
 
-def _list_what_code_depends_on(*modules: ModuleType) -> tuple[str, ...]:
+def _list_what_code_depends_on(words: ModuleType) -> tuple[str, ...]:
     """List what else makes other machine code: numba looks only at the text's own file."""
     versions = [importlib.metadata.version(part) for part in ("numba", "llvmlite", "numpy")]
-    return (*versions, *map(_read_source, modules))
-
-
-def _read_source(module: ModuleType) -> str:
-    """Return the source of a module, where it can be read."""
-    read = getattr(module.__spec__ and module.__spec__.loader, "get_source", None)
-    return read(module.__name__) or "" if read else ""
+    read = getattr(words.__spec__ and words.__spec__.loader, "get_source", None)
+    return (*versions, read(words.__name__) or "" if read else "")
 
 
 def _hash(*parts: str) -> str:

@@ -221,18 +221,14 @@ def make_starts(
 ) -> Starts:
     """Return the rows of worlds: ``one`` has what is not hidden; the first move is made in all."""
     rows, at = make_rows(kernel, one, drawn), kernel.layout
+    starts = Starts(rows=rows.words, worlds=len(rows), owner=rows)
     if first is None:
-        return Starts(rows=rows.words, worlds=len(rows), owner=rows)
+        return starts
     # Of the seats that are asked for sealed moves, a row asks the lowest first.
     rows.fill(at["TURN"], _find_mover(worlds.view, first))
     kernel.code.step_rows(rows.words, len(rows), kernel.actions.encode(first))
-    return Starts(
-        rows=rows.words,
-        worlds=len(rows),
-        owner=rows,
-        ended=int(rows.words[at["PHASE"]] in (codes.DEAL, codes.OVER)),
-        scores=worlds.view.scores,
-    )
+    ended = int(rows.words[at["PHASE"]] in (codes.DEAL, codes.OVER))
+    return attrs.evolve(starts, ended=ended, scores=worlds.view.scores)
 
 
 def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:

@@ -8,14 +8,16 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 from types import CodeType, ModuleType
 from typing import Final
 
 import attrs
 
+from counter_rules.actions import ActionSpace
 from counter_rules.kernel._folding import Foldable, fold
-from counter_rules.kernel._lowering import Lowered
-from counter_rules.kernel._tables import Tables
+from counter_rules.kernel._lowering import Lowered, lower_effects
+from counter_rules.kernel._tables import Tables, make_tables
 from counter_rules.kernel.machine import (
     actions,
     codes,
@@ -30,6 +32,8 @@ from counter_rules.kernel.machine import (
     table,
     trick,
 )
+from counter_rules.observations import ObservationSpace
+from counter_rules.rules.ruleset import Ruleset
 
 _LAYOUT: Final = (codes, row, table)
 """The modules of fixed names, whose values follow from the ruleset's constants."""
@@ -71,52 +75,51 @@ class Extension:
     entries: tuple[str, ...]
     shared: tuple[str, ...] = ()
 
-    @property
-    def marks(self) -> Mapping[str, str]:
-        """The functions that are not put in place where they are called."""
-        return dict.fromkeys(self.entries, "late_entry") | dict.fromkeys(self.shared, "shared")
-
 
 def make_text(
-    name: str, players: int, tables: Tables, lowered: Lowered, extension: Extension | None = None
-) -> str:
-    """Return the text of a kernel.
+    rules: Ruleset,
+    space: ActionSpace,
+    observations: ObservationSpace,
+    extension: Extension | None = None,
+) -> tuple[str, Mapping[str, int]]:
+    """Return the text of a ruleset, or raise `NotCompilable`.
 
     Args:
-        name: what the ruleset is called; it stands in a comment, and of it only plain letters.
-        players: how many play.
-        tables: the constants and tables of the ruleset.
-        lowered: the hooks of its effects.
-        extension: the functions that it is for; by default, those that step games.
+        rules: the ruleset; of its name only plain letters stand in the text, in a comment.
+        space: its actions.
+        observations: its observations.
+        extension: the functions that the text is for; by default, those that step games.
+
+    Returns:
+        The text, and the words and codes by name.
     """
-    numbers = {key: value for key, value in tables.items() if isinstance(value, int)}
+    lowered = lower_effects(rules.effects, rules.players)
+    tables = make_tables(rules, space, observations, lowered)
     extra = () if extension is None else extension.layout
-    layout = find_layout(numbers, extra)
-    functions = _keep_used(_list_functions({**layout, **numbers}, lowered, extension))
+    layout = _find_layout(tables, extra)
+    functions = _keep_used(_list_functions(layout, lowered, extension))
     used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
-    title = re.sub(r"[^A-Za-z0-9_ ]", "", name)[:40]
-    return "\n".join(
+    named = {name: layout[name] for name in used & layout.keys()}
+    title = re.sub(r"[^A-Za-z0-9_ ]", "", rules.name)[:40]
+    text = "\n".join(
         [
-            f"# The rules of {title} for {players} players, on whole numbers.",
+            f"# The rules of {title} for {rules.players} players, on whole numbers.",
             "",
-            *_write_constants(constants, numbers),
+            *_write_constants(constants, layout),
             *_write_tables(constants, tables, used),
-            *_write_constants(codes, {name: layout[name] for name in used & layout.keys()}),
+            *_write_constants(codes, named),
             *_write_constants(row, layout),
             *_write_constants(table, layout),
-            *[
-                line
-                for module in extra
-                for line in _write_constants(module, {n: layout[n] for n in used & layout.keys()})
-            ],
+            *chain.from_iterable([_write_constants(module, named) for module in extra]),
             "\n" + "\n\n\n".join(functions) + "\n",
         ]
     )
+    return text, layout
 
 
-def find_layout(numbers: Mapping[str, int], extra: Iterable[ModuleType] = ()) -> dict[str, int]:
-    """Return the values of the names of `_LAYOUT` and of more modules of that kind."""
-    found: dict[str, object] = {**numbers}
+def _find_layout(tables: Tables, extra: Iterable[ModuleType]) -> dict[str, int]:
+    """Return the constants, and the names of `_LAYOUT` and of more modules of that kind."""
+    found: dict[str, object] = {**tables}
     for module in (*_LAYOUT, *extra):
         for name, (value, _) in _read_constants(module).items():
             found[name] = eval(value, {"__builtins__": {}}, found)  # noqa: S307 - ours
@@ -168,8 +171,10 @@ def _list_functions(
     if extension is None:
         yield from _write_functions(entry, "entry", numbers)
         return
+    marks = dict.fromkeys(extension.entries, "late_entry")
+    marks |= dict.fromkeys(extension.shared, "shared")
     for module in extension.modules:
-        yield from _write_functions(module, "inlined", numbers, extension.marks)
+        yield from _write_functions(module, "inlined", numbers, marks)
 
 
 def _write_functions(
@@ -201,7 +206,7 @@ def _write_order(half: str, lowered: Lowered) -> str:
         if (step.stage == "after") == (half == "after"):
             rank = "ALWAYS" if step.rank is None else 1 << step.rank
             lines += [f"    if awake & {rank}:", f"        {step.function}(t)"]
-            if "awake" in lowered.find_written(step.function):
+            if "awake" in lowered.writes[step.function]:
                 lines.append("        awake = t[T_AWAKE]")
     return "\n".join(lines)
 

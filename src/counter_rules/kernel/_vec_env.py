@@ -140,7 +140,7 @@ class VecEnv:
     ) -> None:
         import_numpy()
         # Only here, as it imports NumPy.
-        from counter_rules.kernel._games import GameMemory, Sizes
+        from counter_rules.kernel._games import GameMemory
 
         if not isinstance(kernel, Kernel):
             raise StateError(f"expected a Kernel, got {name_type(kernel)}")
@@ -152,14 +152,11 @@ class VecEnv:
         self._games = to_count("games", games, least=1, most=_MOST_GAMES)
         threads = min(to_count("threads", threads, least=1, most=256), self._games)
         seeds = to_seeds(seed, self._games)
-        sizes = Sizes(
-            games=self._games,
-            actions=kernel.actions.size,
-            players=kernel.rules.players,
-            observed=kernel.observations.size if observing else 0,
-        )
+        until_over = int(until is Horizon.MATCH)
         try:
-            self._memory = GameMemory(kernel, sizes, until_over=int(until is Horizon.MATCH))
+            self._memory = GameMemory(
+                kernel, self._games, until_over=until_over, observing=observing
+            )
         except MemoryError as error:
             raise StateError(
                 f"games: {self._games} games take more memory than there is: ask for fewer"

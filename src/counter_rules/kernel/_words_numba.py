@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from counter_rules.kernel._memory import find_address
 from counter_rules.kernel._running import Cache
+from counter_rules.kernel._words_python import WORDS
 
 # Places in memory: rows, parts of arrays, scratch.
 
@@ -198,35 +199,29 @@ _MIX2: Final = _np.uint64(0x94D049BB133111EB)
 _S27, _S30, _S31 = _np.uint64(27), _np.uint64(30), _np.uint64(31)
 
 
-@_intrinsic
-def ctz(typing: Any, bits: Any) -> Any:
-    """Find the lowest set bit."""
+def _of_bits(find: Callable[[Any, Any], Any]) -> Any:
+    """Make the word that finds a number in the bits of another, which are not all 0."""
 
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], _ir.Constant(_BIT, 1))
+    @_intrinsic
+    def word(typing: Any, bits: Any) -> Any:
+        def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return find(builder, args[0])
 
-    return _types.int64(_types.int64), write
+        return _types.int64(_types.int64), write
 
-
-@_intrinsic
-def popcount(typing: Any, bits: Any) -> Any:
-    """Count the set bits."""
-
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return _types.int64(_types.int64), write
+    return word
 
 
-@_intrinsic
-def top(typing: Any, bits: Any) -> Any:
-    """Find the highest set bit."""
+_IS_SET: Final = _ir.Constant(_BIT, 1)
 
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        zeros = builder.ctlz(args[0], _ir.Constant(_BIT, 1))
-        return builder.sub(_ir.Constant(_WORD, 63), zeros)
-
-    return _types.int64(_types.int64), write
+ctz = _of_bits(lambda builder, bits: builder.cttz(bits, _IS_SET))
+"""Find the lowest set bit."""
+popcount = _of_bits(lambda builder, bits: builder.ctpop(bits))
+"""Count the set bits."""
+top = _of_bits(
+    lambda builder, bits: builder.sub(_ir.Constant(_WORD, 63), builder.ctlz(bits, _IS_SET))
+)
+"""Find the highest set bit."""
 
 
 @_intrinsic
@@ -287,6 +282,10 @@ def select_bit_by_halves(mask: Any, k: Any) -> Any:
 _FEATURES: Final = _registry.cpu_target.target_context.codegen().magic_tuple()[2].split(",")
 HAS_PDEP: Final[bool] = "+bmi2" in _FEATURES
 
+select = select_by_pdep if HAS_PDEP else select_by_halves
+select_bit = select_bit_by_pdep if HAS_PDEP else select_bit_by_halves
+log, sqrt = math.log, math.sqrt
+
 
 @_inlined
 def _mix(z: Any) -> Any:
@@ -330,26 +329,7 @@ def by_address(entry: Callable[..., int]) -> Callable[..., int]:
     return call
 
 
-_FIXED: Final[Mapping[str, object]] = {
-    "array": array,
-    "as_bytes": as_bytes,
-    "as_pointer": as_pointer,
-    "copy_words": copy_words,
-    "ctz": ctz,
-    "draw": draw,
-    "log": math.log,
-    "nth_bytes": nth_bytes,
-    "nth_ints": nth_ints,
-    "nth_words": nth_words,
-    "popcount": popcount,
-    "seed_stream": seed_stream,
-    "select": select_by_pdep if HAS_PDEP else select_by_halves,
-    "select_bit": select_bit_by_pdep if HAS_PDEP else select_bit_by_halves,
-    "spread": spread,
-    "sqrt": math.sqrt,
-    "stack": stack,
-    "top": top,
-}
+_FIXED: Final[Mapping[str, object]] = {name: globals()[name] for name in WORDS if name in globals()}
 """The words that are the same in every text."""
 
 

@@ -178,31 +178,11 @@ def _mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
-WORDS: Final[Mapping[str, object]] = {
-    "array": array,
-    "as_bytes": as_bytes,
-    "as_pointer": as_pointer,
-    "bulk_entry": bulk_entry,
-    "copy_words": copy_words,
-    "ctz": ctz,
-    "draw": draw,
-    "entry": entry,
-    "games_entry": games_entry,
-    "hook": hook,
-    "inlined": inlined,
-    "late_entry": late_entry,
-    "log": log,
-    "nth_bytes": nth_bytes,
-    "nth_ints": nth_ints,
-    "nth_words": nth_words,
-    "popcount": popcount,
-    "seed_stream": seed_stream,
-    "select": select,
-    "select_bit": select_bit,
-    "shared": shared,
-    "spread": spread,
-    "sqrt": sqrt,
-    "stack": stack,
-    "top": top,
-}
+_NAMES: Final = (
+    "array", "as_bytes", "as_pointer", "bulk_entry", "copy_words", "ctz", "draw", "entry",
+    "games_entry", "hook", "inlined", "late_entry", "log", "nth_bytes", "nth_ints", "nth_words",
+    "popcount", "seed_stream", "select", "select_bit", "shared", "spread", "sqrt", "stack", "top",
+)  # fmt: skip
+
+WORDS: Final[Mapping[str, object]] = {name: globals()[name] for name in _NAMES}
 """The words by the names that a text gives them."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
 import itertools
 import random
+import runpy
 import textwrap
 from pathlib import Path
 
@@ -162,12 +162,8 @@ few, more = [
 def check_hook(body: str, seed: int, folder: Path) -> None:
     path = folder / f"own_{next(numbers_of_files)}.py"
     path.write_text(f"{HEADER}def own(table):\n    here, many = 0, 1\n{body}\n", encoding="utf-8")
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    mine = Effect(name="mine", value=Act("X1", module.own), after=Act("X1", module.own))
+    act = Act("X1", runpy.run_path(str(path))["own"])
+    mine = Effect(name="mine", value=act, after=act)
     beside, rng = Beside(PLAIN_TRICK.adding(mine), PLAYERS), random.Random(seed)
     for _ in range(8):
         beside.run(make_trick(rng, PLAYERS, RANKS))

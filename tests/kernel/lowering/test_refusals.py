@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import functools
-import importlib.util
 import pickle
+import runpy
 import textwrap
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -16,6 +15,7 @@ from counter_rules.kernel._checks import NotCompilable
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.rules.effects import ACE, MARROWS_JACK
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table
+from support.tables import Row, read_cases
 
 HEADER = """\
 from counter_rules.cards import Rank, Suit
@@ -23,100 +23,22 @@ from counter_rules.trick import Buff
 HALF = 0.5
 """
 
-BODIES = {
-    "seen = {}": "uses Dict",
-    "table.values[0] = 0.5": "uses the float 0.5",
-    "table.values[0] = HALF": "stores a float where a number belongs",
-    "table.values[0] /= 2": "uses the operator Div",
-    "table.values[0] **= 2": "uses the operator Pow",
-    "while table.last: pass": "uses While",
-    "def inner(x): return x": "uses FunctionDef",
-    "print(table)": "calls print",
-    "table.values[0] = unknown": "uses the unknown name unknown",
-    "table.values[0] = later\nlater = 1": "reads later before it is set",
-    "return 1": "returns a value",
-    "table.values[0] = table.trump or 3": (
-        "uses the value of an and or or with a suit or None in it"
-    ),
-    "table.values[0] = table.values[0] and 3": (
-        "uses the value of an and or or with a number in it"
-    ),
-    "if table.trump == Rank.ACE: pass": "compares a suit or None with a rank",
-    "if table.values[0] is 4: pass": "compares a number and a number by is",
-    "if table.cards[0].rank is 4: pass": "compares a rank and a number by is",
-    "if table.champion == table.values[0]: pass": "compares a number or None with a number",
-    "if table.trump < 3: pass": "takes a suit or None for a number",
-    "table.champion = -1": "stores a number that may be no place of the trick",
-    "table.champion = 3": "stores a number that may be no place of the trick",
-    "table.champion = table.values[0]": "stores a number that may be no place of the trick",
-    "table.next_leader = None": "stores None where a number belongs",
-    "table.barred[0] = 1": "stores a number where a bool belongs",
-    "table.barred[0] = table.plays[0].high": "stores a bool or None where a bool belongs",
-    "table.trump = Buff.VOID": "stores a buff where a suit or None belongs",
-    "table.cards[0] = table.cards[1]": "changes table.cards",
-    "table.led = None": "changes table.led",
-    "table.winner = 0": "changes table.winner",
-    "table.mine = 0": "changes table.mine",
-    "table.values[0] = table.mine": "reads table.mine",
-    "table.places[Rank.ACE] = 1": "reads table.places",
-    "table.find_fault()": "calls table.find_fault",
-    "table.values.append(3)": "reads .append of a list",
-    "table.values = table.factors": "replaces table.values by other than a new list as long",
-    "table.values = [v for v in table.values if v]": (
-        "replaces table.values by other than a new list as long"
-    ),
-    "for v in table.values: table.values = [1 for w in table.values]": (
-        "replaces table.values in a loop over it"
-    ),
-    "v = table.values\ntable.values = [1 for w in v]": (
-        "keeps table.values under another name and replaces it"
-    ),
-    "v = [1 for w in table.values]\nw = v": "gives a list a second name",
-    "v = 1\nv = None\nv = table.values[0]": "v may be a number or None or a number",
-    "v = 1\nv = table.trump": "v may be a number or a suit or None",
-    "v = (1, 2)\nv = (2, 3)": "sets v twice, and not to one number or card each time",
-    "v = [x for x in table.values for y in table.values]": "nests comprehensions",
-    "v = list(range(9))": "makes a list that may be longer than a trick",
-    "v = [x for x in (*table.find_plays(6), *table.find_plays(6))]": (
-        "makes a list that may be longer than a trick"
-    ),
-    "table.next_leader = table.values.index()": "calls table.values.index()",
-    "table.values[0] = max()": "calls max",
-    "v = [x for x in (1, 2, 3, 4)]": "makes a list that may be longer than a trick",
-    "for x in zip(table.values, [1 for c in table.cards if c]): pass": (
-        "goes through lists that may differ in length"
-    ),
-    "for x in enumerate(table.values, 1): pass": "calls enumerate(table.values, 1)",
-    "for x in table.values: pass\nelse: pass": "uses for with else",
-    "for a, b in table.values: pass": "unpacks a number",
-    "table.values[0] = 1 << table.values[1]": "shifts by a number that may be below 0 or above 62",
-    "table.values[0] = len(table.find_plays(table.values[0]))": (
-        "asks for plays of a number, which may be no rank"
-    ),
-    "table.values[0] = table.find_plays(Rank.SIX)[1]": (
-        "takes one of places of plays, which only first and last are for"
-    ),
-    "table.values[0] = table.values[1:]": "uses a slice",
-    "table.values[0] = table.cards[0].code": "reads .code of a card",
-    "global x": "uses Global",
-    "assert table.last": "uses Assert",
-    "own(table)": "calls itself",
-    "(lambda: 1)()": "uses Lambda",
-    "table.last": "has an expression without effect",
-    "getattr(table, 'values')": "calls getattr",
-    "table.awake.clear()": "calls table.awake.clear",
-    "table.silence(table.cards[0].index)": "takes a number for a rank",
-}
+Case = tuple[str, str]
+"""The body of a hook, and why it is refused."""
 
 
-def load(path: Path, text: str) -> ModuleType:
+def read_case(row: Row) -> Case:
+    body, reason = row.cells
+    return "\n".join([body, *row.below]), reason
+
+
+CASES = read_cases(Path(__file__).with_name("refused.txt"), read_case, 2)
+
+
+def load(path: Path, text: str) -> object:
+    """Write a module, and return its function ``own``."""
     path.write_text(text, encoding="utf-8")
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return runpy.run_path(str(path))["own"]
 
 
 def refuse(hook: object) -> NotCompilable:
@@ -127,17 +49,17 @@ def refuse(hook: object) -> NotCompilable:
 
 
 @pytest.mark.filterwarnings("ignore::SyntaxWarning")
-@pytest.mark.parametrize("body", BODIES)
-def test_a_body(body: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("body", "reason"), CASES, ids=[body for body, _ in CASES])
+def test_a_body(body: str, reason: str, tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     text = f"{HEADER}\ndef own(table):\n{textwrap.indent(body, '    ')}\n"
-    error = refuse(load(path, text).own)
-    assert (error.part, error.reason, error.file) == ("effect mine", BODIES[body], str(path))
+    error = refuse(load(path, text))
+    assert (error.part, error.reason, error.file) == ("effect mine", reason, str(path))
     assert error.line in (6, 7, 8)
 
 
 def test_the_message_names_the_effect_the_file_and_the_line(tmp_path: Path) -> None:
-    hook = load(tmp_path / "own.py", "# none\n\n\ndef own(table):\n    x = 1\n    y = {}\n").own
+    hook = load(tmp_path / "own.py", "# none\n\n\ndef own(table):\n    x = 1\n    y = {}\n")
     error = refuse(hook)
     assert str(error) == (
         "effect mine cannot be compiled: uses Dict (own.py:6); write it in the subset "

@@ -58,8 +58,7 @@ def inline_value(what: str | FunctionType, node: ast.Call, scope: Scope) -> Valu
     is_short = len(before) == (ast.get_docstring(source.tree) is not None)
     if not is_short or not isinstance(last, ast.Return) or last.value is None:
         raise scope.refuse(node, f"asks {ast.unparse(node.func)}, which is more than one return")
-    with _blame(node, scope), scope.enter_call(source):
-        _bind(source, values, node, scope)
+    with _enter(source, values, node, scope):
         return lower_value(last.value, scope)
 
 
@@ -69,17 +68,26 @@ def inline_body(what: str, node: ast.Call, scope: Scope) -> None:
     for one in ast.walk(source.tree):
         if isinstance(one, ast.Return):
             raise scope.refuse(node, f"calls table.{what}, which returns")
-    with _blame(node, scope), scope.enter_call(source):
-        _bind(source, values, node, scope)
+    with _enter(source, values, node, scope):
         lower_body(source.tree.body, scope)
 
 
 @contextmanager
-def _blame(node: ast.AST, scope: Scope) -> Generator[None]:
-    """Refuse the call, not the line of the function that is called: that one is right by itself."""
+def _enter(
+    source: Source, values: dict[str, Value], node: ast.AST, scope: Scope
+) -> Generator[None]:
+    """Read a function in place of its call, with its parameters bound."""
     try:
-        yield
+        with scope.enter_call(source):
+            for name, value in values.items():
+                is_literal = isinstance(value, Scalar) and value.is_literal
+                if is_literal and name not in source.locals:
+                    scope.frame.names[name] = value
+                else:
+                    scope.bind(name, value, node)
+            yield
     except NotCompilable as error:
+        # The call is refused, not the line of the function: that one is right by itself.
         raise scope.refuse(node, error.reason) from error
 
 
@@ -117,15 +125,6 @@ def _prepare(
     if len(given) + len(node.keywords) != len(names) or values.keys() != set(names):
         raise scope.refuse(node, f"calls {ast.unparse(node.func)} with other arguments")
     return source, values
-
-
-def _bind(source: Source, values: dict[str, Value], node: ast.AST, scope: Scope) -> None:
-    for name, value in values.items():
-        is_literal = isinstance(value, Scalar) and value.text.lstrip("-").isdigit()
-        if is_literal and name not in source.locals:
-            scope.frame.names[name] = value
-        else:
-            scope.bind(name, value, node)
 
 
 # Calls.
@@ -220,20 +219,13 @@ def _sum(node: ast.Call, scope: Scope) -> Value | None:
     return Scalar(total, make_number(0 if number.kind.is_natural else None, None))
 
 
-def _any(node: ast.Call, scope: Scope) -> Value | None:
-    return make_condition(_find(node, scope, is_all=False))
-
-
-def _all(node: ast.Call, scope: Scope) -> Value | None:
-    return make_condition(f"(not {_find(node, scope, is_all=True)})")
-
-
-def _find(node: ast.Call, scope: Scope, *, is_all: bool) -> str:
+def _any(node: ast.Call, scope: Scope, *, is_all: bool = False) -> Value | None:
     def test(member: Scalar) -> str:
         truth = find_truth(member) or "False"
         return f"(not {truth})" if is_all else truth
 
-    return find_member(lower_value(node.args[0], scope), test, node, scope)
+    found = find_member(lower_value(node.args[0], scope), test, node, scope)
+    return make_condition(f"(not {found})" if is_all else found)
 
 
 def _len(node: ast.Call, scope: Scope) -> Value | None:
@@ -268,7 +260,7 @@ CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
     max: partial(_extreme, "max"),
     sum: _sum,
     any: _any,
-    all: _all,
+    all: partial(_any, is_all=True),
     len: _len,
     abs: _abs,
     int: _int,

@@ -104,7 +104,7 @@ def _join(parts: Sequence[Callable[[], str]], op: ast.boolop, scope: Scope) -> s
         temp = scope.keep(f"int({so_far})")
         block.header = f"if {temp} {go_on}:"
         block.parts.append(f"{temp} = int({text})")
-        scope.writer.attach(block)
+        scope.put(block)
         so_far = f"({temp} != 0)"
     return so_far
 
@@ -112,27 +112,20 @@ def _join(parts: Sequence[Callable[[], str]], op: ast.boolop, scope: Scope) -> s
 @lower_value.register
 def lower_comparison(node: ast.Compare, scope: Scope) -> Scalar:
     """Lower a comparison; ``a < b < c`` is ``a < b and b < c``, with one b."""
-    if len(node.ops) == 1:
-        return make_condition(_compare(node.left, node.ops[0], node.comparators[0], scope))
     operands = [lower_scalar(node.left, scope)]
 
     def lower_next(op: ast.cmpop, right: ast.expr) -> str:
         if isinstance(op, ast.In | ast.NotIn):
-            raise scope.refuse(node, "has an in among several comparisons")
+            if len(node.ops) > 1:
+                raise scope.refuse(node, "has an in among several comparisons")
+            inside = _contain(operands[0], lower_value(right, scope), right, scope)
+            return inside if isinstance(op, ast.In) else f"(not {inside})"
         operands.append(lower_scalar(right, scope))
-        return _compare_scalars(operands[-2], op, operands[-1], node, scope)
+        return _compare_scalars(operands[-2], op, operands[-1], node.left, scope)
 
     steps = zip(node.ops, node.comparators, strict=True)
     parts = [partial(lower_next, op, right) for op, right in steps]
     return make_condition(_join(parts, ast.And(), scope))
-
-
-def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -> str:
-    item = lower_scalar(left, scope)
-    if not isinstance(op, ast.In | ast.NotIn):
-        return _compare_scalars(item, op, lower_scalar(right, scope), left, scope)
-    inside = _contain(item, lower_value(right, scope), right, scope)
-    return inside if isinstance(op, ast.In) else f"(not {inside})"
 
 
 def _compare_scalars(

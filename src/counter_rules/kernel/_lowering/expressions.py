@@ -95,9 +95,9 @@ def _bound(sign: type[ast.operator], left: Kind, right: Kind) -> Kind:
     if sign is ast.Add:
         return make_number(_add(left.low, right.low), _add(left.high, right.high))
     if sign is ast.Sub:
-        return make_number(_subtract(left.low, right.high), _subtract(left.high, right.low))
+        return _bound(ast.Add, left, _turn(right))
     if sign is ast.Mod and right.low is not None and right.low > 0:
-        return make_number(0, _subtract(right.high, 1))
+        return make_number(0, _add(right.high, -1))
     if sign in (ast.FloorDiv, ast.RShift) and is_natural:
         return make_number(0, left.high)
     if sign is ast.BitAnd and (left.is_natural or right.is_natural):
@@ -110,19 +110,10 @@ def _add(one: int | None, other: int | None) -> int | None:
     return None if one is None or other is None else one + other
 
 
-def _subtract(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one - other
-
-
-def negate(value: Scalar) -> Scalar:
-    """Return a number with the other sign."""
-    text = f"-{value.text}" if value.text.isdigit() else f"(-{value.number})"
-    return Scalar(text, _bound(ast.Sub, make_number(0, 0), value.kind))
-
-
-def invert(value: Scalar) -> Scalar:
-    """Return a number with every bit turned."""
-    return Scalar(f"(~{value.number})", _bound(ast.Sub, make_number(-1, -1), value.kind))
+def _turn(kind: Kind) -> Kind:
+    """Return the kind of a number with the other sign."""
+    low, high = (None if bound is None else -bound for bound in (kind.high, kind.low))
+    return make_number(low, high)
 
 
 def find_equality(left: Kind, right: Kind) -> bool | None:
@@ -141,12 +132,20 @@ def find_equality(left: Kind, right: Kind) -> bool | None:
 
 # Expressions.
 
-_SHOW: Final = attrs.evolve(CARD, may_be_none=True)
-_HIGH: Final = attrs.evolve(BOOL, may_be_none=True)
-
-
-def _get_number(value: Scalar) -> int:
-    return int(value.text)
+_PARTS: Final[Mapping[type, Mapping[str, tuple[str, Kind]]]] = {
+    Card: {
+        "suit": ("SUIT[{}]", Kind(of=Suit)),
+        "rank": ("RANK[{}]", RANK),
+        "index": ("{}", make_number(0, 52)),
+    },
+    PlayCard: {
+        "card": ("t[T_CARDS + {}]", CARD),
+        "show": ("t[T_SHOWS + {}]", attrs.evolve(CARD, may_be_none=True)),
+        "high": ("t[T_HIGHS + {}]", attrs.evolve(BOOL, may_be_none=True)),
+        "seat": ("((t[T_LEADER] + {}) % P)", make_number(0, None)),
+    },
+}
+"""What can be read of a card, by its index, and of a play, by its place."""
 
 
 def make_constant(value: object) -> Value:
@@ -157,7 +156,9 @@ def make_constant(value: object) -> Value:
             members = [Scalar(str(one[0]), one[1]) for one in found if one is not None]
             # A set has another order tomorrow, and the text must be the same.
             is_set = isinstance(value, frozenset)
-            return Items(tuple(sorted(members, key=_get_number) if is_set else members), is_set)
+            if is_set:
+                members.sort(key=lambda one: int(one.text))
+            return Items(tuple(members), is_set)
         return Constant(cast("object", value))
     number = find_number(value)
     return Constant(value) if number is None else Scalar(str(number[0]), number[1])
@@ -195,10 +196,10 @@ def lower_attribute(node: ast.Attribute, scope: Scope) -> Value:
         found = _read_field(node.attr, scope)
         if found is None:
             raise scope.refuse(node, f"reads table.{node.attr}")
-    elif isinstance(base, Scalar) and base.kind.of is Card:
-        found = _read_card(require(base).text, node.attr)
-    elif isinstance(base, Scalar) and base.kind.of is PlayCard:
-        found = _read_play(base.text, node.attr)
+    elif isinstance(base, Scalar):
+        if part := _PARTS.get(base.kind.of, {}).get(node.attr):
+            text, kind = part
+            found = Scalar(text.format(require(base).text), kind)
     elif isinstance(base, Constant) and _is_constant(base.value, node.attr):
         found = make_constant(getattr(base.value, node.attr))
     if found is None:
@@ -227,25 +228,6 @@ def _read_field(name: str, scope: Scope) -> Value | None:
     return Scalar(f"t[{field.address}]", field.kind)
 
 
-def _read_card(card: str, name: str) -> Scalar | None:
-    if name == "suit":
-        return Scalar(f"SUIT[{card}]", Kind(of=Suit))
-    if name == "rank":
-        return Scalar(f"RANK[{card}]", RANK)
-    return Scalar(card, make_number(0, 52)) if name == "index" else None
-
-
-def _read_play(place: str, name: str) -> Scalar | None:
-    if name == "card":
-        return Scalar(f"t[T_CARDS + {place}]", CARD)
-    if name == "show":
-        return Scalar(f"t[T_SHOWS + {place}]", _SHOW)
-    if name == "high":
-        return Scalar(f"t[T_HIGHS + {place}]", _HIGH)
-    seat = Scalar(f"((t[T_LEADER] + {place}) % P)", make_number(0, None))
-    return seat if name == "seat" else None
-
-
 @lower_value.register
 def lower_subscript(node: ast.Subscript, scope: Scope) -> Value:
     """Lower one of a list, or the first or last of some places."""
@@ -262,12 +244,8 @@ def lower_subscript(node: ast.Subscript, scope: Scope) -> Value:
             return base.members[known]
     elif isinstance(base, Row):
         return base.get(find_index(base, index, scope))
-    raise scope.refuse(
-        node,
-        f"takes one of {describe(base)}, which only first and last are for"
-        if isinstance(base, Places)
-        else f"takes one of {describe(base)}",
-    )
+    only = ", which only first and last are for" if isinstance(base, Places) else ""
+    raise scope.refuse(node, f"takes one of {describe(base)}{only}")
 
 
 def find_index(row: Row, index: Scalar, scope: Scope) -> str:
@@ -283,8 +261,9 @@ def find_index(row: Row, index: Scalar, scope: Scope) -> str:
 @lower_value.register
 def lower_tuple(node: ast.Tuple, scope: Scope) -> Value:
     """Lower a tuple of numbers, or of the places of several ranks: ``(*fours, *queens)``."""
-    if node.elts and all(isinstance(one, ast.Starred) for one in node.elts):
-        parts = [lower_value(one.value, scope) for one in node.elts if isinstance(one, ast.Starred)]
+    starred = [one.value for one in node.elts if isinstance(one, ast.Starred)]
+    if starred and len(starred) == len(node.elts):
+        parts = [lower_value(one, scope) for one in starred]
         places = [one for one in parts if isinstance(one, Places)]
         if len(places) == len(parts):
             masks = [mask for one in places for mask in one.masks]
@@ -309,9 +288,11 @@ def lower_sign(node: ast.UnaryOp, scope: Scope) -> Scalar:
         return Scalar(f"(not {lower_test(node.operand, scope)})", BOOL, is_condition=True)
     value = read_number(lower_scalar(node.operand, scope), node.operand, scope)
     if isinstance(node.op, ast.USub):
-        return negate(value)
+        text = f"-{value.text}" if value.text.isdigit() else f"(-{value.number})"
+        return Scalar(text, _turn(value.kind))
     if isinstance(node.op, ast.Invert):
-        return invert(value)
+        kind = _bound(ast.Add, _turn(value.kind), make_number(-1, -1))
+        return Scalar(f"(~{value.number})", kind)
     return Scalar(value.number, make_number(value.kind.low, value.kind.high))
 
 
@@ -333,5 +314,5 @@ def lower_choice(node: ast.IfExp, scope: Scope) -> Scalar:
     temp = scope.make_temp()
     for block, side_value in zip(blocks, sides, strict=True):
         block.parts.append(f"{temp} = {side_value.number}")
-        scope.writer.attach(block)
+        scope.put(block)
     return Scalar(temp, kind)

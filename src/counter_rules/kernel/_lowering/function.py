@@ -184,15 +184,6 @@ class Lowered:
     writes: Mapping[str, frozenset[str]]
     scratch: int
 
-    @property
-    def written(self) -> frozenset[str]:
-        """The fields of `Table` that some hook writes."""
-        return frozenset[str]().union(*self.writes.values())
-
-    def find_written(self, function: str) -> frozenset[str]:
-        """Return the fields of `Table` that a function writes."""
-        return self.writes[function]
-
 
 # One order of effects serves many rulesets; lowering Counter's takes a third of compiling it.
 @lru_cache(maxsize=64)
@@ -203,8 +194,8 @@ def lower_effects(effects: EffectOrder, players: int) -> Lowered:
     >>> lowered = lower_effects(EffectOrder().adding(FIVE), 4)
     >>> [(step.stage, step.function) for step in lowered.steps]
     [('value', 'hook1_five_take_sixes'), ('after', 'hook2_five_call_pass')]
-    >>> sorted(lowered.written)
-    ['is_passing', 'values']
+    >>> [sorted(lowered.writes[step.function]) for step in lowered.steps]
+    [['values'], ['is_passing']]
     """
     module = Module(players)
     steps: list[LoweredStep] = []

@@ -141,6 +141,11 @@ class Scalar:
         return f"int({self.text})" if self.is_condition else self.text
 
     @property
+    def is_literal(self) -> bool:
+        """Whether it is known now."""
+        return self.text.lstrip("-").isdigit()
+
+    @property
     def truth(self) -> str:
         """The condition that Python would test, by the kind: None is -1 here, and not 0."""
         if self.is_condition:
@@ -335,12 +340,6 @@ def list_fields(players: int) -> Mapping[str, Field]:
         "buffs": Field(address="T_BUFFS", kind=Kind(of=Buff, may_be_none=True), is_list=True),
     }
 
-
-OWN_WAYS: Final = frozenset({"awake", "turned"})
-"""Fields that are neither one number nor one for each play, and have code of their own."""
-
-NOT_FOR_HOOKS: Final = frozenset({"places", "find_fault"})
-"""What of the table no hook needs: `Table.find_plays` asks for places."""
 
 METHODS: Final = frozenset({"find_plays", "is_trump", "silence", "move_values"})
 """Methods of the table; all but the first are lowered from their own source."""

@@ -93,7 +93,9 @@ def iterate(value: Value, node: ast.AST, scope: Scope) -> Generator[Value]:
         counter = scope.keep("-1")
         with iterate(value.inner, node, scope) as member:
             scope.put(f"{counter} += 1")
-            yield _pair(Scalar(counter, make_number(0, None)), member, node, scope)
+            if not isinstance(member, Scalar):
+                raise scope.refuse(node, "enumerates pairs")
+            yield Items((Scalar(counter, make_number(0, None)), member))
         return
     with _open(value, node, scope) as member:
         yield member
@@ -111,12 +113,6 @@ def _open(value: Value, node: ast.AST, scope: Scope) -> AbstractContextManager[V
     if isinstance(value, Comprehension):
         return _iterate_comprehension(value, node, scope)
     raise scope.refuse(node, f"loops over {describe(value)}")
-
-
-def _pair(first: Scalar, second: Value, node: ast.AST, scope: Scope) -> Items:
-    if not isinstance(second, Scalar):
-        raise scope.refuse(node, "enumerates pairs")
-    return Items((first, second))
 
 
 @contextmanager
@@ -137,12 +133,9 @@ def _iterate_places(places: Places, scope: Scope) -> Generator[Value]:
 
 @contextmanager
 def _iterate_rows(value: Row | Enumerate | Zip, node: ast.AST, scope: Scope) -> Generator[Value]:
-    inner = value.inner if isinstance(value, Enumerate) else value
-    rows = inner.rows if isinstance(inner, Zip) else (inner,)
-    full = [row for row in rows if isinstance(row, Row)]
-    index = scope.make_temp()
-    with scope.writer.block(f"for {index} in range({full[0].length}):"):
-        members = tuple(row.get(index) for row in full)
+    rows, index = list_rows(value), scope.make_temp()
+    with scope.writer.block(f"for {index} in range({rows[0].length}):"):
+        members = tuple(row.get(index) for row in rows)
         place = Scalar(index, make_number(0, scope.players - 1))
         if isinstance(value, Enumerate):
             yield Items((place, *members))
@@ -151,6 +144,13 @@ def _iterate_rows(value: Row | Enumerate | Zip, node: ast.AST, scope: Scope) -> 
             yield combine(value.operator, left, right, node, scope)
         else:
             yield Items(members) if isinstance(value, Zip) else members[0]
+
+
+def list_rows(value: Value) -> tuple[Row, ...]:
+    """Return the lists that a loop goes over, all of them at once."""
+    inner = value.inner if isinstance(value, Enumerate) else value
+    rows = inner.rows if isinstance(inner, Zip) else (inner,)
+    return tuple(row for row in rows if isinstance(row, Row))
 
 
 @contextmanager
@@ -168,7 +168,7 @@ def _iterate_items(items: Items, node: ast.AST, scope: Scope) -> Generator[Value
         kind = None if kind is None else join(kind, one.kind)
     if kind is None:
         raise scope.refuse(node, "loops over a tuple of different kinds")
-    kept = [one.number if _is_literal(one) else scope.keep(one.number) for one in items.members]
+    kept = [one.number if one.is_literal else scope.keep(one.number) for one in items.members]
     index, member = scope.make_temp(), scope.make_temp()
     with scope.writer.block(f"for {index} in range({len(kept)}):"):
         scope.put(f"{member} = {kept[-1]}")
@@ -176,10 +176,6 @@ def _iterate_items(items: Items, node: ast.AST, scope: Scope) -> Generator[Value
             with scope.writer.block(f"{'el' if number else ''}if {index} == {number}:"):
                 scope.put(f"{member} = {text}")
         yield Scalar(member, kind)
-
-
-def _is_literal(value: Scalar) -> bool:
-    return value.text.lstrip("-").isdigit()
 
 
 @contextmanager

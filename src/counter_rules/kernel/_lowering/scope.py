@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from functools import singledispatch
+from itertools import chain, count
 from typing import Final
 
 import attrs
@@ -96,9 +97,9 @@ class Scope:
         """The functions that are being read, one inside another."""
         return (*self._around, self.frame.source)
 
-    def put(self, line: str) -> None:
-        """Write a line."""
-        self.writer.put(line)
+    def put(self, part: str | Block) -> None:
+        """Write a line, or a block that is finished."""
+        self.writer.put(part)
 
     def make_temp(self) -> str:
         """Return a name that no other variable has."""
@@ -112,13 +113,13 @@ class Scope:
         return Row(at=f"T_SCRATCH + {number} * P", length=length, kind=kind)
 
     @contextmanager
-    def enter_call(self, source: Source) -> Generator[CallFrame]:
+    def enter_call(self, source: Source) -> Generator[None]:
         """Read another function, with names of its own."""
         self._frames += 1
         outer, self.frame = self.frame, CallFrame(source, self._frames)
         self._around.append(outer.source)
         try:
-            yield self.frame
+            yield
         finally:
             self.frame = outer
             self._around.pop()
@@ -179,11 +180,9 @@ class Scope:
         if key not in self._idents:
             number = "" if self.frame.number == 0 else str(self.frame.number)
             ident = f"v{number}_{clean(name)}"
-            taken = set(self._idents.values())
-            twins = (f"{ident}_{number}" for number in range(2, len(taken) + 3))
-            self._idents[key] = (
-                ident if ident not in taken else next(twin for twin in twins if twin not in taken)
-            )
+            taken = self._idents.values()
+            names = chain([ident], (f"{ident}_{number}" for number in count(2)))
+            self._idents[key] = next(one for one in names if one not in taken)
         return self._idents[key]
 
     def look_up(self, name: str) -> Value | None:

@@ -108,21 +108,17 @@ def _list_codes(code: CodeType) -> Iterator[CodeType]:
             yield from _list_codes(constant)
 
 
-def _are_alike(one: CodeType, other: CodeType) -> bool:
-    """Return whether two codes do the same, wherever they stand."""
-    if (one.co_code, one.co_names, one.co_varnames) != (
-        other.co_code,
-        other.co_names,
-        other.co_varnames,
-    ):
-        return False
-    pairs = list(zip(one.co_consts, other.co_consts, strict=False))
-    return len(one.co_consts) == len(other.co_consts) and all(
-        _are_alike(a, b)
-        if isinstance(a, CodeType) and isinstance(b, CodeType)
-        else (isinstance(a, str) and isinstance(b, str)) or (type(a), a) == (type(b), b)
-        for a, b in pairs
-    )
+def _are_alike(one: object, other: object) -> bool:
+    """Return whether two constants are alike: codes, if they do the same wherever they stand."""
+    if isinstance(one, CodeType) and isinstance(other, CodeType):
+        return (
+            (one.co_code, one.co_names, one.co_varnames)
+            == (other.co_code, other.co_names, other.co_varnames)
+            and len(one.co_consts) == len(other.co_consts)
+            and all(map(_are_alike, one.co_consts, other.co_consts))
+        )
+    # Texts may be docstrings, which do nothing.
+    return type(one) is type(other) and (isinstance(one, str) or one == other)
 
 
 def _list_set(node: ast.AST) -> Iterator[str]:
@@ -176,19 +172,15 @@ class Writer:
 
     path: list[Block] = attrs.field(factory=lambda: [Block()])
 
-    def put(self, line: str) -> None:
-        """Write a line."""
-        self.path[-1].parts.append(line)
-
-    def attach(self, block: Block) -> None:
-        """Put a block that is finished where the next line goes."""
-        self.path[-1].parts.append(block)
+    def put(self, part: str | Block) -> None:
+        """Write a line, or a block that is finished."""
+        self.path[-1].parts.append(part)
 
     @contextmanager
     def block(self, header: str) -> Generator[Block]:
         """Write what follows under a header."""
         inner = Block(header)
-        self.attach(inner)
+        self.put(inner)
         with self.into(inner):
             yield inner
 

@@ -12,17 +12,15 @@ from counter_rules.kernel._lowering.kinds import (
     CARD,
     AwakeRanks,
     Constant,
-    Enumerate,
     Items,
     Kind,
     Row,
     Scalar,
     TableRef,
     Value,
-    Zip,
     describe,
 )
-from counter_rules.kernel._lowering.loops import iterate, unpack
+from counter_rules.kernel._lowering.loops import iterate, list_rows, unpack
 from counter_rules.kernel._lowering.scope import (
     Scope,
     lower_body,
@@ -46,6 +44,11 @@ def store(target: ast.expr, value: Value, scope: Scope) -> None:
         _store_field(target, value, scope)
     elif isinstance(target, ast.Subscript):
         _store_member(target, value, scope)
+    elif isinstance(target, ast.Tuple):
+        if not isinstance(value, Items) or len(value.members) != len(target.elts):
+            raise scope.refuse(target, "unpacks what is no tuple of as many")
+        for part, one in zip(target.elts, value.members, strict=True):
+            store(part, one, scope)
     else:
         raise scope.refuse(target, f"assigns to {type(target).__name__}")
 
@@ -119,21 +122,9 @@ def convert(value: Value, kind: Kind, node: ast.AST, scope: Scope) -> str:
 
 
 @lower_statement.register
-def lower_pass(node: ast.Pass, scope: Scope) -> None:
-    """Lower ``pass``."""
-    scope.put("pass")
-
-
-@lower_statement.register
-def lower_continue(node: ast.Continue, scope: Scope) -> None:
-    """Lower ``continue``."""
-    scope.put("continue")
-
-
-@lower_statement.register
-def lower_break(node: ast.Break, scope: Scope) -> None:
-    """Lower ``break``."""
-    scope.put("break")
+def lower_word(node: ast.Pass | ast.Continue | ast.Break, scope: Scope) -> None:
+    """Lower a statement of one word."""
+    scope.put(ast.unparse(node))
 
 
 @lower_statement.register
@@ -163,52 +154,28 @@ def lower_for(node: ast.For, scope: Scope) -> None:
     value = lower_value(node.iter, scope)
     with iterate(value, node.iter, scope) as member:
         unpack(node.target, member, scope)
-        fields = _list_fields(value)
+        fields = [row.field for row in list_rows(value) if row.field is not None]
         scope.loops += fields
         lower_body(node.body, scope)
         del scope.loops[len(scope.loops) - len(fields) :]
 
 
-def _list_fields(value: Value) -> list[str]:
-    """Return the lists of the table that a loop goes over."""
-    inner = value.inner if isinstance(value, Enumerate) else value
-    rows = inner.rows if isinstance(inner, Zip) else (inner,)
-    return [row.field for row in rows if isinstance(row, Row) and row.field is not None]
-
-
 @lower_statement.register
-def lower_assignment(node: ast.Assign, scope: Scope) -> None:
-    """Lower an assignment, to one name or several."""
+def lower_assignment(node: ast.Assign | ast.AnnAssign, scope: Scope) -> None:
+    """Lower an assignment, to one name or several; a type alone says nothing."""
+    if node.value is None:
+        return
     value = lower_value(node.value, scope)
-    many = len(node.targets) > 1 or isinstance(node.targets[0], ast.Tuple)
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    many = len(targets) > 1 or isinstance(targets[0], ast.Tuple)
     if many and isinstance(value, Scalar):
         value = Scalar(scope.keep(value.number), value.kind)
     if many and isinstance(value, Items):
         value = Items(tuple(Scalar(scope.keep(m.number), m.kind) for m in value.members))
     if isinstance(value, Row) and (many or isinstance(node.value, ast.Name)):
         raise scope.refuse(node, "gives a list a second name")
-    for target in node.targets:
-        _store_all(target, value, scope)
-
-
-def _store_all(target: ast.expr, value: Value, scope: Scope) -> None:
-    if not isinstance(target, ast.Tuple):
+    for target in targets:
         store(target, value, scope)
-        return
-    if not isinstance(value, Items) or len(value.members) != len(target.elts):
-        raise scope.refuse(target, "unpacks what is no tuple of as many")
-    for part, one in zip(target.elts, value.members, strict=True):
-        _store_all(part, one, scope)
-
-
-@lower_statement.register
-def lower_annotated(node: ast.AnnAssign, scope: Scope) -> None:
-    """Lower an assignment with a type."""
-    if node.value is not None:
-        value = lower_value(node.value, scope)
-        if isinstance(value, Row) and isinstance(node.value, ast.Name):
-            raise scope.refuse(node, "gives a list a second name")
-        store(node.target, value, scope)
 
 
 @lower_statement.register
