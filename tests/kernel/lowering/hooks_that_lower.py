@@ -7,7 +7,7 @@ from operator import mul
 
 import attrs
 
-from counter_rules import Card, Rank, Suit
+from counter_rules import Card, PlayCard, Rank, Suit
 from counter_rules.cards import SUITS
 from counter_rules.trick import Buff, Table
 
@@ -228,6 +228,17 @@ def nest(table: Table) -> None:
         for other in table.find_plays(Rank.SIX):
             if other > place and other not in table.find_plays(Rank.NINE):
                 table.values[other] -= table.cards[other].index
+
+
+def ask_for_a_play(table: Table) -> None:
+    """A play that was not found is not there, one that was found is, the first one, too."""
+    found: PlayCard | None = None
+    for place in table.find_plays(Rank.SIX):
+        found = table.plays[place]
+    if found:
+        table.values[0] += found.seat + 3
+    if not found:
+        table.values[0] -= 1
 
 
 @attrs.frozen

@@ -12,6 +12,7 @@ from counter_rules.kernel._lowering.expressions import find_equality
 from counter_rules.kernel._lowering.kinds import (
     BOOL,
     NOTHING,
+    PLAY,
     AwakeRanks,
     Comprehension,
     Items,
@@ -66,7 +67,7 @@ def lower_value_test(node: ast.expr, scope: Scope) -> str:
 def find_truth(value: Value) -> str | None:
     """Return the condition that Python would test for a value; None if there is none."""
     if isinstance(value, Scalar):
-        return "True" if value.kind.of is PlayCard else value.truth
+        return "True" if value.kind == PLAY else value.truth
     if isinstance(value, Places):
         return f"({value.every} != 0)"
     if isinstance(value, Row):
