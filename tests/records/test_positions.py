@@ -19,7 +19,6 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
     new_game,
-    view,
 )
 from counter_rules.records import format_position, loads, parse_position
 from records.broken.cases import Case, read_cases, read_good, write_error
@@ -132,17 +131,6 @@ def test_the_flipped_card_of_a_hand_cannot_be_left_out() -> None:
     text = next(text for text in map(format_position, played.states) if "| bid " in text)
     with pytest.raises(NotationError, match="cards face up: expected 1, got 0"):
         parse_position(re.sub(r" turned [^|]*", " ", text, count=1))
-
-
-@each("value", [None, 5, b"position 1", PLAIN])
-def test_only_a_text_is_read(value: object) -> None:
-    with pytest.raises(NotationError, match="expected the text of a position, got"):
-        parse_position(value)  # type: ignore[arg-type]
-
-
-def test_no_view_is_written() -> None:
-    with pytest.raises(StateError, match="expected a State, got View"):
-        format_position(view(PLAIN, 0))  # type: ignore[arg-type]
 
 
 def test_spaces_and_line_ends_around_the_parts_mean_nothing() -> None:
