@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pickle
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 
 from counter_rules import (
-    CounterRulesError,
     RulesetError,
     get_ruleset,
     ruleset_names,
@@ -26,6 +25,7 @@ from counter_rules.rules.effects import NINE, KingDefaultTrump, NameTrump
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table
 from support.builders import compose, resolve
 from support.failures import each
+from support.refusals import catch
 
 OPTIONS = "target, hook, max_hands, effects, king_default_trump, two_names_trump, score"
 PLAYERS = {
@@ -45,15 +45,9 @@ PLAYERS = {
 
 
 def refuse(name: Any, players: Any, **options: object) -> str:  # noqa: ANN401 - anything at all
-    """Ask for a ruleset that there is not; return the message, checked to pickle."""
-    with pytest.raises(RulesetError) as caught:
-        get_ruleset(name, players=players, **options)
-    error = caught.value
-    assert isinstance(error, CounterRulesError)
-    assert isinstance(error, ValueError)
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert type(again) is RulesetError
-    assert str(again) == str(error)
+    """Ask for a ruleset that there is not; return the message."""
+    ask = partial(get_ruleset, name, players=players, **options)
+    error = catch(RulesetError, ask)
     assert error.__cause__ is None
     assert error.__suppress_context__ or error.__context__ is None, "no inner error is shown"
     return str(error)

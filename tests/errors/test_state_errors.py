@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable
 from typing import Any
 
 import attrs
-import pytest
 
 from counter_rules import (
     CounterRulesError,
@@ -24,6 +22,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.trick import PLAIN_TRICK
+from support import refusals
 from support.builders import COUNTER, dealt, trick
 from support.failures import each
 from support.hands import bid_all, play
@@ -36,16 +35,7 @@ STATES = [new_game(COUNTER[4]), BIDDING, LEADING, play(LEADING, "5H 6H 8H AH")]
 
 
 def catch(question: Callable[[], object]) -> str:
-    """Ask what cannot be answered; return the message, checked to pickle."""
-    with pytest.raises(StateError) as caught:
-        question()
-    error = caught.value
-    assert isinstance(error, CounterRulesError)
-    assert isinstance(error, ValueError)
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert type(again) is StateError
-    assert str(again) == str(error)
-    return str(error)
+    return str(refusals.catch(StateError, question))
 
 
 @each("seat", NO_SEATS, ids=repr)

@@ -12,17 +12,16 @@ A table says ``where = value | what is said`` below the good data that its headi
 from __future__ import annotations
 
 import json
-import pickle
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
-import pytest
 
-from counter_rules import Bid, NotationError, RulesetError, apply_move, new_game, view
+from counter_rules import Bid, NotationError, apply_move, new_game, view
 from counter_rules.notation import parse_events, to_data
 from events.samples import RULES
+from support import refusals
 from support.builders import custom, deal, office
 from support.hands import bid_all, play
 from support.tables import Row, read_cases
@@ -50,14 +49,7 @@ def read_events(text: str) -> object:
 
 
 def catch(read: Read, text: Any) -> NotationError:  # noqa: ANN401
-    """Let a text be refused; return the error, checked to pickle."""
-    with pytest.raises(NotationError) as caught:
-        read(text)
-    error = caught.value
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert (str(again), again.text, again.line) == (str(error), error.text, error.line)
-    assert not isinstance(error, RulesetError)
-    return error
+    return refusals.catch(NotationError, read, text)
 
 
 def change(data: Mapping[str, object], path: str, value: object) -> str:
