@@ -110,13 +110,7 @@ VALUES = {
 """What the tables name."""
 
 FOLDER = Path(__file__).parent
-GOOD = [
-    case
-    for cases in tables.read_cases(
-        FOLDER / "options_taken.txt", lambda row: tables.read_rulesets(row.cells[0], VALUES), 1
-    )
-    for case in cases
-]
+GOOD = tables.list_rulesets(FOLDER / "options_taken.txt", VALUES)
 
 
 @each(("name", "players", "options"), GOOD, ids=lambda part: repr(part)[:50])

@@ -7,6 +7,7 @@ cannot be read fails with the name of its file and its number.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -93,6 +94,14 @@ def read_rulesets(
         (name, number, read_options(options.strip(), named))
         for number in range(int(first), int(last or first) + 1)
     ]
+
+
+def list_rulesets(
+    path: Path, named: Mapping[str, object] = NAMED
+) -> list[tuple[str, int, dict[str, object]]]:
+    """List the presets, players and options of a table of nothing else."""
+    read = read_cases(path, lambda row: read_rulesets(row.cells[0], named), 1)
+    return [*itertools.chain.from_iterable(read)]
 
 
 def read_options(text: str, named: Mapping[str, object] = NAMED) -> dict[str, object]:
