@@ -20,9 +20,6 @@ from counter_rules import (
     view,
 )
 from counter_rules.notation import format_view, parse_view
-from counter_rules.records import (
-    Record,
-)
 from counter_rules.rules.ending import ExtraHands, Lives, MostExactBids, MostTricks, Target
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
@@ -30,7 +27,6 @@ from support.failures import each
 
 RULES = COUNTER[3]
 START = new_game(RULES, hand_number=4, scores=(5, 8, 3))
-LIMIT = 10**8
 
 
 class _Endless:
@@ -41,36 +37,6 @@ class _Endless:
 
     def list_winners(self, results: object) -> tuple[int, ...]:
         return ()
-
-
-@each(
-    ("number", "scores", "message"),
-    [
-        (0, (), "expected hand_number from 1 to 100000000, got 0"),
-        (LIMIT + 1, (), "expected hand_number from 1 to 100000000, got 100000001"),
-        (True, (), "expected hand_number from 1 to 100000000, got True"),
-        ("4", (), "expected hand_number from 1 to 100000000, got '4'"),
-        (2.0, (), "expected hand_number from 1 to 100000000, got 2.0"),
-        (None, (), "expected hand_number from 1 to 100000000, got None"),
-        (2, (1, 2), "expected 3 scores, one for each seat, got 2"),
-        (2, (1, 2, LIMIT + 1), "expected scores from -100000000 to 100000000, got 100000001"),
-        (2, (1, 2, True), "expected scores from -100000000 to 100000000, got True"),
-        (2, "123", "expected scores from -100000000 to 100000000, got '1'"),
-        (2, (1, 2, 3, 4), "expected at most 3 scores, got more"),
-        (2, 7, "expected a series of scores, got int"),
-        (2, {0: 5, 1: 8, 2: 3}, "expected scores in the order of the seats, got dict"),
-        (2, {5, 8, 3}, "expected scores in the order of the seats, got set"),
-        (1, (0, 0, 1), "before hand 1 everybody has 0 points, got [0, 0, 1]: name a later hand"),
-        (4, (5, 9, 3), "counter has no hand 4 after scores [5, 9, 3]: the match is over"),
-    ],
-)
-def test_where_no_match_begins(number: Any, scores: Any, message: str) -> None:  # noqa: ANN401 - anything at all
-    with pytest.raises(StateError) as caught:
-        new_game(RULES, hand_number=number, scores=scores)
-    assert str(caught.value).startswith(message)
-    with pytest.raises(StateError) as caught:
-        Record(rules=RULES, hand_number=number, scores=scores)
-    assert str(caught.value).startswith(message)
 
 
 SHARED = custom(3, hand_sizes=(1, 2, 3))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pickle
 from typing import Any
 
 import pytest
 
 from counter_rules import (
     Card,
-    CounterRulesError,
     NotationError,
     PlayCard,
     Rank,
@@ -19,6 +17,7 @@ from counter_rules import (
 )
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS
+from support import refusals
 from support.builders import card, cards
 from support.failures import each
 
@@ -69,18 +68,7 @@ NO_TEXTS: list[Any] = [None, 0, 12, True, 1.5, b"QS", ("Q", "S"), [], {}, Rank.Q
 
 
 def catch(text: Any, reader: Any = Card.parse) -> NotationError:  # noqa: ANN401 - anything at all
-    """Let a text be refused; return the error, checked to be of the right kinds and to pickle."""
-    with pytest.raises(NotationError) as caught:
-        reader(text)
-    error = caught.value
-    assert isinstance(error, CounterRulesError)
-    assert isinstance(error, ValueError)
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert type(again) is NotationError
-    assert str(again) == str(error)
-    assert (again.message, again.text) == (error.message, error.text)
-    assert (again.line, again.column) == (error.line, error.column)
-    return error
+    return refusals.catch(NotationError, reader, text)
 
 
 @each("known", STANDARD_DECK, ids=lambda known: known.code)

@@ -1,19 +1,30 @@
-"""Spoiling one part of what was written, and catching what is said to it."""
+"""Spoiling parts of what was written, and catching what is said to it.
+
+A table says ``where = value | what is said`` below the good data that its heading names:
+
+* ``trick 0 card = "ZZ"``: a path and a value, as JSON or by a name of the test; a path one beyond
+  the end of a list adds to it
+* ``phase left out``: a part that is missing
+* ``seat = 0; tricks = 3``: several changes
+* ``== playing: not a valid view: …``: the lines below give what stands in place of the dots
+"""
 
 from __future__ import annotations
 
 import json
-import pickle
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
-import pytest
+import attrs
 
-from counter_rules import Bid, NotationError, RulesetError, apply_move, new_game, view
+from counter_rules import Bid, NotationError, apply_move, new_game, view
 from counter_rules.notation import parse_events, to_data
 from events.samples import RULES
+from support import refusals
 from support.builders import custom, deal, office
 from support.hands import bid_all, play
+from support.tables import Row, read_cases
 
 Read = Callable[[Any], object]
 
@@ -38,25 +49,81 @@ def read_events(text: str) -> object:
 
 
 def catch(read: Read, text: Any) -> NotationError:  # noqa: ANN401
-    """Let a text be refused; return the error, checked to pickle."""
-    with pytest.raises(NotationError) as caught:
-        read(text)
-    error = caught.value
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
-    assert (str(again), again.text, again.line) == (str(error), error.text, error.line)
-    assert not isinstance(error, RulesetError)
-    return error
+    return refusals.catch(NotationError, read, text)
 
 
 def change(data: Mapping[str, object], path: str, value: object) -> str:
     """Write data with another value at a path such as ``trick 0 card``."""
     changed: Any = json.loads(json.dumps(data))
-    part = changed
+    change_part(changed, path, value)
+    return json.dumps(changed)
+
+
+def change_part(data: Any, path: str, value: object) -> None:  # noqa: ANN401 - JSON
     *parents, last = [int(step) if step.isdigit() else step for step in path.split()]
     for step in parents:
-        part = part[step]
+        data = data[step]
     if value is GONE:
-        del part[last]
+        del data[last]
+    elif isinstance(data, list) and last == len(data):
+        data.append(value)
     else:
-        part[last] = value
-    return json.dumps(changed)
+        data[last] = value
+
+
+@attrs.frozen(kw_only=True)
+class Broken:
+    """A case of a table.
+
+    Args:
+        place: where it stands.
+        of: the good data.
+        changes: paths, and values as JSON; none where the part is left out.
+        said: what is said of it.
+        more: the cells between the changes and what is said.
+    """
+
+    place: str
+    of: str
+    changes: tuple[tuple[str, str | None], ...]
+    said: str
+    more: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.place
+
+    def spoil(self, good: Mapping[str, Mapping[str, Any]]) -> str:
+        """Write the good data of this name with the changes."""
+        data: Any = json.loads(json.dumps(good[self.of]))
+        for path, text in self.changes:
+            change_part(data, path, GONE if text is None else json.loads(text))
+        return json.dumps(data)
+
+
+def read_broken(
+    path: Path, cells: int = 2, words: Mapping[str, str] | None = None, **named: object
+) -> list[Broken]:
+    """Read a table of broken data: words stand in messages like ``<card>``, values by name."""
+
+    def read_change(change: str) -> tuple[str, str | None]:
+        where, equals, value = change.partition(" = ")
+        if not equals:
+            return where.removesuffix(" left out"), None
+        text = json.dumps(named[value]) if value in named else value
+        json.loads(text)
+        return where, text
+
+    def read(row: Row) -> Broken:
+        changes, *more, said = row.cells
+        of, _, opening = row.heading.partition(": ")
+        for word, text in {"card": SIGN, **(words or {})}.items():
+            said = said.replace(f"<{word}>", text)
+        return Broken(
+            place=row.place,
+            of=of,
+            changes=tuple(map(read_change, changes.split("; "))),
+            said=opening.replace("…", said) if opening else said,
+            more=tuple(more),
+        )
+
+    return read_cases(path, read, cells)

@@ -33,7 +33,7 @@ from counter_rules.notation._converter import RULED, ViewData, make_converter, s
 from counter_rules.notation._schema import format_schema, make_schemas
 from counter_rules.records import record_schema
 from events.samples import EVENTS, FIRST, RULES
-from notation.broken import GONE, PLAYING, SEALED, change
+from notation.broken import GONE, PLAYING, SEALED, Broken, change, read_broken
 from notation.spoilt import JUNK, spoil
 from support.builders import COUNTER, custom
 from support.failures import each
@@ -245,41 +245,11 @@ def test_what_is_spoilt_in_any_view_is_refused_by_both(name: str) -> None:
                 compare(VIEW, read_view, text)
 
 
-WRONG_IN_A_VIEW: Final = {
-    "another format": ("view", 3),
-    "no format": ("view", GONE),
-    "a format that is true": ("view", True),
-    "a part too many": ("scores", [0, 0, 0]),
-    "a phase that does not exist": ("phase", "sleep"),
-    "a card that does not exist": ("known 0 0", "1H"),
-    "a suit that does not exist": ("trump", "X"),
-    "a sight that does not exist": ("sights", ["eyes"] * 3),
-    "a seat below 0": ("dealer", -1),
-    "a seat above 9": ("dealer", 10),
-    "a seat that is true": ("dealer", True),
-    "a seat twice": ("to_act", [1, 1]),
-    "a bid below 0": ("bids 0", -1),
-    "a bid of half a trick": ("bids 0", 0.5),
-    "bids of one seat": ("bids", [1]),
-    "bids of eleven seats": ("bids", [1] * 11),
-    "a third of a value": ("tricks 0 values 0", 0.3),
-    "a number of ten digits": ("move_number", 10**9),
-    "a play with its name": ("trick 0 move", "PlayCard"),
-    "a play without what was not shown": ("trick 0 show", GONE),
-    "rules without players": ("rules players", GONE),
-    "a game of one": ("rules players", 1),
-    "a game of eleven": ("rules players", 11),
-    "options that are a list": ("rules options", []),
-    "an option with a space": ("rules options", {"hand sizes": 3}),
-    "an option that is an object": ("rules options hook", {}),
-}
-
-
-@each("fault", WRONG_IN_A_VIEW)
-def test_what_is_wrong_in_a_view_is_refused_by_both(fault: str) -> None:
-    text = change(PLAYING, *WRONG_IN_A_VIEW[fault])
+@each("case", read_broken(Path(__file__).with_name("wrong_for_schema.txt")), ids=str)
+def test_what_is_wrong_in_a_view_is_refused_by_both(case: Broken) -> None:
+    text = case.spoil({"playing": PLAYING})
     assert list_faults(VIEW, text)
-    if fault != "a play without what was not shown":  # it has a default
+    if case.said != "a play without what was not shown":  # it has a default
         with pytest.raises(NotationError):
             parse_view(text)
 

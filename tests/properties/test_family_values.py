@@ -7,6 +7,7 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -19,7 +20,6 @@ from counter_rules import (
     PlayCard,
     Ruleset,
     State,
-    Suit,
     apply_move,
     get_ruleset,
     legal_moves,
@@ -29,60 +29,14 @@ from counter_rules import (
 from counter_rules.cards import JOKER
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.position import Sight
-from counter_rules.rules.scoring import FORMULAS
 from support.builders import before, card, cards, custom, deal
 from support.failures import each
 from support.hands import bid_all, play
+from support.tables import list_rulesets
 
 VARIANTS: list[tuple[str, int, dict[str, object]]] = [
     *[(preset.name, players, {}) for preset in BUILT_IN for players in preset.players],
-    ("up_to_ten", 4, {"up_to_ten_only": True}),
-    ("up_to_ten", 4, {"random_trump": True}),
-    ("up_to_ten", 4, {"random_trump": True, "jokers_as_suit": True}),
-    ("up_to_ten", 4, {"screw_the_dealer": True}),
-    ("up_to_ten", 4, {"devils_bridge": True}),
-    ("up_to_ten", 4, {"bidding_blind": True}),
-    ("blackout", 4, {"alternate_scoring": True}),
-    ("blackout", 4, {"simultaneous_bidding": True}),
-    ("blackout", 4, {"reverse_deals": True}),
-    ("blackout", 4, {"full_rotation": True}),
-    *[("blackout", 4, {"hook": name}) for name in ("last_bidder", "no_excess")],
-    ("blackout", 5, {"full_rotation": True, "no_trump_hands": "last"}),
-    ("blackout", 4, {"jokers_as_suit": True}),
-    ("cooperative_blackout", 4, {"lives": 2}),
-    ("northeast_blackout", 5, {"hands": 10}),
-    *[("office_oh_hell", 4, {"reflip": name}) for name in ("once", "until_no_joker")],
-    ("office_oh_hell", 4, {"english_consolation": True}),
-    ("office_oh_hell", 4, {"jokers_high": True}),
-    ("office_oh_hell", 4, {"open_bidding": True}),
-    ("office_oh_hell", 4, {"trumps_broken": True}),
-    ("office_oh_hell", 4, {"eight_down_up": True}),
-    ("office_oh_hell", 4, {"rotating_trump": True}),
-    ("seven_truf", 4, {"hand_sizes": (7,) * 22}),
-    ("oh_hell", 4, {"hook": False}),
-    ("oh_hell", 4, {"jacks": "marrows"}),
-    ("la_podrida", 4, {"jokers_as_suit": True}),
-    *[("oh_hell", 4, {"score": score}) for score in FORMULAS if score != "tricks_plus_ten"],
-    ("custom", 4, {"decks": 2}),
-    ("custom", 4, {"lowest_rank": "7"}),
-    ("custom", 4, {"ranks": "AKQJ765432"}),
-    ("custom", 4, {"jacks": "marrows"}),
-    *[("custom", 4, {"jokers": jokers}) for jokers in ("lose", "win", "suit", "high_low")],
-    ("custom", 4, {"aces": "low"}),
-    *[("custom", 4, {"hand_sizes": name}) for name in ("up", "down", "constant", "card_flip")],
-    ("custom", 4, {"trump": Suit.HEARTS}),
-    ("custom", 4, {"trump": (Suit.HEARTS, None)}),
-    *[("custom", 4, {"trump": name}) for name in ("none", "card_flip", "second_deck")],
-    ("custom", 4, {"no_trump_hands": (1, 3)}),
-    ("custom", 4, {"bidding": "simultaneous", "blind_bids": True}),
-    *[("custom", 4, {"hook": name}) for name in ("last_bidder", "no_excess", "exact_total")],
-    ("custom", 4, {"first_leader": "two_left"}),
-    ("custom", 4, {"lead_limit": "broken_trumps"}),
-    *[("custom", 4, {"following": name}) for name in ("must_trump", "must_beat")],
-    ("custom", 4, {"seen": (1, 2)}),
-    *[("custom", 4, {"ties": name}) for name in ("extra_hands", "most_exact_bids", "most_tricks")],
-    ("custom", 4, {"target": 50}),
-    ("custom", 4, {"lives": 3}),
+    *list_rulesets(Path(__file__).with_name("family_rulesets.txt")),
 ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from counter_rules import NotationError
 from counter_rules.records import Form, Reading, Record, dumps, loads, read_all
-from records.broken.cases import FOLDER, Case, read_cases, read_good
+from records.broken.cases import FOLDER, Case, read_cases, read_good, write_error
 from support.failures import each
 
 CASES = list(read_cases())
@@ -19,10 +19,6 @@ GOOD = sorted({case.name.partition(":")[0] for case in CASES})
 def read_only(text: str) -> Reading:
     (reading,) = read_all(text)
     return reading
-
-
-def write_error(error: NotationError) -> str:
-    return f"{error.line}:{error.column} {error.message}"
 
 
 @each("base", GOOD)

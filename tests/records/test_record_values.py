@@ -92,55 +92,6 @@ def test_the_last_seat_deals_the_first_hand_unless_another_is_named() -> None:
     assert Record(rules=RULES, dealer=0).replay() == new_game(RULES, dealer=0)
 
 
-NONSENSE: list[Any] = [
-    {"rules": None},
-    {"rules": "counter"},
-    {"dealer": 3},
-    {"dealer": -1},
-    {"dealer": "2"},
-    {"dealer": True},
-    {"dealer": 1.0},
-    {"perspective": 3},
-    {"perspective": "public"},
-    {"perspective": None},
-    {"perspective": True},
-    {"names": ["Ana", "Ben"]},
-    {"names": ["Ana", "Ben", "Cem", "Dia"]},
-    {"tags": {"Game": "whist"}},
-    {"tags": {"Seat9": "Ana"}},
-    {"tags": {"two words": ""}},
-    {"tags": {"": ""}},
-    {"tags": {"Ä": ""}},
-    {"tags": [("Date", "1"), ("Date", "2")]},
-    {"comments": [Comment(1, "after a move that there is not")]},
-    {"comments": [Comment(-1, "")]},
-    {"names": "Ana"},
-    {"names": [1, 2, 3]},
-    {"names": 3},
-    {"tags": {"Date": 2026}},
-    {"tags": {1: "a"}},
-    {"tags": [("Date",)]},
-    {"tags": "Date"},
-    {"tags": None},
-    {"comments": ["hello"]},
-    {"comments": [Comment("0", "")]},  # type: ignore[arg-type]
-    {"comments": [Comment(0, 5)]},  # type: ignore[arg-type]
-    {"comments": None},
-    {"names": ["\ud800", "Ben", "Cem"]},
-    {"tags": {"Event": "\udfff"}},
-    {"comments": [Comment(0, "\ud83d")]},
-    {"moves": None},
-    {"moves": 3},
-    {"moves": ["deal"], "perspective": 0},
-]
-
-
-@each("fields", NONSENSE, ids=repr)
-def test_nonsense_is_refused(fields: dict[str, Any]) -> None:
-    with pytest.raises(StateError):
-        dumps(Record(**{"rules": RULES} | fields))
-
-
 ILLEGAL: dict[str, tuple[Any, ...]] = {
     "a bid before the deal": (Bid(0, 1),),
     "a bid beyond the hand": (DEAL, Bid(0, 9)),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 import attrs
 import pytest
 
-from counter_rules import Bid, IllegalMoveError, StateError, get_ruleset, new_game, shuffle
+from counter_rules import Bid, IllegalMoveError, get_ruleset, new_game, shuffle
 from counter_rules.records import Form, Record, RecordWriter, dumps, loads
 from records.making import annotate, draw_known, draw_played
 from support.match_walks import PRESETS
@@ -72,16 +71,3 @@ def test_the_pause_of_json_stays_short() -> None:
     record = draw_played(random.Random(7), "blackout", most=300).record
     writer = RecordWriter(record, Form.JSON)
     assert writer.write_pause() == '], "comments": []}\n'
-
-
-@pytest.mark.parametrize(
-    ("make", "message"),
-    [
-        (partial(RecordWriter, RULES), "expected a Record, got Ruleset("),
-        (partial(RecordWriter, Record(rules=RULES), "json"), "expected Form.TEXT or Form.JSON"),
-    ],
-)
-def test_what_is_not_written(make: partial[RecordWriter], message: str) -> None:
-    with pytest.raises(StateError) as refused:
-        make()
-    assert str(refused.value).startswith(message)

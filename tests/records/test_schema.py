@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import attrs
@@ -21,6 +22,7 @@ from counter_rules.records import (
     loads,
     record_schema,
 )
+from notation.broken import Broken, read_broken
 from support.builders import COUNTER, custom
 from support.failures import each
 from support.match_walks import PRESETS, TABLES, draw_rules, walk_match
@@ -110,82 +112,18 @@ def test_a_ruleset_composed_by_hand_is_of_the_schema() -> None:
     assert list_faults(text) == []
 
 
-def find_place(data: Any, *path: str | int) -> tuple[Any, str | int]:  # noqa: ANN401 - JSON
-    """Return what holds the part at the end of a path, and where in it."""
-    *way, last = path
-    for key in way:
-        data = data[key]
-    return data, last
-
-
-def leave_out(*path: str | int) -> Callable[[dict[str, Any]], None]:
-    """Make a fault: a part is missing."""
-
-    def spoil(data: dict[str, Any]) -> None:
-        parent, key = find_place(data, *path)
-        del parent[key]
-
-    return spoil
-
-
-def put(value: object, *path: str | int) -> Callable[[dict[str, Any]], None]:
-    """Make a fault: something else stands there."""
-
-    def spoil(data: dict[str, Any]) -> None:
-        parent, key = find_place(data, *path)
-        parent[key] = value
-
-    return spoil
-
-
-HIDDEN: Final = {"move": "Hidden", "seat": 0, "sealed": "bid"}
-BROKEN: Final = {
-    "of another format": put(3, "record"),
-    "a format that is no number": put("1", "record"),
-    "without a dealer": leave_out("dealer"),
-    "without moves": leave_out("moves"),
-    "a dealer who is no number": put("2", "dealer"),
-    "a dealer below 0": put(-1, "dealer"),
-    "a part too many": put("Ana", "author"),
-    "known to nobody": put("nobody", "known_to"),
-    "a name that is not text": put([1, 2, 3], "names"),
-    "names that are no list": put("Ana", "names"),
-    "a tag that is not text": put(2026, "tags", "Date"),
-    "a tag with a space": put("x", "tags", "Played at"),
-    "a tag of our own": put("oh_hell", "tags", "Game"),
-    "rules without players": leave_out("rules", "players"),
-    "a game of one": put(1, "rules", "players"),
-    "options that are no object": put([], "rules", "options"),
-    "a move that does not exist": put({"move": "Fold", "seat": 0}, "moves", 1),
-    "a move of no seat": leave_out("moves", 1, "seat"),
-    "a bid that is no number": put("3", "moves", 1, "tricks"),
-    "a bid below 0": put(-1, "moves", 1, "tricks"),
-    "a bid half blind": put("half", "moves", 1, "blind"),
-    "a card that does not exist": put("1H", "moves", 4, "card"),
-    "a card shown that does not exist": put("4X", "moves", 4, "show"),
-    "a play with a bid": put(3, "moves", 4, "tricks"),
-    "a hidden move in a whole record": put(HIDDEN, "moves", 1),
-    "a comment without a place": put([{"text": "so"}], "comments"),
-    "a comment before the beginning": put([{"after": -1, "text": "so"}], "comments"),
-    "results without scores": leave_out("hands", 0, "scores"),
-    "a winner who is no seat": put(["Ana"], "winners"),
-    "a winner twice": put([0, 0], "winners"),
-}
-
-
 def play_whole() -> Record:
     rng = random.Random(7)
     moves = [move for _, move, _ in walk_match(rng, new_game(custom(3, hand_sizes=(2,))), 99)]
     return Record(rules=custom(3, hand_sizes=(2,)), moves=moves, tags={"Date": "2026-11-21"})
 
 
-@each("fault", BROKEN)
-def test_what_is_broken_is_refused_by_both(fault: str) -> None:
-    data = json.loads(dumps(play_whole(), Form.JSON))
-    BROKEN[fault](data)
-    assert list_faults(json.dumps(data))
+@each("case", read_broken(Path(__file__).with_name("wrong_for_schema.txt")), ids=str)
+def test_what_is_broken_is_refused_by_both(case: Broken) -> None:
+    text = case.spoil({"whole": json.loads(dumps(play_whole(), Form.JSON))})
+    assert list_faults(text)
     with pytest.raises(NotationError):
-        loads(json.dumps(data))
+        loads(text)
 
 
 @each("perspective", [Perspective.PUBLIC, 1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -187,17 +187,6 @@ def test_winners_stand_in_any_order() -> None:
     assert loads(text.replace("over won by 0 1", "over won by 1 0")) == loads(text)
 
 
-@each("source", [None, 7, b"[Record", [b"[Record"]])
-def test_only_text_is_read(source: object) -> None:
-    with pytest.raises(NotationError, match=r"expected (a text or a file|text), got"):
-        loads(source)  # type: ignore[arg-type]
-
-
-def test_a_form_is_no_word() -> None:
-    with pytest.raises(StateError, match=r"expected Form\.TEXT or Form\.JSON, got 'json'"):
-        dumps(loads(TEXT), "json")  # type: ignore[arg-type]
-
-
 def spoil_byte(text: str, byte: bytes) -> bytes:
     """Put a byte in place of the first letter of a name."""
     return text.encode().replace(b"Ana", byte + b"na", 1)
@@ -253,11 +242,6 @@ def test_a_text_whose_lines_all_end_with_carriage_returns_has_that_reason_alone(
     ]
 
 
-def test_the_names_of_tags_are_no_word() -> None:
-    with pytest.raises(StateError, match="expected a list of names of tags"):
-        loads(TEXT).redacted(0, tags="Date")
-
-
 def test_json_may_be_indented() -> None:
     record = loads(TEXT)
     pretty = json.dumps(json.loads(dumps(record, Form.JSON)), indent=2)
@@ -275,19 +259,6 @@ def test_where_a_first_tag_is_missing_the_record_before_stays_sound() -> None:
     assert third.is_valid
     (error,) = second.errors
     assert (error.message, error.line) == ("expected the tag Record, got record", second.line)
-
-
-@each("read", [loads, lambda name: [*load_all(name)]])
-def test_the_name_of_a_file_is_no_record(read: Callable[[str], object]) -> None:
-    with pytest.raises(
-        NotationError, match=r"'match\.record' is not a record: to read a file, open it"
-    ):
-        read("match.record")
-
-
-def test_a_text_is_no_file() -> None:
-    with pytest.raises(NotationError, match="expected an open file, got a text"):
-        load("match.record")  # type: ignore[arg-type]
 
 
 def test_only_a_record_is_written() -> None:

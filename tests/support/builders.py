@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import attrs
 
@@ -35,6 +36,13 @@ def custom(players: int = 3, **options: object) -> Ruleset:
 def office(players: int = 4, **options: object) -> Ruleset:
     """Make the office game, other than F6 only in what is named."""
     return get_ruleset("office_oh_hell", players=players, **options)
+
+
+def compose(players: Any, **parts: Any) -> Ruleset:  # noqa: ANN401 - right or wrong
+    """Compose a ruleset by hand from the parts of Counter."""
+    names = ["name", "hand_sizes", "trump", "bidding", "following", "scoring", "ending"]
+    taken: dict[str, Any] = {name: getattr(COUNTER[5], name) for name in names}
+    return Ruleset(players=players, **(taken | parts))
 
 
 def card(text: str) -> Card:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 import attrs
 import pytest
@@ -56,6 +57,22 @@ class Refused:
 
     def __str__(self) -> str:
         return self.place
+
+
+E = TypeVar("E", bound=CounterRulesError)
+
+
+def catch(kind: type[E], ask: Callable[..., object], *given: object) -> E:
+    """Ask for what is refused; return the error, a value error of just this class that pickles."""
+    with pytest.raises(kind) as caught:
+        ask(*given)
+    error = caught.value
+    assert isinstance(error, ValueError)
+    assert isinstance(error, CounterRulesError)
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own pickle
+    assert type(again) is type(error) is kind
+    assert (str(again), vars(again)) == (str(error), vars(error))
+    return error
 
 
 def because(code: ReasonCode, clause: str, **details: object) -> Reason:

@@ -7,7 +7,7 @@ cannot be read fails with the name of its file and its number.
 
 from __future__ import annotations
 
-import ast
+import itertools
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -96,6 +96,14 @@ def read_rulesets(
     ]
 
 
+def list_rulesets(
+    path: Path, named: Mapping[str, object] = NAMED
+) -> list[tuple[str, int, dict[str, object]]]:
+    """List the presets, players and options of a table of nothing else."""
+    read = read_cases(path, lambda row: read_rulesets(row.cells[0], named), 1)
+    return [*itertools.chain.from_iterable(read)]
+
+
 def read_options(text: str, named: Mapping[str, object] = NAMED) -> dict[str, object]:
     """Read options such as ``hook=no_excess hand_sizes=(2, 1) lowest_rank=KING``."""
     found = re.findall(r"(\w+)=(.+?)(?=\s+\w+=|$)", text)
@@ -110,7 +118,7 @@ def read_value(text: str, named: Mapping[str, object] = NAMED) -> object:
     if text in named:
         return named[text]
     try:
-        value: object = ast.literal_eval(text)
-    except (ValueError, SyntaxError):
+        value: object = eval(text, {"__builtins__": {}}, dict(named))  # noqa: S307 - a table of ours
+    except (NameError, SyntaxError):
         return text
     return value

@@ -2,7 +2,8 @@
 
 A case begins with ``##``, the good record and a name. Then ``-`` takes a line out and ``+`` puts
 one in its place, or at the end; ``!`` is an error by line, column and message; and ``=`` is how
-many moves are kept, or ``none`` where not even the game can be made out.
+many moves are kept, or ``none`` where not even the game can be made out. Positions stand here with
+each of their parts on a line; nothing of a broken one is kept.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import attrs
+
+from counter_rules import NotationError
 
 FOLDER = Path(__file__).parent
 
@@ -25,9 +28,9 @@ class Case:
     kept: str
 
 
-def read_cases() -> Iterator[Case]:
-    """Read all cases."""
-    text = (FOLDER / "broken_records.txt").read_text(encoding="utf-8")
+def read_cases(file: str = "broken_records.txt") -> Iterator[Case]:
+    """Read all cases of a file."""
+    text = (FOLDER / file).read_text(encoding="utf-8")
     for case in text.split("\n## ")[1:]:
         head, *lines = case.rstrip("\n").split("\n")
         base = head.partition(":")[0]
@@ -35,8 +38,13 @@ def read_cases() -> Iterator[Case]:
             name=head,
             text=break_record(read_good(base), lines),
             errors=tuple(line[2:] for line in lines if line.startswith("!")),
-            kept=next(line[2:] for line in lines if line.startswith("=")),
+            kept=next((line[2:] for line in lines if line.startswith("=")), "none"),
         )
+
+
+def write_error(error: NotationError) -> str:
+    """Write an error as a case has it."""
+    return f"{error.line}:{error.column} {error.message}"
 
 
 def read_good(base: str) -> str:
