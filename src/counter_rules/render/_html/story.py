@@ -197,19 +197,10 @@ def _leave_out_twins(events: Iterable[Event]) -> Iterator[Event]:
 
 @attrs.frozen
 class Story:
-    """Writes scenes as HTML, and draws what there is to see in them.
-
-    Args:
-        writer: the words.
-        parts: what the pictures are made of.
-    """
+    """Writes scenes as HTML, and draws what there is to see in them."""
 
     writer: Writer
     parts: Parts
-
-    def draw_tables(self, scenes: Sequence[Scene]) -> str:
-        """Draw the table in every scene."""
-        return "".join(self._draw_table(scene) for scene in scenes)
 
     def write(self, scenes: Sequence[Scene]) -> str:
         """Write the scenes hand by hand, and in each its bidding and its tricks."""
@@ -248,13 +239,14 @@ class Story:
     def _illustrate(self, scene: Scene) -> Iterator[tuple[str, str]]:
         """Yield what the story shows of a scene: a table to be played at, a trick, the scores."""
         if scene.is_bid:
-            yield "table", self._draw_table(scene)
+            yield "table", self.draw_table(scene)
         if scene.trick is not None:
             yield "trick", self.parts.draw(draw_trick(scene.trick.explanation, self.writer))
         if scene.is_scored:
             yield "scores", self.parts.draw(draw_sheet(score_sheet(scene.view), self.writer))
 
-    def _draw_table(self, scene: Scene) -> str:
+    def draw_table(self, scene: Scene) -> str:
+        """Draw the table in a scene."""
         return self.parts.draw(draw_table(scene.view, self.writer, scene.hands))
 
 
