@@ -10,17 +10,20 @@ from functools import wraps
 from typing import Any, Final, ParamSpec
 
 import attrs
+import pytest
 from examples.web_table.app import make_app
 from examples.web_table.keys import Keys
 from examples.web_table.ledger import Ledger
 from examples.web_table.match import Match as Played
 from examples.web_table.opening import Opening
+from examples.web_table.partings import Parting
 from examples.web_table.settings import Settings
 from examples.web_table.store import Store
 from examples.web_table.table import OpenTable
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
-from counter_rules import Event, Move, State, View, get_ruleset
+from counter_rules import Event, Move, State, View, get_ruleset, legal_moves
 from counter_rules.notation import parse_events, parse_view, to_data
 
 Message = dict[str, Any]
@@ -82,6 +85,20 @@ def ask_for(game: str, seats: str, **options: str) -> Message:
     }
 
 
+FORM: Final = ask_for("counter", "Ana Ben Cleo")
+"""Counter for three people."""
+
+
+def knock(client: TestClient, link: str, text: str | None = None) -> Parting:
+    """Send the key of a link, or another first text; return why the socket is closed at once."""
+    name, _, key = link.partition("#")
+    with client.websocket_connect(f"{name}/socket") as session:
+        session.send_text(json.dumps({"key": key}) if text is None else text)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            session.receive_text()
+        return Parting(closed.value.code, closed.value.reason)
+
+
 @attrs.define
 class Page:
     """A page at a table, with all that it was ever sent.
@@ -123,16 +140,23 @@ class Page:
             pass
         return message
 
+    def read_why(self) -> str:
+        """Take in texts up to the next refusal; return its reason."""
+        return str(self.read_until("refused")["why"])
+
     def send(self, text: str) -> None:
         self.session.send_text(text)
 
+    def ask(self, **request: object) -> None:
+        self.send(json.dumps(request))
+
     def deal(self) -> None:
         """Ask for the next hand, as the page knows it."""
-        self.send(json.dumps({"hand_number": self.now["hand_number"], "deal": True}))
+        self.ask(hand_number=self.now["hand_number"], deal=True)
 
     def move(self, move: Move) -> None:
         """Answer what the page is asked, as it knows it."""
-        self.send(json.dumps({"question": self.now["question"], "move": to_data(move)}))
+        self.ask(question=self.now["question"], move=to_data(move))
 
     def catch_up(self) -> list[Message]:
         """Take in everything that has been sent to the page, by asking for nonsense behind it."""
@@ -195,6 +219,11 @@ class Match:
             page.move(move)
         for follower in self.pages.values():
             follower.read_until("step")
+
+    def do_first(self) -> None:
+        """Have the first seat that is asked, a person's, make its first legal move."""
+        seat = self.state.to_act[0]
+        self.do(self.people[seat], legal_moves(self.state, seat)[0])
 
 
 @contextmanager

@@ -7,15 +7,13 @@ import json
 
 import pytest
 from examples.web_table.listener import Listener
-from examples.web_table.partings import TOO_SLOW
+from examples.web_table.partings import TOO_SLOW, Parting
 from examples.web_table.refused import RefusedError
 from examples.web_table.settings import Settings
 from examples.web_table.table import OpenTable, _look
 
 from counter_rules import shuffle
-from web.at_table import Message, ask_for, in_loop, make_table, open_match, serve
-
-FORM = ask_for("counter", "Ana Ben Cleo")
+from web.at_table import FORM, Message, in_loop, knock, make_table, open_match, serve
 
 
 def make_hosted(**settings: int) -> OpenTable:
@@ -134,12 +132,8 @@ async def test_a_seat_is_open_in_so_many_windows() -> None:
 def test_whoever_finds_no_room_learns_so_and_may_come_again() -> None:
     settings = Settings(here_delay=0, most_onlookers=1)
     with serve(settings) as client, open_match(client, FORM) as match:
-        name, _, key = match.links[None].partition("#")
-        with client.websocket_connect(f"{name}/socket") as session:
-            session.send_json({"key": key})
-            message = session.receive()
-        assert message["code"] == 1013
-        assert message["reason"] == "there are 1 onlookers already: try again later"
+        full = Parting(1013, "there are 1 onlookers already: try again later")
+        assert knock(client, match.links[None]) == full
         assert all(page.catch_up() == [] for page in match.pages.values())
 
 

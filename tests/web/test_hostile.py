@@ -21,13 +21,12 @@ from examples.web_table.settings import Settings
 from examples.web_table.sockets import serve_page
 from starlette.requests import Request
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from counter_rules import Phase, legal_moves
 from counter_rules.notation import to_data
-from web.at_table import Message, ask_for, in_loop, make_opening, open_match
+from web.at_table import FORM, Match, Message, in_loop, knock, make_opening
 
-FORM = ask_for("counter", "Ana Ben Cleo")
 CONNECT: Message = {"type": "websocket.connect"}
 GONE: Message = {"type": "websocket.disconnect", "code": 1006}
 
@@ -233,23 +232,22 @@ async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it(texts: int) -
     assert made > 20
 
 
-def test_old_texts_of_others_move_nobody(client: TestClient) -> None:
+def test_old_texts_of_others_move_nobody(match: Match) -> None:
     """Everything that a seat has sent is sent again, from every page, later on."""
-    with open_match(client, FORM) as match:
-        texts: list[tuple[int, str]] = []
-        match.do(match.pages["Ana"], None)
-        for _ in range(12):
-            (seat,) = match.state.to_act
-            move = to_data(legal_moves(match.state)[0])
-            data = {"question": str(match.state.find_question(seat)), "move": move}
-            texts.append((seat, json.dumps(data)))
-            match.do(match.people[seat], legal_moves(match.state)[0])
-        before = match.state
-        for page in match.pages.values():
-            for _, text in texts:
-                page.send(text)
-            assert {one["kind"] for one in page.catch_up()} == {"refused"}
-        assert match.state is before
+    texts: list[tuple[int, str]] = []
+    match.do(match.pages["Ana"], None)
+    for _ in range(12):
+        (seat,) = match.state.to_act
+        move = to_data(legal_moves(match.state)[0])
+        data = {"question": str(match.state.find_question(seat)), "move": move}
+        texts.append((seat, json.dumps(data)))
+        match.do(match.people[seat], legal_moves(match.state)[0])
+    before = match.state
+    for page in match.pages.values():
+        for _, text in texts:
+            page.send(text)
+        assert {one["kind"] for one in page.catch_up()} == {"refused"}
+    assert match.state is before
 
 
 @pytest.mark.parametrize(
@@ -261,15 +259,9 @@ def test_what_is_not_named_json_is_not_a_form(client: TestClient, kind: str) -> 
     assert answer.status_code == 415
 
 
-def test_a_key_works_for_as_long_as_its_table(client: TestClient) -> None:
-    with open_match(client, FORM) as match:
-        name, _, key = match.links["Ana"].partition("#")
-        match.client.app.state.hall.tables.clear()  # type: ignore[attr-defined]
-        with client.websocket_connect(f"{name}/socket") as session:
-            session.send_json({"key": key})
-            with pytest.raises(WebSocketDisconnect) as closed:
-                session.receive_text()
-        assert closed.value.code == NO_TABLE.code
+def test_a_key_works_for_as_long_as_its_table(match: Match, client: TestClient) -> None:
+    client.app.state.hall.tables.clear()  # type: ignore[attr-defined]
+    assert knock(client, match.links["Ana"]) == NO_TABLE
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux drops sockets that are not read")

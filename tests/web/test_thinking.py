@@ -19,7 +19,7 @@ from starlette.testclient import TestClient
 
 from counter_rules import Move, Phase, View, legal_moves
 from counter_rules.bots import Bot, MoveWorth, RandomBot
-from web.at_table import Message, Page, ask_for, in_loop, make_opening, open_match
+from web.at_table import Match, Message, Page, ask_for, in_loop, make_opening, open_match
 
 LONGEST = 60
 """How many seconds a test may wait, before it fails and not for ever."""
@@ -69,7 +69,7 @@ def seat_slow_ben(game: str = "counter") -> Message:
 
 
 def ask_for_hint(page: Page) -> None:
-    page.send(json.dumps({"question": page.now["question"], "hint": True}))
+    page.ask(question=page.now["question"], hint=True)
 
 
 def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) -> None:
@@ -163,23 +163,21 @@ async def test_a_bot_that_fails_stops_the_table_with_a_word(
     assert not table._is_waking
 
 
-def test_a_hint_goes_to_the_page_that_asked_alone(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana, ben, _ = match.people
-        match.do(ana, None)
-        ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
-        assert [page.catch_up() for page in match.people] == [[], [], []]
-        slow.may_go_on.set()
-        hint = ana.read_until("hint")
-        assert hint["question"] == ana.now["question"]
-        moves = legal_moves(ana.seen)
-        assert [one["move"]["tricks"] for one in hint["worths"]] == [*range(len(moves))]
-        assert [one["worth"] for one in hint["worths"][:2]] == [0.33, 0.25]
-        assert {one["tries"] for one in hint["worths"]} == {5}
-        assert slow.asked == [ana.seen], "it sees what she sees"
-        assert ben.catch_up() == []
-        match.do(ana, moves[0])
+def test_a_hint_goes_to_the_page_that_asked_alone(dealt: Match, slow: SlowBot) -> None:
+    ana, ben, _ = dealt.people
+    ask_for_hint(ana)
+    assert slow.begun.wait(LONGEST)
+    assert [page.catch_up() for page in dealt.people] == [[], [], []]
+    slow.may_go_on.set()
+    hint = ana.read_until("hint")
+    assert hint["question"] == ana.now["question"]
+    moves = legal_moves(ana.seen)
+    assert [one["move"]["tricks"] for one in hint["worths"]] == [*range(len(moves))]
+    assert [one["worth"] for one in hint["worths"][:2]] == [0.33, 0.25]
+    assert {one["tries"] for one in hint["worths"]} == {5}
+    assert slow.asked == [ana.seen], "it sees what she sees"
+    assert ben.catch_up() == []
+    dealt.do(ana, moves[0])
 
 
 def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
@@ -189,7 +187,7 @@ def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
         ask_for_hint(ana)
         assert slow.begun.wait(LONGEST)
         ask_for_hint(ana)
-        assert ana.read_until("refused")["why"] == "a hint is on its way"
+        assert ana.read_why() == "a hint is on its way"
         ask_for_hint(ben)
         assert ben.catch_up() == []
         assert len(slow.asked) == 1, "Ben's waits for Ana's"
@@ -199,65 +197,55 @@ def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
         assert [seen.seat for seen in slow.asked] == [0, 1]
 
 
-def test_a_hint_that_comes_late_says_what_it_answers(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana, _, _ = match.people
-        match.do(ana, None)
-        asked = ana.now["question"]
-        ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
-        match.do(ana, legal_moves(ana.seen)[0])
-        slow.may_go_on.set()
-        assert ana.read_until("hint")["question"] == asked != ana.now["question"]
-        ana.send(json.dumps({"question": asked, "hint": True}))
-        assert ana.read_until("refused")["why"] == MOVED_ON
+def test_a_hint_that_comes_late_says_what_it_answers(dealt: Match, slow: SlowBot) -> None:
+    ana, _, _ = dealt.people
+    asked = ana.now["question"]
+    ask_for_hint(ana)
+    assert slow.begun.wait(LONGEST)
+    dealt.do(ana, legal_moves(ana.seen)[0])
+    slow.may_go_on.set()
+    assert ana.read_until("hint")["question"] == asked != ana.now["question"]
+    ana.ask(question=asked, hint=True)
+    assert ana.read_why() == MOVED_ON
 
 
-def test_onlookers_are_given_no_hint(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana, onlooker = match.pages["Ana"], match.pages[None]
-        match.do(ana, None)
-        onlooker.send(json.dumps({"question": ana.now["question"], "hint": True}))
-        assert onlooker.read_until("refused")["why"] == "you are only watching: players move"
-        ben = match.pages["Ben"]
-        ben.send(json.dumps({"question": ana.now["question"], "hint": True}))
-        assert ben.read_until("refused")["why"] == MOVED_ON
-        ana.send(json.dumps({"question": None, "hint": True}))
-        assert "question" in ana.read_until("refused")["why"]
-        assert slow.asked == []
+def test_onlookers_are_given_no_hint(dealt: Match, slow: SlowBot) -> None:
+    ana, onlooker = dealt.pages["Ana"], dealt.pages[None]
+    onlooker.ask(question=ana.now["question"], hint=True)
+    assert onlooker.read_why() == "you are only watching: players move"
+    ben = dealt.pages["Ben"]
+    ben.ask(question=ana.now["question"], hint=True)
+    assert ben.read_why() == MOVED_ON
+    ana.ask(question=None, hint=True)
+    assert "question" in ana.read_why()
+    assert slow.asked == []
 
 
 def test_a_hint_that_fails_is_refused(
-    client: TestClient, slow: SlowBot, monkeypatch: pytest.MonkeyPatch
+    dealt: Match, slow: SlowBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("examples.web_table.levels.get_bot", lambda _: lambda *_: None)
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana = match.pages["Ana"]
-        match.do(ana, None)
-        for _ in range(2):
-            ask_for_hint(ana)
-            assert ana.read_until("refused")["why"] == "bot strong does not say why it chooses"
-
-
-def test_a_page_that_has_gone_needs_no_hint(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana = match.pages["Ana"]
-        match.do(ana, None)
+    ana = dealt.pages["Ana"]
+    for _ in range(2):
         ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
-        ana.session.close()
-        match.pages["Ben"].read_until("here")
-        slow.may_go_on.set()
-        again = match.open_page("Ana")
-        ask_for_hint(again)
-        assert again.read_until("hint")["question"] == again.now["question"]
+        assert ana.read_why() == "bot strong does not say why it chooses"
 
 
-def test_the_strong_one_gives_a_hint(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_has_gone_needs_no_hint(dealt: Match, slow: SlowBot) -> None:
+    ana = dealt.pages["Ana"]
+    ask_for_hint(ana)
+    assert slow.begun.wait(LONGEST)
+    ana.session.close()
+    dealt.pages["Ben"].read_until("here")
+    slow.may_go_on.set()
+    again = dealt.open_page("Ana")
+    ask_for_hint(again)
+    assert again.read_until("hint")["question"] == again.now["question"]
+
+
+def test_the_strong_one_gives_a_hint(dealt: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("examples.web_table.levels.ADVISER", "good")
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana = match.pages["Ana"]
-        match.do(ana, None)
-        ask_for_hint(ana)
-        worths = ana.read_until("hint")["worths"]
-        assert [one["worth"] for one in worths][:1] == [max(one["worth"] for one in worths)]
+    ana = dealt.pages["Ana"]
+    ask_for_hint(ana)
+    worths = ana.read_until("hint")["worths"]
+    assert [one["worth"] for one in worths][:1] == [max(one["worth"] for one in worths)]
