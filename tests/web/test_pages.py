@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 
 from examples.web_table.hall import Hall
 from examples.web_table.settings import Settings
-from examples.web_table.sockets import serve_page
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocket
 
 from counter_rules import Bid, Card, describe_card
-from web.at_table import FORM, Match, Message, ask_for, make_opening, open_match, serve
+from web.at_table import (
+    CONNECT,
+    FORM,
+    Match,
+    Socket,
+    ask_for,
+    in_loop,
+    make_opening,
+    open_match,
+    receive,
+    serve,
+)
 
 
 def play_some(match: Match, moves: int) -> None:
@@ -108,39 +116,16 @@ def test_names_are_sent_as_they_are(client: TestClient) -> None:
         assert "{0} bids 0" in sent
 
 
-async def stay_stuck(hall: Hall, name: str, key: str) -> list[str]:
-    """Open a page that never takes a text; return what the server said in the end."""
-    ending: list[str] = []
-    coming: Iterator[Message] = iter(
-        [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": key}]
-    )
-
-    async def receive() -> Message:
-        for message in coming:
-            return message
-        return await asyncio.Future()
-
-    async def send(message: Message) -> None:
-        if message["type"] == "websocket.send":
-            await asyncio.Event().wait()
-        ending.append(message["type"])
-
-    scope = {"type": "websocket", "path_params": {"name": name}, "headers": []}
-    await serve_page(hall, WebSocket(scope, receive, send))
-    return ending
-
-
-def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
-    async def watch() -> list[str]:
-        hall = Hall(Settings(delay=0, most_waiting=20))
-        name, table = hall.open(make_opening(("random",) * 3, max_hands=2))
-        (key,) = table.keys.by_place.values()
-        ending = await asyncio.wait_for(stay_stuck(hall, name, json.dumps({"key": key})), 10)
-        assert table.listeners == []
-        assert table.state.move_number > 10
-        return ending
-
-    assert asyncio.run(watch()) == ["websocket.accept", "websocket.close"]
+@in_loop
+async def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
+    hall = Hall(Settings(delay=0, most_waiting=20))
+    name, table = hall.open(make_opening(("random",) * 3, max_hands=2))
+    (key,) = table.keys.by_place.values()
+    stuck = Socket([CONNECT, receive(json.dumps({"key": key}))], is_stuck=True)
+    await asyncio.wait_for(stuck.serve(hall, name), 10)
+    assert [message["type"] for message in stuck.sent] == ["websocket.accept", "websocket.close"]
+    assert table.listeners == []
+    assert table.state.move_number > 10
 
 
 def test_bots_wait_while_nobody_looks() -> None:

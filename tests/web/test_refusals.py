@@ -9,6 +9,10 @@ from counter_rules.notation import to_data
 from support.failures import each
 from web.at_table import Match, Message, Page
 
+MOVED_ON = "the game has moved on: look again"
+NOT_YOURS = "that is not your move"
+WATCHING = "you are only watching: players move"
+
 
 def refusal(dealt: Match, page: Page, text: str) -> str:
     """Send a text; see that only its page hears of it, and return why it is refused."""
@@ -38,51 +42,34 @@ def test_an_illegal_move_is_refused_with_the_reason(dealt: Match) -> None:
     )
 
 
-def test_a_move_out_of_turn_is_refused(dealt: Match) -> None:
-    ben = dealt.pages["Ben"]
-    assert ben.now["question"] is None
-    why = refusal(dealt, ben, answer("1-bid-0-1-1", to_data(Bid(1, 2))))
-    assert why == "the game has moved on: look again"
-
-
-@each("seat", [0, 2, 3, -1])
-def test_nobody_moves_for_another_seat(dealt: Match, seat: int) -> None:
-    ben = dealt.pages["Ben"]
-    move = {"move": "Bid", "seat": seat, "tricks": 3, "blind": False}
-    assert refusal(dealt, ben, answer("1-bid-0-0-1", move)) == "that is not your move"
-
-
-def test_nobody_deals_cards_of_their_own(dealt: Match) -> None:
-    ana = dealt.pages["Ana"]
-    move = {"move": "Deal", "hands": [["AS"], ["2S"], ["3S"]], "turned": [], "stack": []}
-    assert refusal(dealt, ana, answer(ana.now["question"], move)) == "that is not your move"
-
-
 def ask_for_hand(number: object) -> str:
     return json.dumps({"hand_number": number, "deal": True})
 
 
-def test_a_hand_is_dealt_once(dealt: Match) -> None:
-    assert refusal(dealt, dealt.pages["Ana"], ask_for_hand(1)) == "no hand can be dealt now"
+ASKED = "1-bid-0-0-1"
+BID = to_data(Bid(0, 3))
+DEAL = {"move": "Deal", "hands": [["AS"], ["2S"], ["3S"]], "turned": [], "stack": []}
+OTHERS = ("2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1-0-1")
 
 
-@each("number", [0, 2, -1, 10**30])
-def test_another_hand_than_the_next_is_not_dealt(dealt: Match, number: int) -> None:
-    why = refusal(dealt, dealt.pages["Ana"], ask_for_hand(number))
-    assert why == "the game has moved on: look again"
-
-
-def test_onlookers_look_on(dealt: Match) -> None:
-    onlooker = dealt.pages[None]
-    assert onlooker.now["question"] is None
-    for request in (answer("1-bid-0-0-1", to_data(Bid(0, 3))), ask_for_hand(1)):
-        assert refusal(dealt, onlooker, request) == "you are only watching: players move"
-
-
-@each("question", ["2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1-0-1"])
-def test_an_answer_to_another_question_is_refused(dealt: Match, question: str) -> None:
-    why = refusal(dealt, dealt.pages["Ana"], answer(question, to_data(Bid(0, 3))))
-    assert why == "the game has moved on: look again"
+@each(
+    ("player", "text", "why"),
+    [
+        ("Ben", answer("1-bid-0-1-1", to_data(Bid(1, 2))), MOVED_ON),  # out of turn
+        *[("Ben", answer(ASKED, BID | {"seat": n}), NOT_YOURS) for n in (0, 2, 3, -1)],
+        ("Ana", answer(ASKED, DEAL), NOT_YOURS),
+        ("Ana", ask_for_hand(1), "no hand can be dealt now"),  # it is dealt once
+        *[("Ana", ask_for_hand(number), MOVED_ON) for number in (0, 2, -1, 10**30)],
+        *[(None, one, WATCHING) for one in (answer(ASKED, BID), ask_for_hand(1))],
+        *[("Ana", answer(other, BID), MOVED_ON) for other in OTHERS],
+    ],
+)
+def test_what_a_page_may_not_ask_is_refused(
+    dealt: Match, player: str | None, text: str, why: str
+) -> None:
+    page = dealt.pages[player]
+    assert page.now["question"] == (ASKED if player == "Ana" else None)
+    assert refusal(dealt, page, text) == why
 
 
 def test_a_second_choice_comes_too_late(dealt: Match) -> None:
@@ -90,7 +77,7 @@ def test_a_second_choice_comes_too_late(dealt: Match) -> None:
     dealt.do(ana, Bid(0, 3))
     early = write(ben, Bid(1, 3))
     dealt.do(ben, Bid(1, 2))
-    assert refusal(dealt, ben, early) == "the game has moved on: look again"
+    assert refusal(dealt, ben, early) == MOVED_ON
 
 
 def test_a_doubled_click_moves_once(dealt: Match) -> None:
@@ -119,18 +106,12 @@ def test_a_doubled_click_moves_once(dealt: Match) -> None:
         ('{"question": "1-bid-0-0-1", "move": "look"}', "expected a move and its question"),
         ('{"question": "", "move": {}, "seat": 0}', "expected a move and its question"),
         ('{"question": "1-bid-0-0-1", "move": {}}', "no move"),
-        (answer(None, to_data(Bid(0, 3))), "expected the code of a question"),
-        (answer("soon", to_data(Bid(0, 3))), "expected the code of a question"),
+        (answer(None, BID), "expected the code of a question"),
+        (answer("soon", BID), "expected the code of a question"),
         ('{"question": 1, "move": {"move": "Look", "seat": 0}}', "expected the code of a question"),
-        (answer("1-bid-0-0-1", {"move": "Bid", "seat": 0}), "not a valid move"),
-        (
-            answer("1-bid-0-0-1", {"move": "PlayCard", "seat": 0, "card": "1Z"}),
-            "not a valid move",
-        ),
-        (
-            answer("1-bid-0-0-1", {"move": "Bid", "seat": 0, "tricks": "\ud800"}),
-            "not a valid move",
-        ),
+        (answer(ASKED, {"move": "Bid", "seat": 0}), "not a valid move"),
+        (answer(ASKED, {"move": "PlayCard", "seat": 0, "card": "1Z"}), "not a valid move"),
+        (answer(ASKED, {"move": "Bid", "seat": 0, "tricks": "\ud800"}), "not a valid move"),
         ("x" * 2_001, "too long"),
         ("x" * 1_000_000, "too long"),
     ],

@@ -14,7 +14,7 @@ from examples.web_table.hall import Hall
 from examples.web_table.levels import LEVELS
 from examples.web_table.listener import Listener
 from examples.web_table.settings import Settings
-from examples.web_table.table import BOT_STOPPED, MOVED_ON
+from examples.web_table.table import BOT_STOPPED, MOVED_ON, OpenTable
 from starlette.testclient import TestClient
 
 from counter_rules import Move, Phase, View, legal_moves
@@ -68,8 +68,10 @@ def seat_slow_ben(game: str = "counter") -> Message:
     return form
 
 
-def ask_for_hint(page: Page) -> None:
+def ask_for_hint(page: Page, slow: SlowBot | None = None) -> None:
+    """Ask for a hint, and wait until a slow bot thinks about it."""
     page.ask(question=page.now["question"], hint=True)
+    assert slow is None or slow.begun.wait(LONGEST)
 
 
 def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) -> None:
@@ -80,12 +82,7 @@ def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) ->
         assert slow.begun.wait(LONGEST)
         before = match.state
         with open_match(client, ask_for("counter", "Dan Eva* Finn*")) as other:
-            dan = other.pages["Dan"]
-            dan.deal()
-            dan.read_until("step")
-            dan.move(legal_moves(dan.seen)[0])
-            while dan.seen.bids[2] is None:
-                dan.read_until("step")
+            other.pages["Dan"].bid_first()
         assert client.get("/").status_code == 200
         assert [page.catch_up() for page in (ana, cleo)] == [[], []]
         assert match.state is before
@@ -108,20 +105,26 @@ def test_others_choose_under_seal_while_a_bot_thinks(client: TestClient, slow: S
         assert len(slow.asked) == 1
 
 
-@in_loop
-async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> None:
+async def leave_thinking(slow: SlowBot) -> tuple[Hall, OpenTable]:
+    """Leave the only table of a hall as the first of its bots thinks."""
     hall = Hall(Settings(delay=0, here_delay=0, most_tables=1, hold=0))
     _, table = hall.open(make_opening(("slow",) * 3))
     listener = Listener(None, 200)
     table.join(listener)
     await asyncio.to_thread(slow.begun.wait, LONGEST)
-    before = table.state
     table.leave(listener)
+    return hall, table
+
+
+@in_loop
+async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> None:
+    _, table = await leave_thinking(slow)
+    before = table.state
     slow.may_go_on.set()
     await asyncio.gather(*table._tasks)
     assert table.state is before
     assert not table._is_waking
-    table.join(listener)
+    table.join(Listener(None, 200))
     await asyncio.gather(*table._tasks)
     assert table.state.move_number == before.move_number + 1
     assert slow.asked[0] == slow.asked[1], "it is asked again, and would choose the same"
@@ -129,15 +132,10 @@ async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> N
 
 @in_loop
 async def test_a_table_may_be_cleared_away_while_a_bot_thinks(slow: SlowBot) -> None:
-    hall = Hall(Settings(delay=0, here_delay=0, most_tables=1, hold=0))
-    name, table = hall.open(make_opening(("slow",) * 3))
-    listener = Listener(None, 200)
-    table.join(listener)
-    await asyncio.to_thread(slow.begun.wait, LONGEST)
+    hall, table = await leave_thinking(slow)
     before = table.state
-    table.leave(listener)
     hall.open(make_opening(("random",) * 3))
-    assert hall.find(name) is None
+    assert table not in hall.tables.values()
     slow.may_go_on.set()
     await asyncio.gather(*table._tasks)
     assert table.state is before
@@ -165,8 +163,7 @@ async def test_a_bot_that_fails_stops_the_table_with_a_word(
 
 def test_a_hint_goes_to_the_page_that_asked_alone(dealt: Match, slow: SlowBot) -> None:
     ana, ben, _ = dealt.people
-    ask_for_hint(ana)
-    assert slow.begun.wait(LONGEST)
+    ask_for_hint(ana, slow)
     assert [page.catch_up() for page in dealt.people] == [[], [], []]
     slow.may_go_on.set()
     hint = ana.read_until("hint")
@@ -184,8 +181,7 @@ def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
     with open_match(client, ask_for("office_oh_hell", "Ana Ben Cleo")) as match:
         ana, ben, _ = match.people
         match.do(ana, None)
-        ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
+        ask_for_hint(ana, slow)
         ask_for_hint(ana)
         assert ana.read_why() == "a hint is on its way"
         ask_for_hint(ben)
@@ -200,8 +196,7 @@ def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
 def test_a_hint_that_comes_late_says_what_it_answers(dealt: Match, slow: SlowBot) -> None:
     ana, _, _ = dealt.people
     asked = ana.now["question"]
-    ask_for_hint(ana)
-    assert slow.begun.wait(LONGEST)
+    ask_for_hint(ana, slow)
     dealt.do(ana, legal_moves(ana.seen)[0])
     slow.may_go_on.set()
     assert ana.read_until("hint")["question"] == asked != ana.now["question"]
@@ -233,8 +228,7 @@ def test_a_hint_that_fails_is_refused(
 
 def test_a_page_that_has_gone_needs_no_hint(dealt: Match, slow: SlowBot) -> None:
     ana = dealt.pages["Ana"]
-    ask_for_hint(ana)
-    assert slow.begun.wait(LONGEST)
+    ask_for_hint(ana, slow)
     ana.session.close()
     dealt.pages["Ben"].read_until("here")
     slow.may_go_on.set()
