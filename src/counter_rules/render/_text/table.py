@@ -57,6 +57,7 @@ def format_sheet(sheet: ScoreSheet, writer: Writer) -> Iterator[str]:
 def _choose_blocks(sheet: ScoreSheet, writer: Writer) -> tuple[_Detail, list[list[str]]]:
     """Return how much is written, and in which blocks: the first choice that is narrow enough."""
     players = sheet.rules.players
+    choices: list[tuple[int, _Detail]]
     choices = [(parts, detail) for parts in range(1, players + 1) for detail in _DETAILS]
     for parts, detail in choices[:-1]:
         blocks = _format_blocks(sheet, parts, detail, writer)
