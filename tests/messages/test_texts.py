@@ -214,44 +214,27 @@ def test_names_of_seats_belong_to_a_catalogue() -> None:
 @each(
     ("key", "text", "fault"),
     [
-        ("reason.hoked", "x", "reason.hoked is not a key of the catalogue"),
-        ("seat.x", "Anna", "seat.x is not a key of the catalogue"),
-        ("seat.", "Anna", "seat. is not a key of the catalogue"),
-        (
-            "reason.hooked",
-            "{sum}",
-            "reason.hooked fills in 'sum', which is not one of its details: tricks",
-        ),
-        (
-            "reason.hooked",
-            "{}",
-            "reason.hooked fills in '', which is not one of its details: tricks",
-        ),
-        ("word.and", "{suit}", "word.and fills in 'suit', which is not one of its details: none"),
+        ("reason.hoked", "x", "is not a key of the catalogue"),
+        ("seat.x", "Anna", "is not a key of the catalogue"),
+        ("seat.", "Anna", "is not a key of the catalogue"),
+        ("reason.hooked", "{sum}", "fills in 'sum', which is not one of its details: tricks"),
+        ("reason.hooked", "{}", "fills in '', which is not one of its details: tricks"),
+        ("word.and", "{suit}", "fills in 'suit', which is not one of its details: none"),
         (
             "event.card_given",
             "{card} {seat:seat}",
-            "event.card_given fills in 'seat', which is not one of its details: giver, card, taker",
+            "fills in 'seat', which is not one of its details: giver, card, taker",
         ),
-        ("word.and", "{", "word.and cannot be read: single '{' encountered in format string"),
-        ("word.and", "}", "word.and cannot be read: single '}' encountered in format string"),
-        (
-            "reason.hooked",
-            "{tricks",
-            "reason.hooked cannot be read: expected '}' before end of string",
-        ),
-        *[
-            (
-                "reason.hooked",
-                text,
-                f"reason.hooked cannot be read: {STYLED}",
-            )
-            for text in ("{tricks:bold}", "{tricks!r}", "{tricks:{tricks}}")
-        ],
+        ("word.and", "{", "cannot be read: single '{' encountered in format string"),
+        ("word.and", "}", "cannot be read: single '}' encountered in format string"),
+        ("reason.hooked", "{tricks", "cannot be read: expected '}' before end of string"),
+        ("reason.hooked", "{tricks:bold}", f"cannot be read: {STYLED}"),
+        ("reason.hooked", "{tricks!r}", f"cannot be read: {STYLED}"),
+        ("reason.hooked", "{tricks:{tricks}}", f"cannot be read: {STYLED}"),
     ],
 )
 def test_a_fault_is_described(key: str, text: str, fault: str) -> None:
-    assert list_text_faults({**ENGLISH, key: text}) == (fault,)
+    assert list_text_faults({**ENGLISH, key: text}) == (f"{key} {fault}",)
 
 
 def test_missing_texts_come_first_in_the_order_of_the_english_ones() -> None:
@@ -275,6 +258,5 @@ def test_what_is_not_a_catalogue_is_refused(texts: object) -> None:
 
 
 def test_a_faulty_text_within_another_is_named_itself() -> None:
-    reason = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit=Suit.HEARTS)
     with pytest.raises(NotationError, match=r"reason\.must_follow"):
-        describe(reason, {"reason.must_follow": "{x}"})
+        describe(FOLLOW, {"reason.must_follow": "{x}"})

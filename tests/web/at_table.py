@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import wraps
 from typing import Any, Final, ParamSpec
 
 import attrs
+import pytest
 from examples.web_table.app import make_app
+from examples.web_table.hall import Hall
 from examples.web_table.keys import Keys
 from examples.web_table.ledger import Ledger
 from examples.web_table.match import Match as Played
 from examples.web_table.opening import Opening
+from examples.web_table.partings import Parting
 from examples.web_table.settings import Settings
+from examples.web_table.sockets import serve_page
 from examples.web_table.store import Store
 from examples.web_table.table import OpenTable
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from counter_rules import Event, Move, State, View, get_ruleset
+from counter_rules import Event, Move, State, View, get_ruleset, legal_moves
 from counter_rules.notation import parse_events, parse_view, to_data
 
 Message = dict[str, Any]
@@ -82,19 +87,30 @@ def ask_for(game: str, seats: str, **options: str) -> Message:
     }
 
 
-@attrs.define
-class Page:
-    """A page at a table, with all that it was ever sent.
+FORM: Final = ask_for("counter", "Ana Ben Cleo")
+"""Counter for three people."""
+
+
+def knock(client: TestClient, link: str, text: str | None = None) -> Parting:
+    """Send the key of a link, or another first text; return why the socket is closed at once."""
+    name, _, key = link.partition("#")
+    with client.websocket_connect(f"{name}/socket") as session:
+        session.send_text(json.dumps({"key": key}) if text is None else text)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            session.receive_text()
+        return Parting(closed.value.code, closed.value.reason)
+
+
+@attrs.define(kw_only=True)
+class Follower:
+    """What follows a match by what it is sent.
 
     Args:
-        session: its socket.
-        texts: everything that came in.
         view: what it knows, by the events that it was sent.
         now: what it was sent beside the last of them.
+        events: these.
     """
 
-    session: WebSocketTestSession
-    texts: list[str] = attrs.field(factory=list)
     view: View | None = None
     now: Message = attrs.field(factory=dict)
     events: tuple[Event, ...] = ()
@@ -104,10 +120,7 @@ class Page:
         assert self.view is not None
         return self.view
 
-    def read(self) -> Message:
-        """Take in the next text."""
-        text = self.session.receive_text()
-        self.texts.append(text)
+    def take_in(self, text: str) -> Message:
         message: Message = json.loads(text)
         if message["kind"] == "snapshot":
             self.view = parse_view(message["view"])
@@ -117,22 +130,55 @@ class Page:
         self.now = message.get("now", self.now)
         return message
 
+
+@attrs.define
+class Page(Follower):
+    """A page at a table, with all that it was ever sent.
+
+    Args:
+        session: its socket.
+        texts: everything that came in.
+    """
+
+    session: WebSocketTestSession
+    texts: list[str] = attrs.field(factory=list)
+
+    def read(self) -> Message:
+        """Take in the next text."""
+        self.texts.append(self.session.receive_text())
+        return self.take_in(self.texts[-1])
+
     def read_until(self, kind: str) -> Message:
         """Take in texts up to the next of a kind."""
         while (message := self.read())["kind"] != kind:
             pass
         return message
 
+    def read_why(self) -> str:
+        """Take in texts up to the next refusal; return its reason."""
+        return str(self.read_until("refused")["why"])
+
     def send(self, text: str) -> None:
         self.session.send_text(text)
 
+    def ask(self, **request: object) -> None:
+        self.send(json.dumps(request))
+
     def deal(self) -> None:
         """Ask for the next hand, as the page knows it."""
-        self.send(json.dumps({"hand_number": self.now["hand_number"], "deal": True}))
+        self.ask(hand_number=self.now["hand_number"], deal=True)
+
+    def bid_first(self) -> None:
+        """Deal, make the first bid, at seat 0, and wait for that of seat 2."""
+        self.deal()
+        self.read_until("step")
+        self.move(legal_moves(self.seen)[0])
+        while self.seen.bids[2] is None:
+            self.read_until("step")
 
     def move(self, move: Move) -> None:
         """Answer what the page is asked, as it knows it."""
-        self.send(json.dumps({"question": self.now["question"], "move": to_data(move)}))
+        self.ask(question=self.now["question"], move=to_data(move))
 
     def catch_up(self) -> list[Message]:
         """Take in everything that has been sent to the page, by asking for nonsense behind it."""
@@ -141,6 +187,57 @@ class Page:
         while messages[-1].get("why") != "expected text, got bytes":
             messages.append(self.read())
         return messages[:-1]
+
+
+CONNECT: Message = {"type": "websocket.connect"}
+
+
+@attrs.define
+class Socket:
+    """A socket without a network.
+
+    Args:
+        coming: what comes in; after that it is silent.
+        received: how many of them the server has taken.
+        sent: what it has sent.
+        is_stuck: whether it never takes a text.
+    """
+
+    coming: Iterable[Message]
+    received: int = 0
+    sent: list[Message] = attrs.field(factory=list)
+    is_stuck: bool = False
+
+    def run(self, hall: Hall, name: str) -> None:
+        """Serve it in a loop of its own, for no longer than ten seconds."""
+        asyncio.run(asyncio.wait_for(self.serve(hall, name), 10))
+
+    async def serve(self, hall: Hall, name: str) -> None:
+        scope = {"type": "websocket", "path_params": {"name": name}, "headers": []}
+        coming = iter(self.coming)
+
+        async def receive() -> Message:
+            for message in coming:
+                self.received += 1
+                return message
+            return await asyncio.Future()
+
+        async def send(message: Message) -> None:
+            if self.is_stuck and message["type"] == "websocket.send":
+                await asyncio.Event().wait()
+            self.sent.append(message)
+
+        await serve_page(hall, WebSocket(scope, receive, send))
+
+    @property
+    def parting(self) -> Parting | None:
+        last = self.sent[-1]
+        return Parting(last["code"], last["reason"]) if last["type"].endswith("close") else None
+
+
+def receive(text: str) -> Message:
+    """Write what comes in at a socket as a text."""
+    return {"type": "websocket.receive", "text": text}
 
 
 @attrs.define
@@ -195,6 +292,11 @@ class Match:
             page.move(move)
         for follower in self.pages.values():
             follower.read_until("step")
+
+    def do_first(self) -> None:
+        """Have the first seat that is asked, a person's, make its first legal move."""
+        seat = self.state.to_act[0]
+        self.do(self.people[seat], legal_moves(self.state, seat)[0])
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, ViewportSize
 
+    from web.at_table import Match
     from web.in_browser import Player, Serve, SitDown
     from web.shelf import Shelf
 
@@ -30,6 +31,22 @@ def client() -> Iterator[TestClient]:
 
     with serve() as client:
         yield client
+
+
+@pytest.fixture
+def match(client: TestClient) -> Iterator[Match]:
+    """A table of Counter for three people, with a page for each and an onlooker's."""
+    from web.at_table import FORM, open_match
+
+    with open_match(client, FORM) as match:
+        yield match
+
+
+@pytest.fixture
+def dealt(match: Match) -> Match:
+    """The same at the first bid, Ana's."""
+    match.do(match.pages["Ana"], None)
+    return match
 
 
 @pytest.fixture

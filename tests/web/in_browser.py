@@ -16,7 +16,7 @@ from examples.web_table.app import make_app
 from examples.web_table.settings import Settings
 from playwright.sync_api import Locator, Page
 
-from web.at_table import Message
+from web.at_table import Message, ask_for
 
 Serve = Callable[[Settings], str]
 """Starts a server, and returns its address."""
@@ -24,8 +24,12 @@ Serve = Callable[[Settings], str]
 SitDown = Callable[[str, tuple[int, int]], "Player"]
 """Opens an address in a window of this size."""
 
+ALONE = ask_for("counter", "Ana Ben* Cleo*")
+"""Counter for one person, whose opponents move at random."""
+
 PHONE = (390, 844)
 SMALL_PHONE = (375, 667)
+SIDEWAYS = (844, 390)
 DESKTOP = (1280, 800)
 
 SMALL = """
@@ -228,3 +232,12 @@ class Player:
         scroll, client = self.page.evaluate(WIDTHS)
         wide = [f"{scroll} wide on a screen of {client}"] if scroll > client else []
         return [*wide, *self.page.evaluate(SMALL)]
+
+
+def begin(sit_down: SitDown, address: str, size: tuple[int, int], form: Message = ALONE) -> Player:
+    """Open a table, and sit down as its first player, who deals and is then asked."""
+    links = open_table(address, form)
+    player = sit_down(next(iter(links.values())), size)
+    player.choose(player.find("button", "Deal hand 1"))
+    player.page.wait_for_selector("#dock.asked")
+    return player

@@ -8,7 +8,7 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install -e 
 
 from web.at_table import ask_for
 from web.fours import open_fours
-from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
+from web.in_browser import ALONE, DESKTOP, PHONE, Player, Serve, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -62,7 +62,7 @@ def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
 
 
 def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> None:
-    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], DESKTOP)
+    ana = sit_down(open_table(address, ALONE)["Ana"], DESKTOP)
     ana.page.mouse.move(480, 720)
     ana.find("button", "Deal hand 1").wait_for()
     ana.press("d")

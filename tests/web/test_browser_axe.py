@@ -12,7 +12,7 @@ pytest.importorskip("axe_playwright_python", reason="axe is missing: pip install
 from axe_playwright_python.sync_playwright import Axe
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, REST, Player, SitDown, open_table
+from web.in_browser import DESKTOP, PHONE, REST, Player, SitDown, begin
 
 pytestmark = pytest.mark.slow
 
@@ -49,9 +49,7 @@ def test_the_lobby(sit_down: SitDown, address: str) -> None:
 
 def test_the_table(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben* Cleo* Dan*", hand_sizes="3,1", effects="nine,six,two")
-    ana = sit_down(open_table(address, form)["Ana"], DESKTOP)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, DESKTOP, form)
     assert list_faults(ana) == []
     ana.choose(ana.bid(2))
     ana.play_on("#last-trick li >> nth=0")

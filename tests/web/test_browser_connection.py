@@ -12,7 +12,7 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install -e 
 from examples.web_table.settings import Settings
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
+from web.in_browser import ALONE, DESKTOP, PHONE, Player, Serve, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -75,7 +75,7 @@ def test_waits_double_up_to_a_cap(sit_down: SitDown, address: str) -> None:
 
 def test_a_page_that_is_cut_off_again_and_again_rests(sit_down: SitDown, address: str) -> None:
     cutter = Cutter(1013)
-    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    links = open_table(address, ALONE)
     ana = open_cut_page(sit_down, links["Ana"], cutter)
     for _ in range(120):
         ana.find("#connection", "cut off. Connecting again …").wait_for()
@@ -86,7 +86,7 @@ def test_a_page_that_is_cut_off_again_and_again_rests(sit_down: SitDown, address
 @pytest.mark.parametrize("code", [1008, 4404])
 def test_a_refusal_that_will_not_change_ends_it(sit_down: SitDown, address: str, code: int) -> None:
     cutter = Cutter(code)
-    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    links = open_table(address, ALONE)
     ana = open_cut_page(sit_down, links["Ana"], cutter)
     ana.page.wait_for_selector("#closed:not([hidden])")
     assert ana.read("#closed-why") == "Cut off"
@@ -100,7 +100,7 @@ def test_whoever_finds_no_room_learns_so_and_comes_in_later(
     sit_down: SitDown, serve: Serve
 ) -> None:
     address = serve(Settings(delay=0, most_onlookers=1))
-    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    links = open_table(address, ALONE)
     first = sit_down(links[None], PHONE)
     first.page.wait_for_selector("#table:not([hidden])")
     second = sit_down(links[None], PHONE)

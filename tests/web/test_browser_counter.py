@@ -6,9 +6,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
-from web.at_table import ask_for
 from web.fours import open_fours
-from web.in_browser import PHONE, Player, Serve, SitDown, open_table
+from web.in_browser import ALONE, PHONE, Player, Serve, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -140,7 +139,7 @@ def test_a_reload_in_mid_trick_loses_nothing(players: tuple[Player, Player]) -> 
 
 
 def test_a_lost_connection_comes_back_by_itself(sit_down: SitDown, address: str) -> None:
-    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    links = open_table(address, ALONE)
     ana = sit_down("about:blank", PHONE)
     sockets = []
 

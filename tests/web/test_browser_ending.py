@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, Player, SitDown, open_table
+from web.in_browser import DESKTOP, Player, SitDown, begin, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -25,9 +25,7 @@ THREE_HANDS = ask_for("custom", "Ana Ben* Cleo*", hand_sizes="2,2,1")
 @pytest.fixture
 def ana(sit_down: SitDown, address: str) -> Player:
     """Ana has bid in the first hand of three."""
-    ana = sit_down(open_table(address, THREE_HANDS)["Ana"], DESKTOP)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, DESKTOP, THREE_HANDS)
     ana.choose(ana.bid(1))
     return ana
 

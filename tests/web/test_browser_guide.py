@@ -10,8 +10,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
-from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, SitDown, open_table
+from web.in_browser import ALONE, DESKTOP, PHONE, Player, SitDown, open_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -46,7 +45,7 @@ IS_WHOLE = """
 @pytest.fixture
 def ana(sit_down: SitDown, address: str) -> Player:
     """Ana is at a table of Counter, with all its powers."""
-    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], DESKTOP)
+    ana = sit_down(open_table(address, ALONE)["Ana"], DESKTOP)
     ana.page.wait_for_selector("#table:not([hidden])")
     return ana
 
@@ -84,7 +83,7 @@ def test_the_rules_explain_their_formula(ana: Player) -> None:
 
 
 def test_on_touch_it_says_first_how_a_card_is_asked(browser: Browser, address: str) -> None:
-    link = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"]
+    link = open_table(address, ALONE)["Ana"]
     assert link is not None
     size = {"width": PHONE[0], "height": PHONE[1]}
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True) as phone:  # type: ignore[arg-type]

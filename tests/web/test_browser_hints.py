@@ -6,13 +6,10 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
-from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, Player, SitDown, open_table
+from web.in_browser import ALONE, DESKTOP, PHONE, SIDEWAYS, SMALL_PHONE, SitDown, begin, open_table
 
 pytestmark = pytest.mark.slow
 
-SIDEWAYS = (844, 390)
-FORM = ask_for("counter", "Ana Ben* Cleo*")
 
 REFUSED = "#hint:not(:empty)"
 TOLD = "#power:has-text('A strong player would')"
@@ -23,16 +20,9 @@ def _quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("examples.web_table.levels.ADVISER", "good")
 
 
-def sit(sit_down: SitDown, address: str, size: tuple[int, int]) -> Player:
-    ana = sit_down(open_table(address, FORM)["Ana"], size)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
-    return ana
-
-
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALL_PHONE, SIDEWAYS])
 def test_a_hint_is_told_and_marked(sit_down: SitDown, address: str, size: tuple[int, int]) -> None:
-    ana = sit(sit_down, address, size)
+    ana = begin(sit_down, address, size)
     ana.find("#advise").click()
     ana.page.wait_for_selector(TOLD)
     best = ana.read(".told-title").removeprefix("A strong player would ")
@@ -53,7 +43,7 @@ def test_a_hint_is_told_and_marked(sit_down: SitDown, address: str, size: tuple[
 
 
 def test_what_a_card_does_comes_before_the_hint_and_goes(sit_down: SitDown, address: str) -> None:
-    ana = sit(sit_down, address, DESKTOP)
+    ana = begin(sit_down, address, DESKTOP)
     ana.press("h")
     ana.page.wait_for_selector(TOLD)
     ana.page.locator("#hand .card").first.hover()
@@ -65,7 +55,7 @@ def test_what_a_card_does_comes_before_the_hint_and_goes(sit_down: SitDown, addr
 def test_there_is_no_button_where_there_is_nothing_to_choose(
     sit_down: SitDown, address: str
 ) -> None:
-    links = open_table(address, FORM)
+    links = open_table(address, ALONE)
     ana = sit_down(links["Ana"], PHONE)
     assert not ana.find("#advise").is_visible()
     onlooker = sit_down(links[None] or "", PHONE)
@@ -78,7 +68,7 @@ def test_there_is_no_button_where_there_is_nothing_to_choose(
 def test_a_hint_that_fails_is_said_and_may_be_asked_for_again(
     sit_down: SitDown, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana = sit(sit_down, address, PHONE)
+    ana = begin(sit_down, address, PHONE)
     with monkeypatch.context() as patch:
         patch.setattr("examples.web_table.levels.ADVISER", "nobody")
         ana.find("#advise").click()

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, Player, SitDown, open_table
+from web.in_browser import ALONE, DESKTOP, Player, SitDown, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def ana(sit_down: SitDown, address: str) -> Player:
     """Ana is asked for her bid, with ten cards of Counter."""
-    links = open_table(address, ask_for("counter", "Ana Ben* Cleo*"))
+    links = open_table(address, ALONE)
     ana = sit_down(links["Ana"], DESKTOP)
     ana.find("button", "Deal hand 1").wait_for()
     ana.page.keyboard.press("d")

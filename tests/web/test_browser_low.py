@@ -7,11 +7,10 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from web.at_table import Message, ask_for
-from web.in_browser import SitDown, open_table
+from web.in_browser import SIDEWAYS, SitDown, begin, open_table
 
 pytestmark = pytest.mark.slow
 
-SIDEWAYS = (844, 390)
 FOUR = ask_for("counter", "Ana Ben* Cleo* Dan*")
 TEN = "Ana Ben* Cleo* Dan* Eva* Fay* Gus* Hal* Ida* Jon*"
 
@@ -47,8 +46,7 @@ PLAYED_WITH = (
 def test_bids_hand_and_table_are_seen_at_once(
     sit_down: SitDown, address: str, form: Message, size: tuple[int, int]
 ) -> None:
-    ana = sit_down(open_table(address, form)["Ana"], size)
-    ana.choose(ana.find("button", "Deal hand 1"))
+    ana = begin(sit_down, address, size, form)
     for _ in range(3):
         ana.page.wait_for_selector("#dock.asked")
         assert ana.list_overlaps() == []
@@ -59,8 +57,7 @@ def test_bids_hand_and_table_are_seen_at_once(
 
 def test_the_end_of_a_hand_can_be_left(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", TEN, hand_sizes="1,1")
-    ana = sit_down(open_table(address, form)["Ana"], SIDEWAYS)
-    ana.choose(ana.find("button", "Deal hand 1"))
+    ana = begin(sit_down, address, SIDEWAYS, form)
     ana.play_on()
     ana.page.wait_for_selector("#ending:not([hidden])")
     assert ana.page.evaluate(HIDDEN, "#ending button, #ending h2") == []
@@ -68,18 +65,14 @@ def test_the_end_of_a_hand_can_be_left(sit_down: SitDown, address: str) -> None:
 
 
 def test_scores_and_log_lie_below_and_trump_stays(sit_down: SitDown, address: str) -> None:
-    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], SIDEWAYS)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, SIDEWAYS)
     assert ana.page.evaluate(HIDDEN, "#history summary") != []
     ana.find("#show-side", "").click()
     assert ana.page.evaluate(HIDDEN, "#history summary, #trump") == []
 
 
 def test_what_a_card_does_is_told_below_the_felt(sit_down: SitDown, address: str) -> None:
-    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], SIDEWAYS)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, SIDEWAYS)
     ana.choose(ana.bid(0))
     ana.page.wait_for_selector("#dock.asked")
     ana.press("1")

@@ -12,7 +12,7 @@ from counter_rules import commit
 from counter_rules.records import loads
 from counter_rules.render._svg.elements import DARK, LIGHT
 from web.at_table import Message, ask_for
-from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, SitDown, open_table
+from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, SitDown, begin, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -68,9 +68,7 @@ def test_a_table_is_opened_by_a_form(
 @SIZES
 def test_many_cards_fit(sit_down: SitDown, address: str, size: tuple[int, int]) -> None:
     form = ask_for("blackout", "Ana Ben*", reverse_deals="yes")
-    ana = sit_down(open_table(address, form)["Ana"], size)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, size, form)
     assert ana.list_misfits() == []
     assert len(ana.hand) == 26
     assert ana.page.locator("#bids button").count() == 27
@@ -99,9 +97,7 @@ def test_sealed_bids_are_not_seen(sit_down: SitDown, address: str) -> None:
 
 def test_who_is_far_behind_may_bid_blind_or_look(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", blind_bids="yes", hand_sizes="4,4", score="wizard")
-    ana = sit_down(open_table(address, form | {"seed": "8"})["Ana"], PHONE)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, PHONE, form | {"seed": "8"})
     ana.choose(ana.bid(4))
     while ana.find("button", "Deal hand 2").count() == 0:
         ana.choose(ana.page.locator("#hand button:not(.closed)").first)
@@ -139,8 +135,7 @@ def test_a_link_that_opens_nothing_says_so(
 def test_nothing_lies_on_anything_else(
     sit_down: SitDown, address: str, form: Message, size: tuple[int, int]
 ) -> None:
-    ana = sit_down(open_table(address, form)["Bartholomäus"], size)
-    ana.choose(ana.find("button", "Deal hand 1"))
+    ana = begin(sit_down, address, size, form)
     for _ in range(3):
         ana.page.wait_for_selector("#dock.asked")
         assert ana.list_overlaps() == []

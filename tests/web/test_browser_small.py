@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, SitDown, open_table
+from web.in_browser import DESKTOP, PHONE, SitDown, begin
 
 pytestmark = pytest.mark.slow
 
@@ -64,10 +64,7 @@ GLOW = """
 def test_many_scores_scroll_beside_the_hands_they_belong_to(
     sit_down: SitDown, address: str
 ) -> None:
-    ana = sit_down(
-        open_table(address, ask_for("custom", TEN, hand_sizes="1,1"))[TEN.split()[0]], DESKTOP
-    )
-    ana.choose(ana.find("button", "Deal hand 1"))
+    ana = begin(sit_down, address, DESKTOP, ask_for("custom", TEN, hand_sizes="1,1"))
     ana.play_on()
     ana.page.wait_for_selector("#ending:not([hidden])")
     assert ana.page.evaluate(SCORES) == {"isWide": True, "hasWholeCaption": True, "lines": [2]}
@@ -80,9 +77,7 @@ def test_many_scores_scroll_beside_the_hands_they_belong_to(
 
 
 def test_a_phone_names_trump_and_the_card_that_is_face_up(sit_down: SitDown, address: str) -> None:
-    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], PHONE)
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, PHONE)
     assert [
         word.strip() for word in ana.page.locator(".fact > :first-child").all_inner_texts()
     ] == ["Trump", "face up"]
@@ -93,11 +88,7 @@ def test_a_phone_names_trump_and_the_card_that_is_face_up(sit_down: SitDown, add
 
 
 def test_no_index_touches_the_frame_of_a_court_card(sit_down: SitDown, address: str) -> None:
-    ana = sit_down(
-        open_table(address, ask_for("blackout", "Ana Ben*", reverse_deals="yes"))["Ana"], DESKTOP
-    )
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, DESKTOP, ask_for("blackout", "Ana Ben*", reverse_deals="yes"))
     assert ana.page.locator("#hand .court").count() > 0
     assert ana.page.evaluate(TOUCHED) == []
 
@@ -126,7 +117,6 @@ def test_tags_say_what_a_card_has_become(
 
 
 def test_the_glow_of_the_own_plate_is_whole(sit_down: SitDown, address: str) -> None:
-    ana = sit_down(open_table(address, ask_for("counter", "Ana Ben* Cleo*"))["Ana"], PHONE)
-    ana.choose(ana.find("button", "Deal hand 1"))
+    ana = begin(sit_down, address, PHONE)
     ana.page.wait_for_selector(".turn.mine")
     assert ana.page.evaluate(GLOW) == [True, "clip", "8px"]

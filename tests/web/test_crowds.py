@@ -7,15 +7,14 @@ import json
 
 import pytest
 from examples.web_table.listener import Listener
-from examples.web_table.partings import TOO_SLOW
+from examples.web_table.partings import TOO_SLOW, Parting
 from examples.web_table.refused import RefusedError
 from examples.web_table.settings import Settings
 from examples.web_table.table import OpenTable, _look
 
 from counter_rules import shuffle
-from web.at_table import Message, ask_for, in_loop, make_table, open_match, serve
-
-FORM = ask_for("counter", "Ana Ben Cleo")
+from support.failures import each
+from web.at_table import FORM, Message, in_loop, knock, make_table, open_match, serve
 
 
 def make_hosted(**settings: int) -> OpenTable:
@@ -108,38 +107,32 @@ async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
     assert (await take_all(second))[-1] == {"kind": "here", "seats": [0, 1]}
 
 
+@each(
+    ("settings", "full", "free", "why"),
+    [
+        ({"most_onlookers": 3}, None, 0, "there are 3 onlookers already: try again later"),
+        ({"most_pages": 3}, 0, 1, "this seat is open in 3 windows: close one of them"),
+    ],
+)
 @in_loop
-async def test_a_table_has_room_for_so_many_onlookers() -> None:
-    table = make_hosted(most_onlookers=3)
-    crowd = [sit(table, None) for _ in range(3)]
-    with pytest.raises(RefusedError, match="there are 3 onlookers already: try again later"):
-        sit(table, None)
+async def test_a_table_and_a_seat_have_room_for_so_many(
+    settings: dict[str, int], full: int | None, free: int, why: str
+) -> None:
+    table = make_hosted(**settings)
+    windows = [sit(table, full) for _ in range(3)]
+    with pytest.raises(RefusedError, match=why):
+        sit(table, full)
     assert len(table.listeners) == 3
-    sit(table, 0)
-    table.leave(crowd[0])
-    sit(table, None)
-
-
-@in_loop
-async def test_a_seat_is_open_in_so_many_windows() -> None:
-    table = make_hosted(most_pages=2)
-    windows = [sit(table, 0), sit(table, 0)]
-    with pytest.raises(RefusedError, match="this seat is open in 2 windows: close one of them"):
-        sit(table, 0)
-    sit(table, 1)
+    sit(table, free)
     table.leave(windows[0])
-    sit(table, 0)
+    sit(table, full)
 
 
 def test_whoever_finds_no_room_learns_so_and_may_come_again() -> None:
     settings = Settings(here_delay=0, most_onlookers=1)
     with serve(settings) as client, open_match(client, FORM) as match:
-        name, _, key = match.links[None].partition("#")
-        with client.websocket_connect(f"{name}/socket") as session:
-            session.send_json({"key": key})
-            message = session.receive()
-        assert message["code"] == 1013
-        assert message["reason"] == "there are 1 onlookers already: try again later"
+        full = Parting(1013, "there are 1 onlookers already: try again later")
+        assert knock(client, match.links[None]) == full
         assert all(page.catch_up() == [] for page in match.pages.values())
 
 

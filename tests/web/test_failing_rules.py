@@ -13,7 +13,7 @@ from examples.web_table.ledger import Ledger
 from examples.web_table.listener import Listener
 from examples.web_table.offers import list_games
 from examples.web_table.opening import Opening
-from examples.web_table.partings import make_failed
+from examples.web_table.partings import Parting, make_failed
 from examples.web_table.settings import Settings
 from examples.web_table.store import Store
 from examples.web_table.table import STOPPED, OpenTable
@@ -23,7 +23,7 @@ from counter_rules import Effect, Phase, legal_moves, view
 from counter_rules.games import counter_effects
 from counter_rules.notation import to_data
 from counter_rules.trick import Act, Table
-from web.at_table import Message, ask_for, in_loop, make_opening, open_match
+from web.at_table import FORM, Match, Message, in_loop, knock, make_opening
 
 Hook = Callable[[Table], object]
 PEOPLE = (None, None, None)
@@ -157,20 +157,13 @@ async def test_a_bot_whose_move_fails_stops_the_table_with_a_word_to_everybody()
 
 
 def test_a_page_that_can_be_shown_nothing_is_told_why(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+    match: Match, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        match.table._snapshots.clear()
-        monkeypatch.setattr("examples.web_table.page_texts.list_choices", fail)
-        name, _, key = match.links["Ana"].partition("#")
-        with client.websocket_connect(f"{name}/socket") as session:
-            session.send_json({"key": key})
-            message = session.receive()
-        assert (message["code"], message["reason"]) == (
-            1011,
-            "the rules fail: ZeroDivisionError: no tricks",
-        )
-        assert len(match.table.listeners) == len(match.pages)
+    match.table._snapshots.clear()
+    monkeypatch.setattr("examples.web_table.page_texts.list_choices", fail)
+    failed = Parting(1011, "the rules fail: ZeroDivisionError: no tricks")
+    assert knock(match.client, match.links["Ana"]) == failed
+    assert len(match.table.listeners) == len(match.pages)
 
 
 @pytest.mark.parametrize("why", ["x" * 123, "x" * 124, "é" * 300, "x" + "🂡" * 60])
@@ -184,7 +177,7 @@ def test_a_table_whose_rules_fail_at_once_is_refused(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("examples.web_table.table.describe_rules", fail)
-    answer = client.post("/tables", json=ask_for("counter", "Ana Ben Cleo"))
+    answer = client.post("/tables", json=FORM)
     assert answer.status_code == 400
     assert answer.json()["why"] == "the rules fail: ZeroDivisionError: no tricks"
 

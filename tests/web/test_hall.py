@@ -10,9 +10,8 @@ from examples.web_table.partings import NO_TABLE
 from examples.web_table.refused import RefusedError
 from examples.web_table.settings import Settings
 
-from web.at_table import ask_for, in_loop, make_opening, open_match, serve
+from web.at_table import FORM, in_loop, make_opening, open_match, serve
 
-FORM = ask_for("counter", "Ana Ben Cleo")
 OPENING = make_opening((None, None, None))
 HOLD = 600.0
 

@@ -7,68 +7,34 @@ import json
 import random
 import socket
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import chain, repeat
 
-import attrs
 import pytest
 from examples.web_table.__main__ import drop_unread
 from examples.web_table.app import open_table
 from examples.web_table.hall import Hall
 from examples.web_table.listener import Listener
-from examples.web_table.partings import NO_TABLE, TOO_FAST, TOO_LATE, Parting
+from examples.web_table.partings import NO_TABLE, TOO_FAST, TOO_LATE
 from examples.web_table.settings import Settings
-from examples.web_table.sockets import serve_page
 from starlette.requests import Request
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from counter_rules import Phase, legal_moves
 from counter_rules.notation import to_data
-from web.at_table import Message, ask_for, in_loop, make_opening, open_match
+from web.at_table import (
+    CONNECT,
+    FORM,
+    Match,
+    Message,
+    Socket,
+    in_loop,
+    knock,
+    make_opening,
+    receive,
+)
 
-FORM = ask_for("counter", "Ana Ben Cleo")
-CONNECT: Message = {"type": "websocket.connect"}
 GONE: Message = {"type": "websocket.disconnect", "code": 1006}
-
-
-@attrs.define
-class Socket:
-    """A socket without a network.
-
-    Args:
-        coming: what comes in; after that it is silent.
-        received: how many of them the server has taken.
-        sent: what it has sent.
-    """
-
-    coming: Iterable[Message]
-    received: int = 0
-    sent: list[Message] = attrs.field(factory=list)
-
-    async def serve(self, hall: Hall, name: str) -> None:
-        scope = {"type": "websocket", "path_params": {"name": name}, "headers": []}
-        coming = iter(self.coming)
-
-        async def receive() -> Message:
-            for message in coming:
-                self.received += 1
-                return message
-            return await asyncio.Future()
-
-        async def send(message: Message) -> None:
-            self.sent.append(message)
-
-        await serve_page(hall, WebSocket(scope, receive, send))
-
-    @property
-    def parting(self) -> Parting | None:
-        last = self.sent[-1]
-        return Parting(last["code"], last["reason"]) if last["type"].endswith("close") else None
-
-
-def write(text: str) -> Message:
-    return {"type": "websocket.receive", "text": text}
 
 
 def open_hall(settings: Settings) -> tuple[Hall, str, Message]:
@@ -76,14 +42,14 @@ def open_hall(settings: Settings) -> tuple[Hall, str, Message]:
     hall = Hall(settings)
     name, table = hall.open(make_opening((None, None, None)))
     key = next(iter(table.keys.by_place.values()))
-    return hall, name, write(json.dumps({"key": key}))
+    return hall, name, receive(json.dumps({"key": key}))
 
 
 @pytest.mark.parametrize("text", ["", "x", "[" * 1_900, '{"hands_before": 9}', "x" * 60_000])
 def test_a_page_that_floods_the_server_is_cut_off(text: str) -> None:
     hall, name, key = open_hall(Settings(most_texts=50, clock=lambda: 0.0))
-    flood = Socket(chain([CONNECT, key], repeat(write(text))))
-    asyncio.run(asyncio.wait_for(flood.serve(hall, name), 10))
+    flood = Socket(chain([CONNECT, key], repeat(receive(text))))
+    flood.run(hall, name)
     assert flood.parting == TOO_FAST
     assert flood.received == 2 + 51
     assert hall.tables[name].listeners == []
@@ -92,8 +58,8 @@ def test_a_page_that_floods_the_server_is_cut_off(text: str) -> None:
 def test_texts_in_their_own_time_are_no_flood() -> None:
     times = iter(range(10**6))
     hall, name, key = open_hall(Settings(most_texts=50, clock=lambda: next(times) / 4))
-    steady = Socket([CONNECT, key, *[write("x")] * 500, GONE])
-    asyncio.run(asyncio.wait_for(steady.serve(hall, name), 10))
+    steady = Socket([CONNECT, key, *[receive("x")] * 500, GONE])
+    steady.run(hall, name)
     assert steady.parting is None
     assert steady.received == 503
 
@@ -101,9 +67,9 @@ def test_texts_in_their_own_time_are_no_flood() -> None:
 @pytest.mark.parametrize("before", range(4))
 def test_a_socket_that_is_gone_is_left_at_once(before: int) -> None:
     hall, name, key = open_hall(Settings())
-    texts = [CONNECT, key, write("x"), write("x")][: before + 1]
+    texts = [CONNECT, key, receive("x"), receive("x")][: before + 1]
     gone = Socket(chain(texts, repeat(GONE)))
-    asyncio.run(asyncio.wait_for(gone.serve(hall, name), 10))
+    gone.run(hall, name)
     assert gone.received == before + 2
     assert hall.tables[name].listeners == []
     assert (hall.sockets, hall.silent) == (0, {})
@@ -112,7 +78,7 @@ def test_a_socket_that_is_gone_is_left_at_once(before: int) -> None:
 def test_too_many_sockets_are_refused_before_they_are_accepted() -> None:
     hall, name, key = open_hall(Settings(most_sockets=0))
     late = Socket([CONNECT, key])
-    asyncio.run(asyncio.wait_for(late.serve(hall, name), 10))
+    late.run(hall, name)
     assert [message["type"] for message in late.sent] == ["websocket.close"]
 
 
@@ -142,7 +108,7 @@ def test_who_says_nothing_makes_room_and_a_player_gets_in() -> None:
 def test_who_says_nothing_is_waited_for_no_longer_than_that() -> None:
     hall, name, _ = open_hall(Settings(patience=0))
     silent = Socket([CONNECT])
-    asyncio.run(asyncio.wait_for(silent.serve(hall, name), 10))
+    silent.run(hall, name)
     assert silent.parting == TOO_LATE
 
 
@@ -233,23 +199,22 @@ async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it(texts: int) -
     assert made > 20
 
 
-def test_old_texts_of_others_move_nobody(client: TestClient) -> None:
+def test_old_texts_of_others_move_nobody(match: Match) -> None:
     """Everything that a seat has sent is sent again, from every page, later on."""
-    with open_match(client, FORM) as match:
-        texts: list[tuple[int, str]] = []
-        match.do(match.pages["Ana"], None)
-        for _ in range(12):
-            (seat,) = match.state.to_act
-            move = to_data(legal_moves(match.state)[0])
-            data = {"question": str(match.state.find_question(seat)), "move": move}
-            texts.append((seat, json.dumps(data)))
-            match.do(match.people[seat], legal_moves(match.state)[0])
-        before = match.state
-        for page in match.pages.values():
-            for _, text in texts:
-                page.send(text)
-            assert {one["kind"] for one in page.catch_up()} == {"refused"}
-        assert match.state is before
+    texts: list[tuple[int, str]] = []
+    match.do(match.pages["Ana"], None)
+    for _ in range(12):
+        (seat,) = match.state.to_act
+        move = to_data(legal_moves(match.state)[0])
+        data = {"question": str(match.state.find_question(seat)), "move": move}
+        texts.append((seat, json.dumps(data)))
+        match.do(match.people[seat], legal_moves(match.state)[0])
+    before = match.state
+    for page in match.pages.values():
+        for _, text in texts:
+            page.send(text)
+        assert {one["kind"] for one in page.catch_up()} == {"refused"}
+    assert match.state is before
 
 
 @pytest.mark.parametrize(
@@ -261,15 +226,9 @@ def test_what_is_not_named_json_is_not_a_form(client: TestClient, kind: str) -> 
     assert answer.status_code == 415
 
 
-def test_a_key_works_for_as_long_as_its_table(client: TestClient) -> None:
-    with open_match(client, FORM) as match:
-        name, _, key = match.links["Ana"].partition("#")
-        match.client.app.state.hall.tables.clear()  # type: ignore[attr-defined]
-        with client.websocket_connect(f"{name}/socket") as session:
-            session.send_json({"key": key})
-            with pytest.raises(WebSocketDisconnect) as closed:
-                session.receive_text()
-        assert closed.value.code == NO_TABLE.code
+def test_a_key_works_for_as_long_as_its_table(match: Match, client: TestClient) -> None:
+    client.app.state.hall.tables.clear()  # type: ignore[attr-defined]
+    assert knock(client, match.links["Ana"]) == NO_TABLE
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux drops sockets that are not read")

@@ -11,9 +11,7 @@ from examples.web_table.settings import Settings
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from web.at_table import ask_for, serve
-
-FORM = ask_for("counter", "Ana Ben Cleo")
+from web.at_table import FORM, serve
 
 OWN = ["localhost", "LOCALHOST:8000", "127.0.0.1", "127.0.0.1:8000", "127.8.8.8", "[::1]:80"]
 ADDRESSES = ["192.0.2.7", "192.0.2.7:8000", "[2001:db8::7]", "[2001:DB8:0::7]:80"]

@@ -17,9 +17,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from counter_rules import Phase, View
-from counter_rules.notation import parse_events, parse_view
 from counter_rules.records import loads
-from web.at_table import Message, ask_for
+from web.at_table import Follower, Message, ask_for
 
 pytestmark = pytest.mark.slow
 
@@ -60,20 +59,13 @@ class Server:
 
 
 @attrs.define
-class Player:
+class Player(Follower):
     """A page over a real socket, which follows by its events."""
 
     server: Server
     link: str
     opened: ExitStack = attrs.field(factory=ExitStack)
     socket: ClientConnection | None = None
-    view: View | None = None
-    now: Message = attrs.field(factory=dict)
-
-    @property
-    def seen(self) -> View:
-        assert self.view is not None
-        return self.view
 
     def connect(self) -> None:
         """Open the page, or open it again: it gets a snapshot."""
@@ -87,14 +79,7 @@ class Player:
 
     def read(self) -> Message:
         assert self.socket is not None
-        message: Message = json.loads(self.socket.recv(timeout=20))
-        if message["kind"] == "snapshot":
-            self.view = parse_view(message["view"])
-        if message["kind"] == "step":
-            events = parse_events(message["events"], rules=self.seen.rules)
-            self.view = self.seen.advance(events)
-        self.now = message.get("now", self.now)
-        return message
+        return self.take_in(str(self.socket.recv(timeout=20)))
 
     def follow(self, move_number: int) -> None:
         """Read until the match has had so many moves."""

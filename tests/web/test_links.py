@@ -7,23 +7,14 @@ import json
 import logging
 
 import pytest
-from examples.web_table.partings import NO_TABLE, Parting
+from examples.web_table.partings import NO_TABLE
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
 
 from counter_rules import ruleset_names
-from web.at_table import Message, ask_for, open_match
+from support.failures import each
+from web.at_table import Message, ask_for, knock, open_match
 
 FORM = ask_for("counter", "Ana Ben Cleo*")
-
-
-def knock(client: TestClient, name: str, text: str) -> Parting:
-    """Send a first text to a table; return why the socket was closed at once."""
-    with client.websocket_connect(f"{name}/socket") as session:
-        session.send_text(text)
-        with pytest.raises(WebSocketDisconnect) as closed:
-            session.receive_text()
-        return Parting(closed.value.code, closed.value.reason)
 
 
 def test_there_is_a_link_for_each_person_and_one_for_onlookers(client: TestClient) -> None:
@@ -52,8 +43,8 @@ def test_what_is_not_a_key_opens_nothing(client: TestClient, text: str) -> None:
 def test_a_key_opens_no_other_table(client: TestClient) -> None:
     with open_match(client, FORM) as one, open_match(client, FORM) as other:
         key = one.links["Ana"].partition("#")[2]
-        assert knock(client, other.name, json.dumps({"key": key})) == NO_TABLE
-        assert knock(client, "/tables/none", json.dumps({"key": key})) == NO_TABLE
+        assert knock(client, f"{other.name}#{key}") == NO_TABLE
+        assert knock(client, f"/tables/none#{key}") == NO_TABLE
 
 
 def test_no_key_and_no_seed_is_ever_sent_or_logged(
@@ -62,7 +53,7 @@ def test_no_key_and_no_seed_is_ever_sent_or_logged(
     caplog.set_level(logging.DEBUG)
     with open_match(client, FORM | {"seed": "987654321"}) as match:
         match.do(match.pages["Ana"], None)
-        knock(client, match.name, json.dumps({"key": "wrong"}))
+        knock(client, f"{match.name}#wrong")
         sent = "".join(text for page in match.pages.values() for text in page.texts)
         written = sent + caplog.text + repr(match.table) + repr(match.client.app)
         for secret in (*[link.partition("#")[2] for link in match.links.values()], "987654321"):
@@ -94,26 +85,25 @@ def test_a_form_has_options_as_text(client: TestClient) -> None:
         assert match.state.rules.options["trump"] is not None
 
 
-@pytest.mark.parametrize(
+ANA, BEN = FORM["seats"][:2]
+
+
+def call_all(name: str) -> Message:
+    """Give all players a name."""
+    return {"seats": [{"name": name, "level": "random"}] * 3}
+
+
+@each(
     ("change", "why"),
     [
         ({"game": "chess"}, "there is no ruleset 'chess'"),
         ({"game": None}, "expected a game, seats and options"),
-        ({"seats": FORM["seats"][:2]}, "counter cannot be played by 2: 3 to 5 can play"),
-        (
-            {"seats": [*FORM["seats"][:2], 5]},
-            "each seat has a name, and a level or null for a person",
-        ),
-        ({"seats": FORM["seats"][:2] * 2}, "two players have the same name, Ana: give"),
-        (
-            {"seats": [{"name": "x" * 21, "level": "random"}] * 3},
-            "player 1: a name has 1 to 20 characters",
-        ),
-        ({"seats": [{"name": "\u202e", "level": "random"}] * 3}, "a name has 1 to 20 characters"),
-        (
-            {"seats": [{"name": " ", "level": "random"}] * 3},
-            "player 1: a name has 1 to 20 characters",
-        ),
+        ({"seats": [ANA, BEN]}, "counter cannot be played by 2: 3 to 5 can play"),
+        ({"seats": [ANA, BEN, 5]}, "each seat has a name, and a level or null for a person"),
+        ({"seats": [ANA, BEN] * 2}, "two players have the same name, Ana: give"),
+        (call_all("x" * 21), "player 1: a name has 1 to 20 characters"),
+        (call_all("\u202e"), "player 1: a name has 1 to 20 characters"),
+        (call_all(" "), "player 1: a name has 1 to 20 characters"),
         (
             {"options": {"target": "many"}},
             "option target: expected a whole number of at least 1, got 'many'",

@@ -111,9 +111,5 @@ def test_a_bot_of_another_package_plays_by_its_name(
     form["seats"][1]["level"] = form["seats"][2]["level"] = "last"
     with open_match(client, form) as match:
         ana = match.pages["Ana"]
-        ana.deal()
-        ana.read_until("step")
-        ana.move(legal_moves(ana.seen)[0])
-        while ana.seen.bids[2] is None:
-            ana.read_until("step")
+        ana.bid_first()
         assert ana.seen.bids == (0, 10, 10)

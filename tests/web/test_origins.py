@@ -9,9 +9,8 @@ from examples.web_table.settings import Settings
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from web.at_table import ask_for, serve
+from web.at_table import FORM, serve
 
-FORM = ask_for("counter", "Ana Ben Cleo")
 FRIEND = "https://cards.example"
 
 ALLOWED = [

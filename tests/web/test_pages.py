@@ -4,41 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 
 from examples.web_table.hall import Hall
 from examples.web_table.settings import Settings
-from examples.web_table.sockets import serve_page
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocket
 
-from counter_rules import Bid, Card, describe_card, legal_moves
-from web.at_table import Match, Message, ask_for, make_opening, open_match, serve
-
-FORM = ask_for("counter", "Ana Ben Cleo")
+from counter_rules import Bid, Card, describe_card
+from web.at_table import (
+    CONNECT,
+    FORM,
+    Match,
+    Socket,
+    ask_for,
+    in_loop,
+    make_opening,
+    open_match,
+    receive,
+    serve,
+)
 
 
 def play_some(match: Match, moves: int) -> None:
     """Deal, and make the first legal move so many times."""
     match.do(match.people[0], None)
     for _ in range(moves):
-        seat = match.state.to_act[0]
-        match.do(match.people[seat], legal_moves(match.state, seat)[0])
+        match.do_first()
 
 
-def test_a_reload_in_mid_trick_restores_everything(client: TestClient) -> None:
-    with open_match(client, FORM) as match:
-        play_some(match, 8)
-        assert match.state.trick
-        old = match.pages["Ben"]
-        old.session.close()
-        new = match.open_page("Ben")
-        assert (new.seen, new.now) == (old.seen, old.now)
-        match.pages["Ben"] = new
-        match.pages["Ana"].catch_up()
-        seat = match.state.to_act[0]
-        match.do(match.people[seat], legal_moves(match.state, seat)[0])
-        assert new.seen.move_number == match.state.move_number
+def test_a_reload_in_mid_trick_restores_everything(match: Match) -> None:
+    play_some(match, 8)
+    assert match.state.trick
+    old = match.pages["Ben"]
+    old.session.close()
+    new = match.open_page("Ben")
+    assert (new.seen, new.now) == (old.seen, old.now)
+    match.pages["Ben"] = new
+    match.pages["Ana"].catch_up()
+    match.do_first()
+    assert new.seen.move_number == match.state.move_number
 
 
 def test_a_page_is_told_what_cards_do_and_what_the_rules_are(client: TestClient) -> None:
@@ -58,32 +61,28 @@ def test_a_page_is_told_what_cards_do_and_what_the_rules_are(client: TestClient)
         assert json.loads(match.pages[None].texts[0])["table"]["powers"] == []
 
 
-def test_two_windows_at_a_seat_show_the_same(client: TestClient) -> None:
-    with open_match(client, FORM) as match:
-        one, two = match.pages["Ana"], match.open_page("Ana")
-        match.do(one, None)
-        two.read_until("step")
-        two.move(Bid(0, 4))
-        assert one.read_until("step") == two.read_until("step")
-        assert one.seen == two.seen
-        assert one.seen.bids == (4, None, None)
+def test_two_windows_at_a_seat_show_the_same(match: Match) -> None:
+    one, two = match.pages["Ana"], match.open_page("Ana")
+    match.do(one, None)
+    two.read_until("step")
+    two.move(Bid(0, 4))
+    assert one.read_until("step") == two.read_until("step")
+    assert one.seen == two.seen
+    assert one.seen.bids == (4, None, None)
 
 
-def test_everybody_learns_who_is_here(client: TestClient) -> None:
-    with open_match(client, FORM) as match:
-        match.pages["Cleo"].session.close()
-        for player in ("Ana", "Ben", None):
-            assert match.pages[player].read_until("here")["seats"] == [0, 1]
+def test_everybody_learns_who_is_here(match: Match) -> None:
+    match.pages["Cleo"].session.close()
+    for player in ("Ana", "Ben", None):
+        assert match.pages[player].read_until("here")["seats"] == [0, 1]
 
 
-def test_a_hand_goes_on_while_a_player_is_away(client: TestClient) -> None:
-    with open_match(client, FORM) as match:
-        play_some(match, 3)
-        match.pages.pop("Cleo").session.close()
-        while match.state.to_act != (2,):
-            seat = match.state.to_act[0]
-            match.do(match.people[seat], legal_moves(match.state, seat)[0])
-        assert match.open_page("Cleo").now["to_act"] == [2]
+def test_a_hand_goes_on_while_a_player_is_away(match: Match) -> None:
+    play_some(match, 3)
+    match.pages.pop("Cleo").session.close()
+    while match.state.to_act != (2,):
+        match.do_first()
+    assert match.open_page("Cleo").now["to_act"] == [2]
 
 
 def test_bots_move_until_a_person_is_asked(client: TestClient) -> None:
@@ -117,39 +116,16 @@ def test_names_are_sent_as_they_are(client: TestClient) -> None:
         assert "{0} bids 0" in sent
 
 
-async def stay_stuck(hall: Hall, name: str, key: str) -> list[str]:
-    """Open a page that never takes a text; return what the server said in the end."""
-    ending: list[str] = []
-    coming: Iterator[Message] = iter(
-        [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": key}]
-    )
-
-    async def receive() -> Message:
-        for message in coming:
-            return message
-        return await asyncio.Future()
-
-    async def send(message: Message) -> None:
-        if message["type"] == "websocket.send":
-            await asyncio.Event().wait()
-        ending.append(message["type"])
-
-    scope = {"type": "websocket", "path_params": {"name": name}, "headers": []}
-    await serve_page(hall, WebSocket(scope, receive, send))
-    return ending
-
-
-def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
-    async def watch() -> list[str]:
-        hall = Hall(Settings(delay=0, most_waiting=20))
-        name, table = hall.open(make_opening(("random",) * 3, max_hands=2))
-        (key,) = table.keys.by_place.values()
-        ending = await asyncio.wait_for(stay_stuck(hall, name, json.dumps({"key": key})), 10)
-        assert table.listeners == []
-        assert table.state.move_number > 10
-        return ending
-
-    assert asyncio.run(watch()) == ["websocket.accept", "websocket.close"]
+@in_loop
+async def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
+    hall = Hall(Settings(delay=0, most_waiting=20))
+    name, table = hall.open(make_opening(("random",) * 3, max_hands=2))
+    (key,) = table.keys.by_place.values()
+    stuck = Socket([CONNECT, receive(json.dumps({"key": key}))], is_stuck=True)
+    await asyncio.wait_for(stuck.serve(hall, name), 10)
+    assert [message["type"] for message in stuck.sent] == ["websocket.accept", "websocket.close"]
+    assert table.listeners == []
+    assert table.state.move_number > 10
 
 
 def test_bots_wait_while_nobody_looks() -> None:

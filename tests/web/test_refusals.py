@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-
-import pytest
-from starlette.testclient import TestClient
 
 from counter_rules import Bid, Move, PlayCard
 from counter_rules.notation import to_data
 from support.failures import each
-from web.at_table import Match, Message, Page, ask_for, open_match
+from web.at_table import Match, Message, Page
 
-FORM = ask_for("counter", "Ana Ben Cleo")
-
-
-@pytest.fixture
-def match(client: TestClient) -> Iterator[Match]:
-    """A hand of Counter at its first bid, Ana's."""
-    with open_match(client, FORM) as match:
-        match.do(match.pages["Ana"], None)
-        yield match
+MOVED_ON = "the game has moved on: look again"
+NOT_YOURS = "that is not your move"
+WATCHING = "you are only watching: players move"
 
 
-def refusal(match: Match, page: Page, text: str) -> str:
+def refusal(dealt: Match, page: Page, text: str) -> str:
     """Send a text; see that only its page hears of it, and return why it is refused."""
-    before = match.state
+    before = dealt.state
     page.send(text)
     messages = page.catch_up()
     assert [message["kind"] for message in messages] == ["refused"]
-    assert match.state is before
-    assert all(other.catch_up() == [] for other in match.pages.values())
+    assert dealt.state is before
+    assert all(other.catch_up() == [] for other in dealt.pages.values())
     return str(messages[0]["why"])
 
 
@@ -44,76 +34,59 @@ def answer(question: str | None, move: Message) -> str:
     return json.dumps({"question": question, "move": move})
 
 
-def test_an_illegal_move_is_refused_with_the_reason(match: Match) -> None:
-    ana = match.pages["Ana"]
-    assert refusal(match, ana, write(ana, Bid(0, 11))) == (
+def test_an_illegal_move_is_refused_with_the_reason(dealt: Match) -> None:
+    ana = dealt.pages["Ana"]
+    assert refusal(dealt, ana, write(ana, Bid(0, 11))) == (
         "Ana cannot bid 11: a bid must be from 0 to 10 (C2.1); "
         "legal: bid 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
     )
-
-
-def test_a_move_out_of_turn_is_refused(match: Match) -> None:
-    ben = match.pages["Ben"]
-    assert ben.now["question"] is None
-    why = refusal(match, ben, answer("1-bid-0-1-1", to_data(Bid(1, 2))))
-    assert why == "the game has moved on: look again"
-
-
-@each("seat", [0, 2, 3, -1])
-def test_nobody_moves_for_another_seat(match: Match, seat: int) -> None:
-    ben = match.pages["Ben"]
-    move = {"move": "Bid", "seat": seat, "tricks": 3, "blind": False}
-    assert refusal(match, ben, answer("1-bid-0-0-1", move)) == "that is not your move"
-
-
-def test_nobody_deals_cards_of_their_own(match: Match) -> None:
-    ana = match.pages["Ana"]
-    move = {"move": "Deal", "hands": [["AS"], ["2S"], ["3S"]], "turned": [], "stack": []}
-    assert refusal(match, ana, answer(ana.now["question"], move)) == "that is not your move"
 
 
 def ask_for_hand(number: object) -> str:
     return json.dumps({"hand_number": number, "deal": True})
 
 
-def test_a_hand_is_dealt_once(match: Match) -> None:
-    assert refusal(match, match.pages["Ana"], ask_for_hand(1)) == "no hand can be dealt now"
+ASKED = "1-bid-0-0-1"
+BID = to_data(Bid(0, 3))
+DEAL = {"move": "Deal", "hands": [["AS"], ["2S"], ["3S"]], "turned": [], "stack": []}
+OTHERS = ("2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1-0-1")
 
 
-@each("number", [0, 2, -1, 10**30])
-def test_another_hand_than_the_next_is_not_dealt(match: Match, number: int) -> None:
-    why = refusal(match, match.pages["Ana"], ask_for_hand(number))
-    assert why == "the game has moved on: look again"
+@each(
+    ("player", "text", "why"),
+    [
+        ("Ben", answer("1-bid-0-1-1", to_data(Bid(1, 2))), MOVED_ON),  # out of turn
+        *[("Ben", answer(ASKED, BID | {"seat": n}), NOT_YOURS) for n in (0, 2, 3, -1)],
+        ("Ana", answer(ASKED, DEAL), NOT_YOURS),
+        ("Ana", ask_for_hand(1), "no hand can be dealt now"),  # it is dealt once
+        *[("Ana", ask_for_hand(number), MOVED_ON) for number in (0, 2, -1, 10**30)],
+        *[(None, one, WATCHING) for one in (answer(ASKED, BID), ask_for_hand(1))],
+        *[("Ana", answer(other, BID), MOVED_ON) for other in OTHERS],
+    ],
+)
+def test_what_a_page_may_not_ask_is_refused(
+    dealt: Match, player: str | None, text: str, why: str
+) -> None:
+    page = dealt.pages[player]
+    assert page.now["question"] == (ASKED if player == "Ana" else None)
+    assert refusal(dealt, page, text) == why
 
 
-def test_onlookers_look_on(match: Match) -> None:
-    onlooker = match.pages[None]
-    assert onlooker.now["question"] is None
-    for request in (answer("1-bid-0-0-1", to_data(Bid(0, 3))), ask_for_hand(1)):
-        assert refusal(match, onlooker, request) == "you are only watching: players move"
-
-
-@each("question", ["2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1-0-1"])
-def test_an_answer_to_another_question_is_refused(match: Match, question: str) -> None:
-    why = refusal(match, match.pages["Ana"], answer(question, to_data(Bid(0, 3))))
-    assert why == "the game has moved on: look again"
-
-
-def test_a_second_choice_comes_too_late(match: Match) -> None:
-    ana, ben = match.pages["Ana"], match.pages["Ben"]
-    match.do(ana, Bid(0, 3))
+def test_a_second_choice_comes_too_late(dealt: Match) -> None:
+    ana, ben = dealt.pages["Ana"], dealt.pages["Ben"]
+    dealt.do(ana, Bid(0, 3))
     early = write(ben, Bid(1, 3))
-    match.do(ben, Bid(1, 2))
-    assert refusal(match, ben, early) == "the game has moved on: look again"
+    dealt.do(ben, Bid(1, 2))
+    assert refusal(dealt, ben, early) == MOVED_ON
 
 
-def test_a_doubled_click_moves_once(match: Match) -> None:
-    ana = match.pages["Ana"]
+def test_a_doubled_click_moves_once(dealt: Match) -> None:
+    ana = dealt.pages["Ana"]
     text = write(ana, Bid(0, 3))
     ana.send(text)
     ana.send(text)
     assert [message["kind"] for message in ana.catch_up()] == ["step", "refused"]
-    assert match.state.bids == (3, None, None)
+    assert dealt.state.bids == (3, None, None)
 
 
 @each(
@@ -133,38 +106,32 @@ def test_a_doubled_click_moves_once(match: Match) -> None:
         ('{"question": "1-bid-0-0-1", "move": "look"}', "expected a move and its question"),
         ('{"question": "", "move": {}, "seat": 0}', "expected a move and its question"),
         ('{"question": "1-bid-0-0-1", "move": {}}', "no move"),
-        (answer(None, to_data(Bid(0, 3))), "expected the code of a question"),
-        (answer("soon", to_data(Bid(0, 3))), "expected the code of a question"),
+        (answer(None, BID), "expected the code of a question"),
+        (answer("soon", BID), "expected the code of a question"),
         ('{"question": 1, "move": {"move": "Look", "seat": 0}}', "expected the code of a question"),
-        (answer("1-bid-0-0-1", {"move": "Bid", "seat": 0}), "not a valid move"),
-        (
-            answer("1-bid-0-0-1", {"move": "PlayCard", "seat": 0, "card": "1Z"}),
-            "not a valid move",
-        ),
-        (
-            answer("1-bid-0-0-1", {"move": "Bid", "seat": 0, "tricks": "\ud800"}),
-            "not a valid move",
-        ),
+        (answer(ASKED, {"move": "Bid", "seat": 0}), "not a valid move"),
+        (answer(ASKED, {"move": "PlayCard", "seat": 0, "card": "1Z"}), "not a valid move"),
+        (answer(ASKED, {"move": "Bid", "seat": 0, "tricks": "\ud800"}), "not a valid move"),
         ("x" * 2_001, "too long"),
         ("x" * 1_000_000, "too long"),
     ],
 )
-def test_what_cannot_be_read_is_refused(match: Match, text: str, why: str) -> None:
-    assert why in refusal(match, match.pages["Ana"], text)
+def test_what_cannot_be_read_is_refused(dealt: Match, text: str, why: str) -> None:
+    assert why in refusal(dealt, dealt.pages["Ana"], text)
 
 
-def test_bytes_are_refused(match: Match) -> None:
-    ana = match.pages["Ana"]
+def test_bytes_are_refused(dealt: Match) -> None:
+    ana = dealt.pages["Ana"]
     ana.session.send_bytes(b"{}")
-    assert ana.read_until("refused")["why"] == "expected text, got bytes"
+    assert ana.read_why() == "expected text, got bytes"
 
 
-def test_a_refusal_shows_a_hand_to_its_owner_alone(match: Match) -> None:
+def test_a_refusal_shows_a_hand_to_its_owner_alone(dealt: Match) -> None:
     for _ in range(3):
-        (seat,) = match.state.to_act
-        match.do(match.people[seat], Bid(seat, 2))
-    ana, held = match.pages["Ana"], match.state.hands[0]
-    absent = match.state.hands[1][0]
-    why = refusal(match, ana, write(ana, PlayCard(0, absent)))
+        (seat,) = dealt.state.to_act
+        dealt.do(dealt.people[seat], Bid(seat, 2))
+    ana, held = dealt.pages["Ana"], dealt.state.hands[0]
+    absent = dealt.state.hands[1][0]
+    why = refusal(dealt, ana, write(ana, PlayCard(0, absent)))
     assert why.startswith(f"Ana cannot play {absent}: {absent} is not in the hand (C3.0); legal: ")
     assert all(str(one) in why for one in held)

@@ -16,11 +16,10 @@ from examples.web_table.refused import RefusedError
 from examples.web_table.store import Store
 
 from counter_rules import Bid, get_ruleset
-from web.at_table import AT_ONCE, Match, ask_for, in_loop, make_opening, open_match, serve
+from web.at_table import AT_ONCE, FORM, Match, in_loop, make_opening, open_match, serve
 from web.shelf import ALL_PEOPLE, Shelf, play, visit
 
 DAY = 86_400.0
-FORM = ask_for("counter", "Ana Ben Cleo")
 
 
 @in_loop

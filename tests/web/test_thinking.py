@@ -14,12 +14,12 @@ from examples.web_table.hall import Hall
 from examples.web_table.levels import LEVELS
 from examples.web_table.listener import Listener
 from examples.web_table.settings import Settings
-from examples.web_table.table import BOT_STOPPED, MOVED_ON
+from examples.web_table.table import BOT_STOPPED, MOVED_ON, OpenTable
 from starlette.testclient import TestClient
 
 from counter_rules import Move, Phase, View, legal_moves
 from counter_rules.bots import Bot, MoveWorth, RandomBot
-from web.at_table import Message, Page, ask_for, in_loop, make_opening, open_match
+from web.at_table import Match, Message, Page, ask_for, in_loop, make_opening, open_match
 
 LONGEST = 60
 """How many seconds a test may wait, before it fails and not for ever."""
@@ -68,8 +68,10 @@ def seat_slow_ben(game: str = "counter") -> Message:
     return form
 
 
-def ask_for_hint(page: Page) -> None:
-    page.send(json.dumps({"question": page.now["question"], "hint": True}))
+def ask_for_hint(page: Page, slow: SlowBot | None = None) -> None:
+    """Ask for a hint, and wait until a slow bot thinks about it."""
+    page.ask(question=page.now["question"], hint=True)
+    assert slow is None or slow.begun.wait(LONGEST)
 
 
 def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) -> None:
@@ -80,12 +82,7 @@ def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) ->
         assert slow.begun.wait(LONGEST)
         before = match.state
         with open_match(client, ask_for("counter", "Dan Eva* Finn*")) as other:
-            dan = other.pages["Dan"]
-            dan.deal()
-            dan.read_until("step")
-            dan.move(legal_moves(dan.seen)[0])
-            while dan.seen.bids[2] is None:
-                dan.read_until("step")
+            other.pages["Dan"].bid_first()
         assert client.get("/").status_code == 200
         assert [page.catch_up() for page in (ana, cleo)] == [[], []]
         assert match.state is before
@@ -108,20 +105,26 @@ def test_others_choose_under_seal_while_a_bot_thinks(client: TestClient, slow: S
         assert len(slow.asked) == 1
 
 
-@in_loop
-async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> None:
+async def leave_thinking(slow: SlowBot) -> tuple[Hall, OpenTable]:
+    """Leave the only table of a hall as the first of its bots thinks."""
     hall = Hall(Settings(delay=0, here_delay=0, most_tables=1, hold=0))
     _, table = hall.open(make_opening(("slow",) * 3))
     listener = Listener(None, 200)
     table.join(listener)
     await asyncio.to_thread(slow.begun.wait, LONGEST)
-    before = table.state
     table.leave(listener)
+    return hall, table
+
+
+@in_loop
+async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> None:
+    _, table = await leave_thinking(slow)
+    before = table.state
     slow.may_go_on.set()
     await asyncio.gather(*table._tasks)
     assert table.state is before
     assert not table._is_waking
-    table.join(listener)
+    table.join(Listener(None, 200))
     await asyncio.gather(*table._tasks)
     assert table.state.move_number == before.move_number + 1
     assert slow.asked[0] == slow.asked[1], "it is asked again, and would choose the same"
@@ -129,15 +132,10 @@ async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> N
 
 @in_loop
 async def test_a_table_may_be_cleared_away_while_a_bot_thinks(slow: SlowBot) -> None:
-    hall = Hall(Settings(delay=0, here_delay=0, most_tables=1, hold=0))
-    name, table = hall.open(make_opening(("slow",) * 3))
-    listener = Listener(None, 200)
-    table.join(listener)
-    await asyncio.to_thread(slow.begun.wait, LONGEST)
+    hall, table = await leave_thinking(slow)
     before = table.state
-    table.leave(listener)
     hall.open(make_opening(("random",) * 3))
-    assert hall.find(name) is None
+    assert table not in hall.tables.values()
     slow.may_go_on.set()
     await asyncio.gather(*table._tasks)
     assert table.state is before
@@ -163,33 +161,29 @@ async def test_a_bot_that_fails_stops_the_table_with_a_word(
     assert not table._is_waking
 
 
-def test_a_hint_goes_to_the_page_that_asked_alone(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana, ben, _ = match.people
-        match.do(ana, None)
-        ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
-        assert [page.catch_up() for page in match.people] == [[], [], []]
-        slow.may_go_on.set()
-        hint = ana.read_until("hint")
-        assert hint["question"] == ana.now["question"]
-        moves = legal_moves(ana.seen)
-        assert [one["move"]["tricks"] for one in hint["worths"]] == [*range(len(moves))]
-        assert [one["worth"] for one in hint["worths"][:2]] == [0.33, 0.25]
-        assert {one["tries"] for one in hint["worths"]} == {5}
-        assert slow.asked == [ana.seen], "it sees what she sees"
-        assert ben.catch_up() == []
-        match.do(ana, moves[0])
+def test_a_hint_goes_to_the_page_that_asked_alone(dealt: Match, slow: SlowBot) -> None:
+    ana, ben, _ = dealt.people
+    ask_for_hint(ana, slow)
+    assert [page.catch_up() for page in dealt.people] == [[], [], []]
+    slow.may_go_on.set()
+    hint = ana.read_until("hint")
+    assert hint["question"] == ana.now["question"]
+    moves = legal_moves(ana.seen)
+    assert [one["move"]["tricks"] for one in hint["worths"]] == [*range(len(moves))]
+    assert [one["worth"] for one in hint["worths"][:2]] == [0.33, 0.25]
+    assert {one["tries"] for one in hint["worths"]} == {5}
+    assert slow.asked == [ana.seen], "it sees what she sees"
+    assert ben.catch_up() == []
+    dealt.do(ana, moves[0])
 
 
 def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
     with open_match(client, ask_for("office_oh_hell", "Ana Ben Cleo")) as match:
         ana, ben, _ = match.people
         match.do(ana, None)
+        ask_for_hint(ana, slow)
         ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
-        ask_for_hint(ana)
-        assert ana.read_until("refused")["why"] == "a hint is on its way"
+        assert ana.read_why() == "a hint is on its way"
         ask_for_hint(ben)
         assert ben.catch_up() == []
         assert len(slow.asked) == 1, "Ben's waits for Ana's"
@@ -199,65 +193,53 @@ def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
         assert [seen.seat for seen in slow.asked] == [0, 1]
 
 
-def test_a_hint_that_comes_late_says_what_it_answers(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana, _, _ = match.people
-        match.do(ana, None)
-        asked = ana.now["question"]
-        ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
-        match.do(ana, legal_moves(ana.seen)[0])
-        slow.may_go_on.set()
-        assert ana.read_until("hint")["question"] == asked != ana.now["question"]
-        ana.send(json.dumps({"question": asked, "hint": True}))
-        assert ana.read_until("refused")["why"] == MOVED_ON
+def test_a_hint_that_comes_late_says_what_it_answers(dealt: Match, slow: SlowBot) -> None:
+    ana, _, _ = dealt.people
+    asked = ana.now["question"]
+    ask_for_hint(ana, slow)
+    dealt.do(ana, legal_moves(ana.seen)[0])
+    slow.may_go_on.set()
+    assert ana.read_until("hint")["question"] == asked != ana.now["question"]
+    ana.ask(question=asked, hint=True)
+    assert ana.read_why() == MOVED_ON
 
 
-def test_onlookers_are_given_no_hint(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana, onlooker = match.pages["Ana"], match.pages[None]
-        match.do(ana, None)
-        onlooker.send(json.dumps({"question": ana.now["question"], "hint": True}))
-        assert onlooker.read_until("refused")["why"] == "you are only watching: players move"
-        ben = match.pages["Ben"]
-        ben.send(json.dumps({"question": ana.now["question"], "hint": True}))
-        assert ben.read_until("refused")["why"] == MOVED_ON
-        ana.send(json.dumps({"question": None, "hint": True}))
-        assert "question" in ana.read_until("refused")["why"]
-        assert slow.asked == []
+def test_onlookers_are_given_no_hint(dealt: Match, slow: SlowBot) -> None:
+    ana, onlooker = dealt.pages["Ana"], dealt.pages[None]
+    onlooker.ask(question=ana.now["question"], hint=True)
+    assert onlooker.read_why() == "you are only watching: players move"
+    ben = dealt.pages["Ben"]
+    ben.ask(question=ana.now["question"], hint=True)
+    assert ben.read_why() == MOVED_ON
+    ana.ask(question=None, hint=True)
+    assert "question" in ana.read_why()
+    assert slow.asked == []
 
 
 def test_a_hint_that_fails_is_refused(
-    client: TestClient, slow: SlowBot, monkeypatch: pytest.MonkeyPatch
+    dealt: Match, slow: SlowBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("examples.web_table.levels.get_bot", lambda _: lambda *_: None)
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana = match.pages["Ana"]
-        match.do(ana, None)
-        for _ in range(2):
-            ask_for_hint(ana)
-            assert ana.read_until("refused")["why"] == "bot strong does not say why it chooses"
-
-
-def test_a_page_that_has_gone_needs_no_hint(client: TestClient, slow: SlowBot) -> None:
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana = match.pages["Ana"]
-        match.do(ana, None)
+    ana = dealt.pages["Ana"]
+    for _ in range(2):
         ask_for_hint(ana)
-        assert slow.begun.wait(LONGEST)
-        ana.session.close()
-        match.pages["Ben"].read_until("here")
-        slow.may_go_on.set()
-        again = match.open_page("Ana")
-        ask_for_hint(again)
-        assert again.read_until("hint")["question"] == again.now["question"]
+        assert ana.read_why() == "bot strong does not say why it chooses"
 
 
-def test_the_strong_one_gives_a_hint(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_has_gone_needs_no_hint(dealt: Match, slow: SlowBot) -> None:
+    ana = dealt.pages["Ana"]
+    ask_for_hint(ana, slow)
+    ana.session.close()
+    dealt.pages["Ben"].read_until("here")
+    slow.may_go_on.set()
+    again = dealt.open_page("Ana")
+    ask_for_hint(again)
+    assert again.read_until("hint")["question"] == again.now["question"]
+
+
+def test_the_strong_one_gives_a_hint(dealt: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("examples.web_table.levels.ADVISER", "good")
-    with open_match(client, ask_for("counter", "Ana Ben Cleo")) as match:
-        ana = match.pages["Ana"]
-        match.do(ana, None)
-        ask_for_hint(ana)
-        worths = ana.read_until("hint")["worths"]
-        assert [one["worth"] for one in worths][:1] == [max(one["worth"] for one in worths)]
+    ana = dealt.pages["Ana"]
+    ask_for_hint(ana)
+    worths = ana.read_until("hint")["worths"]
+    assert [one["worth"] for one in worths][:1] == [max(one["worth"] for one in worths)]

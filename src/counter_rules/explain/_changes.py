@@ -81,17 +81,13 @@ def make_snapshot(table: Table) -> Snapshot:
         tuple(table.passed_over),
         (table.trump,),
         ("lowest" if table.is_lowest_wins else "highest",),
-        (_list_silenced(table),),
+        (tuple(sorted(table.places.keys() - table.awake)) or None,),
         (table.plays[table.next_leader].seat,),
         (table.is_lead_doubled,),
         (table.turned,),
         (table.indicator,),
         (table.is_passing,),
     )
-
-
-def _list_silenced(table: Table) -> tuple[Rank, ...] | None:
-    return tuple(sorted(table.places.keys() - table.awake)) or None
 
 
 def list_changes(
@@ -205,11 +201,6 @@ def _find_extras(change: Change, step: EffectStep, table: Table) -> dict[str, ob
     elif change.kind is ChangeKind.PASSED_OVER and change.place is not None:
         extras["suit"] = table.suits[change.place]
     return extras
-
-
-def undo_change(change: Change) -> Change:
-    """Return a change the other way round."""
-    return attrs.evolve(change, before=change.after, after=change.before)
 
 
 def describe_undone(changes: Iterable[Change]) -> tuple[Message, ...]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
-from counter_rules.explain._changes import Change, ChangeKind, describe_undone, undo_change
+from counter_rules.explain._changes import Change, ChangeKind, describe_undone
 from counter_rules.explain._explanation import EffectReport, Explanation, explain_plays
 from counter_rules.explain._verdict import Verdict
 from counter_rules.messages import Message, describe, with_clause
@@ -130,7 +130,8 @@ def _list_undone(
             one.after
             for other in new
             for one in other.changes
-            if steps[other.effect, other.stage] < step and _same(one, change)
+            if steps[other.effect, other.stage] < step
+            and (one.kind, one.place) == (change.kind, change.place)
         ]
         return bool(earlier) and earlier[-1] != change.before
 
@@ -138,7 +139,7 @@ def _list_undone(
     for report in old:
         undone = tuple(
             [
-                undo_change(change)
+                attrs.evolve(change, before=change.after, after=change.before)
                 for change in report.changes
                 if _name(report, change) not in kept
                 and change.kind is not ChangeKind.SILENCED
@@ -151,10 +152,6 @@ def _list_undone(
 
 def _name(report: EffectReport, change: Change) -> tuple[str, str, ChangeKind, int | None]:
     return report.effect, report.stage, change.kind, change.place
-
-
-def _same(change: Change, other: Change) -> bool:
-    return (change.kind, change.place) == (other.kind, other.place)
 
 
 def _tell_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:

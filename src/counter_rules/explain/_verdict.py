@@ -66,31 +66,25 @@ def make_verdict(
     table: Table, clauses: Clauses, champion_maker: EffectStep | None, *, has_changing_values: bool
 ) -> Verdict:
     """Return why a resolved table has the winner it has, with values where effects change them."""
-    code = _find_code(table)
-    if table.winner is None:
-        return Verdict(
-            code=code,
-            card=None,
-            is_tied=False,
-            clause=clauses.nobody,
-            message=Message("verdict.nobody"),
-        )
-    card, value = table.cards[table.winner], table.values[table.winner]
-    if champion_maker is not None:
+    code, winner, is_tied = _find_code(table), table.winner, False
+    card = None if winner is None else table.cards[winner]
+    if winner is None:
+        clause, message = clauses.nobody, Message("verdict.nobody")
+    elif champion_maker is not None:
         effect, clause = champion_maker.effect, champion_maker.act.clause
         keys = (f"verdict.champion.{effect.name}", "verdict.champion")
         message = Message.first_of(keys, card=card, **dict(effect.details))
-        return Verdict(code=code, card=card, is_tied=False, clause=clause, message=message)
-    equals = [p for p in find_contenders(table) if table.values[p] == value]
-    is_tied = len(equals) > 1
-    message = Message.of(
-        f"verdict.{code.value}",
-        card=card,
-        worth=Message.of("verdict.worth", value=value / 2) if has_changing_values else "",
-        able=Message("verdict.able") if _has_barred_rival(table, table.winner) else "",
-        tied=Message("verdict.tied") if is_tied else "",
-    )
-    return Verdict(code=code, card=card, is_tied=is_tied, clause=clauses.win, message=message)
+    else:
+        clause, value = clauses.win, table.values[winner]
+        is_tied = [table.values[place] for place in find_contenders(table)].count(value) > 1
+        message = Message.of(
+            f"verdict.{code.value}",
+            card=card,
+            worth=Message.of("verdict.worth", value=value / 2) if has_changing_values else "",
+            able=Message("verdict.able") if _has_barred_rival(table, winner) else "",
+            tied=Message("verdict.tied") if is_tied else "",
+        )
+    return Verdict(code=code, card=card, is_tied=is_tied, clause=clause, message=message)
 
 
 def _find_code(table: Table) -> VerdictCode:
@@ -161,7 +155,11 @@ def check_trick(rules: Ruleset, trick: Trick) -> None:
             "trick can be resolved"
         )
     for turn, play in enumerate(trick.plays):
-        _check_turn(play, turn, trick)
+        seat = (trick.leader + turn) % trick.players
+        if play.seat != seat:
+            raise StateError(
+                f"play {turn + 1}, {play}, is by seat {play.seat}: it is seat {seat}'s turn"
+            )
     _check_cards(rules, trick)
 
 
@@ -178,14 +176,6 @@ def check_parts(trick: Trick) -> None:
     for field, flag in (("doubled", trick.doubled), ("last", trick.last)):
         if type(flag) is not bool:
             raise StateError(f"{field} must be True or False, not {shorten(flag)}")
-
-
-def _check_turn(play: PlayCard, turn: int, trick: Trick) -> None:
-    seat = (trick.leader + turn) % trick.players
-    if play.seat != seat:
-        raise StateError(
-            f"play {turn + 1}, {play}, is by seat {play.seat}: it is seat {seat}'s turn"
-        )
 
 
 def _check_cards(rules: Ruleset, trick: Trick) -> None:

@@ -28,18 +28,13 @@ def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts:
 
     A seat without a name stays a seat. Names must be strings, one for each.
     """
-    if isinstance(names, str | Mapping):
-        raise _refuse(names)
-    kept = take(names, "names")
-    if not all(isinstance(name, str) for name in kept):
-        raise _refuse(kept)
+    is_other = isinstance(names, str | Mapping)
+    kept = names if is_other else take(names, "names")
+    if is_other or not all(isinstance(name, str) for name in kept):
+        raise StateError(f"names must be strings in a list, one for each seat, not {shorten(kept)}")
     own = {f"seat.{seat}": name for seat, name in enumerate(kept) if name.strip()}
     checked = check_texts(texts)
     return {**checked, **own} if own else checked
-
-
-def _refuse(names: object) -> StateError:
-    return StateError(f"names must be strings in a list, one for each seat, not {shorten(names)}")
 
 
 # Sentences.

@@ -68,7 +68,7 @@ def svg(
     if not isinstance(theme, Theme):
         raise StateError(f"expected a Theme, got {shorten(theme)} (Theme.LIGHT, DARK or AUTO)")
     writer = Writer(charset=Charset.UNICODE, texts=name_seats(texts, names))
-    return format_picture(_draw(shown, _check_rules(rules), writer), theme, _check_width(width))
+    return format_picture(_draw(shown, rules, writer), theme, _check_width(width))
 
 
 def _check_width(width: float | None) -> float | None:
@@ -78,6 +78,8 @@ def _check_width(width: float | None) -> float | None:
 
 
 def _draw(shown: object, rules: Ruleset | None, writer: Writer) -> Picture:
+    if rules is not None:
+        to_rules(rules)
     if isinstance(shown, View):
         return draw_table(shown, writer)
     if isinstance(shown, AnyTrick):
@@ -125,10 +127,12 @@ def text(
     if not isinstance(charset, Charset):
         raise StateError(f"expected a Charset, got {shorten(charset)} (Charset.UNICODE or ASCII)")
     writer = Writer(charset=charset, texts=name_seats(texts, names))
-    return "\n".join(_format(shown, _check_rules(rules), writer))
+    return "\n".join(_format(shown, rules, writer))
 
 
 def _format(shown: object, rules: Ruleset | None, writer: Writer) -> Iterator[str]:
+    if rules is not None:
+        to_rules(rules)
     if isinstance(shown, View):
         return format_table(shown, writer)
     if isinstance(shown, AnyTrick):
@@ -136,7 +140,3 @@ def _format(shown: object, rules: Ruleset | None, writer: Writer) -> Iterator[st
     if isinstance(shown, ScoreSheet):
         return format_sheet(shown, writer)
     raise not_drawable(shown)
-
-
-def _check_rules(rules: Ruleset | None) -> Ruleset | None:
-    return None if rules is None else to_rules(rules)

@@ -149,8 +149,9 @@ def _mark(
     """Mark a play by the changes of its own, and its value in the end where values count."""
     suits = [suit for suit in _follow(changes, ChangeKind.SUIT) if isinstance(suit, Suit)]
     values = [number for number in _follow(changes, ChangeKind.VALUE) if isinstance(number, float)]
-    buff = _find_last(changes, ChangeKind.BUFF)
-    is_always_trump = _find_last(changes, ChangeKind.ALWAYS_TRUMP) is True
+    last = {change.kind: change.after for change in changes}
+    buff = last.get(ChangeKind.BUFF)
+    is_always_trump = last.get(ChangeKind.ALWAYS_TRUMP) is True
     suit = suits[-1] if suits else play.card.suit
     is_moved = suit is not play.card.suit
     return Mark(
@@ -159,7 +160,7 @@ def _mark(
         suits=tuple(suits) if is_moved else (suit,),
         is_trump=is_always_trump or suit is result.trump,
         is_always_trump=is_always_trump,
-        is_barred=_find_last(changes, ChangeKind.BARRED) is True,
+        is_barred=last.get(ChangeKind.BARRED) is True,
         buff=buff if isinstance(buff, Buff) else None,
         is_winner=play.seat == result.winner,
         leads_next=play.seat == result.next_leader != result.winner,
@@ -170,8 +171,3 @@ def _follow(changes: Sequence[Change], kind: ChangeKind) -> tuple[ChangeValue, .
     """Return what the changes of a kind led from and to, in order; nothing if there is none."""
     own = [change for change in changes if change.kind is kind]
     return (*[change.before for change in own[:1]], *[change.after for change in own])
-
-
-def _find_last(changes: Sequence[Change], kind: ChangeKind) -> ChangeValue:
-    """Return what the last change of a kind led to, or None."""
-    return _follow(changes, kind)[-1] if _follow(changes, kind) else None

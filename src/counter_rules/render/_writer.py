@@ -225,12 +225,7 @@ NAME_WIDTH: Final = 16
 
 @attrs.frozen(kw_only=True)
 class Writer:
-    """Writes in one language and one charset.
-
-    Args:
-        charset: the characters.
-        texts: the catalogue, by default the English one.
-    """
+    """Writes in one language, by default English, and one charset."""
 
     charset: Charset
     texts: Texts | None

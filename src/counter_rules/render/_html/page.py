@@ -12,7 +12,7 @@ from typing import Final
 
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import StateError
-from counter_rules.messages import Texts
+from counter_rules.messages import ENGLISH, Texts
 from counter_rules.messages.inner import name_seats
 from counter_rules.records import Perspective, Record
 from counter_rules.render._html.story import Parts, Scene, Story, list_scenes
@@ -49,19 +49,6 @@ def _list_digests(texts: Iterable[str]) -> list[str]:
 
 # The page.
 
-_LABELS: Final = (
-    "language",
-    "player",
-    "jump",
-    "back",
-    "on",
-    "back.trick",
-    "on.trick",
-    "back.hand",
-    "on.hand",
-)
-"""The language, and what the controls are called, by the ends of their keys."""
-
 
 def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = None) -> str:
     """Write a match as a page on which to step through it: pictures, sentences and scores.
@@ -96,12 +83,13 @@ def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = Non
     scenes, parts = list(list_scenes(record)), Parts()
     story = Story(writer, parts)
     heading = _write_heading(record, scenes[-1], writer)
-    drawn = [story.write(scenes), story.draw_tables(scenes)]
+    drawn = [story.write(scenes), "".join(map(story.draw_table, scenes))]
     definitions, (written, tables) = parts.fill_in(*drawn)
     script, style, dark = list_code(theme)
-    labels = {key.replace(".", "_"): writer.say(f"page.{key}") for key in _LABELS}
-    return Template(_read("page.html")).substitute(
-        {key: escape(label) for key, label in labels.items()},
+    template = Template(_read("page.html"))
+    keys = {name: f"page.{name.replace('_', '.')}" for name in template.get_identifiers()}
+    return template.substitute(
+        {name: escape(writer.say(key)) for name, key in keys.items() if key in ENGLISH},
         title=escape_text(_name_match(record, writer)),
         policy=write_policy(scripts=[script], styles=[style, dark]),
         style=style,

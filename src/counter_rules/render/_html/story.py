@@ -123,11 +123,6 @@ class Scene:
     begins: bool
 
     @property
-    def number(self) -> int:
-        """How many moves of the match have been made."""
-        return self.view.move_number
-
-    @property
     def is_deal(self) -> bool:
         """Whether a hand begins."""
         return any(isinstance(event, HandDealt) for event in self.events)
@@ -142,11 +137,6 @@ class Scene:
     def trick(self) -> TrickResolved | None:
         """The trick that has just ended, if one has."""
         return next((event for event in self.events if isinstance(event, TrickResolved)), None)
-
-    @property
-    def is_scored(self) -> bool:
-        """Whether a hand has just been scored."""
-        return any(isinstance(event, HandScored) for event in self.events)
 
 
 def list_scenes(record: Record) -> Iterator[Scene]:
@@ -197,19 +187,10 @@ def _leave_out_twins(events: Iterable[Event]) -> Iterator[Event]:
 
 @attrs.frozen
 class Story:
-    """Writes scenes as HTML, and draws what there is to see in them.
-
-    Args:
-        writer: the words.
-        parts: what the pictures are made of.
-    """
+    """Writes scenes as HTML, and draws what there is to see in them."""
 
     writer: Writer
     parts: Parts
-
-    def draw_tables(self, scenes: Sequence[Scene]) -> str:
-        """Draw the table in every scene."""
-        return "".join(self._draw_table(scene) for scene in scenes)
 
     def write(self, scenes: Sequence[Scene]) -> str:
         """Write the scenes hand by hand, and in each its bidding and its tricks."""
@@ -235,26 +216,27 @@ class Story:
 
     def _write_scene(self, scene: Scene) -> str:
         """Write what has happened, under a link to this place of the page."""
-        name = f"s{scene.number}"
+        number = scene.view.move_number
         messages = [message for event in scene.events for message in event.messages]
         if not scene.events:  # before the first deal
             messages = [Message.of("picture.deals", dealer=scene.view.dealer)]
         said = [tag("p", escape_text(self.writer.format_message(one))) for one in messages]
         noted = [tag("p", escape_text(one), class_="comment") for one in scene.comments]
-        link = tag("a", str(scene.number), href=f"#{name}")
+        link = tag("a", str(number), href=f"#s{number}")
         drawn = [tag("figure", picture, class_=kind) for kind, picture in self._illustrate(scene)]
-        return tag("li", link, tag("div", *said, *noted), *drawn, id=name)
+        return tag("li", link, tag("div", *said, *noted), *drawn, id=f"s{number}")
 
     def _illustrate(self, scene: Scene) -> Iterator[tuple[str, str]]:
         """Yield what the story shows of a scene: a table to be played at, a trick, the scores."""
         if scene.is_bid:
-            yield "table", self._draw_table(scene)
+            yield "table", self.draw_table(scene)
         if scene.trick is not None:
             yield "trick", self.parts.draw(draw_trick(scene.trick.explanation, self.writer))
-        if scene.is_scored:
+        if any(isinstance(event, HandScored) for event in scene.events):
             yield "scores", self.parts.draw(draw_sheet(score_sheet(scene.view), self.writer))
 
-    def _draw_table(self, scene: Scene) -> str:
+    def draw_table(self, scene: Scene) -> str:
+        """Draw the table in a scene."""
         return self.parts.draw(draw_table(scene.view, self.writer, scene.hands))
 
 

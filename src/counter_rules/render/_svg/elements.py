@@ -155,11 +155,7 @@ def format_picture(picture: Picture, theme: Theme, width: float | None = None) -
     """Return a picture as SVG that stands for itself, in a file or in a page.
 
     All ids begin with one that is made from what is drawn, so pictures in one page do not clash.
-
-    Args:
-        picture: the picture.
-        theme: its colours.
-        width: how wide it is in pixels; by default a pixel for a unit.
+    It is so many pixels wide, by default one for a unit.
     """
     scope = SCOPE
     style = f"#{scope}{{max-width:100%}}{format_style(theme, scope, picture.body)}"

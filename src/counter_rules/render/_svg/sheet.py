@@ -134,8 +134,8 @@ def write_row(row: SheetRow, place: int, ruling: Ruling, pen: Pen, writer: Write
     """Write a hand: cards, trump and dealer at the start, then a cell for every player."""
     top = ruling.get_top(place)
     if row.is_brought_forward:
-        for words, y in ((writer.say("sheet.hand"), top + 15), (row.hands, top + 31)):
-            pen.draw(draw_words(words, EDGE + 5, y, size=11, paint="faint", width=HEAD - 8))
+        pen.draw(_draw_label(writer.say("sheet.hand"), top + 15))
+        pen.draw(_draw_label(row.hands, top + 31))
     else:
         _write_head(row, top, pen, writer)
     for seat, cell in enumerate(row.cells):

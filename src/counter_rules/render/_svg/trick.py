@@ -196,6 +196,5 @@ def _describe_direction(explanation: Explanation) -> Iterator[Message]:
     changes = [change for report in explanation.reports for change in report.changes]
     turns = [change for change in changes if change.kind is ChangeKind.DIRECTION]
     if turns and turns[-1].after != turns[0].before:
-        words = {"after": turns[-1].after, "before": turns[0].before}
-        details = [(name, Message(f"word.{word}")) for name, word in words.items()]
-        yield Message("change.direction", tuple(details))
+        after, before = Message(f"word.{turns[-1].after}"), Message(f"word.{turns[0].before}")
+        yield Message.of("change.direction", after=after, before=before)

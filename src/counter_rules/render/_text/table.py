@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from counter_rules.cards import Card, Suit
 from counter_rules.events.inner import make_match_over
@@ -35,13 +34,9 @@ _SHORT_NAME: Final = 9
 _MARKS: Final = {Outcome.OPEN: "", Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 
 
-class _Detail(enum.Enum):
-    """How much of a cell is written."""
-
-    ALL = "all"
-    """Bid, tricks, points and score."""
-    LESS = "less"
-    """Bid and score."""
+_Detail: TypeAlias = Literal["all", "less"]
+"""How much of a cell is written: bid, tricks, points and score, or just bid and score."""
+_DETAILS: Final[tuple[_Detail, ...]] = ("all", "less")
 
 
 def format_sheet(sheet: ScoreSheet, writer: Writer) -> Iterator[str]:
@@ -62,13 +57,14 @@ def format_sheet(sheet: ScoreSheet, writer: Writer) -> Iterator[str]:
 def _choose_blocks(sheet: ScoreSheet, writer: Writer) -> tuple[_Detail, list[list[str]]]:
     """Return how much is written, and in which blocks: the first choice that is narrow enough."""
     players = sheet.rules.players
-    choices = [(parts, detail) for parts in range(1, players + 1) for detail in _Detail]
+    choices: list[tuple[int, _Detail]]
+    choices = [(parts, detail) for parts in range(1, players + 1) for detail in _DETAILS]
     for parts, detail in choices[:-1]:
         blocks = _format_blocks(sheet, parts, detail, writer)
         # All lines of a block are as long as its rule, below the names.
         if max(measure_columns(block[1]) for block in blocks) <= LINE_WIDTH:
             return detail, blocks
-    return _Detail.LESS, _format_blocks(sheet, players, _Detail.LESS, writer)
+    return "less", _format_blocks(sheet, players, "less", writer)
 
 
 def _format_blocks(
@@ -108,7 +104,7 @@ def _list_cells(sheet: ScoreSheet, seat: Seat, detail: _Detail, writer: Writer) 
     """Return a player's column: the name, a cell for every hand, and the total."""
     is_bidding = sheet.phase is Phase.BID
     rows = [
-        _list_parts(row.cells[seat], _Detail.LESS if row.is_open and is_bidding else detail, writer)
+        _list_parts(row.cells[seat], "less" if row.is_open and is_bidding else detail, writer)
         for row in sheet.rows
     ]
     cells = format_columns(rows, "<>>", gap=" ") if rows else []
@@ -134,7 +130,7 @@ def _list_parts(cell: SheetCell, detail: _Detail, writer: Writer) -> tuple[str, 
     bid = f"({bid})" if cell.blind else bid
     score = "" if cell.score is None else str(cell.score)
     mark = writer.spell(_MARKS[cell.outcome])
-    if detail is _Detail.LESS:
+    if detail == "less":
         return bid + mark, "", score
     points = "" if cell.points is None else str(cell.points)
     return f"{bid}/{cell.tricks_won}{mark}", points, score
@@ -142,7 +138,7 @@ def _list_parts(cell: SheetCell, detail: _Detail, writer: Writer) -> tuple[str, 
 
 def _list_legend(sheet: ScoreSheet, detail: _Detail, writer: Writer) -> Iterator[str]:
     """Yield what the cells hold and the marks mean."""
-    yield writer.say(f"sheet.legend.{detail.value}")
+    yield writer.say(f"sheet.legend.{detail}")
     if sheet.has_blind_bids:
         yield writer.say("sheet.legend.blind")
     if sheet.leaders:

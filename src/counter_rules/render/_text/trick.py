@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
-
-import attrs
 
 from counter_rules.engine.inner import name_joker
 from counter_rules.explain import Explanation, explain_trick
@@ -185,20 +183,11 @@ _BROADEST: Final = 15
 """How many columns a player takes where there is room: ``takes the trick``."""
 
 
-@attrs.frozen
-class _Edge:
-    """The edge of a card: its upper and lower line, and what stands at its sides."""
-
-    upper: str
-    lower: str
-    side: str
-
-
-_EDGES: Final[Mapping[Charset, tuple[_Edge, _Edge]]] = {
-    Charset.UNICODE: (_Edge("╭────╮", "╰────╯", "│"), _Edge("┏━━━━┓", "┗━━━━┛", "┃")),
-    Charset.ASCII: (_Edge(".----.", "'----'", "|"), _Edge("#====#", "#====#", "#")),
+_EDGES: Final = {
+    Charset.UNICODE: (("╭────╮", "╰────╯", "│"), ("┏━━━━┓", "┗━━━━┛", "┃")),
+    Charset.ASCII: ((".----.", "'----'", "|"), ("#====#", "#====#", "#")),
 }
-"""The edge of any card, and of the one that takes the trick."""
+"""The edge of any card, and of the one that takes the trick: its upper and lower line, its side."""
 
 
 def has_room(players: int, width: int) -> bool:
@@ -237,17 +226,18 @@ def _name_waiting(seat: Seat, waiting: Sequence[Seat], writer: Writer, room: int
 def _format_mark(mark: Mark, writer: Writer, room: int) -> Iterator[str]:
     """Yield a player's lines: the name, the card, how its value and suit changed, and notes."""
     yield writer.name(mark.play.seat, room)
-    yield from _format_card(mark.play, _EDGES[writer.charset][mark.is_winner], writer)
+    yield from _format_card(mark, writer)
     texts = [name_high(mark.play, writer), *list_steps(mark, writer), *list_notes(mark, writer)]
     for text in filter(None, texts):
         yield from wrap(text, width=room)
 
 
-def _format_card(play: PlayCard, edge: _Edge, writer: Writer) -> Iterator[str]:
+def _format_card(mark: Mark, writer: Writer) -> Iterator[str]:
     """Yield a card in its edge; beside it another one that is shown with it."""
-    face = writer.format_value(play.card)
-    shown = "" if play.show is None else f"+{writer.format_value(play.show)}"
-    yield edge.upper
-    yield f"{edge.side}{pad(face, _INSIDE)}{edge.side}{shown}"
-    yield f"{edge.side}{pad(face, _INSIDE, align='>')}{edge.side}"
-    yield edge.lower
+    upper, lower, side = _EDGES[writer.charset][mark.is_winner]
+    face, show = writer.format_value(mark.card), mark.play.show
+    shown = "" if show is None else f"+{writer.format_value(show)}"
+    yield upper
+    yield f"{side}{pad(face, _INSIDE)}{side}{shown}"
+    yield f"{side}{pad(face, _INSIDE, align='>')}{side}"
+    yield lower
