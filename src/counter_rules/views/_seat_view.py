@@ -97,9 +97,14 @@ class View(Position):
         """Refuse a question about another seat; one that does not exist is for others to refuse."""
         if seat == self.seat or not is_seat(seat, self.rules.players):
             return
-        known = f"the view of seat {self.seat} does not know the"
-        who = "the public view has no" if self.seat is None else known
-        raise StateError(f"{who} moves of seat {seat}: ask the view of that seat")
+        if self.seat is None:
+            raise StateError(
+                f"the public view has no moves of seat {seat}: ask the view of that seat"
+            )
+        raise StateError(
+            f"the view of seat {self.seat} does not know the moves of seat {seat}: "
+            "ask the view of that seat"
+        )
 
     @property
     def question(self) -> Question | None:
