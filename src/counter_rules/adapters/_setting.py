@@ -12,7 +12,7 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.games import Preset, get_preset, get_ruleset
+from counter_rules.games import get_preset, get_ruleset
 from counter_rules.games.inner import BUILT_IN
 from counter_rules.kernel import Horizon
 from counter_rules.observations import ObservationSpace
@@ -178,7 +178,11 @@ def _choose_rules(
     if not isinstance(game, Ruleset):
         preset = get_preset(game)
         for name in options:
-            _check_option(preset, name)
+            try:
+                preset.get_option(name)
+            except RulesetError as error:
+                said = f"unexpected keyword argument '{name}': {error}"
+                raise _UnknownArgumentError(said) from None
         players = preset.usual_players if players is None else players
         return get_ruleset(game, players=players, **options)
     if options or players not in (None, game.players):
@@ -192,13 +196,6 @@ class _UnknownArgumentError(RulesetError, TypeError):
     It is a `TypeError`, too, as for any function: so TorchRL finds out which arguments of its own
     to leave out.
     """
-
-
-def _check_option(preset: Preset, name: str) -> None:
-    try:
-        preset.get_option(name)
-    except RulesetError as error:
-        raise _UnknownArgumentError(f"unexpected keyword argument '{name}': {error}") from None
 
 
 def check_word(field: str, word: object, kind: object) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import dropwhile, takewhile
 from math import prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -19,6 +18,7 @@ from counter_rules.adapters.openspiel._spiel import (
     ObservationKind,
     Taken,
     count_own_decisions,
+    list_decisions,
 )
 from counter_rules.cards import CARDS, Card
 from counter_rules.engine.inner import list_sights
@@ -232,10 +232,11 @@ def _list_dealt(moment: Moment, seat: Seat) -> Iterator[tuple[Seat, Card]]:
 
 def _list_hand(state: CounterRulesState) -> list[Taken]:
     """Return what was chosen in the hand in progress, or between hands in the last one."""
-    history = state.full_history()[::-1]
+    history = state.full_history()
     if not state.game_state.is_in_hand:
-        history = [*dropwhile(lambda taken: taken.player == CHANCE, history)]
-    return [*takewhile(lambda taken: taken.player != CHANCE, history)][::-1]
+        while history and history[-1].player == CHANCE:
+            history.pop()
+    return list_decisions(history)
 
 
 def _join(sign: str, texts: list[str]) -> str:
