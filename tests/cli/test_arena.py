@@ -81,38 +81,6 @@ def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
     assert sit("arena report bare").status == 0
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (
-            "arena counter -b random --design seats",
-            "a bot by itself sits at all seats: the design must be tables, not seats",
-        ),
-        ("arena counter", "Missing option '--bot' / '-b'; see counter-rules arena --help"),
-        ("arena whist -b random -b easy", "there is no ruleset 'whist'"),
-        (
-            "arena counter -b random -b heuristik",
-            "there is no bot 'heuristik': did you mean heuristic?",
-        ),
-        ("arena counter -b random -b random", "two bots are called 'random'"),
-        ("arena counter -b random -b process:", "process: needs the command of a program"),
-        ("arena counter -b easy -b process:'", "No closing quotation".lower()),
-        ("arena counter -b random -b easy --hands 1 --matches 1", "give either hands= or matches="),
-        ("arena counter -b random -b easy --design swiss", "Invalid value for '--design'"),
-        ("arena counter -b random -b easy --hands 0", "Invalid value for '--hands'"),
-        ("arena cooperative_blackout -b random -b easy", "give matches= in place of hands="),
-        ("arena resume nowhere", "nowhere holds no tournament"),
-        ("arena report nowhere", "nowhere holds no tournament"),
-        ("arena run", "Missing argument 'name'"),
-    ],
-)
-def test_what_cannot_be_played_is_said_in_a_line(words: str, message: str, sit: Sit) -> None:
-    done = sit(words)
-    assert (done.status, done.out) == (2, "")
-    assert message in done.err
-    assert done.err.count("\n") == 1
-
-
 def test_the_command_by_itself_explains_itself(sit: Sit) -> None:
     assert sit("arena").out == sit("arena --help").out
     assert "resume" in sit("arena").out

@@ -10,7 +10,6 @@ from counter_rules import (
     get_ruleset,
     new_game,
     public_view,
-    ruleset_names,
     shuffle,
 )
 from counter_rules.cli.app import run
@@ -228,93 +227,6 @@ def test_no_words_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Commands" in capsys.readouterr().out
 
 
-HINT = "; see counter-rules play --help"
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["play"], "name a game, such as counter: counter-rules rules lists them"),
-        (
-            ["play", "counter", "--players", "x", "--auto"],
-            f"Invalid value for '--players': 'x' is not a whole number{HINT}",
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "--hands", "0"],
-            f"Invalid value for '--hands': '0' is not a whole number of at least 1{HINT}",
-        ),
-        (
-            ["play", "counter", "--players", "7", "--auto"],
-            "counter cannot be played by 7: 3 to 5 can play",
-        ),
-        (
-            ["play", "whist", "--players", "4", "--auto"],
-            f"there is no ruleset 'whist': the rulesets are {', '.join(ruleset_names())}",
-        ),
-        (
-            ["rules", "whist"],
-            f"there is no ruleset 'whist': the rulesets are {', '.join(ruleset_names())}",
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "trump=H"],
-            (
-                "counter has no option 'trump': its options are target, hook, max_hands, effects, "
-                "king_default_trump, two_names_trump, score"
-            ),
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "targt=5"],
-            "counter has no option 'targt': did you mean target?",
-        ),
-        (
-            ["play", "custom", "--players", "4", "--auto", "-o", "jacks"],
-            "option jacks needs a value: jacks=VALUE, with plain or marrows",
-        ),
-        (
-            ["play", "custom", "--players", "4", "--auto", "-o", "Effects=-Nine"],
-            (
-                "option effects: expected none, or cards with their power of Counter, such as "
-                "nine,six, got '-Nine'"
-            ),
-        ),
-        (
-            ["play", "custom", "--players", "4", "--auto", "-o", "hand_sizes=1-3"],
-            (
-                "option hand_sizes: expected up, down, up_down, down_up, constant, card_flip, or "
-                "numbers such as 3..1 or 1,1,5, got '1-3'"
-            ),
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "target=many"],
-            "option target: expected a whole number of at least 1, got 'many'",
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "hook", "-o", "hook"],
-            "option hook is given twice: give it once",
-        ),
-        (
-            ["trick", "KC 1D"],
-            (
-                "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, "
-                "or * for a joker, got '1D' (line 1, column 4)"
-            ),
-        ),
-        (["trick", "KC KC"], "K♣ appears 2 times, but the deck holds 1"),
-        (
-            ["trick", "KC", "--trump", "X"],
-            "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers, got 'X'",
-        ),
-    ],
-)
-def test_bad_input_gets_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str], words: list[str], message: str
-) -> None:
-    assert run(words) == 2
-    captured = capsys.readouterr()
-    assert captured.err == f"counter-rules: {message}\n"
-    assert captured.out == ""
-
-
 @pytest.mark.parametrize(
     "options",
     [
@@ -332,14 +244,6 @@ def test_an_option_is_understood_as_people_write_it(
         "marrows",
         "up_down",
         "turn_up",
-    )
-
-
-def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["pla"]) == 2
-    assert capsys.readouterr().err == (
-        "counter-rules: No such command 'pla'. Did you mean 'play', 'replay'?; "
-        "see counter-rules --help\n"
     )
 
 

@@ -29,15 +29,6 @@ def tell(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return captured.out
 
 
-def refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Run the command line; return the one line of refusal."""
-    assert run(words) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    (line,) = captured.err.splitlines()
-    return line.removeprefix("counter-rules: ")
-
-
 def read_events(text: str, kind: str) -> list[dict[str, Any]]:
     """Read the events of a kind from the lines after the first."""
     lines = text.splitlines()[1:]
@@ -110,58 +101,6 @@ def test_what_differs_by_players_is_told_apart(capsys: pytest.CaptureFixture[str
     assert "           6 to 10 players: 104 cards, two decks\n" in out
     out = tell(capsys, "rules", "up_to_ten", "-o", "random_trump", "-o", "jokers_as_suit")
     assert out.splitlines()[1].split() == ["players", "3", "to", "5"]
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (
-            ["rules", "blackout", "-o", "hook", "-o", "simultaneous_bidding"],
-            (
-                "options simultaneous_bidding and hook=last_bidder contradict each other: a hook "
-                "goes by the bids so far, and sealed ones are hidden (F1.1)"
-            ),
-        ),
-        (
-            ["play", "up_to_ten", "--players", "4", "--auto", "-o", "jokers_as_suit"],
-            (
-                "options jokers_as_suit and random_trump=False contradict each other: jokers need "
-                "a turn-up; add random_trump"
-            ),
-        ),
-        (
-            ["rules", "office_oh_hell", "--players", "8", "-o", "eight_down_up"],
-            (
-                "options eight_down_up and players=8 contradict each other: hands of 8 cannot be "
-                "dealt; 2 to 6 can play"
-            ),
-        ),
-        (
-            ["rules", "oh_hell", "--players", "8"],
-            "oh_hell cannot be played by 8: 3 to 7 can play",
-        ),
-        (
-            ["rules", "oh_hell", "-o", "hand_sizes=1-7"],
-            "option hand_sizes: expected a list such as 1..7,7,7..1, got '1-7'",
-        ),
-        (
-            ["rules", "--players", "4"],
-            ("options and players belong to one ruleset: name it; see counter-rules rules --help"),
-        ),
-        (
-            ["trick", "KC * 7D 2D", "--rules", "northeast_blackout"],
-            "* is impossible: name the joker, *high or *low",
-        ),
-        (
-            ["trick", "KC * 7D 3D", "--rules", "up_to_ten"],
-            "* is not in this deck of 52 cards",
-        ),
-    ],
-)
-def test_bad_input_gets_one_line_and_status_2(
-    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert refuse(capsys, *words) == message
 
 
 def test_options_of_the_family_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -268,8 +207,3 @@ def test_a_trick_of_any_length_is_resolved_by_the_nearest_table(
 ) -> None:
     words = ["trick", plays, "--rules", "oh_hell"]
     assert tell(capsys, *words) == tell(capsys, *words, "--players", str(players))
-
-
-def test_a_game_without_doubled_leads_refuses_one(capsys: pytest.CaptureFixture[str]) -> None:
-    message = refuse(capsys, "trick", "KC 2C", "--rules", "blackout", "--doubled")
-    assert message.startswith("blackout has no doubled leads")

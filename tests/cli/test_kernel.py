@@ -95,26 +95,6 @@ def test_ctrl_c_leaves_quietly(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Non
     assert (stopped.status, stopped.out, stopped.err) == (130, "", "")
 
 
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ("kernel counter --seed 7", "--seed, --threads and --until need --playouts N"),
-        ("kernel counter --until match", "--seed, --threads and --until need --playouts N"),
-        ("kernel counter --playouts 0", "'0' is not a whole number of at least 1"),
-        ("kernel counter --backend gpu", "'gpu' is not one of"),
-        ("kernel whist", "there is no ruleset 'whist'"),
-        ("kernel counter -o target=x", "option target"),
-        ("kernel counter --players 9", "cannot be played by 9"),
-    ],
-)
-def test_what_is_refused(words: str, complaint: str, sit: Sit) -> None:
-    refused = sit(words)
-    assert (refused.status, refused.out) == (2, "")
-    assert refused.err.startswith("counter-rules: ")
-    assert complaint in refused.err
-    assert refused.err.count("\n") == 1
-
-
 def test_a_seed_that_is_too_large_is_refused(sit: Sit) -> None:
     pytest.importorskip("numpy")
     refused = sit(PLAYED.replace("--seed 7", f"--seed {2**64}"))

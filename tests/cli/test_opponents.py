@@ -258,23 +258,3 @@ def test_a_bot_that_fails_ends_what_is_watched_in_one_line(sit: Sit, boom: str) 
     found = re.fullmatch(r"counter-rules: match 1 \(play --auto --seed \d+\): (.*)\n", left.err)
     assert found is not None
     assert (left.status, found[1]) == (2, boom.format(0))
-
-
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        (
-            "--opponents nobody",
-            "there is no bot 'nobody': the bots are random, heuristic, policy, pimc, ismcts",
-        ),
-        ("--opponents pimc:fast", "bot 'pimc:fast': expected a budget such as 0.1s or 500"),
-        ("--opponents random:2s", "bot random does not take seconds=2"),
-        ("--opponents good:2s", "bot good does not take seconds=2"),
-        ("--opponents nobody --matches 2 --csv m.csv", "there is no bot 'nobody'"),
-    ],
-)
-def test_what_is_no_bot_is_refused(
-    capsys: pytest.CaptureFixture[str], words: str, why: str
-) -> None:
-    assert run(f"{GAME} {words}".split()) == 2
-    assert why in capsys.readouterr().err
