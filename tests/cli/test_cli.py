@@ -16,8 +16,6 @@ from counter_rules.cli.app import run
 from counter_rules.events import HandDealt, HandSeen, TrickResolved, events_for
 from counter_rules.notation import parse_events, parse_view
 
-pytestmark = pytest.mark.usefixtures("drawn_opponents")
-
 WATCHED = ["--auto", "--opponents", "random"]
 """Every seat is played at random, which takes the least time."""
 
@@ -30,20 +28,20 @@ def test_play_shows_hands_tricks_explanations_and_the_winner(
     assert out.startswith("counter, 4 players, seed 7\n")
     assert "\n\nhand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣\n" in out
     assert "\n  seat 0 holds J♣, 4♦, 9♦, 10♦, A♥, 5♥, 10♥, A♠, 6♠, 8♠\n" in out
-    assert "\n  seat 0 bids 2\n" in out
+    assert "\n  seat 0 bids 4\n" in out
     assert (
         "\n\ntrick 1 of 10\n"
-        "seat 0 leads, ♥ led, trump ♣\n"
-        "  seat 0  10♥  10     ◂  takes the trick\n"
-        "  seat 1  9♥   9 → ½\n"
+        "seat 0 leads, ♦ led, trump ♣\n"
+        "  seat 0  4♦  4 → 0\n"
+        "  seat 1  3♦  3 → 19  ◂  takes the trick\n"
     ) in out
-    assert "  - 9♥ is changed by the cards above and below nine: 9 → ½ (C5.7)\n" in out
-    assert "\n  seat 0 passed 4♦ to seat 1\n" in out
-    assert out.count("\ntrick 10 of 10\n") == 12
-    assert "\n\nseat 0 bid 2 but won 1: 0 points, score 0\n" in out
+    assert "  - A♦ is joined by a jack, queen or king of its suit: 1 → 14 (C5.1)\n" in out
+    assert "\n  seat 0 passed 9♦ to seat 1\n" in out
+    assert out.count("\ntrick 10 of 10\n") == 10
+    assert "\n\nseat 0 bid 4 but won 2: 0 points, score 0\n" in out
     assert out.endswith(
-        "\n\nSeat 3 wins with 10 points after 12 hands (seat 0: 2, seat 1: 7, seat 2: 6,\n"
-        "  seat 3: 10).\n"
+        "\n\nSeat 0 wins with 11 points after 10 hands (seat 0: 11, seat 1: 7, seat 2: 4,\n"
+        "  seat 3: 1).\n"
     )
 
 
@@ -74,22 +72,22 @@ def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]
 
 
 def test_hands_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "4", "--seed", "7", *WATCHED, "--hands", "1"]
+    words = ["play", "counter", "--players", "4", "--seed", "3235", *WATCHED, "--hands", "1"]
     assert run([*words, "--quiet"]) == 0
     assert capsys.readouterr().out == (
-        "Stopped after 1 hand (seat 0: 0, seat 1: 2, seat 2: 6, seat 3: 0).\n"
+        "Stopped after 1 hand (seat 0: 2, seat 1: 0, seat 2: 0, seat 3: 2).\n"
     )
 
 
 def test_quiet_prints_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
     run(["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--quiet"])
     assert capsys.readouterr().out == (
-        "Seat 1 wins with 9 points after 17 hands (seat 0: 5, seat 1: 9, seat 2: 4).\n"
+        "Seat 1 wins with 11 points after 7 hands (seat 0: 0, seat 1: 11, seat 2: 0).\n"
     )
 
 
 def test_shared_wins_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--quiet"]
+    words = ["play", "counter", "--players", "3", "--seed", "2", *WATCHED, "--quiet"]
     run([*words, "-o", "max_hands=1"])
     assert "share the win" in capsys.readouterr().out
 
@@ -110,7 +108,7 @@ def test_json_is_the_events_of_each_move(capsys: pytest.CaptureFixture[str]) -> 
     ]
     for events in steps:
         seen = seen.advance(events_for(events, None))
-    assert (seen.is_over, seen.winners, len(seen.hand_results)) == (True, (3,), 12)
+    assert (seen.is_over, seen.winners, len(seen.hand_results)) == (True, (0,), 10)
 
 
 def test_json_and_quiet_print_the_last_events(capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,8 +116,8 @@ def test_json_and_quiet_print_the_last_events(capsys: pytest.CaptureFixture[str]
     run([*words, "--quiet"])
     out = capsys.readouterr().out
     *_, scored, over = json.loads(out)
-    assert (scored["event"], scored["result"]["hand_number"]) == ("HandScored", 17)
-    assert (over["event"], over["winners"], over["scores"]) == ("MatchOver", [1], [5, 9, 4])
+    assert (scored["event"], scored["result"]["hand_number"]) == ("HandScored", 7)
+    assert (over["event"], over["winners"], over["scores"]) == ("MatchOver", [1], [0, 11, 0])
     run(words)
     assert capsys.readouterr().out.splitlines()[-1] == out.strip()
 

@@ -13,8 +13,6 @@ from counter_rules.cli.app import run
 from counter_rules.games import describe_preset, describe_ruleset, get_preset
 from counter_rules.games._registry import BUILT_IN
 
-pytestmark = pytest.mark.usefixtures("drawn_opponents")
-
 WATCHED = ["--auto", "--opponents", "random"]
 """Every seat is played at random, which takes the least time."""
 
@@ -132,7 +130,7 @@ def test_ranks_are_told_as_they_are_typed(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "up_to_ten", "--players", "4", "--seed", "3", *WATCHED, "--hands", "12"]
+    words = ["play", "up_to_ten", "--players", "4", "--seed", "1", *WATCHED, "--hands", "12"]
     out = tell(capsys, *words, "-o", "bidding_blind")
     bids = read_events(tell(capsys, *words, "-o", "bidding_blind", "--json"), "BidMade")
     blind = [bid for bid in bids if bid["blind"]]
@@ -143,16 +141,16 @@ def test_blind_bids_are_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_sealed_bids_are_told_once_opened_and_who_bid_blind(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    words = ["play", "custom", "--players", "3", "--seed", "2", *WATCHED, "--hands", "8"]
+    words = ["play", "custom", "--players", "3", "--seed", "3", *WATCHED, "--hands", "8"]
     options = [*("-o", "blind_bids"), *("-o", "bidding=simultaneous"), *("-o", "most=5")]
     *_, hand = tell(capsys, *words, *options).split("\n\nhand ")
     assert hand.startswith(
-        "8: seat 0 deals, cards each: 2, trump: ♦, face up: K♦\n"
-        "  seat 1 holds J♣, 10♦\n"
-        "  seat 2 holds J♦, J♠\n"
-        "  seat 0 has chosen a blind bid\n"
-        "  seat 0 holds 7♦, 7♥\n"
-        "  the bids are opened: seat 0: 0, seat 1: 2, seat 2: 2\n"
+        "8: seat 0 deals, cards each: 2, trump: ♣, face up: Q♣\n"
+        "  seat 0 holds 4♣, K♦\n"
+        "  seat 1 holds A♣, K♥\n"
+        "  seat 2 has chosen a blind bid\n"
+        "  the bids are opened: seat 0: 2, seat 1: 0, seat 2: 2\n"
+        "  seat 2 holds A♥, 2♠\n"
         "\n"
         "trick 1 of 2\n"
     )
