@@ -8,57 +8,18 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-import attrs
 import pytest
 
 from counter_rules.cli.app import run
+from support.sitting import Answer, Keyboard, Sit, Sitting
 
 collect_ignore = ["test_hostile_terminal.py"] if sys.platform == "win32" else []
 """Windows has no pty: what these tests need cannot even be imported there."""
-
-Answer = Callable[[str], str | None]
-"""Answers what was printed since the last answer; None presses Ctrl-D."""
 
 CHOICE = re.compile(r"\[(\d+)\] ")
 BIDS = re.compile(r"^(?:bid (?:blind )?\d|look at)[^;]*", re.MULTILINE)
 STYLE = re.compile(r"\x1b\[[0-9;]*m")
 RANGE = re.compile(r"(\d+) to (\d+)|(\d+)")
-
-
-@attrs.frozen
-class Sitting:
-    """What came of a match at the terminal."""
-
-    status: int
-    out: str
-    err: str
-
-
-Sit = Callable[..., Sitting]
-
-
-@attrs.define
-class Keyboard:
-    """Stands in for standard input."""
-
-    capsys: pytest.CaptureFixture[str]
-    answer: Answer
-    is_typed: bool = False
-    out: str = ""
-
-    def readline(self) -> str:
-        asked = self.capsys.readouterr().out
-        self.out += asked
-        answer = self.answer(asked)
-        if self.is_typed:  # the terminal shows it
-            self.out += f"{answer or ''}\n"
-        return "" if answer is None else f"{answer}\n"
-
-    def isatty(self) -> bool:
-        return self.is_typed
-
-    def close(self) -> None:
-        """Other processes that play do not read from it."""
 
 
 @pytest.fixture

@@ -8,10 +8,9 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -32,8 +31,7 @@ from counter_rules.cli.app import run
 from counter_rules.games import get_ruleset
 from support.running import is_running, wait_until
 from support.signals import hear_signals
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 TIME = re.compile(r" +\d+\.\d+$", re.MULTILINE)

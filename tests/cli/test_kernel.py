@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from typing import Any, TypeAlias
 
 import pytest
 
 from counter_rules import get_ruleset
 from counter_rules.cli import programs as command
 from counter_rules.kernel import Backend, Horizon, Kernel, compile_ruleset
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 PLAYED = "kernel oh_hell --players 3 -o hand_sizes=2,1 --backend python --playouts 40 --seed 7"
 RATE = re.compile(r"(?<=a second of processor) +[\d,]+")

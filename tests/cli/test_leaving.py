@@ -7,14 +7,13 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TextIO, TypeAlias
+from typing import TextIO
 
 import pytest
 
 from counter_rules import Phase, commit, get_ruleset
 from counter_rules.records import Perspective, Record, dumps, load, loads
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 ANA = "play counter --players 4 --seed 7 --opponents random --names Ana,Ben"
 """A pass follows the second trick if Ana leads her jack, and then her first card: `JC`, `1`."""

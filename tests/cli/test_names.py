@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
 from counter_rules import get_ruleset
 from counter_rules.cli.arguments import add_compass
 from counter_rules.records import Record, load
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 CLOCKWISE = ["South", "Southwest", "West", "Northwest", "North", "Northeast", "East", "Southeast"]
 

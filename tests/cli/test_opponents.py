@@ -9,7 +9,6 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -20,8 +19,7 @@ from counter_rules.cli.app import run
 from counter_rules.cli.choices import _describe_advice
 from counter_rules.kernel import Backend
 from counter_rules.records import loads
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 LEVELS = ("random", "easy", "good")
 GAME = "play oh_hell --players 3 --seed 3 --option hand_sizes=2,2"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable
-from typing import Any, TypeAlias
 
 import attrs
 import pytest
@@ -27,8 +25,7 @@ from counter_rules.cli.watch import print_rules
 from counter_rules.errors import NotationError
 from support.builders import before, custom
 from support.hands import face, shuffled
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 CLEO = "play counter --players 4 --seed 3235 --opponents random --seat 2 --names Ana,,Cleo"
 """Cleo holds A♣ 5♦ 7♦ K♦ 4♥ K♥ 4♠ 5♠ 7♠ K♠, and a heart is led."""

@@ -8,9 +8,7 @@ import re
 import shutil
 import sys
 import tracemalloc
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import attrs
 import pytest
@@ -19,8 +17,7 @@ from counter_rules import commit, get_ruleset, new_game, shuffle
 from counter_rules.cli.app import run
 from counter_rules.records import Comment, Form, Perspective, Record, dumps, load_all, loads
 from counter_rules.render import html
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 AUTO = "play counter --players 4 --seed 7 --opponents random --auto"
 COUNTER = get_ruleset("counter", players=4)

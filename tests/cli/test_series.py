@@ -11,9 +11,8 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -25,8 +24,7 @@ from counter_rules.arena._playing import play_part
 from counter_rules.cli.app import run
 from support.running import is_running, wait_until
 from support.signals import hear_signals
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 COUNTER = "play counter --players 4 --seed 7 --opponents random --matches"

@@ -9,13 +9,14 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Answer, Sit
+
 Open: TypeAlias = Callable[[int], Sit]
-Guesser: TypeAlias = Callable[[random.Random], Callable[[str], str | None]]
+Guesser: TypeAlias = Callable[[random.Random], Answer]
 
 ANA = "play counter --players 4 --seed 7 --opponents random --names Ana,Ben,Cleo,Dan"
 """Ana leads; after her jack of clubs everybody passes a card."""
