@@ -5,63 +5,21 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-import attrs
 import pytest
 
-from counter_rules import Move, Phase, State, legal_moves, shuffle
-from counter_rules.bots import Bot, RandomBot, Seats, choose_at_random
-from counter_rules.chance import seeded_words
 from counter_rules.cli.app import run
+from support.sitting import Answer, Keyboard, Sit, Sitting
 
 collect_ignore = ["test_hostile_terminal.py"] if sys.platform == "win32" else []
 """Windows has no pty: what these tests need cannot even be imported there."""
-
-Answer = Callable[[str], str | None]
-"""Answers what was printed since the last answer; None presses Ctrl-D."""
 
 CHOICE = re.compile(r"\[(\d+)\] ")
 BIDS = re.compile(r"^(?:bid (?:blind )?\d|look at)[^;]*", re.MULTILINE)
 STYLE = re.compile(r"\x1b\[[0-9;]*m")
 RANGE = re.compile(r"(\d+) to (\d+)|(\d+)")
-
-
-@attrs.frozen
-class Sitting:
-    """What came of a match at the terminal."""
-
-    status: int
-    out: str
-    err: str
-
-
-Sit = Callable[..., Sitting]
-
-
-@attrs.define
-class Keyboard:
-    """Stands in for standard input."""
-
-    capsys: pytest.CaptureFixture[str]
-    answer: Answer
-    is_typed: bool = False
-    out: str = ""
-
-    def readline(self) -> str:
-        asked = self.capsys.readouterr().out
-        self.out += asked
-        answer = self.answer(asked)
-        if self.is_typed:  # the terminal shows it
-            self.out += f"{answer or ''}\n"
-        return "" if answer is None else f"{answer}\n"
-
-    def isatty(self) -> bool:
-        return self.is_typed
-
-    def close(self) -> None:
-        """Other processes that play do not read from it."""
 
 
 @pytest.fixture
@@ -150,28 +108,3 @@ def list_bids(offer: str) -> list[str]:
 def guesser() -> Callable[[random.Random], Answer]:
     """Somebody who chooses at random among what the screen offers."""
     return guess
-
-
-class DrawnSeats(Seats):
-    """Random opponents with the luck that the texts of tests are written for."""
-
-    def __init__(self, bots: Iterable[Bot | None], seed: int) -> None:
-        self._all, self._seed = tuple(bots), seed
-        super().__init__(self._all, seed)
-        self._drawn = seeded_words("seats", seed, 0)
-
-    def move(self, state: State) -> Move | None:
-        if not all(bot is None or isinstance(bot, RandomBot) for bot in self._all):
-            return super().move(state)
-        if state.phase is Phase.DEAL:
-            return shuffle(state, seed=self._seed)
-        waiting = [seat for seat in state.to_act if self._all[seat] is not None]
-        return choose_at_random(legal_moves(state, waiting[0]), self._drawn) if waiting else None
-
-
-@pytest.fixture(scope="module")
-def drawn_opponents() -> Generator[None]:
-    """Let random opponents at the terminal choose what a file of tests has written down."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("counter_rules.cli.play.Seats", DrawnSeats)
-        yield

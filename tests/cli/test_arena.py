@@ -8,10 +8,9 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -32,8 +31,7 @@ from counter_rules.cli.app import run
 from counter_rules.games import get_ruleset
 from support.running import is_running, wait_until
 from support.signals import hear_signals
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 TIME = re.compile(r" +\d+\.\d+$", re.MULTILINE)
@@ -79,38 +77,6 @@ def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
     assert sit("arena resume bare --hands 4 --jobs 1").status == 0
     assert not Path("bare/matches.record").exists()
     assert sit("arena report bare").status == 0
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (
-            "arena counter -b random --design seats",
-            "a bot by itself sits at all seats: the design must be tables, not seats",
-        ),
-        ("arena counter", "Missing option '--bot' / '-b'; see counter-rules arena --help"),
-        ("arena whist -b random -b easy", "there is no ruleset 'whist'"),
-        (
-            "arena counter -b random -b heuristik",
-            "there is no bot 'heuristik': did you mean heuristic?",
-        ),
-        ("arena counter -b random -b random", "two bots are called 'random'"),
-        ("arena counter -b random -b process:", "process: needs the command of a program"),
-        ("arena counter -b easy -b process:'", "No closing quotation".lower()),
-        ("arena counter -b random -b easy --hands 1 --matches 1", "give either hands= or matches="),
-        ("arena counter -b random -b easy --design swiss", "Invalid value for '--design'"),
-        ("arena counter -b random -b easy --hands 0", "Invalid value for '--hands'"),
-        ("arena cooperative_blackout -b random -b easy", "give matches= in place of hands="),
-        ("arena resume nowhere", "nowhere holds no tournament"),
-        ("arena report nowhere", "nowhere holds no tournament"),
-        ("arena run", "Missing argument 'name'"),
-    ],
-)
-def test_what_cannot_be_played_is_said_in_a_line(words: str, message: str, sit: Sit) -> None:
-    done = sit(words)
-    assert (done.status, done.out) == (2, "")
-    assert message in done.err
-    assert done.err.count("\n") == 1
 
 
 def test_the_command_by_itself_explains_itself(sit: Sit) -> None:

@@ -37,24 +37,6 @@ def test_it_says_hello_and_moves(
 
 
 @pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        ("bot-host nobody", "there is no bot 'nobody': the bots are random"),
-        ("bot-host random -o depth", "an option is NAME=VALUE, not 'depth'"),
-        ("bot-host random -o depth=1 -o depth=2", "option depth is given twice: give it once"),
-        ("bot-host random -o depth=1", "bot random does not take depth="),
-        ("bot-host random -o depth=deep", "bot random does not take depth="),
-    ],
-)
-def test_what_it_cannot_do_is_said(
-    words: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    say(monkeypatch, HELLO)
-    assert run(words.split()) == 2
-    assert why in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
     ("message", "why"),
     [
         ({"message": "hello", "protocol": 2}, "the host does not say hello in protocol 1"),

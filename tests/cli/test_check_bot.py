@@ -56,11 +56,6 @@ def test_ctrl_c_is_answered_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "passed: says hello\n"
 
 
-def test_the_command_refuses_a_time_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["check-bot", "--seconds", "0", *GOOD]) == 2
-    assert "seconds must be a number above 0" in capsys.readouterr().err
-
-
 def test_the_command_shows_complaints_where_it_is_asked_to(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

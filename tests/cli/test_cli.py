@@ -10,94 +10,83 @@ from counter_rules import (
     get_ruleset,
     new_game,
     public_view,
-    ruleset_names,
     shuffle,
 )
 from counter_rules.cli.app import run
 from counter_rules.events import HandDealt, HandSeen, TrickResolved, events_for
 from counter_rules.notation import parse_events, parse_view
+from support.sitting import Sit, Sitting
 
-pytestmark = pytest.mark.usefixtures("drawn_opponents")
-
-WATCHED = ["--auto", "--opponents", "random"]
+WATCHED = "--auto --opponents random"
 """Every seat is played at random, which takes the least time."""
 
 
-def test_play_shows_hands_tricks_explanations_and_the_winner(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert run(["play", "counter", "--players", "4", "--seed", "7", *WATCHED]) == 0
-    out = capsys.readouterr().out
+def test_play_shows_hands_tricks_explanations_and_the_winner(sit: Sit) -> None:
+    out = sit(f"play counter --players 4 --seed 7 {WATCHED}").out
     assert out.startswith("counter, 4 players, seed 7\n")
     assert "\n\nhand 1: seat 3 deals, cards each: 10, trump: ♣, face up: 10♣\n" in out
     assert "\n  seat 0 holds J♣, 4♦, 9♦, 10♦, A♥, 5♥, 10♥, A♠, 6♠, 8♠\n" in out
-    assert "\n  seat 0 bids 2\n" in out
+    assert "\n  seat 0 bids 4\n" in out
     assert (
         "\n\ntrick 1 of 10\n"
-        "seat 0 leads, ♥ led, trump ♣\n"
-        "  seat 0  10♥  10     ◂  takes the trick\n"
-        "  seat 1  9♥   9 → ½\n"
+        "seat 0 leads, ♦ led, trump ♣\n"
+        "  seat 0  4♦  4 → 0\n"
+        "  seat 1  3♦  3 → 19  ◂  takes the trick\n"
     ) in out
-    assert "  - 9♥ is changed by the cards above and below nine: 9 → ½ (C5.7)\n" in out
-    assert "\n  seat 0 passed 4♦ to seat 1\n" in out
-    assert out.count("\ntrick 10 of 10\n") == 12
-    assert "\n\nseat 0 bid 2 but won 1: 0 points, score 0\n" in out
+    assert "  - A♦ is joined by a jack, queen or king of its suit: 1 → 14 (C5.1)\n" in out
+    assert "\n  seat 0 passed 9♦ to seat 1\n" in out
+    assert out.count("\ntrick 10 of 10\n") == 10
+    assert "\n\nseat 0 bid 4 but won 2: 0 points, score 0\n" in out
     assert out.endswith(
-        "\n\nSeat 3 wins with 10 points after 12 hands (seat 0: 2, seat 1: 7, seat 2: 6,\n"
-        "  seat 3: 10).\n"
+        "\n\nSeat 0 wins with 11 points after 10 hands (seat 0: 11, seat 1: 7, seat 2: 4,\n"
+        "  seat 3: 1).\n"
     )
 
 
-def test_no_line_of_the_match_is_long_or_ends_in_a_space(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    run(["play", "counter", "--players", "5", "--seed", "1", *WATCHED])
-    lines = capsys.readouterr().out.splitlines()
+def test_no_line_of_the_match_is_long_or_ends_in_a_space(sit: Sit) -> None:
+    lines = sit(f"play counter --players 5 --seed 1 {WATCHED}").out.splitlines()
     assert not [line for line in lines if line != line.rstrip() or len(line) > 80]
 
 
-def test_the_same_seed_plays_the_same_match(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "3", "--auto", "--json", "--seed"]
-    outs = []
-    for seed in ("-3", "-3", "4"):
-        assert run([*words, seed]) == 0
-        outs.append(capsys.readouterr().out)
-    assert outs[0] == outs[1] != outs[2]
+def test_the_same_seed_plays_the_same_match(sit: Sit) -> None:
+    words = "play counter --players 3 --auto --json --seed"
+    first, again, other = (sit(f"{words} {seed}").out for seed in (-3, -3, 4))
+    assert first == again != other
 
 
-def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "3", "--auto", "--json", "--hands", "1"]
-    run(words)
-    first = capsys.readouterr().out
+def test_without_a_seed_one_is_drawn_and_told(sit: Sit) -> None:
+    words = "play counter --players 3 --auto --json --hands 1"
+    first = sit(words).out
     seed = json.loads(first.splitlines()[0])["seed"]
-    run([*words, "--seed", str(seed)])
-    assert capsys.readouterr().out == first
+    assert sit(f"{words} --seed {seed}").out == first
 
 
-def test_hands_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "4", "--seed", "7", *WATCHED, "--hands", "1"]
-    assert run([*words, "--quiet"]) == 0
-    assert capsys.readouterr().out == (
-        "Stopped after 1 hand (seat 0: 0, seat 1: 2, seat 2: 6, seat 3: 0).\n"
-    )
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "--players 4 --seed 3235 --hands 1",
+            "Stopped after 1 hand (seat 0: 2, seat 1: 0, seat 2: 0, seat 3: 2).",
+        ),
+        (
+            "--players 3 --seed 1",
+            "Seat 1 wins with 11 points after 7 hands (seat 0: 0, seat 1: 11, seat 2: 0).",
+        ),
+        (
+            "--players 3 --seed 2 -o max_hands=1",
+            (
+                "Seat 0, seat 1 and seat 2 share the win with 0 points after 1 hand "
+                "(seat 0: 0, seat 1: 0, seat 2: 0)."
+            ),
+        ),
+    ],
+)
+def test_quiet_prints_the_result_only(words: str, said: str, sit: Sit) -> None:
+    assert sit(f"play counter {words} {WATCHED} --quiet") == Sitting(0, f"{said}\n", "")
 
 
-def test_quiet_prints_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--quiet"])
-    assert capsys.readouterr().out == (
-        "Seat 1 wins with 9 points after 17 hands (seat 0: 5, seat 1: 9, seat 2: 4).\n"
-    )
-
-
-def test_shared_wins_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--quiet"]
-    run([*words, "-o", "max_hands=1"])
-    assert "share the win" in capsys.readouterr().out
-
-
-def test_json_is_the_events_of_each_move(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["play", "counter", "--players", "4", "--seed", "7", *WATCHED, "--json"])
-    first, *lines = capsys.readouterr().out.splitlines()
+def test_json_is_the_events_of_each_move(sit: Sit) -> None:
+    first, *lines = sit(f"play counter --players 4 --seed 7 {WATCHED} --json").out.splitlines()
     opening = json.loads(first)
     assert list(opening) == ["seed", "view"]
     assert opening["seed"] == 7
@@ -111,32 +100,27 @@ def test_json_is_the_events_of_each_move(capsys: pytest.CaptureFixture[str]) -> 
     ]
     for events in steps:
         seen = seen.advance(events_for(events, None))
-    assert (seen.is_over, seen.winners, len(seen.hand_results)) == (True, (3,), 12)
+    assert (seen.is_over, seen.winners, len(seen.hand_results)) == (True, (0,), 10)
 
 
-def test_json_and_quiet_print_the_last_events(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "3", "--seed", "1", *WATCHED, "--json"]
-    run([*words, "--quiet"])
-    out = capsys.readouterr().out
+def test_json_and_quiet_print_the_last_events(sit: Sit) -> None:
+    words = f"play counter --players 3 --seed 1 {WATCHED} --json"
+    out = sit(f"{words} --quiet").out
     *_, scored, over = json.loads(out)
-    assert (scored["event"], scored["result"]["hand_number"]) == ("HandScored", 17)
-    assert (over["event"], over["winners"], over["scores"]) == ("MatchOver", [1], [5, 9, 4])
-    run(words)
-    assert capsys.readouterr().out.splitlines()[-1] == out.strip()
+    assert (scored["event"], scored["result"]["hand_number"]) == ("HandScored", 7)
+    assert (over["event"], over["winners"], over["scores"]) == ("MatchOver", [1], [0, 11, 0])
+    assert sit(words).out.splitlines()[-1] == out.strip()
 
 
-def test_options_are_read_from_text(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "4", "--seed", "2", *WATCHED, "--json", "--hands", "1"]
-    options = ["-o", "target=5", "-o", "hook", "-o", "two_names_trump=yes"]
-    run([*words, *options, "-o", "effects=-nine,-six", "-o", "max_hands=none"])
-    out = capsys.readouterr()
-    assert out.err == (
+def test_options_are_read_from_text(sit: Sit) -> None:
+    words = f"play counter --players 4 --seed 2 {WATCHED} --json --hands 1"
+    words += " -o target=5 -o hook -o two_names_trump=yes -o max_hands=none"
+    assert sit(f"{words} -o effects=-nine,-six").err == (
         "counter-rules: options effects and king_default_trump or two_names_trump contradict each "
         "other: the rulings are part of the king's effect; in Python, give them to "
         "counter_effects\n"
     )
-    run([*words, *options, "-o", "max_hands=none", "-o", "king_default_trump=none"])
-    opening = json.loads(capsys.readouterr().out.splitlines()[0])
+    opening = json.loads(sit(f"{words} -o king_default_trump=none").out.splitlines()[0])
     assert opening["view"]["rules"]["options"] == {
         "target": 5,
         "hook": True,
@@ -216,103 +200,16 @@ def test_rules_lists_what_cards_do_under_the_options(capsys: pytest.CaptureFixtu
 
 @pytest.mark.parametrize(("game", "seats"), [("counter", 4), ("northeast_blackout", 5)])
 def test_where_nobody_says_how_many_play_it_is_four_or_the_fewest(
-    game: str, seats: int, capsys: pytest.CaptureFixture[str]
+    game: str, seats: int, sit: Sit
 ) -> None:
-    assert run(["play", game, "--seed", "7", *WATCHED, "--hands", "1", "--json"]) == 0
-    begun = json.loads(capsys.readouterr().out.splitlines()[0])
+    out = sit(f"play {game} --seed 7 {WATCHED} --hands 1 --json").out
+    begun = json.loads(out.splitlines()[0])
     assert begun["view"]["rules"]["players"] == seats
 
 
 def test_no_words_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 0
     assert "Commands" in capsys.readouterr().out
-
-
-HINT = "; see counter-rules play --help"
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["play"], "name a game, such as counter: counter-rules rules lists them"),
-        (
-            ["play", "counter", "--players", "x", "--auto"],
-            f"Invalid value for '--players': 'x' is not a whole number{HINT}",
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "--hands", "0"],
-            f"Invalid value for '--hands': '0' is not a whole number of at least 1{HINT}",
-        ),
-        (
-            ["play", "counter", "--players", "7", "--auto"],
-            "counter cannot be played by 7: 3 to 5 can play",
-        ),
-        (
-            ["play", "whist", "--players", "4", "--auto"],
-            f"there is no ruleset 'whist': the rulesets are {', '.join(ruleset_names())}",
-        ),
-        (
-            ["rules", "whist"],
-            f"there is no ruleset 'whist': the rulesets are {', '.join(ruleset_names())}",
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "trump=H"],
-            (
-                "counter has no option 'trump': its options are target, hook, max_hands, effects, "
-                "king_default_trump, two_names_trump, score"
-            ),
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "targt=5"],
-            "counter has no option 'targt': did you mean target?",
-        ),
-        (
-            ["play", "custom", "--players", "4", "--auto", "-o", "jacks"],
-            "option jacks needs a value: jacks=VALUE, with plain or marrows",
-        ),
-        (
-            ["play", "custom", "--players", "4", "--auto", "-o", "Effects=-Nine"],
-            (
-                "option effects: expected none, or cards with their power of Counter, such as "
-                "nine,six, got '-Nine'"
-            ),
-        ),
-        (
-            ["play", "custom", "--players", "4", "--auto", "-o", "hand_sizes=1-3"],
-            (
-                "option hand_sizes: expected up, down, up_down, down_up, constant, card_flip, or "
-                "numbers such as 3..1 or 1,1,5, got '1-3'"
-            ),
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "target=many"],
-            "option target: expected a whole number of at least 1, got 'many'",
-        ),
-        (
-            ["play", "counter", "--players", "4", "--auto", "-o", "hook", "-o", "hook"],
-            "option hook is given twice: give it once",
-        ),
-        (
-            ["trick", "KC 1D"],
-            (
-                "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, "
-                "or * for a joker, got '1D' (line 1, column 4)"
-            ),
-        ),
-        (["trick", "KC KC"], "K♣ appears 2 times, but the deck holds 1"),
-        (
-            ["trick", "KC", "--trump", "X"],
-            "expected a suit, C D H S or ♣ ♦ ♥ ♠, or * for jokers, got 'X'",
-        ),
-    ],
-)
-def test_bad_input_gets_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str], words: list[str], message: str
-) -> None:
-    assert run(words) == 2
-    captured = capsys.readouterr()
-    assert captured.err == f"counter-rules: {message}\n"
-    assert captured.out == ""
 
 
 @pytest.mark.parametrize(
@@ -325,7 +222,7 @@ def test_bad_input_gets_one_line_and_status_2(
 def test_an_option_is_understood_as_people_write_it(
     options: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["play", "custom", "--players", "4", "--seed", "1", *WATCHED, "--hands", "1", "--json"]
+    words = f"play custom --players 4 --seed 1 {WATCHED} --hands 1 --json".split()
     assert run([*words, *[word for option in options for word in ("-o", option)]]) == 0
     found = parse_view(json.loads(capsys.readouterr().out.splitlines()[0])["view"]).rules.options
     assert (found["jacks"], found["hand_sizes"], found["trump"]) == (
@@ -335,28 +232,19 @@ def test_an_option_is_understood_as_people_write_it(
     )
 
 
-def test_what_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["pla"]) == 2
-    assert capsys.readouterr().err == (
-        "counter-rules: No such command 'pla'. Did you mean 'play', 'replay'?; "
-        "see counter-rules --help\n"
-    )
-
-
-def test_options_in_force_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "counter", "--players", "4", *WATCHED, "--hands", "1", "--seed", "1"]
-    run([*words, "-o", "hook", "-o", "effects=-nine,-six"])
-    assert capsys.readouterr().out.splitlines()[1:4] == [
+def test_options_in_force_are_told(sit: Sit) -> None:
+    words = f"play counter --players 4 {WATCHED} --hands 1 --seed 1"
+    assert sit(f"{words} -o hook -o effects=-nine,-six").out.splitlines()[1:4] == [
         "options: hook on, effects doubled_lead ace two three four five seven eight ten",
         "  jack queen king",
         "aim: take exactly as many tricks as you bid; the match ends at 8 points; equal",
     ]
 
 
-def test_options_at_their_defaults_are_not_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "blackout", "--players", "4", *WATCHED, "--hands", "1", "--seed", "1"]
-    run([*words, "-o", "hook=off", "-o", "score=blackout"])
-    assert capsys.readouterr().out.startswith("blackout, 4 players, seed 1\naim: ")
+def test_options_at_their_defaults_are_not_told(sit: Sit) -> None:
+    words = f"play blackout --players 4 {WATCHED} --hands 1 --seed 1"
+    out = sit(f"{words} -o hook=off -o score=blackout").out
+    assert out.startswith("blackout, 4 players, seed 1\naim: ")
 
 
 @pytest.mark.parametrize("name", ["Romanian Whist", "romanian-whist", "ROMANIAN_WHIST"])
@@ -368,7 +256,6 @@ def test_a_game_is_named_as_people_write_it(name: str, capsys: pytest.CaptureFix
     assert run(["trick", "AC KC QC", "--rules", name]) == 0
 
 
-def test_an_option_that_is_switched_off_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["play", "up_to_ten", "--players", "4", "--auto", "--hands", "1", "--seed", "1"]
-    run([*words, "-o", "random_trump"])
-    assert "\noptions: random_trump on\n" in capsys.readouterr().out
+def test_an_option_that_is_switched_off_is_told(sit: Sit) -> None:
+    words = "play up_to_ten --players 4 --auto --hands 1 --seed 1 -o random_trump"
+    assert "\noptions: random_trump on\n" in sit(words).out

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
 from counter_rules.games._registry import BUILT_IN
+from support.sitting import Sit
 
-Sit: TypeAlias = Callable[..., Any]
 Guesser: TypeAlias = Callable[[random.Random], Callable[[str], str | None]]
 
 GAMES = [

@@ -12,19 +12,17 @@ import subprocess
 import sys
 import termios
 import textwrap
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
 from counter_rules.records import Record, load, loads, read_all
 from support.signals import hear_signals
+from support.sitting import Sit
 
 pytestmark = pytest.mark.slow
 
-Sit: TypeAlias = Callable[..., Any]
 
 MAIN = f"{sys.executable} -m counter_rules"
 PLAY = "play counter --players 4 --seed 7 --opponents random"

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from typing import Any, TypeAlias
 
 import pytest
 
 from counter_rules import get_ruleset
 from counter_rules.cli import programs as command
 from counter_rules.kernel import Backend, Horizon, Kernel, compile_ruleset
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 PLAYED = "kernel oh_hell --players 3 -o hand_sizes=2,1 --backend python --playouts 40 --seed 7"
 RATE = re.compile(r"(?<=a second of processor) +[\d,]+")
@@ -93,26 +91,6 @@ def test_ctrl_c_leaves_quietly(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(Kernel, "playouts", interrupt)
     stopped = sit(PLAYED)
     assert (stopped.status, stopped.out, stopped.err) == (130, "", "")
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ("kernel counter --seed 7", "--seed, --threads and --until need --playouts N"),
-        ("kernel counter --until match", "--seed, --threads and --until need --playouts N"),
-        ("kernel counter --playouts 0", "'0' is not a whole number of at least 1"),
-        ("kernel counter --backend gpu", "'gpu' is not one of"),
-        ("kernel whist", "there is no ruleset 'whist'"),
-        ("kernel counter -o target=x", "option target"),
-        ("kernel counter --players 9", "cannot be played by 9"),
-    ],
-)
-def test_what_is_refused(words: str, complaint: str, sit: Sit) -> None:
-    refused = sit(words)
-    assert (refused.status, refused.out) == (2, "")
-    assert refused.err.startswith("counter-rules: ")
-    assert complaint in refused.err
-    assert refused.err.count("\n") == 1
 
 
 def test_a_seed_that_is_too_large_is_refused(sit: Sit) -> None:

@@ -7,15 +7,13 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TextIO, TypeAlias
+from typing import TextIO
 
 import pytest
 
 from counter_rules import Phase, commit, get_ruleset
-from counter_rules.cli.app import run
 from counter_rules.records import Perspective, Record, dumps, load, loads
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 ANA = "play counter --players 4 --seed 7 --opponents random --names Ana,Ben"
 """A pass follows the second trick if Ana leads her jack, and then her first card: `JC`, `1`."""
@@ -90,19 +88,6 @@ def test_a_file_that_is_gone_is_said_and_another_one_written(sit: Sit) -> None:
         "saved in counter-1.record: the whole match, with every card\n"
     )
     assert len(read("counter-1.record").moves) == 1
-
-
-@pytest.mark.parametrize("name", ["", "-"])
-def test_a_match_is_kept_under_a_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["play", "counter", "--players", "3", "--auto", "--save", name]) == 2
-    assert capsys.readouterr().err == (
-        "counter-rules: --save keeps the match in a file: name one\n"
-    )
-
-
-def test_nothing_is_kept_of_a_match_that_does_not_begin(sit: Sit) -> None:
-    assert sit(f"{ANA} --seat 4 --save all.record").status == 2
-    assert list_files() == []
 
 
 def test_quit_leaves_without_a_file_and_says_so(sit: Sit) -> None:
@@ -251,7 +236,6 @@ def refuse_to_write(opener: Callable[..., TextIO]) -> Callable[..., TextIO]:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("--resume none.record", "none.record cannot be read: No such file or directory"),
         (
             "--resume own.record",
             (
@@ -259,14 +243,9 @@ def refuse_to_write(opener: Callable[..., TextIO]) -> Callable[..., TextIO]:
                 "start one with play --save FILE; counter-rules replay shows this one\n"
             ),
         ),
-        ("--resume -", "answers are read from standard input: --resume needs the name of a file"),
         (
             "--resume over.record",
             "the match in over.record is over: counter-rules replay shows it",
-        ),
-        (
-            "blackout --resume all.record",
-            ("--resume takes the game and the names from the file; see counter-rules play --help"),
         ),
         ("--resume all.record --seat 4", "there is no seat 4: 4 players have the seats 0 to 3"),
         ("--resume text.record", "text.record:1:1: a record begins with"),
@@ -308,31 +287,6 @@ def test_ctrl_c_keeps_a_match_without_a_person(sit: Sit, monkeypatch: pytest.Mon
         == 130
     )
     assert len(read("auto.record").moves) == 1 + 4 + 4
-
-
-WITH_YOU = "--seat, --resume and --prove are for a match with you: leave out --auto"
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ("counter --players 4 --auto --seat 1", WITH_YOU),
-        ("counter --players 4 --auto --resume x", WITH_YOU),
-        ("counter --players 4 --auto --prove", WITH_YOU),
-        ("counter --matches 2 --prove", "--matches plays matches that nobody sees: leave out --p"),
-        ("counter --players 4 --quiet", "--quiet and --json are for a match without you"),
-        ("counter --players 4 --json", "--quiet and --json are for a match without you"),
-        ("counter --players 3 --names A,B,C,D", "4 names are given for 3 players"),
-        ("counter --players 3 --seat 3", "there is no seat 3: 3 players have the seats 0 to 2"),
-    ],
-)
-def test_words_that_do_not_go_together(
-    words: str, message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["play", *words.split()]) == 2
-    captured = capsys.readouterr()
-    assert captured.err.startswith(f"counter-rules: {message}")
-    assert captured.err.count("\n") == 1
 
 
 # The seed.

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
 from counter_rules import get_ruleset
 from counter_rules.cli.arguments import add_compass
 from counter_rules.records import Record, load
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 CLOCKWISE = ["South", "Southwest", "West", "Northwest", "North", "Northeast", "East", "Southeast"]
 
@@ -72,19 +69,3 @@ def test_a_record_keeps_the_names(sit: Sit) -> None:
         assert load(file).names == ("East", "South", "West", "North")
     moved = sit("play --resume m.record --seat 0", ["quit"]).out
     assert "\nyou are East, seat 0; ? for help\n" in moved, "names stay with their seats"
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ("--names Ana,ana", "two players are called ana: give each a name of theirs"),
-        ("--names Ana,,Ana", "two players are called Ana: give each a name of theirs"),
-        ("--auto --names Ana,Ana", "two players are called Ana: give each a name of theirs"),
-        ("--resume m.record --numbers", "--resume takes the game and the names from the file"),
-    ],
-)
-def test_names_that_are_refused(words: str, message: str, sit: Sit) -> None:
-    game = "" if "--resume" in words else "counter --players 4"
-    done = sit(f"play {game} {words}")
-    assert (done.status, done.out) == (2, "")
-    assert done.err == f"counter-rules: {message}; see counter-rules play --help\n"

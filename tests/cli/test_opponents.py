@@ -9,7 +9,6 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -20,8 +19,7 @@ from counter_rules.cli.app import run
 from counter_rules.cli.choices import _describe_advice
 from counter_rules.kernel import Backend
 from counter_rules.records import loads
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 LEVELS = ("random", "easy", "good")
 GAME = "play oh_hell --players 3 --seed 3 --option hand_sizes=2,2"
@@ -258,23 +256,3 @@ def test_a_bot_that_fails_ends_what_is_watched_in_one_line(sit: Sit, boom: str) 
     found = re.fullmatch(r"counter-rules: match 1 \(play --auto --seed \d+\): (.*)\n", left.err)
     assert found is not None
     assert (left.status, found[1]) == (2, boom.format(0))
-
-
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        (
-            "--opponents nobody",
-            "there is no bot 'nobody': the bots are random, heuristic, policy, pimc, ismcts",
-        ),
-        ("--opponents pimc:fast", "bot 'pimc:fast': expected a budget such as 0.1s or 500"),
-        ("--opponents random:2s", "bot random does not take seconds=2"),
-        ("--opponents good:2s", "bot good does not take seconds=2"),
-        ("--opponents nobody --matches 2 --csv m.csv", "there is no bot 'nobody'"),
-    ],
-)
-def test_what_is_no_bot_is_refused(
-    capsys: pytest.CaptureFixture[str], words: str, why: str
-) -> None:
-    assert run(f"{GAME} {words}".split()) == 2
-    assert why in capsys.readouterr().err

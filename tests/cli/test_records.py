@@ -8,9 +8,7 @@ import re
 import shutil
 import sys
 import tracemalloc
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import attrs
 import pytest
@@ -19,17 +17,14 @@ from counter_rules import commit, get_ruleset, new_game, shuffle
 from counter_rules.cli.app import run
 from counter_rules.records import Comment, Form, Perspective, Record, dumps, load_all, loads
 from counter_rules.render import html
-
-pytestmark = pytest.mark.usefixtures("drawn_opponents")
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 AUTO = "play counter --players 4 --seed 7 --opponents random --auto"
 COUNTER = get_ruleset("counter", players=4)
 
 
 @pytest.fixture(scope="module")
-def saved(tmp_path_factory: pytest.TempPathFactory, drawn_opponents: None) -> Path:
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Play two hands into a file."""
     file = tmp_path_factory.mktemp("saved") / "m.record"
     assert run([*AUTO.split(), "--hands", "2", "--save", str(file)]) == 0
@@ -84,9 +79,9 @@ def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:
     assert "\nas seat 1 knew it\n" in out
     assert re.findall(r"^  (seat \d) holds ", out, re.MULTILINE) == ["seat 1"] * 2
     assert "\n  seat 1 holds 8♣, 9♣, Q♣, 3♦, 5♦, 7♦, 7♥, 9♥, J♥, 3♠\n" in out
-    assert "\n  seat 0 bids 2\n" in out
+    assert "\n  seat 0 bids 4\n" in out
     given = re.findall(r"^  (seat \d passed .+ to seat \d)$", out, re.MULTILINE)
-    assert given[:2] == ["seat 0 passed 4♦ to seat 1", "seat 1 passed 5♦ to seat 2"]
+    assert given[:2] == ["seat 0 passed 9♦ to seat 1", "seat 1 passed 7♥ to seat 2"]
     assert "Seed" not in out
     write("own.record", record.redacted(1, tags=["Commitment"]))
     assert sit("replay own.record").out == out
@@ -119,7 +114,7 @@ def test_names_and_comments_are_shown_beside_the_tricks(record: Record, sit: Sit
         "{why not the king? later it was too late[31m}",
         "{the end}",
     ]
-    bid, trick = lines.index("  Ben bids 0"), lines.index("Ana leads, ♥ led, trump ♣")
+    bid, trick = lines.index("  Ben bids 1"), lines.index("Ana leads, ♦ led, trump ♣")
     places = [lines.index(note) for note in notes]
     assert places[0] < places[1] == bid + 1 < trick < places[2]
     assert lines[-1] == "Stopped after 0 hands (Ana: 0, Ben: 0, seat 2: 0, Zo[2Jë: 0)."

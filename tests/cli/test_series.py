@@ -11,9 +11,8 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -25,8 +24,7 @@ from counter_rules.arena._playing import play_part
 from counter_rules.cli.app import run
 from support.running import is_running, wait_until
 from support.signals import hear_signals
-
-Sit: TypeAlias = Callable[..., Any]
+from support.sitting import Sit
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 COUNTER = "play counter --players 4 --seed 7 --opponents random --matches"
@@ -223,37 +221,6 @@ def test_more_matches_than_anybody_can_play_begin_all_the_same() -> None:
         assert process.wait(60) == 1
         assert process.stderr.read() == b""
     assert lines[-1].startswith(b"29,")
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ("--matches 2 --seat 0", "--matches plays matches that nobody sees: leave out --seat"),
-        (
-            "--matches 2 --save x --json",
-            "--matches plays matches that nobody sees: leave out --save and --json",
-        ),
-        (
-            "--matches 2 --quiet --names A --numbers",
-            "--matches plays matches that nobody sees: leave out --names and --numbers and --quiet",
-        ),
-        ("--matches 0", "Invalid value for '--matches': '0' is not a whole number of at least 1"),
-        ("--jobs 0", "Invalid value for '--jobs' / '-J': '0' is not a whole number of at least 1"),
-        ("--csv x", "--csv and --jobs are for many matches: add --matches"),
-        ("--auto --jobs 2", "--csv and --jobs are for many matches: add --matches"),
-        ("--matches 2 -o targt=5", "counter has no option 'targt'"),
-    ],
-)
-def test_words_that_do_not_go_together(words: str, message: str, sit: Sit) -> None:
-    done = sit(f"play counter --players 4 {words} --csv m.csv")
-    assert (done.status, done.out) == (2, "")
-    assert done.err.startswith(f"counter-rules: {message}")
-    assert not Path("m.csv").exists()
-
-
-def test_rules_that_there_are_not_begin_no_file(sit: Sit) -> None:
-    assert sit("play whist --players 4 --matches 2 --csv m.csv").status == 2
-    assert not Path("m.csv").exists()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the processes are found in /proc")

@@ -9,18 +9,20 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
-pytestmark = pytest.mark.usefixtures("drawn_opponents")
+from support.sitting import Answer, Sit
 
-Sit: TypeAlias = Callable[..., Any]
 Open: TypeAlias = Callable[[int], Sit]
-Guesser: TypeAlias = Callable[[random.Random], Callable[[str], str | None]]
+Guesser: TypeAlias = Callable[[random.Random], Answer]
 
 ANA = "play counter --players 4 --seed 7 --opponents random --names Ana,Ben,Cleo,Dan"
 """Ana leads; after her jack of clubs everybody passes a card."""
+
+CLEO = "play counter --players 4 --seed 3235 --opponents random --seat 2 --names Ana,Ben,Cleo,Dan"
+"""Ana leads a heart, of which Cleo holds the four and the king."""
 
 TWO_HANDS = "play oh_hell --players 4 --seed 7 --opponents random -o hand_sizes=1,1"
 
@@ -32,22 +34,23 @@ def sit_at_80(sit_down_at: Open) -> Sit:
 
 
 def test_a_trick_is_drawn_as_cards(sit_at_80: Sit) -> None:
-    out = sit_at_80(f"{ANA} --seat 2", ["1", "4H+4S"]).out
+    out = sit_at_80(CLEO, ["1", "4H+4S"]).out
     assert (
         "trick 1 of 10, trump ♣, ♥ led\n"
-        "  bid/won   Ana: 2/0   Ben: 0/0   Cleo: 1/0   Dan: 6/0\n"
+        "  bid/won   Ana: 0/0   Ben: 1/0   Cleo: 1/0   Dan: 1/0\n"
         " Ana              Ben              ▸ Cleo           Dan\n"
         " ╭────╮           ╭────╮\n"
-        " │A♥  │           │7♥  │\n"
-        " │  A♥│           │  7♥│\n"
+        " │9♥  │           │6♥  │\n"
+        " │  9♥│           │  6♥│\n"
         " ╰────╯           ╰────╯\n"
-        "  2♣   7♣   K♣   A♦   [1] 4♥   [2] 4♥+4♠   [3] K♥   4♠   5♠   Q♠   K♠\n"
+        "  A♣   5♦   7♦   K♦   [1] 4♥   [2] 4♥+4♠   [3] K♥   4♠   5♠   7♠   K♠\n"
         "Cleo, your card> 4H+4S\n"
         " Ana              Ben              Cleo             Dan\n"
         " ╭────╮           ╭────╮           ┏━━━━┓           ╭────╮\n"
-        " │A♥  │           │7♥  │           ┃4♥  ┃+4♠        │8♥  │\n"
-        " │  A♥│           │  7♥│           ┃  4♥┃           │  8♥│\n"
+        " │9♥  │           │6♥  │           ┃4♥  ┃+4♠        │3♥  │\n"
+        " │  9♥│           │  6♥│           ┃  4♥┃           │  3♥│\n"
         " ╰────╯           ╰────╯           ┗━━━━┛           ╰────╯\n"
+        " 9 → ½            6                4 → 0            3 → 7\n"
         "                                   takes the trick\n"
         "                                   victor\n"
         "  - 4♥ is a victor: 4♠ was shown (C6.4)\n"
@@ -56,14 +59,14 @@ def test_a_trick_is_drawn_as_cards(sit_at_80: Sit) -> None:
 
 
 def test_letters_take_the_place_of_symbols_on_cards(sit_at_80: Sit) -> None:
-    out = sit_at_80(f"{ANA} --seat 2 --ascii", ["1", "4H+4S"]).out
+    out = sit_at_80(f"{CLEO} --ascii", ["1", "4H+4S"]).out
     assert out.isascii()
     assert (
         " Ana              Ben              > Cleo           Dan\n .----.           .----.\n" in out
     )
     assert (
-        " |AH  |           |7H  |           #4H  #+4S        |8H  |\n"
-        " |  AH|           |  7H|           #  4H#           |  8H|\n"
+        " |9H  |           |6H  |           #4H  #+4S        |3H  |\n"
+        " |  9H|           |  6H|           #  4H#           |  3H|\n"
         " '----'           '----'           #====#           '----'\n"
     ) in out
 
@@ -128,11 +131,13 @@ def test_rules_and_complaints_break_between_words(
 
 
 def test_the_last_trick_and_a_match_that_is_watched_are_drawn_as_cards(sit_at_80: Sit) -> None:
-    why = sit_at_80(f"{ANA} --seat 2", ["1", "3", "why"]).out.rpartition("trick 2 of 10")[0]
+    why = sit_at_80(CLEO, ["1", "3", "why"]).out.rpartition("trick 2 of 10")[0]
     assert "Ana leads, ♥ led, trump ♣\n Ana              Ben              Cleo " in why
-    watched = sit_at_80("play counter --players 4 --seed 7 --opponents random --auto --hands 1").out
+    watched = sit_at_80(
+        "play counter --players 4 --seed 3235 --opponents random --auto --hands 1"
+    ).out
     assert "\n\ntrick 1 of 10\nseat 0 leads, ♥ led, trump ♣\n seat 0           seat 1 " in watched
-    assert " 10               9 → ½            4                8\n" in watched
+    assert " 9 → ½            6                4 → 0            3 → 7\n" in watched
     assert watched.count("╭────╮") == 10 * 3
 
 

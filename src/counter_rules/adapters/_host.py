@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import io
 import random
+import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from gymnasium import spaces
 
+from counter_rules import render
+from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import name_type, shorten
-from counter_rules.adapters._setting import Setting, pad, show
+from counter_rules.adapters._setting import Setting
 from counter_rules.bots import Bot, Seats
 from counter_rules.chance import check_seed
 from counter_rules.engine import apply_move, new_game
-from counter_rules.errors import StateError
+from counter_rules.errors import MissingExtraError, StateError
 from counter_rules.events import step
 from counter_rules.kernel import Horizon
 from counter_rules.moves import Move
 from counter_rules.phase import Phase
 from counter_rules.seats import Seat
 from counter_rules.state import State
-from counter_rules.views import view
+from counter_rules.views import View, public_view, view
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -158,41 +162,51 @@ class Host:
         return self.setting.encoder.encode(view(self.state, seat))
 
     def show(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
-        """Show the table as a seat sees it, or as everybody does.
+        """Show the table as a seat sees it, or as everybody does; None if it is printed.
 
         Raises:
             StateError: if the environment was given no mode.
         """
-        mode = self.setting.shown_as
+        mode = self.setting.render_mode
         if mode is None:
             raise StateError("there is no mode to show it in: give render_mode= to the environment")
-        shown = show(self.state, seat, mode)
-        if shown is None or isinstance(shown, str):
-            return shown
-        self._height = max(self._height, len(shown))
-        return pad(shown, self._height)
+        seen = public_view(self.state) if seat is None else view(self.state, seat)
+        if mode == "svg":
+            return render.svg(seen)
+        if mode == "rgb_array":
+            pixels = _draw_pixels(seen)
+            # Videos want frames of one size, so what has become lower is white below.
+            self._height = max(self._height, len(pixels))
+            white = ((0, self._height - len(pixels)), (0, 0), (0, 0))
+            return np.pad(pixels, white, constant_values=255)
+        text = render.text(seen)
+        if mode == "ansi":
+            return text
+        sys.stdout.write(f"{text}\n\n")  # whoever asks for a person's view asks for this
+        return None
 
 
-# The spaces of observations and actions, as Gymnasium describes them.
+def _draw_pixels(seen: View) -> NDArray[np.uint8]:
+    try:
+        cairosvg = import_for("cairosvg", "pixels need CairoSVG", "pixels")
+    except OSError as error:  # it is there, but the library under it is not
+        raise MissingExtraError(
+            "pixels need the library Cairo: install libcairo2 (Linux), or cairo (Homebrew, conda)"
+        ) from error
+    image = import_for("PIL.Image", "pixels need Pillow", "pixels")
+    picture = render.svg(seen, theme=render.Theme.LIGHT)
+    png = cairosvg.svg2png(bytestring=picture.encode(), background_color="white")
+    with image.open(io.BytesIO(png)) as opened:
+        return np.asarray(opened.convert("RGB"))
 
 
-def make_bytes(size: int) -> spaces.Box:
-    """Return the space of so many bytes."""
-    return spaces.Box(0, 255, (size,), np.uint8)
+def make_observed(setting: Setting, actions: int, *, is_flat: bool = False) -> spaces.Space[Any]:
+    """Return the space of an observation, with the mask of so many actions if it is not flat.
 
-
-def make_mask(size: int) -> spaces.Box:
-    """Return the space of the masks of so many actions."""
-    return spaces.Box(0, 1, (size,), np.int8)
-
-
-def make_observed(setting: Setting, actions: int) -> spaces.Dict:
-    """Return the space of an observation with its mask.
-
-    Args:
-        setting: what is played.
-        actions: how many actions there are.
+    Any, as Gymnasium has no type for what is in a dict.
     """
-    return spaces.Dict(
-        {"observation": make_bytes(setting.encoder.size), "action_mask": make_mask(actions)}
-    )
+    observation = spaces.Box(0, 255, (setting.encoder.size,), np.uint8)
+    if is_flat:
+        return observation
+    mask = spaces.Box(0, 1, (actions,), np.int8)
+    return spaces.Dict({"observation": observation, "action_mask": mask})

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-import enum
-import io
 import math
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
-from types import ModuleType
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, get_args
 
 import attrs
 
-from counter_rules import render
-from counter_rules._base.guards import import_for, import_numpy
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.errors import MissingExtraError, RulesetError, StateError
-from counter_rules.games import Preset, get_preset, get_ruleset
+from counter_rules.errors import RulesetError, StateError
+from counter_rules.games import get_preset, get_ruleset
 from counter_rules.games.inner import BUILT_IN
 from counter_rules.kernel import Horizon
 from counter_rules.observations import ObservationSpace
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
-from counter_rules.state import State
-from counter_rules.views import View, public_view, view
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 # Rewards: what a finished hand pays each seat.
 
@@ -106,8 +93,6 @@ def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
 
 # The setting.
 
-KindT = TypeVar("KindT", bound=enum.Enum)
-
 EpisodeName: TypeAlias = Literal["hand", "match"]
 """How long an episode is."""
 
@@ -115,25 +100,11 @@ RenderName: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
 """How an environment is shown: written to the standard output, returned as text, as the text of a
 picture in SVG, or as an array of pixels, uint8 of shape ``(height, width, 3)``."""
 
+RENDER_MODES: Final = get_args(RenderName)
+
 IllegalName: TypeAlias = Literal["terminate", "raise"]
 """What an illegal action does: it ends the episode, or raises the engine's error and changes
 nothing."""
-
-
-class RenderMode(enum.Enum):
-    """How an environment is shown."""
-
-    HUMAN = "human"
-    ANSI = "ansi"
-    SVG = "svg"
-    RGB_ARRAY = "rgb_array"
-
-
-class Illegal(enum.Enum):
-    """What an illegal action does."""
-
-    TERMINATE = "terminate"
-    RAISE = "raise"
 
 
 @attrs.frozen(kw_only=True)
@@ -145,14 +116,14 @@ class Setting:
         horizon: what an episode is: a hand or a match.
         pay: what a finished hand pays, by seat.
         illegal: what an illegal action does.
-        shown_as: how the table is shown, if it is.
+        render_mode: how the table is shown, if it is.
     """
 
     rules: Ruleset
     horizon: Horizon
     pay: Pay
-    illegal: Illegal = Illegal.TERMINATE
-    shown_as: RenderMode | None = None
+    illegal: IllegalName
+    render_mode: RenderName | None
 
     @cached_property
     def codebook(self) -> ActionSpace:
@@ -190,14 +161,14 @@ def make_setting(
         StateError: if another argument is not one of those named, or a ruleset is given with
             options.
     """
+    rules = _choose_rules(game, players, options)
+    check_word("episode", episode, EpisodeName)
+    pay = make_pay(reward)
+    check_word("illegal", illegal, IllegalName)
+    if render_mode is not None:
+        check_word("render_mode", render_mode, RenderName)
     return Setting(
-        rules=_choose_rules(game, players, options),
-        horizon=parse_kind("episode", episode, Horizon),
-        pay=make_pay(reward),
-        illegal=parse_kind("illegal", illegal, Illegal),
-        shown_as=None
-        if render_mode is None
-        else parse_kind("render_mode", render_mode, RenderMode),
+        rules=rules, horizon=Horizon(episode), pay=pay, illegal=illegal, render_mode=render_mode
     )
 
 
@@ -207,7 +178,11 @@ def _choose_rules(
     if not isinstance(game, Ruleset):
         preset = get_preset(game)
         for name in options:
-            _check_option(preset, name)
+            try:
+                preset.get_option(name)
+            except RulesetError as error:
+                said = f"unexpected keyword argument '{name}': {error}"
+                raise _UnknownArgumentError(said) from None
         players = preset.usual_players if players is None else players
         return get_ruleset(game, players=players, **options)
     if options or players not in (None, game.players):
@@ -223,65 +198,8 @@ class _UnknownArgumentError(RulesetError, TypeError):
     """
 
 
-def _check_option(preset: Preset, name: str) -> None:
-    try:
-        preset.get_option(name)
-    except RulesetError as error:
-        raise _UnknownArgumentError(f"unexpected keyword argument '{name}': {error}") from None
-
-
-def parse_kind(field: str, name: object, kinds: type[KindT]) -> KindT:
-    """Return one of several kinds by its name, or raise `StateError` if there is none."""
-    for kind in kinds:
-        if kind.value == name:
-            return kind
-    known = ", ".join([str(kind.value) for kind in kinds])
-    raise StateError(f"{field}: expected {known}, got {shorten(name)}")
-
-
-# The environment shown: as text, as SVG, or as an array of pixels.
-
-RENDER_MODES: Final = tuple([mode.value for mode in RenderMode])
-
-
-def show(state: State, seat: Seat | None, mode: RenderMode) -> str | NDArray[np.uint8] | None:
-    """Return a state as text, SVG or pixels, as a seat sees it or everybody; None if printed."""
-    seen = public_view(state) if seat is None else view(state, seat)
-    if mode is RenderMode.SVG:
-        return render.svg(seen)
-    if mode is RenderMode.RGB_ARRAY:
-        return _draw_pixels(seen)
-    text = render.text(seen)
-    if mode is RenderMode.ANSI:
-        return text
-    sys.stdout.write(f"{text}\n\n")  # whoever asks for a person's view asks for this
-    return None
-
-
-def _import_cairo() -> ModuleType:
-    try:
-        return import_for("cairosvg", "pixels need CairoSVG", "pixels")
-    except OSError as error:  # it is there, but the library under it is not
-        raise MissingExtraError(
-            "pixels need the library Cairo: install libcairo2 (Linux), or cairo (Homebrew, conda)"
-        ) from error
-
-
-def pad(pixels: NDArray[np.uint8], height: int) -> NDArray[np.uint8]:
-    """Return a picture of at least a height, with white below: videos want frames of one size."""
-    missing = max(height - len(pixels), 0)
-    padded: NDArray[np.uint8] = import_numpy().pad(
-        pixels, ((0, missing), (0, 0), (0, 0)), constant_values=255
-    )
-    return padded
-
-
-def _draw_pixels(seen: View) -> NDArray[np.uint8]:
-    numpy = import_numpy()
-    cairosvg = _import_cairo()
-    image = import_for("PIL.Image", "pixels need Pillow", "pixels")
-    picture = render.svg(seen, theme=render.Theme.LIGHT)
-    png = cairosvg.svg2png(bytestring=picture.encode(), background_color="white")
-    with image.open(io.BytesIO(png)) as opened:
-        pixels: NDArray[np.uint8] = numpy.asarray(opened.convert("RGB"))
-    return pixels
+def check_word(field: str, word: object, kind: object) -> None:
+    """Refuse a word that is none of those of a ``Literal``."""
+    known = get_args(kind)
+    if word not in known:
+        raise StateError(f"{field}: expected {', '.join(known)}, got {shorten(word)}")

@@ -8,7 +8,7 @@ import secrets
 import shlex
 import time
 from pathlib import Path
-from typing import Annotated, Final, Self
+from typing import Annotated, Final
 
 import attrs
 import typer
@@ -43,14 +43,14 @@ class ArenaBar:
     def __init__(self, tournament: Tournament) -> None:
         self.results: Results | None = None
         self._before: tuple[int, float] | None = None
-        self._bar = make_bar(
+        self.bar = make_bar(
             BarColumn(bar_width=20),
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
             TimeRemainingColumn(),
             TextColumn("{task.fields[front]}", markup=False),
         )
-        self._task = self._bar.add_task(
+        self._task = self.bar.add_task(
             tournament.unit, total=tournament.boards, pace="", front="making the bots"
         )
 
@@ -62,20 +62,13 @@ class ArenaBar:
             self._before = results.hands, now
         hands, start = self._before
         pace = (results.hands - hands) / (now - start) if now > start else 0.0
-        self._bar.update(
+        self.bar.update(
             self._task,
             completed=results.boards,
             pace=f"{pace:,.0f} hands/s" if pace else "",
             front=describe_front(results),
             refresh=True,
         )
-
-    def __enter__(self) -> Self:
-        self._bar.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._bar.stop()
 
 
 # The command.
@@ -198,7 +191,7 @@ def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_reco
     """Play a tournament, and print what comes out; return the exit status."""
     bar = ArenaBar(tournament)
     try:
-        with bar:
+        with bar.bar:
             results = run(tournament, out, jobs=jobs, progress=bar.show, has_records=has_records)
     except KeyboardInterrupt:
         if bar.results is not None:

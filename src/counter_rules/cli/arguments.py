@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import difflib
 import re
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Final, TypeVar
 
 import attrs
 import typer
@@ -96,6 +96,8 @@ PerspectiveText = Annotated[
 AsciiFlag = Annotated[bool, typer.Option("--ascii", help="Print letters in place of card symbols.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
+ReadT = TypeVar("ReadT")
+
 _BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z])[- ]+(?=[a-z])")
 """What people write for ``_``; the minus before a name and between numbers means something."""
 
@@ -138,12 +140,7 @@ def find_preset(name: str) -> Preset:
     Raises:
         RulesetError: if there is no such game.
     """
-    try:
-        return get_preset(name)
-    except RulesetError:
-        with contextlib.suppress(RulesetError):
-            return get_preset(_plain(name))
-        raise
+    return _read_loosely(get_preset, name)
 
 
 def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, object]:
@@ -160,7 +157,9 @@ def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, obje
         option = _find_option(preset, name.strip())
         if option.name in options:
             raise RulesetError(f"option {option.name} is given twice: give it once")
-        options[option.name] = _accept(option, value) if equals else _switch_on(option)
+        options[option.name] = (
+            _read_loosely(option.accept_text, value) if equals else _switch_on(option)
+        )
     return options
 
 
@@ -185,13 +184,13 @@ def _find_option(preset: Preset, name: str) -> Option:
     return preset.get_option(word)
 
 
-def _accept(option: Option, text: str) -> object:
-    """Return the value of an option, as it is written or as it may have been meant."""
+def _read_loosely(read: Callable[[str], ReadT], text: str) -> ReadT:
+    """Read a text as it is written, or else as it may have been meant."""
     try:
-        return option.accept_text(text)
+        return read(text)
     except RulesetError:
         with contextlib.suppress(RulesetError):
-            return option.accept_text(_plain(text))
+            return read(_plain(text))
         raise
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 from counter_rules.bots import Bot, Explains, MoveWorth, parse_bot
@@ -224,8 +225,10 @@ _FASTER = "(pip install 'counter-rules[fast]' for a hundred times as many)"
 class Adviser:
     """A strong player whom a person may ask; it sees no more than they do."""
 
-    def __init__(self) -> None:
-        self._bot: Bot | None = None
+    @cached_property
+    def _bot(self) -> Bot:
+        """The bot, made once: its first choice takes the longest."""
+        return parse_bot(_ADVISER)
 
     def print_advice(self, screen: Screen, view: View) -> None:
         """Print what it would do, what that is worth, and what it thinks is next best."""
@@ -238,9 +241,7 @@ class Adviser:
             screen.say(*_describe_advice(self._explain(view)))
 
     def _explain(self, view: View) -> tuple[MoveWorth, ...]:
-        """Return what moves are worth. The bot is made once: its first choice takes the longest."""
-        if self._bot is None:
-            self._bot = parse_bot(_ADVISER)
+        """Return what moves are worth."""
         return self._bot.explain(view) if isinstance(self._bot, Explains) else ()
 
 
@@ -337,16 +338,12 @@ def _print_preview(screen: Screen, view: View, move: Move) -> None:
 
 def print_powers(screen: Screen, rules: Ruleset) -> None:
     """Print what the cards of a game do, rank by rank, and what is so in every trick."""
-    rows = list(_list_rows(screen, rules))
+    rows = [
+        (f"{'' if place else power.label:<2}", sentence)
+        for power in list_powers(rules)
+        for place, sentence in enumerate(describe(power, screen.texts))
+    ]
     if rows:
         screen.print_pairs(rows, hang=INDENT)
     else:
         screen.say("no card has a power here: suit and rank are all that counts")
-
-
-def _list_rows(screen: Screen, rules: Ruleset) -> Iterator[tuple[str, str]]:
-    for power in list_powers(rules):
-        label = power.label
-        for sentence in describe(power, screen.texts):
-            yield f"{label:<2}", sentence
-            label = ""

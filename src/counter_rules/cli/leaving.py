@@ -31,10 +31,7 @@ class Leaving(enum.Enum):
     @property
     def status(self) -> int:
         """The exit status."""
-        return _STATUS.get(self, 0)
-
-
-_STATUS: Final = {Leaving.INTERRUPTED: INTERRUPTED, Leaving.BOT_FAILED: 2}
+        return {Leaving.INTERRUPTED: INTERRUPTED, Leaving.BOT_FAILED: 2}.get(self, 0)
 
 
 def play_out(session: Session) -> Leaving:
@@ -61,7 +58,7 @@ def part(session: Session, table: SeatedMatch, screen: Screen, leaving: Leaving)
         _save(partial(save_own, table), "", screen, leaving)
         screen.say(_TO_CONTINUE)
     elif leaving is Leaving.DONE and session.is_lost:
-        is_part = session.has_saved
+        is_part = session.commands.has_saved
         lost = "what came after the save was not kept" if is_part else "nothing was kept"
         screen.say(lost, _TO_CONTINUE)
 
@@ -72,15 +69,15 @@ def finish_file(keeper: Keeper, table: SeatedMatch, screen: Screen, leaving: Lea
     Raises:
         FileError: if no file can be written.
     """
-    _save(partial(_save_whole, keeper, table), keeper.name, screen, leaving)
 
+    def save(name: str) -> str:
+        if name == keeper.name:
+            keeper.close()
+        else:
+            write_records([table.whole_record], name, choose_form(name))
+        return f"saved in {name}: the whole match, with every card"
 
-def _save_whole(keeper: Keeper, table: SeatedMatch, name: str) -> str:
-    if name == keeper.name:
-        keeper.close()
-    else:
-        write_records([table.whole_record], name, choose_form(name))
-    return f"saved in {name}: the whole match, with every card"
+    _save(save, keeper.name, screen, leaving)
 
 
 def _save(save: Callable[[str], str], name: str, screen: Screen, leaving: Leaving) -> None:

@@ -212,13 +212,14 @@ def play(
         write_series(series, file, hands=hands, jobs=jobs or 1, is_drawn=is_drawn)
         return 0
     with ExitStack() as opened:
-        if is_auto:
-            seats = Seats(make_bots(opponents, record.rules.players, opened), number)
-            return _watch(record, number, seats, hands, save, is_quiet=is_quiet, is_json=is_json)
-        record, place = take_seat(record, seat)
-        if not resume and not is_numbered:
-            record = add_compass(record, place)
+        place: Seat | None = None
+        if not is_auto:
+            record, place = take_seat(record, seat)
+            if not resume and not is_numbered:
+                record = add_compass(record, place)
         seats = Seats(make_bots(opponents, record.rules.players, opened, place), number)
+        if place is None:
+            return _watch(record, number, seats, hands, save, is_quiet=is_quiet, is_json=is_json)
         return _sit_down(record, seats, place, hands, save, resume, is_proven=is_proven)
 
 
@@ -244,13 +245,27 @@ def _sit_down(
     *,
     is_proven: bool,
 ) -> int:
-    """Give a person a seat at the table, with a file where it is wanted, and let them play."""
+    """Let a person play, with a file where it is wanted; else keep what they know as they leave."""
     screen = Screen(record.names)
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
     others, hear = seats.move, seats.hear
     table = SeatedMatch(record, seat=seat, others=others, hear=hear, hands=hands, keep=keep)
-    return _run_session(table, screen, keeper, is_proven=is_proven)
+    print_heading(screen, record.rules)
+    print_aim(screen, record.rules)
+    own, name = f"seat {seat}", screen.name(seat)
+    screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? for help")
+    if keeper is not None:
+        screen.say(f"the whole match is kept in {keeper.name}, with every card")
+    if is_proven:
+        _say_commitment(table, screen)
+    session = Session(table, screen)
+    leaving = play_out(session)
+    if keeper is not None:
+        finish_file(keeper, table, screen, leaving)
+    else:
+        part(session, table, screen, leaving)
+    return leaving.status
 
 
 def _start_keeping(
@@ -282,27 +297,6 @@ def _watch(
     if keeper is not None:
         keeper.close()
     return 0
-
-
-def _run_session(
-    table: SeatedMatch, screen: Screen, keeper: Keeper | None, *, is_proven: bool
-) -> int:
-    """Let a person play; keep what they know if they leave early and nothing is kept."""
-    print_heading(screen, table.view.rules)
-    print_aim(screen, table.view.rules)
-    own, name = f"seat {table.seat}", screen.name(table.seat)
-    screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? for help")
-    if keeper is not None:
-        screen.say(f"the whole match is kept in {keeper.name}, with every card")
-    if is_proven:
-        _say_commitment(table, screen)
-    session = Session(table, screen)
-    leaving = play_out(session)
-    if keeper is not None:
-        finish_file(keeper, table, screen, leaving)
-    else:
-        part(session, table, screen, leaving)
-    return leaving.status
 
 
 def _say_commitment(table: SeatedMatch, screen: Screen) -> None:

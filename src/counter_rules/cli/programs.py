@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
 import secrets
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version as read_version
-from typing import Annotated, TextIO
+from typing import Annotated
 
 import typer
 
@@ -18,7 +17,7 @@ from counter_rules.bots.inner import split_budget
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import SeedOption
 from counter_rules.cli.records import count
-from counter_rules.cli.screen import complain, make_bar
+from counter_rules.cli.screen import complain, make_bar, reconfigure
 from counter_rules.errors import BotError
 from counter_rules.kernel import (
     Backend,
@@ -79,10 +78,8 @@ def _parse_options(texts: Sequence[str], budget: Mapping[str, float]) -> dict[st
 
 def _read_lines() -> Iterator[bytes]:
     """Yield the lines of standard input as they come."""
-    stream: TextIO = sys.stdin
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    for line in iter(stream.readline, ""):
+    reconfigure(sys.stdin, encoding="utf-8", errors="backslashreplace")
+    for line in iter(sys.stdin.readline, ""):
         yield line.encode()
 
 
@@ -114,7 +111,7 @@ def check_bot(
     After three questions in a row that fail in the same words the rest is not tried. The exit
     status is 0 if it passes all, 1 if anything fails.
     """
-    report = try_bot(command, seconds=seconds, log=sys.stderr if is_loud else None, tell=_print)
+    report = try_bot(command, seconds=seconds, log=sys.stderr if is_loud else None, tell=typer.echo)
     failed = len(report.faults)
     if report.not_tried:
         typer.echo(f"{count(report.not_tried, 'check')} not tried: the last ones failed alike")
@@ -122,10 +119,6 @@ def check_bot(
         typer.echo("--log before the program shows all that it writes before it ends")
     typer.echo(f"{count(len(report.checks), 'check')}, {failed or 'none'} failed")
     return int(failed > 0)
-
-
-def _print(check: object) -> None:
-    typer.echo(str(check))
 
 
 # ``kernel``: a ruleset compiled, as text to read, or playing many games.

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from counter_rules._base.quoting import shorten
 from counter_rules.cli.arguments import LimitOption, PerspectiveText, SourceName, redact
-from counter_rules.cli.screen import complain, make_bar, use_utf8
+from counter_rules.cli.screen import complain, make_bar, reconfigure
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.notation import MAX_CHARACTERS
 from counter_rules.records import Form, Reading, Record, dump_all, load, load_all, read_all
@@ -83,7 +83,7 @@ def open_records(name: str, opener: Callable[[Path], TextIO] = open_text) -> Gen
 
 def _open(name: str, opener: Callable[[Path], TextIO]) -> contextlib.AbstractContextManager[TextIO]:
     if name == STANDARD:
-        use_utf8(sys.stdin, errors=ESCAPE)
+        reconfigure(sys.stdin, encoding="utf-8", errors=ESCAPE)
         return contextlib.nullcontext(sys.stdin)
     try:
         return opener(Path(name))
@@ -132,7 +132,7 @@ def write_records(records: Iterable[Record], name: str, form: Form) -> None:
         FileError: if there is such a file already, or it cannot be written.
     """
     if name == STANDARD:
-        use_utf8(sys.stdout)
+        reconfigure(sys.stdout, encoding="utf-8")
         dump_all(records, sys.stdout, form)
         return
     with open_new(Path(name)) as file:

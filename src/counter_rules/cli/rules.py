@@ -78,11 +78,11 @@ def _print_powers(console: Console, rules: Ruleset) -> None:
 
 
 def _print_effects(console: Console, effects: EffectOrder) -> None:
-    if any(names for _, names in effects.list_stages()):
+    stages = [(stage, names) for stage, names in effects.list_stages() if names]
+    if stages:
         console.print("\nEffects, stage by stage in the order in which they act", style="bold")
-        for stage, names in effects.list_stages():
-            if names:
-                console.print(f"  {stage:<8} {', '.join(names)}")
+    for stage, names in stages:
+        console.print(f"  {stage:<8} {', '.join(names)}")
 
 
 def rules(

@@ -11,7 +11,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -55,25 +55,17 @@ from counter_rules_command.commands import NARROWEST
 # contrast with both is about four to one. Spades have no colour of their own, and are written as
 # all the rest is.
 
-_COLOURS: Final[Mapping[str, str]] = {
-    "♣": "#0a8a0a",
-    "♦": "#2c70ee",
-    "♥": "#e8112d",
-}
-_LETTERS: Final[Mapping[str, str]] = {"♣": "C", "♦": "D", "♥": "H"}
+_SUITS: Final = (("♣", "C", "#0a8a0a"), ("♦", "D", "#2c70ee"), ("♥", "H", "#e8112d"))
 _RANK: Final = "(?:10|[2-9AJQK])"
 _CHOICE: Final = re.compile(r"\[\d+\] [^\s,]+")
-
-
-def _write_pattern(suit: str) -> str:
-    """Write the pattern of cards such as ``10♥`` or ``10H``, and of hands such as ``♥ 4 10 K``."""
-    symbol = rf"{_RANK}?{suit}(?: {_RANK}(?![\w♣♦♥♠]))*"
-    return rf"{symbol}|(?<!\w){_RANK}{_LETTERS[suit]}(?!\w)"
-
-
 _PATTERNS: Final = tuple(
-    (re.compile(_write_pattern(suit)), colour) for suit, colour in _COLOURS.items()
+    (
+        re.compile(rf"{_RANK}?{symbol}(?: {_RANK}(?![\w♣♦♥♠]))*|(?<!\w){_RANK}{letter}(?!\w)"),
+        colour,
+    )
+    for symbol, letter, colour in _SUITS
 )
+"""Of cards such as ``10♥`` or ``10H``, and of hands such as ``♥ 4 10 K``, with their colours."""
 
 
 def paint(text: str, style: str = "") -> Text:
@@ -111,27 +103,20 @@ def prepare_streams() -> None:
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - open to the end
     if sys.stderr is None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
-    _replace_faults(sys.stdin, "backslashreplace")
-    _replace_faults(sys.stdout, _HANDLER)
-    _replace_faults(sys.stderr, _HANDLER)
+    reconfigure(sys.stdin, errors="backslashreplace")
+    reconfigure(sys.stdout, errors=_HANDLER)
+    reconfigure(sys.stderr, errors=_HANDLER)
 
 
-def _replace_faults(stream: TextIO, handler: str) -> None:
+def reconfigure(stream: TextIO, *, encoding: str | None = None, errors: str | None = None) -> None:
+    """Change how a standard stream writes or reads text, if it is one that can."""
     if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(errors=handler)
-
-
-def use_utf8(stream: TextIO, *, errors: str = "strict") -> None:
-    """Make a standard stream read or write records, whatever the terminal's encoding."""
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(encoding="utf-8", errors=errors)
+        stream.reconfigure(encoding=encoding, errors=errors)
 
 
 def write_letters_only() -> None:
     """Make standard output write letters in place of symbols, though it has them."""
-    stream: TextIO = sys.stdout
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(encoding="ascii", errors=_HANDLER)
+    reconfigure(sys.stdout, encoding="ascii", errors=_HANDLER)
 
 
 def find_charset() -> Charset:

@@ -233,11 +233,8 @@ def take_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
     """
     tags = dict(record.tags)
     if seat is None:
-        seat = _parse_seat(tags.get(_PERSON_TAG, ""), record.rules.players)
+        # Anything may be written there.
+        named = tags.get(_PERSON_TAG)
+        seat = next((one for one in range(record.rules.players) if str(one) == named), 0)
     check_seat(seat, record.rules.players)
     return attrs.evolve(record, tags=tags | {_PERSON_TAG: str(seat)}), seat
-
-
-def _parse_seat(text: str, players: int) -> Seat:
-    """Return the seat that a tag names; anything may be written there, and then it is 0."""
-    return next((seat for seat in range(players) if str(seat) == text), 0)

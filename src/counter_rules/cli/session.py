@@ -170,7 +170,8 @@ class Session:
 
     def __init__(self, table: SeatedMatch, screen: Screen) -> None:
         self._table, self._screen = table, screen
-        self._commands = Commands(table, screen)
+        self.commands = Commands(table, screen)
+        """What the person may ask for besides."""
         self._printed = len(table.heard)
         self._ways: tuple[Move, ...] = ()
 
@@ -195,25 +196,15 @@ class Session:
         self._tell_news()
         self._screen.draw(score_sheet(self._table.view))
         if not self._table.is_going_on:
-            self._say_seed()
+            seed = dict(self._table.own_record.tags).get(SEED)
+            self._screen.say(*([] if seed is None else [f"seed: {seed}"]))
         self._talk()
-
-    def _say_seed(self) -> None:
-        """Print the seed of the deals, if the person may know it."""
-        seed = dict(self._table.own_record.tags).get(SEED)
-        if seed is not None:
-            self._screen.say(f"seed: {seed}")
 
     @property
     def is_lost(self) -> bool:
         """Whether the match has not ended here, and what the person knows of it is not saved."""
-        is_saved = self._table.is_kept or self._commands.has_saved_all
+        is_saved = self._table.is_kept or self.commands.has_saved_all
         return self._table.is_open and not is_saved
-
-    @property
-    def has_saved(self) -> bool:
-        """Whether the person has saved, though perhaps not all that they know by now."""
-        return self._commands.has_saved
 
     @property
     def _is_bidding(self) -> bool:
@@ -224,7 +215,7 @@ class Session:
         """Answer questions once there is nothing more to play."""
         question = "save FILE, score, why; Enter leaves"
         while (answer := self._screen.ask(question)) and answer.lower() not in _QUIT:
-            if not self._commands.obey(answer):
+            if not self.commands.obey(answer):
                 self._screen.say("there is nothing more to play here")
 
     def _tell_news(self) -> bool:
@@ -260,7 +251,7 @@ class Session:
             if answer.lower() in _QUIT:
                 if self._may_leave():
                     return False
-            elif not self._commands.obey(answer):
+            elif not self.commands.obey(answer):
                 self._screen.say("the hand is over: Enter goes on to the next")
         return True
 
@@ -271,11 +262,15 @@ class Session:
             *(_ON_TABLE if is_drawn else ()),
             *(_ON_CARDS if self._screen.has_cards(self._table.view.rules.players) else ()),
         )
-        self._screen.print_events([event for event in news if not self._is_seen(event, seen)])
-
-    def _is_seen(self, event: Event, seen: tuple[type[Event], ...]) -> bool:
-        is_own = isinstance(event, Committed) and event.seat == self._table.seat
-        return is_own or isinstance(event, seen)
+        own = self._table.seat
+        self._screen.print_events(
+            [
+                event
+                for event in news
+                if not isinstance(event, seen)
+                and not (isinstance(event, Committed) and event.seat == own)
+            ]
+        )
 
     def _choose(self) -> Move | None:
         """Ask until there is a legal move, or None if the person quits."""
@@ -286,7 +281,7 @@ class Session:
             if answer.lower() in _QUIT:
                 if self._may_leave():
                     return None
-            elif not self._commands.obey(answer):
+            elif not self.commands.obey(answer):
                 move = self._parse(answer)
             if move is None:
                 self._screen.skip()
@@ -296,11 +291,11 @@ class Session:
         """Ask a person who would lose something by leaving; return whether they leave."""
         if not (self.is_lost and self._screen.is_live):
             return True
-        lost = "what came after the save" if self.has_saved else "the match"
+        lost = "what came after the save" if self.commands.has_saved else "the match"
         answer = self._screen.ask(f"leave and lose {lost}? yes, or save FILE; Enter plays on")
         if answer.lower() in _YES:
             return True
-        return bool(answer) and self._commands.obey(answer) and not self.is_lost
+        return bool(answer) and self.commands.obey(answer) and not self.is_lost
 
     def _lay_choices(self, view: View) -> str:
         """Show what can be chosen; return the question."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import csv
-import io
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, cast
 
@@ -104,7 +103,7 @@ def print_heading(screen: Screen, rules: Ruleset, *, seed: int | None = None) ->
     """Print the game, how many play, the seed if it is open, and what is not as usual."""
     shown = "" if seed is None else f", seed {seed}"
     screen.say(f"{screen.name_game(rules)}, {rules.players} players{shown}", style="bold")
-    options = [f"{name} {_format_option(rules, name)}" for name in _find_chosen(rules)]
+    options = [f"{name} {_format_option(rules, name)}" for name in _list_chosen(rules)]
     if options:
         screen.say(f"options: {', '.join(options)}")
 
@@ -143,18 +142,14 @@ def _list_options(rules: Ruleset) -> Iterator[tuple[str, str]]:
             )
 
 
-def _find_chosen(rules: Ruleset) -> Mapping[str, object]:
-    """Return the options that do not have their defaults; all of a game that has no defaults."""
+def _list_chosen(rules: Ruleset) -> list[str]:
+    """List the options that do not have their defaults; all of a game that has no defaults."""
     try:
         preset = get_preset(rules.name)
-        usual = preset.make_ruleset(players=rules.players, options={}).options
+        usual = preset.make_ruleset(players=rules.players, options={}).options.items()
     except RulesetError:
-        return rules.options
-    return {
-        name: value
-        for name, value in rules.options.items()
-        if name not in usual or value != usual[name]
-    }
+        return [*rules.options]
+    return [name for name, value in rules.options.items() if (name, value) not in usual]
 
 
 def _format_option(rules: Ruleset, name: str) -> str:
@@ -176,11 +171,6 @@ def print_end(screen: Screen, position: State | View) -> None:
     """Print who has won, or where the match was stopped, no score across two lines."""
     screen.skip()
     screen.say_words(_list_end(position, screen.texts), style="bold")
-
-
-def describe_end(position: State | View, texts: Texts) -> str:
-    """Say in one line who has won, or where the match was stopped."""
-    return " ".join(_list_end(position, texts))
 
 
 def _list_end(position: State | View, texts: Texts) -> list[str]:
@@ -220,7 +210,8 @@ def write_series(
     with opened as file:
         if is_drawn:
             complain(f"the matches come from --seed {tournament.seed}")
-        file.write(_format_line(_list_columns(tournament.rules.players)))
+        lines = csv.writer(file, lineterminator="\n")
+        lines.writerow(_list_columns(tournament.rules.players))
         # A bar among lines that somebody reads would be in the way.
         is_hidden = name == STANDARD and sys.stdout.isatty()
         crew = hire(None, jobs, None, tournament.boards)
@@ -228,14 +219,14 @@ def write_series(
         with make_bar(is_hidden=is_hidden) as bar, contextlib.closing(played) as parts:
             task = bar.add_task("matches", total=tournament.boards)
             for part in parts:
-                file.writelines([_describe_match(tournament, board) for board in part.boards])
+                lines.writerows([_list_cells(tournament, board) for board in part.boards])
                 # What ends this process now cuts no line in two.
                 file.flush()
                 bar.update(task, advance=len(part.boards), refresh=True)
 
 
-def _describe_match(tournament: Tournament, board: Board) -> str:
-    """Return the line of a match.
+def _list_cells(tournament: Tournament, board: Board) -> list[object]:
+    """List what the line of a match says.
 
     Raises:
         BotError: if a bot has failed; it names the match. A program that gives no legal move plays
@@ -250,7 +241,7 @@ def _describe_match(tournament: Tournament, board: Board) -> str:
             raise BotError(f"match {number} (play --auto --seed {board.seed}): {fault.why}")
     game = (rules.name, rules.players, entrant.make, format_options(rules))
     winners = " ".join(map(str, play.winners))
-    return _format_line([number, board.seed, *game, play.hands, winners, *play.points, *play.made])
+    return [number, board.seed, *game, play.hands, winners, *play.points, *play.made]
 
 
 def _list_columns(players: int) -> list[str]:
@@ -261,12 +252,6 @@ def _list_columns(players: int) -> list[str]:
         *[f"score_{seat}" for seat in seats],
         *[f"made_{seat}" for seat in seats],
     ]
-
-
-def _format_line(cells: Sequence[object]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="\n").writerow(cells)
-    return line.getvalue()
 
 
 # ``play --auto``: a match that nobody at the terminal plays, in words or as JSON.
@@ -306,7 +291,7 @@ def print_match(
         if not is_quiet:
             narrator.print_events(done.events)
     if is_quiet:
-        typer.echo(describe_end(state, screen.texts))
+        typer.echo(" ".join(_list_end(state, screen.texts)))
     else:
         print_end(screen, state)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast
 
@@ -12,18 +11,16 @@ from gymnasium import spaces
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._host import ILLEGAL_REWARD, Host, make_bytes, make_observed
+from counter_rules.adapters._host import ILLEGAL_REWARD, Host, make_observed
 from counter_rules.adapters._setting import (
     RENDER_MODES,
     EpisodeName,
-    Illegal,
     IllegalName,
-    RenderMode,
     RenderName,
     Reward,
+    check_word,
     list_ids,
     make_setting,
-    parse_kind,
 )
 from counter_rules.bots import Begins, Bot, Hears, parse_bot
 from counter_rules.bots.inner import check_bot
@@ -48,13 +45,6 @@ Observed: TypeAlias = "dict[str, NDArray[Any]] | NDArray[np.uint8]"
 
 Infos: TypeAlias = dict[str, Any]
 """What comes beside an observation; Any, as Gymnasium has it."""
-
-
-class Form(enum.Enum):
-    """What is observed."""
-
-    DICT = "dict"
-    FLAT = "flat"
 
 
 # The bots that play the other seats.
@@ -158,15 +148,14 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         setting = make_setting(game, players, episode, reward, options, illegal, render_mode)
         self.render_mode = render_mode
         self._seat = check_seat(seat, setting.rules.players)
-        self._form = parse_kind("observation", observation, Form)
+        check_word("observation", observation, ObservationName)
+        self._is_flat = observation == "flat"
         players = setting.rules.players
         self._host = Host(setting, seat_opponents(opponents, players=players, seat=self._seat))
         self._is_done, self._owed = True, 0.0
         size = len(setting.codebook)
         self.action_space = cast("spaces.Space[int]", spaces.Discrete(size))
-        is_flat = self._form is Form.FLAT
-        space = make_bytes(setting.encoder.size) if is_flat else make_observed(setting, size)
-        self.observation_space = cast("spaces.Space[Observed]", space)
+        self.observation_space = make_observed(setting, size, is_flat=self._is_flat)
 
     @property
     def game_state(self) -> State:
@@ -235,7 +224,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         try:
             paid = self._host.play(move)[self._seat]
         except IllegalMoveError as error:
-            if self._host.setting.illegal is Illegal.RAISE:
+            if self._host.setting.illegal == "raise":
                 raise
             self._is_done = True
             observation, info = self._tell()
@@ -243,7 +232,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         self._is_done = True  # if a bot fails
         paid += self._owed + self._host.let_bots_play(self._seat)
         self._owed, self._is_done = 0.0, self._host.is_over
-        if self._host.setting.shown_as is RenderMode.HUMAN:
+        if self.render_mode == "human":
             self.render()
         observation, info = self._tell()
         return observation, paid, self._is_done, False, info
@@ -251,7 +240,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
     def _tell(self) -> tuple[Observed, Infos]:
         """Return what the seat observes, and the info with its mask."""
         observation, mask = self._host.observe(self._seat), self._find_mask()
-        if self._form is Form.FLAT:
+        if self._is_flat:
             return observation, {"action_mask": mask}
         return {"observation": observation, "action_mask": mask}, {"action_mask": mask.copy()}
 

@@ -13,9 +13,9 @@ from gymnasium.vector.utils import batch_space
 from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._host import make_bytes, make_observed
-from counter_rules.adapters._setting import EpisodeName, make_setting, parse_kind
-from counter_rules.adapters.gymnasium._env import Form, Infos, ObservationName, Observed
+from counter_rules.adapters._host import make_observed
+from counter_rules.adapters._setting import EpisodeName, check_word, make_setting
+from counter_rules.adapters.gymnasium._env import Infos, ObservationName, Observed
 from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, StepArrays, VecEnv, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
@@ -77,7 +77,8 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         _check(reward, options)
         setting = make_setting(game, players, episode, reward, options)
         self._setting, self._is_difference = setting, reward == "difference"
-        self._form = parse_kind("observation", observation, Form)
+        check_word("observation", observation, ObservationName)
+        self._is_flat = observation == "flat"
         self._games = VecEnv(
             compile_ruleset(setting.rules, backend=Backend.NUMBA),
             num_envs,
@@ -93,15 +94,13 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
     def _describe(self, num_envs: int) -> None:
         """Say what Gymnasium wants to know."""
         setting, size = self._setting, len(self._setting.codebook)
-        is_flat = self._form is Form.FLAT
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": _find_same_step(), "render_modes": []}
         self.single_action_space = spaces.Discrete(size)
-        self.single_observation_space = (
-            make_bytes(setting.encoder.size) if is_flat else make_observed(setting, size)
-        )
+        observed = make_observed(setting, size, is_flat=self._is_flat)
+        self.single_observation_space = observed
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.observation_space = batch_space(observed, num_envs)
 
     @property
     def codebook(self) -> ActionSpace:
@@ -167,7 +166,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         )
 
     def _observe(self, shown: StepArrays) -> Observed:
-        if self._form is Form.FLAT:
+        if self._is_flat:
             return shown.observations
         return {"observation": shown.observations, "action_mask": shown.masks.view(np.int8)}
 

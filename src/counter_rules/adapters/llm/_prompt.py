@@ -160,12 +160,9 @@ def _list_standing(view: View, seat: Seat) -> Iterator[str]:
         why = describe(standing.verdict)[0]
         yield f"if the trick ended now, seat {standing.ahead} would take it: {why}"
     players = view.rules.players
-    later = [(seat + place) % players for place in range(1, players - len(view.trick))]
-    yield f"still to play after you: {_format_seats(later)}"
-
-
-def _format_seats(seats: Iterable[Seat]) -> str:
-    return ", ".join(f"seat {seat}" for seat in seats) or "nobody"
+    later = range(1, players - len(view.trick))
+    seats = ", ".join(f"seat {(seat + place) % players}" for place in later)
+    yield f"still to play after you: {seats or 'nobody'}"
 
 
 def _format_trick(result: TrickResult) -> str:

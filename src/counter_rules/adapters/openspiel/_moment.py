@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 import attrs
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, Taken
+from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, Taken, list_decisions
 from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.engine import apply_move, complete_deal, deal_outcomes, new_game
 from counter_rules.engine.inner import count_turned, list_dealt
@@ -151,7 +150,7 @@ def resample(state: CounterRulesState, player: Seat, rng: Luck) -> CounterRulesS
     world = worlds(view(moment.state, seat)).draw(luck)
     # As if it had been dealt card by card: nobody looks at the stack.
     world = attrs.evolve(world, stack=sort_cards(world.stack))
-    taken, cards = _list_decisions(history), _list_cards(world)
+    taken, cards = list_decisions(history), _list_cards(world)
     other = game.new_initial_state()
     _write(other, history[: len(history) - len(taken) - len(cards)])
     _write_actions(other, [(CHANCE, card.index) for card in cards])
@@ -185,11 +184,6 @@ def _deal_anew(
         cards, odds = zip(*other.moment.outcomes, strict=True)
         other.apply_action(luck.choices(cards, odds)[0])
     return other
-
-
-def _list_decisions(history: list[Taken]) -> list[Taken]:
-    """Return what the seats have chosen in the hand in progress."""
-    return [*takewhile(lambda taken: taken.player != CHANCE, reversed(history))][::-1]
 
 
 def _list_cards(world: State) -> tuple[Card, ...]:

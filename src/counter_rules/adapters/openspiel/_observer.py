@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import dropwhile, takewhile
+from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -18,6 +18,7 @@ from counter_rules.adapters.openspiel._spiel import (
     ObservationKind,
     Taken,
     count_own_decisions,
+    list_decisions,
 )
 from counter_rules.cards import CARDS, Card
 from counter_rules.engine.inner import list_sights
@@ -59,15 +60,26 @@ class Pieces:
             start += prod(shape)
 
 
-def list_blocks(encoder: ObservationSpace, *, recalled: bool) -> list[Block]:
-    """Return the blocks of an encoding, in order."""
-    recall = encoder.recall_blocks.values() if recalled else ()
-    return [*encoder.blocks.values(), *recall]
+@attrs.frozen
+class Encoding:
+    """What writes the numbers of views, with or without what has happened in the hand, in order."""
 
+    encoder: ObservationSpace
+    is_recalled: bool
 
-def encode(encoder: ObservationSpace, view: View, *, recalled: bool) -> NDArray[np.uint8]:
-    """Return the numbers of an encoding, in the order of its blocks."""
-    return encoder.recall(view) if recalled else encoder.encode(view)
+    @cached_property
+    def blocks(self) -> list[Block]:
+        """The blocks, in order."""
+        recall = self.encoder.recall_blocks.values() if self.is_recalled else ()
+        return [*self.encoder.blocks.values(), *recall]
+
+    def encode(self, view: View) -> NDArray[np.uint8]:
+        """Return the numbers, in the order of the blocks."""
+        return self.encoder.recall(view) if self.is_recalled else self.encoder.encode(view)
+
+    def encode_public(self, state: State, seat: Seat) -> NDArray[np.uint8]:
+        """Return what everybody knows as it looks from a seat that has no hand of its own."""
+        return self.encode(attrs.evolve(public_view(state), seat=seat))
 
 
 def name_numbers(blocks: Iterable[Block], numbers: NDArray[np.uint8]) -> str:
@@ -93,50 +105,36 @@ _PRIVATE: Final = _INNER | {"shown", "known", "bids"}
 
 
 class _Public:
-    """What everybody knows. Seats are counted from seat 0, so that it is the same for all.
+    """What everybody knows. Seats are counted from seat 0, so that it is the same for all."""
 
-    Args:
-        encoder: what writes the numbers.
-        recalled: whether it holds what has happened in the hand, in order.
-    """
-
-    def __init__(self, encoder: ObservationSpace, *, recalled: bool) -> None:
-        self._encoder, self._recalled = encoder, recalled
-        blocks = list_blocks(encoder, recalled=recalled)
-        self._blocks = [block for block in blocks if block.name not in _INNER | {"viewer"}]
+    def __init__(self, encoding: Encoding) -> None:
+        self._encoding = encoding
+        self._blocks = [one for one in encoding.blocks if one.name not in _INNER | {"viewer"}]
         self.shapes = {block.name: block.shape for block in self._blocks}
 
     def read(self, state: CounterRulesState) -> Numbers:
         """Return the pieces."""
-        numbers = self._encode(state.game_state)
+        numbers = self._encoding.encode_public(state.game_state, 0)
         return {block.name: numbers[block.slice] for block in self._blocks}
 
     def write(self, state: CounterRulesState) -> str:
         """Return it as a string; with recall, that of the views of a spectator."""
-        if self._recalled:
+        if self._encoding.is_recalled:
             return state.moment.recall(None)
-        return name_numbers(self._blocks, self._encode(state.game_state))
-
-    def _encode(self, state: State) -> NDArray[np.uint8]:
-        return _encode_public(self._encoder, state, 0, recalled=self._recalled)
+        return name_numbers(self._blocks, self._encoding.encode_public(state.game_state, 0))
 
 
 class _Private:
     """What a player knows and not everybody does. Seats are counted from the player.
 
     In a deal it has the cards that have come so far, one by one, as OpenSpiel's tests ask for.
-
-    Args:
-        encoder: what writes the numbers.
-        recalled: whether it holds what the player has done, in order.
     """
 
-    def __init__(self, encoder: ObservationSpace, *, recalled: bool) -> None:
-        self._encoder, self._recalled = encoder, recalled
-        blocks = list_blocks(encoder, recalled=recalled)
-        self._blocks = [block for block in blocks if block.name in _PRIVATE]
+    def __init__(self, encoding: Encoding) -> None:
+        self._encoding, encoder = encoding, encoding.encoder
+        self._blocks = [block for block in encoding.blocks if block.name in _PRIVATE]
         self.shapes = {f"private_{block.name}": block.shape for block in self._blocks}
-        if recalled:
+        if encoding.is_recalled:
             most = count_own_decisions(encoder.rules, encoder.rules.hand_sizes.largest)
             self.shapes["private_actions"] = (most, encoder.actions.size)
 
@@ -145,7 +143,7 @@ class _Private:
         numbers = self._encode(state.game_state, seat)
         self._add_dealt(numbers, state.moment, seat)
         pieces = {f"private_{block.name}": numbers[block.slice] for block in self._blocks}
-        if self._recalled:
+        if self._encoding.is_recalled:
             shape = self.shapes["private_actions"]
             pieces["private_actions"] = import_numpy().zeros(shape, "uint8")
             for place, taken in enumerate(_list_own(_list_hand(state), seat)):
@@ -154,26 +152,27 @@ class _Private:
 
     def write(self, state: CounterRulesState, seat: Seat) -> str:
         """Return it as a string; empty if there is nothing that the player alone knows."""
-        told = [one.state for one in state.moment.story] if self._recalled else [state.game_state]
+        is_recalled, moment = self._encoding.is_recalled, state.moment
+        told = [one.state for one in moment.story] if is_recalled else [moment.state]
         known = [self._encode(each, seat) for each in told]
-        self._add_dealt(known[-1], state.moment, seat)
+        self._add_dealt(known[-1], moment, seat)
         texts = [name_numbers(self._blocks, each) for each in known]
-        if self._recalled:
-            names = self._encoder.actions.names
+        if is_recalled:
+            names = self._encoding.encoder.actions.names
             done = [names[action] for action in _list_own(state.full_history(), seat)]
             texts.append(",".join(done))
         return _join("|", texts)
 
     def _encode(self, state: State, seat: Seat) -> NDArray[np.uint8]:
-        public = _encode_public(self._encoder, state, seat, recalled=self._recalled)
-        whole = encode(self._encoder, view(state, seat), recalled=self._recalled)
+        public = self._encoding.encode_public(state, seat)
+        whole = self._encoding.encode(view(state, seat))
         # What everybody knows is a part of what the player knows, number by number.
         alone: NDArray[np.uint8] = whole - public
         return alone
 
     def _add_dealt(self, numbers: NDArray[np.uint8], moment: Moment, seat: Seat) -> None:
         """Count the cards that a player has seen come in a deal that is not complete."""
-        blocks, players = self._encoder.blocks, self._encoder.rules.players
+        blocks, players = self._encoding.encoder.blocks, moment.state.rules.players
         for owner, card in _list_dealt(moment, seat):
             row = (owner - seat) % players
             start = blocks["known"].start + (row - 1) * len(CARDS) if row else blocks["hand"].start
@@ -181,17 +180,11 @@ class _Private:
 
 
 class Parts(Pieces):
-    """An observation of what everybody knows, of what players alone know, of both or neither.
+    """An observation of what everybody knows, of what players alone know, of both or neither."""
 
-    Args:
-        encoder: what writes the numbers.
-        kind: which of them.
-    """
-
-    def __init__(self, encoder: ObservationSpace, kind: ObservationKind) -> None:
-        self._public = _Public(encoder, recalled=kind.perfect_recall)
-        self._private = _Private(encoder, recalled=kind.perfect_recall)
-        self._kind, self._players = kind, encoder.rules.players
+    def __init__(self, encoding: Encoding, kind: ObservationKind) -> None:
+        self._public, self._private = _Public(encoding), _Private(encoding)
+        self._kind, self._players = kind, encoding.encoder.rules.players
         shapes = dict(self._public.shapes) if kind.public_info else {}
         if kind.private_info == SINGLE_PLAYER:
             shapes |= self._private.shapes
@@ -225,13 +218,6 @@ class Parts(Pieces):
         return (seat,) if self._kind.private_info == SINGLE_PLAYER else ()
 
 
-def _encode_public(
-    encoder: ObservationSpace, state: State, seat: Seat, *, recalled: bool
-) -> NDArray[np.uint8]:
-    """Return what everybody knows as it looks from a seat that has no hand of its own."""
-    return encode(encoder, attrs.evolve(public_view(state), seat=seat), recalled=recalled)
-
-
 def _list_dealt(moment: Moment, seat: Seat) -> Iterator[tuple[Seat, Card]]:
     """Yield the cards that a seat has seen come so far in a deal, each with whose it is."""
     state, flips = moment.state, int(moment.state.rules.is_flipped)
@@ -246,10 +232,11 @@ def _list_dealt(moment: Moment, seat: Seat) -> Iterator[tuple[Seat, Card]]:
 
 def _list_hand(state: CounterRulesState) -> list[Taken]:
     """Return what was chosen in the hand in progress, or between hands in the last one."""
-    history = state.full_history()[::-1]
+    history = state.full_history()
     if not state.game_state.is_in_hand:
-        history = [*dropwhile(lambda taken: taken.player == CHANCE, history)]
-    return [*takewhile(lambda taken: taken.player != CHANCE, history)][::-1]
+        while history and history[-1].player == CHANCE:
+            history.pop()
+    return list_decisions(history)
 
 
 def _join(sign: str, texts: list[str]) -> str:
@@ -264,47 +251,30 @@ def _list_own(history: list[Taken], seat: Seat) -> list[int]:
 # The observers.
 
 
-class Recall(Pieces):
-    """The information state: all that a player has learned, in order.
+class Whole(Pieces):
+    """What a player sees at a glance; or the information state, all that they have learned."""
 
-    Args:
-        encoder: what writes the tensor.
-    """
-
-    def __init__(self, encoder: ObservationSpace) -> None:
-        super().__init__({b.name: b.shape for b in list_blocks(encoder, recalled=True)})
-        self._encoder = encoder
+    def __init__(self, encoding: Encoding) -> None:
+        self._encoding = encoding
+        super().__init__({block.name: block.shape for block in encoding.blocks})
 
     def set_from(self, state: CounterRulesState, player: Seat) -> None:
         """Write what a player knows into the tensor; of earlier hands, it has the scores."""
-        self.tensor[:] = self._encoder.recall(view(state.game_state, player))
+        self.tensor[:] = self._encoding.encode(view(state.game_state, player))
 
     def string_from(self, state: CounterRulesState, player: Seat) -> str:
-        """Return the keys of the player's views at the end of each earlier hand, and now."""
-        return state.moment.recall(check_seat(player, state.get_game().setting.rules.players))
+        """Return the numbers of the tensor that are not 0, each with its name.
+
+        Of the information state, return the keys of the player's views at the end of each earlier
+        hand, and now.
+        """
+        if self._encoding.is_recalled:
+            return state.moment.recall(check_seat(player, state.get_game().setting.rules.players))
+        seen = view(state.game_state, player)
+        return name_numbers(self._encoding.blocks, self._encoding.encode(seen))
 
 
-class Glance(Pieces):
-    """The observation: what a player sees at a glance.
-
-    Args:
-        encoder: what writes the tensor.
-    """
-
-    def __init__(self, encoder: ObservationSpace) -> None:
-        self._encoder, self._blocks = encoder, list_blocks(encoder, recalled=False)
-        super().__init__({block.name: block.shape for block in self._blocks})
-
-    def set_from(self, state: CounterRulesState, player: Seat) -> None:
-        """Write what a player sees into the tensor."""
-        self.tensor[:] = self._encoder.encode(view(state.game_state, player))
-
-    def string_from(self, state: CounterRulesState, player: Seat) -> str:
-        """Return the numbers of the tensor that are not 0, each with its name."""
-        return name_numbers(self._blocks, self._encoder.encode(view(state.game_state, player)))
-
-
-Observer: TypeAlias = Recall | Glance | Parts
+Observer: TypeAlias = Whole | Parts
 """What observes states, as OpenSpiel asks for it."""
 
 
@@ -328,7 +298,7 @@ def make_observer(
     if given:
         raise StateError(f"an observer takes no parameters, got {shorten(given)}: leave them out")
     if not isinstance(kind, ObservationKind):
-        return Glance(encoder)
-    if not kind.public_info or kind.private_info != SINGLE_PLAYER:
-        return Parts(encoder, kind)
-    return Recall(encoder) if kind.perfect_recall else Glance(encoder)
+        return Whole(Encoding(encoder, is_recalled=False))
+    encoding = Encoding(encoder, is_recalled=kind.perfect_recall)
+    is_whole = kind.public_info and kind.private_info == SINGLE_PLAYER
+    return Whole(encoding) if is_whole else Parts(encoding, kind)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import accumulate
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING, Final, Protocol
 
 import attrs
@@ -36,6 +36,11 @@ class Taken(Protocol):
 
     player: int
     action: int
+
+
+def list_decisions(history: Sequence[Taken]) -> list[Taken]:
+    """Return what the seats have chosen since the last card was dealt."""
+    return [*takewhile(lambda taken: taken.player != CHANCE, reversed(history))][::-1]
 
 
 if TYPE_CHECKING:

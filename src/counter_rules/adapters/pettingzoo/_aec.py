@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 
 from counter_rules.actions import ActionSpace
 from counter_rules.adapters._host import ILLEGAL_REWARD, Host, make_observed
-from counter_rules.adapters._setting import RENDER_MODES, Illegal, RenderMode, Setting
+from counter_rules.adapters._setting import RENDER_MODES, Setting
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -19,55 +19,67 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# Agents, one for each seat, and their spaces.
+# What both environments say of their agents, one for each seat, and of their game.
 
 Observed: TypeAlias = "dict[str, NDArray[Any]]"
 """An ``observation``, uint8, and its ``action_mask``, int8; Any, as both are in one dict."""
 
 
 class Agents:
-    """The agents, ``player_0`` and so on by seat.
+    """The agents, ``player_0`` and so on by seat, and the game that they play.
+
+    A base, as PettingZoo asks for two classes of its own that have none in common.
 
     Args:
         setting: what is played.
-        actions: how many actions each has.
+        is_parallel: whether they act at the same time; then each has an action more, the last
+            one of all, which is to wait.
     """
 
-    def __init__(self, setting: Setting, actions: int) -> None:
-        self.seats = {f"player_{seat}": seat for seat in range(setting.rules.players)}
-        self.actions = actions
+    def __init__(self, setting: Setting, *, is_parallel: bool) -> None:
+        self.metadata: dict[str, Any] = {
+            "name": f"{setting.rules.name}_{'parallel_v0' if is_parallel else 'v0'}",
+            "render_modes": [*RENDER_MODES],
+            "is_parallelizable": is_parallel,
+            "render_fps": 1,
+        }
+        self.render_mode = setting.render_mode
+        self._host, self._actions = Host(setting), len(setting.codebook) + is_parallel
+        self._seats = {f"player_{seat}": seat for seat in range(setting.rules.players)}
+        self.possible_agents = [*self._seats]
+        self.agents: list[str] = []
         # Each has spaces of its own, as they have luck of their own.
-        self._observed = {agent: make_observed(setting, actions) for agent in self.seats}
-        self._actions = {agent: spaces.Discrete(actions) for agent in self.seats}
+        self._spaces = {
+            agent: (make_observed(setting, self._actions), spaces.Discrete(self._actions))
+            for agent in self._seats
+        }
 
     @property
-    def names(self) -> list[str]:
-        """Their names, by seat."""
-        return [*self.seats]
+    def game_state(self) -> State:
+        """The state, with every hidden card; what PettingZoo calls ``state`` is another thing."""
+        return self._host.state
 
-    def find_observation_space(self, agent: str) -> spaces.Space[Observed]:
+    @property
+    def codebook(self) -> ActionSpace:
+        """The moves as numbers."""
+        return self._host.setting.codebook
+
+    def observation_space(self, agent: str) -> spaces.Space[Observed]:
         """Return the space of what an agent observes."""
-        return cast("spaces.Space[Observed]", self._observed[agent])
+        return self._spaces[agent][0]
 
-    def find_action_space(self, agent: str) -> spaces.Space[int]:
+    def action_space(self, agent: str) -> spaces.Space[int]:
         """Return the space of an agent's actions."""
-        return cast("spaces.Space[int]", self._actions[agent])
+        return cast("spaces.Space[int]", self._spaces[agent][1])
 
-
-def make_metadata(name: str, *, is_parallelizable: bool) -> dict[str, Any]:
-    """Return what PettingZoo wants to know of an environment; Any, as it has it."""
-    return {
-        "name": name,
-        "render_modes": [*RENDER_MODES],
-        "is_parallelizable": is_parallelizable,
-        "render_fps": 1,
-    }
+    def close(self) -> None:
+        """Do nothing, as there is nothing to close; PettingZoo asks for it beside ``render``."""
 
 
 # The environment.
 
 
-class RawEnv(AECEnv[str, Observed, int]):
+class RawEnv(Agents, AECEnv[str, Observed, int]):
     """A game of this library, one seat after the other.
 
     Agents are called ``player_0``, ``player_1`` and so on, by seat. Where moves are sealed, those
@@ -78,33 +90,10 @@ class RawEnv(AECEnv[str, Observed, int]):
     """
 
     def __init__(self, setting: Setting) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]  # theirs has no types
-        self.metadata = make_metadata(f"{setting.rules.name}_v0", is_parallelizable=False)
-        self.render_mode = None if setting.shown_as is None else setting.shown_as.value
-        self._host, self._agents = Host(setting), Agents(setting, len(setting.codebook))
-        self.possible_agents = self._agents.names
-        self.agents: list[str] = []
+        super().__init__(setting, is_parallel=False)
         self._mask = self._make_mask()
         self.agent_selection = self.possible_agents[0]
         self.terminations: dict[str, bool] = {}
-
-    @property
-    def game_state(self) -> State:
-        """The state, with every hidden card; ``AECEnv.state`` is another thing."""
-        return self._host.state
-
-    @property
-    def codebook(self) -> ActionSpace:
-        """The moves as numbers."""
-        return self._host.setting.codebook
-
-    def observation_space(self, agent: str) -> spaces.Space[Observed]:
-        """Return the space of what an agent observes."""
-        return self._agents.find_observation_space(agent)
-
-    def action_space(self, agent: str) -> spaces.Space[int]:
-        """Return the space of an agent's actions."""
-        return self._agents.find_action_space(agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin an episode.
@@ -136,7 +125,7 @@ class RawEnv(AECEnv[str, Observed, int]):
         if self.terminations.get(agent):
             self._was_dead_step(cast("int", action))
             return
-        paid, refused = self._play(self._agents.seats[agent], cast("int", action))
+        paid, refused = self._play(self._seats[agent], cast("int", action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if any(paid):
@@ -146,7 +135,7 @@ class RawEnv(AECEnv[str, Observed, int]):
             self._end(agent, refused)
         else:
             self._ask_next()
-        if self._host.setting.shown_as is RenderMode.HUMAN:
+        if self.render_mode == "human":
             self.render()
 
     def _play(self, seat: Seat, action: int) -> tuple[tuple[float, ...], str]:
@@ -155,9 +144,9 @@ class RawEnv(AECEnv[str, Observed, int]):
         try:
             return self._host.play(move), ""
         except IllegalMoveError as error:
-            if self._host.setting.illegal is Illegal.RAISE:
+            if self._host.setting.illegal == "raise":
                 raise
-            paid = [ILLEGAL_REWARD if one == seat else 0.0 for one in self._agents.seats.values()]
+            paid = [ILLEGAL_REWARD if one == seat else 0.0 for one in self._seats.values()]
             return tuple(paid), str(error)
 
     def _ask_next(self) -> None:
@@ -180,7 +169,7 @@ class RawEnv(AECEnv[str, Observed, int]):
 
     def _make_mask(self) -> NDArray[np.int8]:
         """Return a mask without a legal action: a new one, which may be written to."""
-        return np.zeros(self._agents.actions, np.int8)
+        return np.zeros(self._actions, np.int8)
 
     def _inform(self) -> dict[str, dict[str, Any]]:
         """Return what agents learn besides: none has a legal action."""
@@ -190,7 +179,7 @@ class RawEnv(AECEnv[str, Observed, int]):
         """Return what an agent knows, and which actions it has: none while it is not to act."""
         is_asked = agent == self.agent_selection
         return {
-            "observation": self._host.observe(self._agents.seats[agent]),
+            "observation": self._host.observe(self._seats[agent]),
             "action_mask": self._mask.copy() if is_asked else self._make_mask(),
         }
 
@@ -202,6 +191,3 @@ class RawEnv(AECEnv[str, Observed, int]):
             MissingExtraError: if pixels are asked for, and the extra ``pixels`` is not installed.
         """
         return self._host.show(self._host.state.default_seat)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""

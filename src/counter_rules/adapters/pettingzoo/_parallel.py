@@ -10,17 +10,14 @@ from pettingzoo import ParallelEnv
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.actions import ActionSpace
-from counter_rules.adapters._host import ILLEGAL_REWARD, Host
-from counter_rules.adapters._setting import Illegal, RenderMode, Setting
-from counter_rules.adapters.pettingzoo._aec import Agents, Observed, make_metadata
+from counter_rules.adapters._host import ILLEGAL_REWARD
+from counter_rules.adapters._setting import Setting
+from counter_rules.adapters.pettingzoo._aec import Agents, Observed
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.moves import Move
-from counter_rules.state import State
 
 if TYPE_CHECKING:
-    from gymnasium import spaces
     from numpy.typing import NDArray
 
 Infos: TypeAlias = dict[str, dict[str, Any]]
@@ -32,42 +29,20 @@ Outcome: TypeAlias = tuple[
 """What a step returns: observations, rewards, terminations, truncations and infos."""
 
 
-class ParallelGame(ParallelEnv[str, Observed, int]):
+class ParallelGame(Agents, ParallelEnv[str, Observed, int]):
     """A game of this library, all seats at the same time.
 
     In each step all seats that may move do so, and the others wait: the last action, which is
-    legal for them alone. Agents are called ``player_0`` and so on, by seat.
+    legal for them alone, and is not in the codebook. Agents are called ``player_0`` and so on, by
+    seat.
 
     Args:
         setting: what is played.
     """
 
     def __init__(self, setting: Setting) -> None:
-        name = f"{setting.rules.name}_parallel_v0"
-        self.metadata = make_metadata(name, is_parallelizable=True)
-        self.render_mode = None if setting.shown_as is None else setting.shown_as.value
-        self._wait = len(setting.codebook)
-        self._host, self._agents = Host(setting), Agents(setting, self._wait + 1)
-        self.possible_agents = self._agents.names
-        self.agents: list[str] = []
-
-    @property
-    def game_state(self) -> State:
-        """The state, with every hidden card; ``ParallelEnv.state`` is another thing."""
-        return self._host.state
-
-    @property
-    def codebook(self) -> ActionSpace:
-        """The moves as numbers; the last action, to wait, is not among them."""
-        return self._host.setting.codebook
-
-    def observation_space(self, agent: str) -> spaces.Space[Observed]:
-        """Return the space of what an agent observes."""
-        return self._agents.find_observation_space(agent)
-
-    def action_space(self, agent: str) -> spaces.Space[int]:
-        """Return the space of an agent's actions."""
-        return self._agents.find_action_space(agent)
+        super().__init__(setting, is_parallel=True)
+        self._wait = self._actions - 1
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -109,7 +84,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
         faults = {
             agent: fault for agent in self.agents if (fault := self._find_fault(moves, agent))
         }
-        if faults and self._host.setting.illegal is Illegal.RAISE:
+        if faults and self._host.setting.illegal == "raise":
             raise next(iter(faults.values()))
         if faults:
             paid = [ILLEGAL_REWARD if agent in faults else 0.0 for agent in self.agents]
@@ -128,7 +103,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
             infos,
         )
         self.agents = [] if is_over else self.agents
-        if self._host.setting.shown_as is RenderMode.HUMAN:
+        if self.render_mode == "human":
             self.render()
         return outcome
 
@@ -164,7 +139,7 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
         """Return what every agent knows and may do, if these seats are to move."""
         state, observed = self._host.state, dict[str, Observed]()
         for seat, agent in enumerate(self.agents):
-            mask = np.zeros(self._wait + 1, np.int8)
+            mask = np.zeros(self._actions, np.int8)
             mask[list(self.codebook.legal(state, seat)) if seat in asked else self._wait] = 1
             observed[agent] = {"observation": self._host.observe(seat), "action_mask": mask}
         return observed
@@ -182,6 +157,3 @@ class ParallelGame(ParallelEnv[str, Observed, int]):
             MissingExtraError: if pixels are asked for, and the extra ``pixels`` is not installed.
         """
         return self._host.show(None)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""
