@@ -37,7 +37,7 @@ from counter_rules.bots import (
 )
 from counter_rules.bots._bot import Explains, MoveWorth
 from counter_rules.bots._policy.player import Player, PolicyCode, deal_worlds, find_player
-from counter_rules.bots._search.budget import Budget, Spending, Thinking
+from counter_rules.bots._search.budget import Budget, Spending
 from counter_rules.bots._search.rollouts import PolicyPlay, RandomPlay, deal_some
 from counter_rules.games import get_preset
 from counter_rules.kernel._memory import Place
@@ -375,15 +375,16 @@ def test_getting_ready_takes_no_time_off_the_first_choice() -> None:
         asked.append((spending.budget.games, spending.budget.seconds))
         return ()
 
-    timed = Thinking(search, Budget(bot="any", seconds=1))
-    counted = Thinking(search, Budget(bot="any", games=9))
+    timed, counted = PimcBot(seconds=1), PimcBot(games=9)
+    for bot in (timed, counted):
+        bot._search = search
     first = begin()
     later = attrs.evolve(first, trick=(PlayCard(0, Card.parse("2C")),))
     for seen in (first, first, later):
-        timed.explain(seen, None)
+        timed.explain(seen)
     assert asked == [(1, None), (None, 1), (None, 1), (1, None), (None, 1)]
     asked.clear()
-    counted.explain(begin(), None)
+    counted.explain(begin())
     assert asked == [(9, None)]
 
 

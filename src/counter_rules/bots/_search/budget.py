@@ -12,8 +12,9 @@ from typing import Final, TypeAlias
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._bot import MoveWorth, draw_seed, list_choices
+from counter_rules.bots._bot import MoveWorth, choose_best, draw_seed, list_choices
 from counter_rules.errors import BotError
+from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
@@ -51,10 +52,6 @@ class Budget:
     def start(self) -> Spending:
         """Begin to think."""
         return Spending(self, self.clock())
-
-    def start_one_game(self) -> Spending:
-        """Begin to think for a single game."""
-        return attrs.evolve(self, games=1, seconds=None).start()
 
 
 @attrs.define
@@ -125,30 +122,37 @@ Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]
 """Returns what moves are worth, by the luck of a seed."""
 
 
-class Thinking:
-    """How a bot thinks: what it searches by, within its budget."""
+@attrs.define(kw_only=True, eq=False)
+class Searching:
+    """What bots that search share: a budget, and a search that is made within it."""
 
-    def __init__(self, search: Search, budget: Budget) -> None:
-        self._search, self._budget = search, budget
-        # For what rules it is ready, and whether after a first play.
-        self._ready = set[tuple[Ruleset, bool]]()
+    name: str = attrs.field(init=False)
+    games: float | None = None
+    seconds: float | None = None
+    clock: Callable[[], float] = time.perf_counter
+    _budget: Budget = attrs.field(init=False, repr=False)
+    _search: Search = attrs.field(init=False, repr=False)
+    # For what rules it is ready, and whether after a first play.
+    _ready: set[tuple[Ruleset, bool]] = attrs.field(init=False, repr=False, factory=set)
 
-    def explain(self, view: View, rng: random.Random | None) -> tuple[MoveWorth, ...]:
-        """Return what the moves are worth.
+    def _begin(self, name: str, search: Search) -> None:
+        self.name, self._search = name, search
+        self._budget = Budget(bot=name, games=self.games, seconds=self.seconds, clock=self.clock)
 
-        Where seconds are counted, it searches for a single game before, the first time: what must
-        be compiled takes seconds as well, and they are not to be taken off its time.
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that it thinks best."""
+        return choose_best(self, view, rng)
 
-        Args:
-            view: what the seat knows.
-            rng: where its luck comes from, if not the same each time.
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return by how much each legal move got it ahead in the games, the best first.
 
         Raises:
             StateError: if it is not the seat's turn.
         """
         list_choices(view)
         kind = (view.rules, bool(view.plays))
+        # What must be compiled the first time takes seconds that are not to be taken off its time.
         if self._budget.seconds is not None and kind not in self._ready:
-            self._search(view, self._budget.start_one_game(), 0)
+            self._search(view, attrs.evolve(self._budget, games=1, seconds=None).start(), 0)
             self._ready.add(kind)
         return self._search(view, self._budget.start(), draw_seed(rng))
