@@ -69,20 +69,14 @@ class Clock:
     """
 
     control: TimeControl
-    left: float | None = attrs.field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.left = self.control.match
-
-    def restart(self) -> None:
-        """Begin a match."""
-        self.left = self.control.match
+    left: float | None = attrs.field(
+        init=False, default=attrs.Factory(lambda self: self.control.match, takes_self=True)
+    )
 
     @property
     def seconds(self) -> float:
         """How long the next move may take."""
-        limits = [limit for limit in (self.control.move, self.left) if limit is not None]
-        return min(limits)
+        return min([limit for limit in (self.control.move, self.left) if limit is not None])
 
     def spend(self, seconds: float) -> None:
         """Take the seconds that a move took, and add the increment."""
