@@ -8,9 +8,9 @@ import os
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 from typing import IO, Final, Self
 
+from counter_rules._base.workers import lock, write_whole
 from counter_rules.arena._playing import Part
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board, digest_records
@@ -159,12 +159,6 @@ def _name_place(error: CounterRulesError, first: int | None) -> str:
 
 # Writing.
 
-fcntl: ModuleType | None
-try:
-    import fcntl
-except ImportError:  # only Unix has locks of this kind
-    fcntl = None
-
 _NEW: Final = f"{SETTINGS}.new"
 
 
@@ -285,20 +279,17 @@ class Folder:
 def _open_alone(file: Path) -> IO[bytes]:
     """Open a file to read it and to write at its end, unless another process writes to it."""
     opened = file.open("a+b", buffering=0)
-    if fcntl is not None:
-        try:
-            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            opened.close()
-            raise ArenaError(f"{file.parent} is being written by another process") from None
+    try:
+        lock(opened, waits=False)
+    except OSError:
+        opened.close()
+        raise ArenaError(f"{file.parent} is being written by another process") from None
     return opened
 
 
 def _append(file: IO[bytes], text: str) -> None:
     """Write at the end of a file, and wait until the disk has it."""
-    rest = memoryview(text.encode())
-    while rest:
-        rest = rest[file.write(rest) :]  # a disk that fills up takes a part
+    write_whole(file, text.encode())
     file.flush()
     os.fsync(file.fileno())
 
