@@ -265,8 +265,6 @@ def _grow_circles(circle: Seating, bots: int, players: int) -> Iterator[Seating]
 
 # Boards: the same cards played in several seatings, and what came of each.
 
-_MICRO: Final = 1_000_000
-
 
 @attrs.frozen(kw_only=True)
 class Faults:
@@ -348,8 +346,3 @@ class Board:
 def digest_records(text: bytes) -> str:
     """Return the digest of the records of a board, by which an edited one is noticed."""
     return sha256(text).hexdigest()
-
-
-def to_microseconds(seconds: float) -> int:
-    """Return a time in whole microseconds, as boards keep it."""
-    return round(seconds * _MICRO)
