@@ -108,21 +108,13 @@ def format_board(board: Board) -> str:
 
 
 def parse_board(line: str) -> Board:
-    """Read a board that `format_board` has written.
-
-    Raises:
-        NotationError: if the line is none.
-    """
+    """Read a board that `format_board` has written, or raise `NotationError`."""
     return structure(load_converter(), decode_json(line), Board, "board", line)
 
 
 @contextlib.contextmanager
 def name_failures(path: Path) -> Generator[None]:
-    """Name a folder or a file where the system cannot read or write it.
-
-    Raises:
-        ArenaError: if that fails.
-    """
+    """Raise an `ArenaError` with the name of a path that the system cannot read or write."""
     try:
         yield
     except OSError as error:
@@ -132,14 +124,9 @@ def name_failures(path: Path) -> Generator[None]:
 
 @contextlib.contextmanager
 def name_faults(path: Path, first: int | None = None) -> Generator[None]:
-    """Name a file where what it holds is refused.
+    """Raise an `ArenaError` with the name of a file of which the content is refused.
 
-    Args:
-        path: the file.
-        first: the line on which a part of it begins that is read by itself.
-
-    Raises:
-        ArenaError: if that happens.
+    A part of it that is read by itself begins on the line ``first``.
     """
     try:
         yield
@@ -258,11 +245,7 @@ class Folder:
             )
 
     def append(self, part: Part) -> None:
-        """Keep a part, the next one.
-
-        Raises:
-            ArenaError: if it cannot be written.
-        """
+        """Keep a part, the next one, or raise `ArenaError`."""
         with name_failures(self.path):
             if self._records is not None:
                 _append(self._records, "".join(part.records))

@@ -84,13 +84,7 @@ _OF_PROGRAMS: Final = {
 
 
 class SeatedBot:
-    """A bot at its seat, for one match.
-
-    Attributes:
-        moves: how many moves it was asked for.
-        seconds: how long it took for all that it was asked and told.
-        faults: what was wrong with its moves.
-    """
+    """A bot at its seat, for one match; its seconds are for all that it was asked and told."""
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot, self._now = bot, now
@@ -195,7 +189,7 @@ def play_part(
     most_hands: int | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Part:
-    """Play some boards.
+    """Play some boards; raise `BotError` if a bot cannot be made.
 
     Args:
         tournament: the tournament.
@@ -203,9 +197,6 @@ def play_part(
         has_records: whether their matches are written as records, too.
         most_hands: after how many hands a match stops; by default after a thousand.
         now: a clock, in seconds from anywhere.
-
-    Raises:
-        BotError: if a bot cannot be made.
     """
     start = now()
     boards, records = list[Board](), list[str]()

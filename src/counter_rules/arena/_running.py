@@ -143,11 +143,7 @@ def _check_pickles(tournament: Tournament) -> None:
 
 
 def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
-    """Return who plays.
-
-    Raises:
-        ArenaError: if an argument is not what it should be.
-    """
+    """Return who plays, or raise `ArenaError` for an argument that is wrong."""
     for name, given in (("jobs", jobs), ("ahead", ahead)):
         number = to_int(given)
         if given is not None and (number is None or number < 1):

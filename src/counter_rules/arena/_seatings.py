@@ -118,11 +118,7 @@ def _to_entrant(given: object) -> Entrant:
 
 
 def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
-    """Return all that take part, each under a name of its own.
-
-    Raises:
-        ArenaError: if there is none, or two have one name.
-    """
+    """Return all that take part, each under a name of its own, or raise `ArenaError`."""
     if isinstance(given, str):
         raise ArenaError(f"expected several bots, got the text {shorten(given)}")
     entrants = tuple([_to_entrant(one) for one in take(given, "bots", most=_MOST)])
@@ -139,11 +135,7 @@ def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
 
 
 def check_entrants(entrants: Iterable[Entrant], rules: Ruleset) -> None:
-    """Make a bot of each once, so that what cannot play is known before the first deal.
-
-    Raises:
-        BotError: if one cannot be made, or is a program that does not play the game.
-    """
+    """Make a bot of each once, so that a `BotError` for one comes before the first deal."""
     for entrant in entrants:
         bot = entrant.make_bot()
         close_bot(bot)

@@ -115,17 +115,9 @@ class Child:
             self.kill()
 
     def receive(self, deadline: float, now: Callable[[], float]) -> bytes | None:
-        """Wait for a line.
+        """Wait for a line until a deadline by a clock, and raise `TimeoutError` then.
 
-        Args:
-            deadline: until when, by the clock.
-            now: the clock.
-
-        Returns:
-            The line, or None once there will be none any more.
-
-        Raises:
-            TimeoutError: if none came in time.
+        Return the line, or None once there will be none any more.
         """
         while not self._has_ended:
             left = deadline - now()
@@ -142,11 +134,7 @@ class Child:
         return None
 
     def finish(self) -> str:
-        """Stop a program that will say no more, if it still runs.
-
-        Returns:
-            Why it will not, with the last line of its standard error.
-        """
+        """Stop a program that will say no more, and say why, with its last words."""
         if not self._ending:
             self._ending = self._find_ending()
             self.kill()
@@ -172,14 +160,9 @@ class Child:
         self._group.stop(is_hard=True)
 
     def close(self, grace: float) -> bool:
-        """Let the program leave, or stop it; nothing of it is left then.
+        """Let the program leave, or stop it, and return whether it left by itself.
 
-        Args:
-            grace: how many seconds it has to leave by itself, and again once it is asked to; with
-                0 it is stopped at once.
-
-        Returns:
-            Whether it left by itself.
+        It has ``grace`` seconds, and again once it is asked to; with 0 it is stopped at once.
         """
         if self._is_closed:
             return True

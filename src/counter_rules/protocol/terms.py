@@ -61,12 +61,7 @@ class TimeControl:
 
 @attrs.define
 class Clock:
-    """What is left of a program's time.
-
-    Args:
-        control: how long it may think.
-        left: the seconds left of the match, or None where nothing limits it.
-    """
+    """What is left of a program's time: seconds of the match, or None where nothing limits it."""
 
     control: TimeControl
     left: float | None = attrs.field(

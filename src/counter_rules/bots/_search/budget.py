@@ -73,11 +73,7 @@ class Spending:
     played: int = 0
 
     def get_ready(self, usual: float) -> None:
-        """Begin to play, once all is prepared.
-
-        Args:
-            usual: how many games may be played where nothing is said.
-        """
+        """Begin to play, once all is prepared; the usual number of games if nothing is said."""
         self.games, self.ready = self.budget.games or usual, self.budget.clock()
 
     def find_worlds(self, view: View) -> Worlds:
@@ -105,12 +101,8 @@ class Spending:
     def find_size(self, usual: int, moves: int = 1) -> int:
         """Return how many games to play before the next look at the clock.
 
-        By how long those before have taken, they take at most half of the time that is left. Where
-        games are counted, they are as many as usual.
-
-        Args:
-            usual: how many at most.
-            moves: how many moves are tried in each of them.
+        By how long those before have taken, they take at most half of the time that is left, with
+        so many moves tried in each. Where games are counted, they are as many as usual.
         """
         if self.budget.seconds is None:
             return usual
