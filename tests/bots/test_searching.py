@@ -46,6 +46,7 @@ from sampling.walks import walk
 from support.builders import custom
 from support.kernel_rulesets import RICH
 from support.match_walks import PRESETS, draw_rules, draw_start
+from support.plain_bots import get_player
 from support.small_games import lay_out
 
 pytestmark = pytest.mark.usefixtures("in_python")
@@ -196,8 +197,7 @@ def test_where_no_world_is_found_it_plays_by_rules_of_thumb(
 
 def test_fewer_worlds_are_drawn_where_draws_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = begin(get_ruleset("counter", players=4))
-    player = find_player(seen.rules)
-    assert player is not None
+    player = get_player(seen.rules)
     spending = Budget(bot="any").start()
     assert len(deal_some(player, worlds(seen), spending, 3)) == 16
     checked = attrs.evolve(worlds(seen), way=Way.CHECKED)
@@ -276,8 +276,7 @@ def count_games(
 ) -> tuple[int, tuple[MoveWorth, ...]]:
     """Return how many games of some length a choice takes, and what it tells."""
     seen = begin()
-    player = find_player(seen.rules)
-    assert player is not None
+    player = get_player(seen.rules)
     games = Games(player.code, length)
     timed = attrs.evolve(player, code=games)
     where = "counter_rules.bots._search.bots.find_player"
@@ -342,8 +341,7 @@ def test_time_that_is_gone_before_the_first_game_leaves_none(
 
 def test_few_worlds_are_drawn_where_there_is_no_time_for_more() -> None:
     seen = begin()
-    player = find_player(seen.rules)
-    assert player is not None
+    player = get_player(seen.rules)
     for seconds, least, most in ((1.0, 2, 2), (10.0, 8, 15), (1e9, 16, 16)):
         spending = Budget(bot="any", seconds=seconds, clock=tick(1)).start()
         assert least <= len(deal_some(player, worlds(seen), spending, 3)) <= most
