@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import operator
 import random
 import time
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import count
-from typing import Final
+from typing import Final, TypeVar
 
 import attrs
 
@@ -71,6 +70,8 @@ class Roster:
 
 # A bot at its seat: whatever it does, the match goes on, and it is counted.
 
+ResultT = TypeVar("ResultT")
+
 _LATE: Final = Faults(late=1)
 _ILLEGAL: Final = Faults(illegal=1)
 _CRASHED: Final = Faults(crashed=1)
@@ -95,24 +96,22 @@ class SeatedBot:
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return its move, or one at random where it gives no legal one."""
         self.moves += 1
-        move: Move | None = None
-        with self._watch(is_asked=True):
-            move = ask(self._bot, view, rng)
+        move = self._let(ask, view, rng)
         self._is_blamed = False
         return rng.choice(legal_moves(view)) if move is None else move
 
-    @contextlib.contextmanager
-    def _watch(self, *, is_asked: bool = False) -> Generator[None]:
-        """Time what it does, and count it if that fails."""
+    def _let(self, do: Callable[..., ResultT], *given: object) -> ResultT | None:
+        """Let it do something, take the time, and count it if that fails."""
         start = self._now()
         try:
-            yield
+            return do(self._bot, *given)
         except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
+            is_illegal = do is ask and isinstance(error, IllegalAnswerError)
             # Errors of this library are sentences.
             is_said = isinstance(error, CounterRulesError)
-            is_illegal = is_asked and isinstance(error, IllegalAnswerError)
             why = str(error) if is_said else describe_error(error)
             self._blame(_ILLEGAL if is_illegal else _CRASHED, why)
+            return None
         finally:
             self.seconds += self._now() - start
 
@@ -137,13 +136,11 @@ class FollowingBot(SeatedBot):
 
     def begin(self, view: View, /) -> None:
         """Tell it that it sits down, if it wants to know."""
-        with self._watch():
-            begin(self._bot, view)
+        self._let(begin, view)
 
     def hear(self, events: Iterable[Event], /) -> None:
         """Tell it what its seat learns of one move, if it wants to know."""
-        with self._watch():
-            hear(self._bot, events)
+        self._let(hear, events)
 
 
 def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
@@ -208,7 +205,7 @@ def play_part(
             plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
                 seated = [seat_bot(bot, now) for bot in roster.seat(seating)]
-                seats = Seats(seated, seed, ask_bot=operator.call)
+                seats = Seats(seated, seed, ask_bot=lambda bot, view, luck: bot(view, luck))
                 match = [*play_on(begin, seats, last=len(begin.hand_results) + most)]
                 plays.append(_sum_up(match[-1][1], seating, seated))
                 if has_records:

@@ -125,7 +125,9 @@ class Searching:
     _budget: Budget = attrs.field(init=False, repr=False)
     _search: Search = attrs.field(init=False, repr=False)
     # For what rules it is ready, and whether after a first play.
-    _ready: set[tuple[Ruleset, bool]] = attrs.field(init=False, repr=False, factory=set)
+    _ready: set[tuple[Ruleset, bool]] = attrs.field(
+        init=False, repr=False, factory=set[tuple[Ruleset, bool]]
+    )
 
     def _begin(self, name: str, search: Search) -> None:
         self.name, self._search = name, search
