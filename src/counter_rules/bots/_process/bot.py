@@ -8,7 +8,6 @@ import shlex
 import time
 from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import version as read_version
-from types import TracebackType
 from typing import Final, NoReturn, Self, TextIO, cast
 
 import attrs
@@ -171,12 +170,7 @@ class ProcessBot:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         # Whoever presses Ctrl-C waits for nobody.
         self._close(0.0 if kind is KeyboardInterrupt else self._terms.grace)
 

@@ -46,6 +46,7 @@ class PimcBot(Searching):
             `HeuristicBot` does.
         clock: tells the time in seconds.
 
+    >>> import random
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
     >>> state = step(state, shuffle(state, seed=7)).state
@@ -104,6 +105,7 @@ class IsmctsBot(Searching):
         seconds: or how long a choice takes, spent as the `PimcBot` does.
         clock: tells the time in seconds.
 
+    >>> import random
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
     >>> state = step(state, shuffle(state, seed=7)).state
