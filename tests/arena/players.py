@@ -11,13 +11,10 @@ from pathlib import Path
 import attrs
 
 from counter_rules import Bid, Event, Move, PlayCard, View, legal_moves
-from counter_rules.arena import Board, Faults, Play, Tournament
+from counter_rules.arena import Board, Faults, Play, Results, Tournament
+from counter_rules.arena._tally import Tally
 from counter_rules.rules.ruleset import Ruleset
-
-
-def play_first(view: View, rng: random.Random) -> Move:
-    """Choose the first of the legal moves."""
-    return legal_moves(view)[0]
+from support.plain_bots import play_first
 
 
 def play_last(view: View, rng: random.Random) -> Move:
@@ -48,8 +45,7 @@ class FailsToListen:
     def hear(self, events: Iterable[Event]) -> None:
         raise KeyError("hear")
 
-    def __call__(self, view: View, rng: random.Random) -> Move:
-        return legal_moves(view)[0]
+    __call__ = staticmethod(play_first)
 
 
 @attrs.define
@@ -118,3 +114,11 @@ def make_tournament(rules: Ruleset, *bots: object, **fields: object) -> Tourname
     if "matches" not in fields:
         usual["hands"] = 4
     return Tournament(rules, bots, **(usual | fields))  # type: ignore[arg-type]
+
+
+def sum_up(tournament: Tournament, boards: Iterable[Board]) -> Results:
+    """Return what comes out of some boards of a tournament."""
+    tally = Tally(tournament)
+    for board in boards:
+        tally.add(board)
+    return tally.sum_up()

@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("scipy")
 pytest.importorskip("openskill")
 
-from arena.players import make_tournament, play_first
+from arena.players import make_tournament
 from counter_rules import get_ruleset
 from counter_rules.arena import (
     Results,
@@ -30,6 +30,7 @@ from counter_rules.arena import (
 from counter_rules.errors import ArenaError
 from counter_rules.records import read_all
 from counter_rules.trick import EffectOrder
+from support.plain_bots import play_first
 
 SHORT = get_ruleset("oh_hell", players=3, hand_sizes=(2, 3))
 TOURNAMENT = make_tournament(SHORT, "heuristic", "random", hands=12)

@@ -6,6 +6,7 @@ import contextlib
 import random
 import shlex
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import attrs
@@ -17,18 +18,16 @@ from arena.players import (
     bid_too_much,
     fail_to_play,
     make_tournament,
-    play_first,
 )
+from bots.process.programs import HELLO, answer, write_command
 from counter_rules import (
     Bid,
     Move,
     View,
-    apply_move,
     commit,
     get_ruleset,
     legal_moves,
     new_game,
-    shuffle,
     view,
 )
 from counter_rules.arena import Board, Entrant, Faults, Tournament, run
@@ -37,6 +36,8 @@ from counter_rules.arena._seatings import check_entrants
 from counter_rules.bots import OnFault, ProcessBot, RandomBot, TimeControl, play_out, process
 from counter_rules.errors import BotError
 from counter_rules.records import read_all
+from support.hands import shuffled
+from support.plain_bots import Shut, play_first
 
 COUNTER = get_ruleset("counter", players=4)
 SHORT = get_ruleset("oh_hell", players=3, hand_sizes=(2, 3))
@@ -156,24 +157,15 @@ def test_whatever_a_bot_raises_is_a_crash_and_nothing_else(kind: type) -> None:
     assert sum_faults(boards, 0) == Faults(crashed=3 * 3)
 
 
-class Shut:
-    """Fails when asked for anything but a move."""
-
-    def __getattr__(self, name: str) -> object:
-        raise ConnectionError(name)
-
-    def __call__(self, view: View, rng: random.Random) -> Move:
-        return legal_moves(view)[0]
-
-
 @pytest.mark.parametrize(
-    ("kind", "why"), [(FailsToListen, "KeyError: 'begin'"), (Shut, "ConnectionError: begin")]
+    ("kind", "why"),
+    [(FailsToListen, "KeyError: 'begin' (arena/"), (Shut, "ConnectionError: begin (support/")],
 )
 def test_a_move_has_one_fault_whatever_failed_before_it(kind: type, why: str) -> None:
     boards = play(make_tournament(SHORT, Entrant("bad", kind), play_first, hands=1))
     # A bid and two cards, and what it was told after them.
     assert sum_faults(boards, 0) == Faults(crashed=3 * 4)
-    said = f"bot {kind.__name__} at seat 0 failed: {why} (arena/"
+    said = f"bot {kind.__name__} at seat 0 failed: {why}"
     assert sum_faults(boards, 0).why.startswith(said)
 
 
@@ -215,66 +207,45 @@ def test_a_bot_that_cannot_be_made_ends_the_tournament() -> None:
         run(make_tournament(SHORT, "heuristik", "random"), jobs=1)
 
 
-def write_program(path: Path, moves: str) -> str:
-    """Write a program that says hello and answers as some lines say; return the bot's text."""
-    path.write_text(
-        "import json, sys\n"
-        "read = lambda: json.loads(sys.stdin.readline())\n"
-        "def write(**m): print(json.dumps(m), flush=True)\n"
-        "read()\n"
-        "write(message='hello', protocol=1, name='program')\n"
-        "while True:\n"
-        "    told = read()\n"
-        "    if told['message'] == 'end': break\n"
-        "    if told['message'] != 'move': continue\n"
-        f"    {moves}\n",
-        encoding="utf-8",
-    )
-    return f"process:{shlex.join([sys.executable, str(path)])}"
+GOOD = answer('tell("move", id=told["id"], move=told["moves"][0])')
+RUDE = answer('tell("move", id=told["id"], move=7)')
+GONE = answer("sys.exit(3)")
 
 
-def test_programs_play_and_what_they_do_wrong_is_counted(tmp_path: Path) -> None:
-    good = write_program(
-        tmp_path / "good.py", "write(message='move', id=told['id'], move=told['moves'][0])"
-    )
-    rude = write_program(tmp_path / "rude.py", "write(message='move', id=told['id'], move=7)")
-    gone = write_program(tmp_path / "gone.py", "sys.exit(3)")
-    tournament = make_tournament(
-        SHORT, Entrant("good", good), Entrant("rude", rude), Entrant("gone", gone), hands=2
-    )
-    boards = play(tournament)
+def enter(name: str, command: Iterable[str]) -> Entrant:
+    """Enter a program by its text."""
+    return Entrant(name, f"process:{shlex.join(command)}")
+
+
+def test_programs_play_and_what_they_do_wrong_is_counted() -> None:
+    entrants = enter("good", GOOD), enter("rude", RUDE), enter("gone", GONE)
+    boards = play(make_tournament(SHORT, *entrants, hands=2))
     assert not sum_faults(boards, 0)
     moves = 3 * (2 + 1 + 3 + 1)  # three seatings give each bot each seat once
     assert sum_faults(boards, 1) == Faults(illegal=moves)
     assert sum_faults(boards, 2) == Faults(crashed=moves)
 
 
-def test_a_late_program_is_counted(tmp_path: Path) -> None:
-    text = write_program(tmp_path / "late.py", "import time; time.sleep(60)")
-    command = shlex.split(text.removeprefix("process:"))
+def test_a_late_program_is_counted() -> None:
+    command = answer("import time; time.sleep(60)")
     late = Entrant("late", lambda: process(command, clock=TimeControl(move=0.02), grace=0.0))
     tournament = make_tournament(get_ruleset("blackout", players=2), late, "random", hands=1)
     assert sum_faults(play(tournament), 0) == Faults(late=4)
 
 
-def test_a_program_that_forfeits_is_counted_once(tmp_path: Path) -> None:
-    text = write_program(tmp_path / "rude.py", "write(message='move', id=told['id'], move=7)")
-    command = shlex.split(text.removeprefix("process:"))
-    rude = Entrant("rude", lambda: process(command, on_fault=OnFault.FORFEIT))
+def test_a_program_that_forfeits_is_counted_once() -> None:
+    rude = Entrant("rude", lambda: process(RUDE, on_fault=OnFault.FORFEIT))
     boards = play(make_tournament(SHORT, rude, "random", hands=1))
     assert sum_faults(boards, 0) == Faults(illegal=3 * 3)
 
 
-def test_a_program_that_has_ended_is_started_anew(tmp_path: Path) -> None:
-    text = write_program(tmp_path / "once.py", "sys.exit(3)")
+def test_a_program_that_has_ended_is_started_anew() -> None:
     with contextlib.ExitStack() as opened:
-        roster = Roster([Entrant("once", text)], opened)
+        roster = Roster([enter("once", GONE)], opened)
         (bot,) = roster.seat((0,))
         assert isinstance(bot, ProcessBot)
         assert roster.seat((0,)) == [bot]
-        start = new_game(SHORT)
-        state = apply_move(start, shuffle(start, seed=7))
-        bot(view(state, 0), random.Random(7))
+        bot(view(shuffled(new_game(SHORT)), 0), random.Random(7))
         assert bot.faults
         (other,) = roster.seat((0,))
         assert isinstance(other, ProcessBot)
@@ -285,23 +256,15 @@ def test_a_program_that_has_ended_is_started_anew(tmp_path: Path) -> None:
 
 def test_a_program_that_was_tried_before_the_first_deal_is_told_to_leave(tmp_path: Path) -> None:
     told = tmp_path / "told.txt"
-    text = write_program(tmp_path / "polite.py", "")
-    path = tmp_path / "polite.py"
-    leave = f"open({str(told)!r}, 'w').close(); break"
-    path.write_text(path.read_text("utf-8").replace("break", leave), encoding="utf-8")
-    check_entrants([Entrant("polite", text)], SHORT)
+    leave = f"while listen()['message'] != 'end': pass\nopen({str(told)!r}, 'w').close()"
+    check_entrants([enter("polite", write_command(HELLO, leave))], SHORT)
     assert told.exists()
 
 
-def test_a_program_that_does_not_play_the_game_is_refused(tmp_path: Path) -> None:
-    text = write_program(tmp_path / "choosy.py", "")
-    path = tmp_path / "choosy.py"
-    path.write_text(
-        path.read_text("utf-8").replace("name='program'", "name='program', games=['counter']"),
-        encoding="utf-8",
-    )
+def test_a_program_that_does_not_play_the_game_is_refused() -> None:
+    hello = 'listen(); tell("hello", protocol=1, name="x", games=["counter"]); listen()'
     with pytest.raises(BotError, match="bot choosy does not play 'oh_hell'"):
-        run(make_tournament(SHORT, Entrant("choosy", text), "random"), jobs=1)
+        run(make_tournament(SHORT, enter("choosy", write_command(hello)), "random"), jobs=1)
 
 
 def test_records_are_of_the_boards(tmp_path: Path) -> None:

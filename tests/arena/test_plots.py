@@ -13,7 +13,7 @@ pytest.importorskip("matplotlib")
 
 from matplotlib.figure import Figure
 
-from arena.players import make_board, make_play, make_tournament
+from arena.players import make_board, make_play, make_tournament, sum_up
 from counter_rules import get_ruleset
 from counter_rules.arena import (
     Results,
@@ -22,7 +22,6 @@ from counter_rules.arena import (
     plot_points,
     plot_scores,
 )
-from counter_rules.arena._tally import Tally
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -36,6 +35,7 @@ BOARDS = [
     )
     for number in range(12)
 ]
+RESULTS = sum_up(TOURNAMENT, BOARDS)
 
 
 @pytest.fixture
@@ -53,13 +53,6 @@ def pyplot(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     plt.close("all")
 
 
-def sum_up() -> Results:
-    tally = Tally(TOURNAMENT)
-    for board in BOARDS:
-        tally.add(board)
-    return tally.sum_up()
-
-
 def list_labels(axes: Axes) -> list[str]:
     return [label.get_text() for label in axes.get_yticklabels()]
 
@@ -71,9 +64,8 @@ def list_bars(axes: Axes) -> list[tuple[float, float]]:
 
 
 def test_points_stand_one_below_the_other_the_best_on_top(axes: Axes) -> None:
-    results = sum_up()
-    assert plot_points(results, axes) is axes
-    best, other = results.ranking
+    assert plot_points(RESULTS, axes) is axes
+    best, other = RESULTS.ranking
     assert [one.name for one in (best, other)] == ["a_1", "b"]
     assert list_labels(axes) == ["b", "a_1"]
     assert list_bars(axes) == [
@@ -83,17 +75,16 @@ def test_points_stand_one_below_the_other_the_best_on_top(axes: Axes) -> None:
 
 
 def test_a_difference_is_named_by_both(axes: Axes) -> None:
-    results = sum_up()
-    assert plot_differences(results, axes) is axes
-    (difference,) = results.differences
+    assert plot_differences(RESULTS, axes) is axes
+    (difference,) = RESULTS.differences
     assert list_labels(axes) == ["a_1 over b"]
     assert list_bars(axes) == [pytest.approx((difference.by.low, difference.by.high))]
     assert axes.get_xlabel() == "points a hand ahead"
 
 
 def test_scores_are_shares_of_all_hands(axes: Axes) -> None:
-    assert plot_scores(sum_up(), axes) is axes
-    for bars, one in zip(axes.containers, sum_up().ranking, strict=True):
+    assert plot_scores(RESULTS, axes) is axes
+    for bars, one in zip(axes.containers, RESULTS.ranking, strict=True):
         assert sum([bar.get_height() for bar in bars]) == pytest.approx(1)
         assert len(bars) == len(one.scores)
     assert [text.get_text() for text in axes.get_legend().get_texts()] == ["a_1", "b"]
@@ -102,7 +93,7 @@ def test_scores_are_shares_of_all_hands(axes: Axes) -> None:
 def test_a_course_ends_at_what_came_out(axes: Axes) -> None:
     assert plot_course(TOURNAMENT, BOARDS, axes) is axes
     course, zero = axes.lines
-    (difference,) = sum_up().differences
+    (difference,) = RESULTS.differences
     assert (course.get_xdata()[-1], course.get_ydata()[-1]) == (12, difference.by.mean)
     assert [*zero.get_ydata()] == [0, 0]
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("hands", "points a hand ahead")
@@ -110,6 +101,6 @@ def test_a_course_ends_at_what_came_out(axes: Axes) -> None:
 
 @pytest.mark.parametrize("plot", [plot_points, plot_differences, plot_scores])
 def test_without_axes_new_ones_are_made(plot: Callable[[Results], Axes]) -> None:
-    one, other = plot(sum_up()), plot(sum_up())
+    one, other = plot(RESULTS), plot(RESULTS)
     assert one is not other
     assert one.figure.get_layout_engine() is not None

@@ -13,10 +13,10 @@ pytest.importorskip("scipy")
 pytest.importorskip("openskill")
 
 from arena.players import make_board, make_play, make_tournament
+from arena.players import sum_up as sum_up_boards
 from counter_rules import get_ruleset
 from counter_rules.arena import Board, Design, Difference, Faults, Results, format_results
 from counter_rules.arena._estimates import Bootstrap, Gain, Moments
-from counter_rules.arena._tally import Tally
 from counter_rules.errors import ArenaError
 
 RULES = get_ruleset("oh_hell", players=3)
@@ -24,10 +24,7 @@ RULES = get_ruleset("oh_hell", players=3)
 
 def sum_up(*boards: Board, bots: tuple[str, ...] = ("a", "b"), **fields: object) -> Results:
     tournament = make_tournament(RULES, *bots, **({"hands": max(len(boards), 1)} | fields))
-    tally = Tally(tournament)
-    for board in boards:
-        tally.add(board)
-    return tally.sum_up()
+    return sum_up_boards(tournament, boards)
 
 
 def make_boards(differences: list[int]) -> list[Board]:
@@ -91,10 +88,8 @@ def test_bots_that_are_level_are_not_told_apart_by_rounding() -> None:
         )
         for number in range(9)
     ]
-    tally = Tally(make_tournament(get_ruleset("counter", players=4), "a", "b", "c", hands=9))
-    for board in boards:
-        tally.add(board)
-    difference = tally.sum_up().compare("a", "b")
+    tournament = make_tournament(get_ruleset("counter", players=4), "a", "b", "c", hands=9)
+    difference = sum_up_boards(tournament, boards).compare("a", "b")
     assert (difference.by.mean, difference.by.margin) == (0, 0)
     assert (difference.is_told, difference.needed) == (False, None)
 
@@ -167,12 +162,12 @@ def test_who_has_not_met_at_a_board_is_compared_at_the_others() -> None:
 
 def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
     rules = get_ruleset("cooperative_blackout", players=3)
-    tally = Tally(make_tournament(rules, "a", "b", matches=20))
-    for number, (one, other) in enumerate([(4, 1), (2, 3)] * 10):
-        tally.add(
-            make_board(number, make_play((0,) * 3, (one,) * 3), make_play((1,) * 3, (other,) * 3))
-        )
-    (difference,) = tally.sum_up().differences
+    boards = [
+        make_board(number, make_play((0,) * 3, (one,) * 3), make_play((1,) * 3, (other,) * 3))
+        for number, (one, other) in enumerate([(4, 1), (2, 3)] * 10)
+    ]
+    tournament = make_tournament(rules, "a", "b", matches=20)
+    (difference,) = sum_up_boards(tournament, boards).differences
     assert difference.by.mean == pytest.approx(1)
     # With new cards the variances of both would add up: 1 + 1 in place of 4.
     assert difference.gain == pytest.approx(0.5)

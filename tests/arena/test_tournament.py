@@ -8,11 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
-from arena.players import FailsToListen, Remembers, make_tournament, play_first
+from arena.players import FailsToListen, Remembers, make_tournament
 from counter_rules import StateError, get_ruleset
 from counter_rules.arena import Design, Entrant, Tournament
 from counter_rules.bots import Bot, RandomBot
 from counter_rules.errors import ArenaError
+from support.plain_bots import play_first
 
 COUNTER = get_ruleset("counter", players=4)
 

@@ -13,13 +13,14 @@ import pytest
 from counter_rules import View, get_ruleset, legal_moves, view
 from counter_rules.bots import IsmctsBot, PimcBot
 from counter_rules.bots._policy.machine import weights as at
-from counter_rules.bots._policy.player import Player, find_player
+from counter_rules.bots._policy.player import Player
 from counter_rules.bots._search.bots import _ROUNDS, Tree, find_curiosity
 from counter_rules.bots._search.budget import Budget
 from counter_rules.bots._search.rollouts import PolicyPlay, deal_some, find_lead
 from counter_rules.kernel._memory import make_room
 from counter_rules.sampling import worlds
 from support.hands import finish_hand
+from support.plain_bots import get_player
 from support.small_games import lay_out
 
 pytestmark = pytest.mark.usefixtures("in_python")
@@ -31,8 +32,7 @@ SEEN = view(LAID, 0)
 
 def plant(count: int, seen: View = SEEN) -> Tree:
     """Make a tree in so many worlds."""
-    player = find_player(seen.rules)
-    assert player is not None
+    player = get_player(seen.rules)
     rows = deal_some(player, worlds(seen), Budget(bot="ismcts", games=count).start(), 3)
     nodes = make_room(2000 * at.NODE)
     return Tree(player=player, rows=rows, curiosity=1.5, seed=3, nodes=nodes)

@@ -9,18 +9,18 @@ import pytest
 from counter_rules import (
     Bid,
     Card,
-    Deal,
     PlayCard,
     State,
     StateError,
     get_ruleset,
     legal_moves,
     new_game,
-    step,
 )
 from counter_rules import view as view_of
 from counter_rules.bots import Bot, Explains, HeuristicBot, RandomBot
 from counter_rules.moves import Move
+from support.builders import deal
+from support.hands import bid_all, play
 from support.small_games import lay_out
 
 BOT = HeuristicBot()
@@ -29,22 +29,9 @@ RULES = get_ruleset(
 )
 
 
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple([Card.parse(word) for word in text.split()])
-
-
-def deal(*hands: str) -> State:
+def lay(*hands: str) -> State:
     """Deal three hands of three cards; clubs are trump."""
-    held = [cards(hand) for hand in hands]
-    used = {card for hand in held for card in hand}
-    stack = tuple([card for card in RULES.deck if card not in used])
-    return step(new_game(RULES), Deal(hands=held, stack=stack)).state
-
-
-def play(state: State, *moves: Move) -> State:
-    for move in moves:
-        state = step(state, move).state
-    return state
+    return deal(new_game(RULES), *hands)
 
 
 def choose(state: State, bot: Bot = BOT) -> Move:
@@ -53,11 +40,9 @@ def choose(state: State, bot: Bot = BOT) -> Move:
 
 def reach_third(bid: int, hand: str) -> State:
     """Let two seats bid 1 and play 8♥ and 10♥; the third has bid and is last to play."""
-    state = deal("8H 3D 4D", "10H 5D 6D", hand)
-    first, second, third = (state.to_act[0] + place for place in range(3))
-    assert (first, second, third) == (0, 1, 2)
-    state = play(state, Bid(0, 1), Bid(1, 1), Bid(2, bid))
-    return play(state, PlayCard(0, Card.parse("8H")), PlayCard(1, Card.parse("10H")))
+    state = lay("8H 3D 4D", "10H 5D 6D", hand)
+    assert state.to_act[0] == 0
+    return play(bid_all(state, 1, 1, bid), "8H 10H")
 
 
 @pytest.mark.parametrize(
@@ -81,16 +66,14 @@ def test_last_and_void_it_throws_what_would_take_a_trick() -> None:
 @pytest.mark.parametrize(("bid", "card"), [(2, "AD"), (1, "2D")])
 def test_with_its_bid_lost_it_spoils_another(bid: int, card: str) -> None:
     """Seat 0 leads again with one trick: it needs another, or wants no more."""
-    state = deal("AH 8D 4C", "10H 5D 6D", "2H AD 2D")
-    state = play(state, Bid(0, bid), Bid(1, 0), Bid(2, 3))
-    for seat, text in ((0, "AH"), (1, "10H"), (2, "2H"), (0, "8D"), (1, "5D")):
-        state = play(state, PlayCard(seat, Card.parse(text)))
+    state = bid_all(lay("AH 8D 4C", "10H 5D 6D", "2H AD 2D"), bid, 0, 3)
+    state = play(play(state, "AH 10H 2H"), "8D 5D")
     assert choose(state) == PlayCard(2, Card.parse(card))
 
 
 def test_it_bids_what_it_holds() -> None:
-    assert choose(deal("AC KC QC", "2H 3H 4H", "5H 6H 7H")) == Bid(0, 3)
-    assert choose(deal("2H 3D 4S", "AC KC QC", "5H 6H 7H")) == Bid(0, 0)
+    assert choose(lay("AC KC QC", "2H 3H 4H", "5H 6H 7H")) == Bid(0, 3)
+    assert choose(lay("2H 3D 4S", "AC KC QC", "5H 6H 7H")) == Bid(0, 0)
 
 
 def test_it_says_why() -> None:
@@ -119,7 +102,7 @@ def test_only_the_seat_to_act_is_explained(bot: Explains) -> None:
 
 def test_with_the_last_card_of_all_nothing_is_out() -> None:
     state = lay_out("2C", "5C", "8C", rules=get_ruleset("oh_hell", players=3))
-    state = play(state, PlayCard(0, Card.parse("2C")), PlayCard(1, Card.parse("5C")))
+    state = play(state, "2C 5C")
     (only,) = BOT.explain(view_of(state, 2))
     # It has bid nothing, and takes the trick: a point for that in this game.
     assert (only.worth, only.spread) == (pytest.approx(1), pytest.approx(0, abs=0.01))

@@ -10,7 +10,6 @@ import pytest
 
 from counter_rules import (
     Phase,
-    Ruleset,
     State,
     View,
     apply_move,
@@ -25,7 +24,6 @@ from counter_rules.bots._policy.player import (
     count_draws,
     deal_world,
     deal_worlds,
-    find_player,
     pick_worlds,
 )
 from counter_rules.bots._search.budget import Budget
@@ -35,17 +33,12 @@ from counter_rules.sampling import Way, Worlds, worlds
 from support.builders import COUNTER, cards, custom
 from support.hands import bid, bid_all, shuffled
 from support.kernel_rulesets import RICH
+from support.plain_bots import get_player
 
 pytestmark = pytest.mark.usefixtures("in_python")
 
 OFFICE = get_ruleset("office_oh_hell", players=3)
 PLAIN = custom(3, hand_sizes=(5,), trump="H")
-
-
-def get_player(rules: Ruleset) -> Player:
-    player = find_player(rules)
-    assert player is not None
-    return player
 
 
 def deal_to(state: State, seat: int, count: int = 3) -> tuple[Player, list[list[int]]]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 
 import attrs
 import pytest
 
 from counter_rules import (
     BotError,
-    Event,
     Move,
     State,
     StateError,
@@ -23,39 +21,16 @@ from counter_rules import (
 )
 from counter_rules.bots import Bot, RandomBot, play_out
 from support.match_walks import TABLES, draw_rules, draw_start
+from support.plain_bots import Follower, play_first
 
 COUNTER = new_game(get_ruleset("counter", players=3))
-
-
-@attrs.define
-class Remembering:
-    """Advances its own view by what it hears, and compares it with the one that it is given."""
-
-    view: View | None = None
-    heard: int = 0
-
-    def begin(self, view: View) -> None:
-        self.view = view
-
-    def hear(self, events: Iterable[Event]) -> None:
-        assert self.view is not None
-        self.view = self.view.advance(events)
-        self.heard += 1
-
-    def __call__(self, view: View, rng: random.Random) -> Move:
-        assert view == self.view
-        return rng.choice(legal_moves(view))
-
-
-def play_first(view: View, rng: random.Random) -> Move:
-    return legal_moves(view)[0]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_game_is_played_and_heard(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
     start = draw_start(rng, draw_rules(rng, name, players))
-    bots = [Remembering() for _ in range(players)]
+    bots = [Follower() for _ in range(players)]
     end = play_out(start, bots, seed=3, hands=2)
     assert end.is_over or len(end.hand_results) == len(start.hand_results) + 2
     assert {bot.heard for bot in bots} == {end.move_number - start.move_number}
@@ -73,7 +48,7 @@ def test_deals_are_those_of_the_seed() -> None:
 
     def look(view: View, rng: random.Random) -> Move:
         hands.append(view.hand)
-        return legal_moves(view)[0]
+        return play_first(view, rng)
 
     play_out(COUNTER, [look, play_first, play_first], seed=7, hands=1)
     assert hands[0] == apply_move(COUNTER, shuffle(COUNTER, seed=7)).hands[0]
@@ -124,7 +99,7 @@ def fail(view: View, rng: random.Random) -> Move:
 
 @pytest.mark.parametrize("when", ["begin", "hear"])
 def test_a_bot_that_fails_before_its_turn_is_named(when: str) -> None:
-    listener = type("Listener", (Remembering,), {when: lambda *_: legal_moves(None)})()  # type: ignore[arg-type]  # that fails inside this library
+    listener = type("Listener", (Follower,), {when: lambda *_: legal_moves(None)})()  # type: ignore[arg-type]  # that fails inside this library
     with pytest.raises(BotError, match=r"^bot Listener at seat 2 failed: \w+: .*test_play_out"):
         play_out(COUNTER, [play_first, play_first, listener], seed=7)
 

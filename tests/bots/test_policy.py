@@ -20,7 +20,7 @@ from counter_rules import (
 from counter_rules.bots import Explains, PolicyBot, RandomBot, play_out
 from counter_rules.bots._policy import judge
 from counter_rules.bots._policy.machine.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
-from counter_rules.bots._policy.player import find_numbers, find_player
+from counter_rules.bots._policy.player import find_numbers
 from counter_rules.games import get_preset
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
@@ -28,6 +28,7 @@ from support.failures import each
 from support.hands import shuffled
 from support.kernel_rulesets import ALL, RICH
 from support.match_walks import PRESETS, draw_rules, walk_hand
+from support.plain_bots import get_player
 from support.small_games import lay_out
 
 pytestmark = pytest.mark.usefixtures("in_python")
@@ -68,8 +69,7 @@ def test_it_plays_any_options(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_it_knows_no_more_than_its_seat(name: str) -> None:
     """What it thinks is the same in all worlds of a view."""
-    player = find_player(ALL[name])
-    assert player is not None
+    player = get_player(ALL[name])
     hand = walk_hand(random.Random(5), new_game(ALL[name]))
     states = [state for _, state in hand if state.is_in_hand]
     for state in states[:: max(1, len(states) // 12)]:

@@ -37,7 +37,7 @@ from counter_rules.bots import (
 )
 from counter_rules.bots._bot import Explains, MoveWorth
 from counter_rules.bots._policy.player import Player, PolicyCode, deal_worlds, find_player
-from counter_rules.bots._search.budget import Budget, Spending, Thinking
+from counter_rules.bots._search.budget import Budget, Spending
 from counter_rules.bots._search.rollouts import PolicyPlay, RandomPlay, deal_some
 from counter_rules.games import get_preset
 from counter_rules.kernel._memory import Place
@@ -46,6 +46,7 @@ from sampling.walks import walk
 from support.builders import custom
 from support.kernel_rulesets import RICH
 from support.match_walks import PRESETS, draw_rules, draw_start
+from support.plain_bots import get_player
 from support.small_games import lay_out
 
 pytestmark = pytest.mark.usefixtures("in_python")
@@ -196,8 +197,7 @@ def test_where_no_world_is_found_it_plays_by_rules_of_thumb(
 
 def test_fewer_worlds_are_drawn_where_draws_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = begin(get_ruleset("counter", players=4))
-    player = find_player(seen.rules)
-    assert player is not None
+    player = get_player(seen.rules)
     spending = Budget(bot="any").start()
     assert len(deal_some(player, worlds(seen), spending, 3)) == 16
     checked = attrs.evolve(worlds(seen), way=Way.CHECKED)
@@ -276,8 +276,7 @@ def count_games(
 ) -> tuple[int, tuple[MoveWorth, ...]]:
     """Return how many games of some length a choice takes, and what it tells."""
     seen = begin()
-    player = find_player(seen.rules)
-    assert player is not None
+    player = get_player(seen.rules)
     games = Games(player.code, length)
     timed = attrs.evolve(player, code=games)
     where = "counter_rules.bots._search.bots.find_player"
@@ -342,8 +341,7 @@ def test_time_that_is_gone_before_the_first_game_leaves_none(
 
 def test_few_worlds_are_drawn_where_there_is_no_time_for_more() -> None:
     seen = begin()
-    player = find_player(seen.rules)
-    assert player is not None
+    player = get_player(seen.rules)
     for seconds, least, most in ((1.0, 2, 2), (10.0, 8, 15), (1e9, 16, 16)):
         spending = Budget(bot="any", seconds=seconds, clock=tick(1)).start()
         assert least <= len(deal_some(player, worlds(seen), spending, 3)) <= most
@@ -375,15 +373,16 @@ def test_getting_ready_takes_no_time_off_the_first_choice() -> None:
         asked.append((spending.budget.games, spending.budget.seconds))
         return ()
 
-    timed = Thinking(search, Budget(bot="any", seconds=1))
-    counted = Thinking(search, Budget(bot="any", games=9))
+    timed, counted = PimcBot(seconds=1), PimcBot(games=9)
+    for bot in (timed, counted):
+        bot._search = search
     first = begin()
     later = attrs.evolve(first, trick=(PlayCard(0, Card.parse("2C")),))
     for seen in (first, first, later):
-        timed.explain(seen, None)
+        timed.explain(seen)
     assert asked == [(1, None), (None, 1), (None, 1), (1, None), (None, 1)]
     asked.clear()
-    counted.explain(begin(), None)
+    counted.explain(begin())
     assert asked == [(9, None)]
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 import copy
 import pickle
 import random
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeAlias
 
-import attrs
 import pytest
 
 from counter_rules import (
     BotError,
     Deal,
-    Event,
     Move,
     State,
     StateError,
@@ -35,6 +32,7 @@ from counter_rules.chance import seeded_words
 from counter_rules.cli.app import run
 from counter_rules.records import loads
 from support.match_walks import TABLES, draw_rules, draw_start
+from support.plain_bots import Follower, Shut
 
 History: TypeAlias = list[tuple[State, Move]]
 
@@ -178,16 +176,6 @@ def test_a_generator_is_kept_with_half_of_what_gauss_has_drawn() -> None:
     ]
 
 
-class Shut:
-    """A bot of which nothing can be asked but its move."""
-
-    def __getattr__(self, name: str) -> object:
-        raise ConnectionError(name)
-
-    def __call__(self, view: View, rng: random.Random) -> Move:
-        return legal_moves(view)[0]
-
-
 def test_a_bot_that_fails_when_asked_what_it_hears_is_named() -> None:
     for seat, work in (
         (1, lambda: Seats([None, Shut(), None], 7)),
@@ -228,26 +216,6 @@ def test_whoever_asks_may_decide_how() -> None:
     seats = Seats([fail, RandomBot(), RandomBot()], 7, ask_bot=forgive)
     history = play(COUNTER, seats, last=1)
     assert len(asked) == sum(not isinstance(move, Deal) and move.seat == 0 for _, move in history)
-
-
-@attrs.define
-class Follower:
-    """Counts how often it begins, and keeps a view of its own."""
-
-    begun: int = 0
-    view: View | None = None
-
-    def begin(self, view: View) -> None:
-        self.begun += 1
-        self.view = view
-
-    def hear(self, events: Iterable[Event]) -> None:
-        assert self.view is not None
-        self.view = self.view.advance(events)
-
-    def __call__(self, view: View, rng: random.Random) -> Move:
-        assert self.view == view
-        return rng.choice(legal_moves(view))
 
 
 def test_one_that_hears_all_begins_once() -> None:

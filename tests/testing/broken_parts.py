@@ -10,7 +10,6 @@ import attrs
 from counter_rules import (
     Card,
     HandResult,
-    PlayCard,
     Rank,
     Reason,
     ReasonCode,
@@ -178,14 +177,7 @@ class Lucky(PayTheBid):
 class Bounded:
     """A scoring that does not know its own points."""
 
-    def score_hand(
-        self,
-        *,
-        bids: Sequence[int],
-        tricks_won: Sequence[int],
-        hand_size: int,
-        blind: Sequence[int],
-    ) -> tuple[int, ...]:
+    def score_hand(self, *, bids: Sequence[int], **hand: object) -> tuple[int, ...]:
         return tuple([7 + bid for bid in bids])
 
     def list_points(self, *, hand_size: int, players: int) -> Sequence[int]:
@@ -242,23 +234,12 @@ class Generous:
         return self
 
     def list_playable(
-        self,
-        hand: Sequence[Card],
-        led: Suit | None,
-        trump: Suit | None,
-        plays: Sequence[PlayCard],
+        self, hand: Sequence[Card], led: Suit | None, *more: object
     ) -> Sequence[Card]:
         following = [card for card in hand if card.suit is led]
         return hand if len(following) in (0, 2) else following
 
-    def explain(
-        self,
-        card: Card,
-        hand: Sequence[Card],
-        led: Suit,
-        trump: Suit | None,
-        plays: Sequence[PlayCard],
-    ) -> Reason:
+    def explain(self, card: Card, hand: Sequence[Card], led: Suit, *more: object) -> Reason:
         return Reason.of(ReasonCode.MUST_FOLLOW, "H2", suit=led)
 
     def __str__(self) -> str:
@@ -269,13 +250,7 @@ class Generous:
 class Fickle(Generous):
     """Now it asks for something, now it does not."""
 
-    def list_playable(
-        self,
-        hand: Sequence[Card],
-        led: Suit | None,
-        trump: Suit | None,
-        plays: Sequence[PlayCard],
-    ) -> Sequence[Card]:
+    def list_playable(self, hand: Sequence[Card], *more: object) -> Sequence[Card]:
         return hand if draw_luck() % 3 else hand[:1]
 
 

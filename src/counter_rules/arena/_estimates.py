@@ -25,11 +25,7 @@ CONFIDENCE: Final = 0.95
 
 
 def import_arena(module: str) -> ModuleType:
-    """Import a module that the extra ``arena`` brings.
-
-    Raises:
-        MissingExtraError: if it is not installed.
-    """
+    """Import a module that the extra ``arena`` brings, or raise `MissingExtraError`."""
     return import_for(module, f"the arena needs {module.partition('.')[0]}", "arena")
 
 

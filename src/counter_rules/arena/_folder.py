@@ -8,9 +8,9 @@ import os
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 from typing import IO, Final, Self
 
+from counter_rules._base.workers import lock, write_whole
 from counter_rules.arena._playing import Part
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board, digest_records
@@ -108,21 +108,13 @@ def format_board(board: Board) -> str:
 
 
 def parse_board(line: str) -> Board:
-    """Read a board that `format_board` has written.
-
-    Raises:
-        NotationError: if the line is none.
-    """
+    """Read a board that `format_board` has written, or raise `NotationError`."""
     return structure(load_converter(), decode_json(line), Board, "board", line)
 
 
 @contextlib.contextmanager
 def name_failures(path: Path) -> Generator[None]:
-    """Name a folder or a file where the system cannot read or write it.
-
-    Raises:
-        ArenaError: if that fails.
-    """
+    """Raise an `ArenaError` with the name of a path that the system cannot read or write."""
     try:
         yield
     except OSError as error:
@@ -132,14 +124,9 @@ def name_failures(path: Path) -> Generator[None]:
 
 @contextlib.contextmanager
 def name_faults(path: Path, first: int | None = None) -> Generator[None]:
-    """Name a file where what it holds is refused.
+    """Raise an `ArenaError` with the name of a file of which the content is refused.
 
-    Args:
-        path: the file.
-        first: the line on which a part of it begins that is read by itself.
-
-    Raises:
-        ArenaError: if that happens.
+    A part of it that is read by itself begins on the line ``first``.
     """
     try:
         yield
@@ -158,12 +145,6 @@ def _name_place(error: CounterRulesError, first: int | None) -> str:
 
 
 # Writing.
-
-fcntl: ModuleType | None
-try:
-    import fcntl
-except ImportError:  # only Unix has locks of this kind
-    fcntl = None
 
 _NEW: Final = f"{SETTINGS}.new"
 
@@ -264,11 +245,7 @@ class Folder:
             )
 
     def append(self, part: Part) -> None:
-        """Keep a part, the next one.
-
-        Raises:
-            ArenaError: if it cannot be written.
-        """
+        """Keep a part, the next one, or raise `ArenaError`."""
         with name_failures(self.path):
             if self._records is not None:
                 _append(self._records, "".join(part.records))
@@ -285,20 +262,17 @@ class Folder:
 def _open_alone(file: Path) -> IO[bytes]:
     """Open a file to read it and to write at its end, unless another process writes to it."""
     opened = file.open("a+b", buffering=0)
-    if fcntl is not None:
-        try:
-            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            opened.close()
-            raise ArenaError(f"{file.parent} is being written by another process") from None
+    try:
+        lock(opened, waits=False)
+    except OSError:
+        opened.close()
+        raise ArenaError(f"{file.parent} is being written by another process") from None
     return opened
 
 
 def _append(file: IO[bytes], text: str) -> None:
     """Write at the end of a file, and wait until the disk has it."""
-    rest = memoryview(text.encode())
-    while rest:
-        rest = rest[file.write(rest) :]  # a disk that fills up takes a part
+    write_whole(file, text.encode())
     file.flush()
     os.fsync(file.fileno())
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import count
-from typing import Final
+from typing import Final, TypeVar
 
 import attrs
 
@@ -20,7 +20,6 @@ from counter_rules.arena._seatings import (
     Seating,
     close_bot,
     digest_records,
-    to_microseconds,
 )
 from counter_rules.arena._tournament import Tournament
 from counter_rules.bots import Begins, Bot, FaultKind, Hears, ProcessBot, Seats, ask, begin, hear
@@ -71,6 +70,8 @@ class Roster:
 
 # A bot at its seat: whatever it does, the match goes on, and it is counted.
 
+ResultT = TypeVar("ResultT")
+
 _LATE: Final = Faults(late=1)
 _ILLEGAL: Final = Faults(illegal=1)
 _CRASHED: Final = Faults(crashed=1)
@@ -83,19 +84,8 @@ _OF_PROGRAMS: Final = {
 }
 
 
-def _describe(error: Exception) -> str:
-    """Say what was wrong; errors of this library are sentences."""
-    return str(error) if isinstance(error, CounterRulesError) else describe_error(error)
-
-
 class SeatedBot:
-    """A bot at its seat, for one match.
-
-    Attributes:
-        moves: how many moves it was asked for.
-        seconds: how long it took for all that it was asked and told.
-        faults: what was wrong with its moves.
-    """
+    """A bot at its seat, for one match; its seconds are for all that it was asked and told."""
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot, self._now = bot, now
@@ -106,17 +96,24 @@ class SeatedBot:
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return its move, or one at random where it gives no legal one."""
         self.moves += 1
+        move = self._let(ask, view, rng)
+        self._is_blamed = False
+        return rng.choice(legal_moves(view)) if move is None else move
+
+    def _let(self, do: Callable[..., ResultT], *given: object) -> ResultT | None:
+        """Let it do something, take the time, and count it if that fails."""
         start = self._now()
         try:
-            return ask(self._bot, view, rng)
-        except IllegalAnswerError as error:
-            self._blame(_ILLEGAL, str(error))
+            return do(self._bot, *given)
         except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
-            self._blame(_CRASHED, _describe(error))
+            is_illegal = do is ask and isinstance(error, IllegalAnswerError)
+            # Errors of this library are sentences.
+            is_said = isinstance(error, CounterRulesError)
+            why = str(error) if is_said else describe_error(error)
+            self._blame(_ILLEGAL if is_illegal else _CRASHED, why)
+            return None
         finally:
             self.seconds += self._now() - start
-            self._is_blamed = False
-        return rng.choice(legal_moves(view))
 
     def _blame(self, fault: Faults, why: str) -> None:
         """Count what is wrong, once for a move and all that was told before; programs count it."""
@@ -139,21 +136,11 @@ class FollowingBot(SeatedBot):
 
     def begin(self, view: View, /) -> None:
         """Tell it that it sits down, if it wants to know."""
-        self._let(lambda: begin(self._bot, view))
+        self._let(begin, view)
 
     def hear(self, events: Iterable[Event], /) -> None:
         """Tell it what its seat learns of one move, if it wants to know."""
-        self._let(lambda: hear(self._bot, events))
-
-    def _let(self, tell: Callable[[], None]) -> None:
-        """Let it hear something, and count it if that fails."""
-        start = self._now()
-        try:
-            tell()
-        except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
-            self._blame(_CRASHED, _describe(error))
-        finally:
-            self.seconds += self._now() - start
+        self._let(hear, events)
 
 
 def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
@@ -199,7 +186,7 @@ def play_part(
     most_hands: int | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Part:
-    """Play some boards.
+    """Play some boards; raise `BotError` if a bot cannot be made.
 
     Args:
         tournament: the tournament.
@@ -207,9 +194,6 @@ def play_part(
         has_records: whether their matches are written as records, too.
         most_hands: after how many hands a match stops; by default after a thousand.
         now: a clock, in seconds from anywhere.
-
-    Raises:
-        BotError: if a bot cannot be made.
     """
     start = now()
     boards, records = list[Board](), list[str]()
@@ -221,12 +205,13 @@ def play_part(
             plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
                 seated = [seat_bot(bot, now) for bot in roster.seat(seating)]
-                match = _play_match(begin, seed, seated, most)
-                plays.append(_sum_up(match, seating, seated))
+                seats = Seats(seated, seed, ask_bot=lambda bot, view, luck: bot(view, luck))
+                match = [*play_on(begin, seats, last=len(begin.hand_results) + most)]
+                plays.append(_sum_up(match[-1][1], seating, seated))
                 if has_records:
                     names = [tournament.bots[bot].name for bot in seating]
                     tags = {"Board": str(number), "Seed": str(seed)}
-                    texts.append(match.write_record(names, tags))
+                    texts.append(_write_record(begin, match, names, tags))
             records += texts
             boards.append(
                 Board(
@@ -240,45 +225,26 @@ def play_part(
     return Part(boards=tuple(boards), records=tuple(records), seconds=now() - start)
 
 
-@attrs.frozen
-class _Match:
-    """A match that was played: its moves, and the states before the first and after each."""
-
-    moves: Sequence[Move]
-    states: Sequence[State]
-
-    def write_record(self, names: Sequence[str], tags: Mapping[str, str]) -> str:
-        """Write it as a record, with an empty line behind it."""
-        start = self.states[0]
-        record = Record(
-            rules=start.rules,
-            hand_number=start.hand_number,
-            dealer=start.dealer,
-            moves=self.moves,
-            names=names,
-            tags=tags,
-        )
-        return f"{dumps_played(record, self.states)}\n"
+def _write_record(
+    start: State,
+    match: Sequence[tuple[Move, State]],
+    names: Sequence[str],
+    tags: Mapping[str, str],
+) -> str:
+    """Write a match as a record, with an empty line behind it."""
+    record = Record(
+        rules=start.rules,
+        hand_number=start.hand_number,
+        dealer=start.dealer,
+        moves=[move for move, _ in match],
+        names=names,
+        tags=tags,
+    )
+    return f"{dumps_played(record, [start, *[state for _, state in match]])}\n"
 
 
-def _play_match(start: State, seed: int, seated: Sequence[SeatedBot], most: int) -> _Match:
-    """Play a match from a state, for so many hands at most."""
-    moves, states = list[Move](), [start]
-    last = len(start.hand_results) + most
-    for move, state in play_on(start, Seats(seated, seed, ask_bot=_ask), last=last):
-        moves.append(move)
-        states.append(state)
-    return _Match(moves, states)
-
-
-def _ask(bot: Bot, view: View, luck: random.Random) -> Move:
-    """Ask a seated bot, which returns nothing but legal moves."""
-    return bot(view, luck)
-
-
-def _sum_up(match: _Match, seating: Seating, seated: Sequence[SeatedBot]) -> Play:
+def _sum_up(end: State, seating: Seating, seated: Sequence[SeatedBot]) -> Play:
     """Return what came of a match; it counts what bots have done until now."""
-    end = match.states[-1]
     results = [result for result in end.hand_results if not result.is_brought_forward]
     seats = range(len(seating))
     return Play(
@@ -288,6 +254,6 @@ def _sum_up(match: _Match, seating: Seating, seated: Sequence[SeatedBot]) -> Pla
         hands=len(results),
         winners=end.winners,
         moves=tuple([bot.moves for bot in seated]),
-        microseconds=tuple([to_microseconds(bot.seconds) for bot in seated]),
+        microseconds=tuple([round(bot.seconds * 1_000_000) for bot in seated]),
         faults=tuple([bot.faults for bot in seated]),
     )

@@ -98,11 +98,7 @@ def _list_swings(board: Board) -> Iterator[Contrast]:
 
 
 def read_matches(folder: Path, numbers: Iterable[int]) -> dict[int, Record]:
-    """Return some matches of a folder by their numbers, counted from 0 over all boards.
-
-    Raises:
-        ArenaError: if the file cannot be read, or one of them is not a record.
-    """
+    """Return some matches by number, counted from 0 over all boards, or raise `ArenaError`."""
     wanted, texts, starts = set(numbers), dict[int, list[bytes]](), dict[int, int]()
     path, number = folder / RECORDS, -1
     with name_failures(path), path.open("rb") as file:

@@ -6,7 +6,6 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 from typing import Final, NamedTuple, get_type_hints
 
 from counter_rules._base.guards import import_for
@@ -117,7 +116,10 @@ def write_parquet(folder: Path | str, path: Path | str) -> None:
         ArenaError: if the folder cannot be read, or the file cannot be written.
         MissingExtraError: if pyarrow is not installed.
     """
-    arrow, parquet = import_parquet("pyarrow"), import_parquet("pyarrow.parquet")
+    arrow, parquet = [
+        import_for(module, "Parquet needs pyarrow", "parquet")
+        for module in ("pyarrow", "pyarrow.parquet")
+    ]
     kinds = {int: arrow.int64(), float: arrow.float64(), bool: arrow.bool_(), str: arrow.string()}
     schema = arrow.schema([(name, kinds[kind]) for name, kind in get_type_hints(Row).items()])
     target, rows = Path(path), read_rows(folder)
@@ -129,12 +131,3 @@ def write_parquet(folder: Path | str, path: Path | str) -> None:
         while batch := list(islice(rows, _BATCH)):
             columns = [list(column) for column in zip(*batch, strict=True)]
             writer.write_table(arrow.table(columns, schema=schema))
-
-
-def import_parquet(module: str) -> ModuleType:
-    """Import a module of pyarrow.
-
-    Raises:
-        MissingExtraError: if it is not installed.
-    """
-    return import_for(module, "Parquet needs pyarrow", "parquet")

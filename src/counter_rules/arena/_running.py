@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import pickle
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
@@ -34,28 +34,6 @@ _SECONDS: Final = 2.0
 """How long a part should take: long beside handing it over, and short to wait for."""
 _MOST: Final = 1_024
 """How many boards a part has at most."""
-
-
-class Cutter:
-    """Cuts the boards that are left into parts that take about equally long."""
-
-    def __init__(self, left: range) -> None:
-        self._left, self._size = left, 1
-
-    def __iter__(self) -> Self:
-        return self
-
-    def __next__(self) -> range:
-        """Cut off the next part."""
-        if not self._left:
-            raise StopIteration
-        part, self._left = self._left[: self._size], self._left[self._size :]
-        return part
-
-    def learn(self, part: Part) -> None:
-        """Learn from a part how long boards take."""
-        wanted = int(_SECONDS * len(part.boards) / max(part.seconds, 1e-6))
-        self._size = max(1, min(wanted, 2 * self._size, _MOST))
 
 
 def run(
@@ -133,12 +111,23 @@ def play_parts(
     has_records: bool = False,
     most_hands: int | None = None,
 ) -> Generator[Part]:
-    """Play boards, by whoever plays, and yield them in order, part by part (`play_part`)."""
-    cutter = Cutter(numbers)
+    """Play boards, by whoever plays, and yield them in order, part by part (`play_part`).
+
+    They are cut into parts that take about equally long, as those before have shown.
+    """
+    left, size = numbers, 1
+
+    def cut() -> Iterator[range]:
+        nonlocal left
+        while left:
+            part, left = left[:size], left[size:]
+            yield part
+
     work = partial(play_part, tournament, has_records=has_records, most_hands=most_hands)
-    with contextlib.closing(run_in_order(work, cutter, crew)) as parts:
+    with contextlib.closing(run_in_order(work, cut(), crew)) as parts:
         for part in parts:
-            cutter.learn(part)
+            wanted = int(_SECONDS * len(part.boards) / max(part.seconds, 1e-6))
+            size = max(1, min(wanted, 2 * size, _MOST))
             yield part
 
 
@@ -154,11 +143,7 @@ def _check_pickles(tournament: Tournament) -> None:
 
 
 def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
-    """Return who plays.
-
-    Raises:
-        ArenaError: if an argument is not what it should be.
-    """
+    """Return who plays, or raise `ArenaError` for an argument that is wrong."""
     for name, given in (("jobs", jobs), ("ahead", ahead)):
         number = to_int(given)
         if given is not None and (number is None or number < 1):

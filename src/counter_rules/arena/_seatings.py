@@ -118,11 +118,7 @@ def _to_entrant(given: object) -> Entrant:
 
 
 def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
-    """Return all that take part, each under a name of its own.
-
-    Raises:
-        ArenaError: if there is none, or two have one name.
-    """
+    """Return all that take part, each under a name of its own, or raise `ArenaError`."""
     if isinstance(given, str):
         raise ArenaError(f"expected several bots, got the text {shorten(given)}")
     entrants = tuple([_to_entrant(one) for one in take(given, "bots", most=_MOST)])
@@ -139,11 +135,7 @@ def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
 
 
 def check_entrants(entrants: Iterable[Entrant], rules: Ruleset) -> None:
-    """Make a bot of each once, so that what cannot play is known before the first deal.
-
-    Raises:
-        BotError: if one cannot be made, or is a program that does not play the game.
-    """
+    """Make a bot of each once, so that a `BotError` for one comes before the first deal."""
     for entrant in entrants:
         bot = entrant.make_bot()
         close_bot(bot)
@@ -265,8 +257,6 @@ def _grow_circles(circle: Seating, bots: int, players: int) -> Iterator[Seating]
 
 # Boards: the same cards played in several seatings, and what came of each.
 
-_MICRO: Final = 1_000_000
-
 
 @attrs.frozen(kw_only=True)
 class Faults:
@@ -348,8 +338,3 @@ class Board:
 def digest_records(text: bytes) -> str:
     """Return the digest of the records of a board, by which an edited one is noticed."""
     return sha256(text).hexdigest()
-
-
-def to_microseconds(seconds: float) -> int:
-    """Return a time in whole microseconds, as boards keep it."""
-    return round(seconds * _MICRO)

@@ -50,13 +50,11 @@ def _to_boards(given: object) -> int | None:
 
 def _to_design(given: object) -> Design:
     """Return a design; it may be given by its name."""
-    if isinstance(given, Design):
-        return given
-    for design in Design:
-        if given == design.value:
-            return design
-    names = ", ".join([design.value for design in Design])
-    raise ArenaError(f"expected a design ({names}), got {shorten(given)}")
+    try:
+        return Design(given)
+    except ValueError:
+        names = ", ".join([design.value for design in Design])
+        raise ArenaError(f"expected a design ({names}), got {shorten(given)}") from None
 
 
 @attrs.frozen

@@ -114,11 +114,7 @@ def name_bot(bot: object) -> str:
 
 
 def check_bot(bot: object, where: str) -> Bot:
-    """Return a bot, once it is known to be one as far as can be seen.
-
-    Raises:
-        BotError: if it cannot be called, or is a class.
-    """
+    """Return a bot; raise `BotError` for what cannot be called, or is a class."""
     if isinstance(bot, type):
         kind = shorten(bot.__name__).strip("'")
         raise BotError(f"{where}: expected a bot, got the class {kind}: call it to make one")
@@ -128,21 +124,13 @@ def check_bot(bot: object, where: str) -> Bot:
 
 
 def check_view(view: View) -> None:
-    """Refuse what is no view, such as a state, which shows every hand.
-
-    Raises:
-        StateError: if it is none.
-    """
+    """Raise `StateError` for what is no view, such as a state, which shows every hand."""
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)} (see view)")
 
 
 def check_turn(view: View) -> Seat:
-    """Return the seat of a view that is asked for a move.
-
-    Raises:
-        StateError: if it is no view, or its seat is not asked for a move.
-    """
+    """Return the seat of a view that is asked for a move; raise `StateError` if none is."""
     check_view(view)
     if view.seat is None:
         raise StateError("expected the view of a seat, got that of the table (see view)")
@@ -157,11 +145,7 @@ def check_turn(view: View) -> Seat:
 
 @contextlib.contextmanager
 def name_failures(bot: object, seat: Seat | None) -> Generator[None]:
-    """Name the bot and its seat where its code fails; the error itself is the cause.
-
-    Raises:
-        BotError: if anything is raised. One that is raised already names its bot.
-    """
+    """Raise a `BotError` with the bot and its seat where its code fails with any other error."""
     try:
         yield
     except (BotError, KeyboardInterrupt):
@@ -281,11 +265,7 @@ def name_way(worths: Sequence[MoveWorth], way: Way) -> tuple[MoveWorth, ...]:
 
 
 def list_choices(view: View) -> tuple[Move, ...]:
-    """Return the legal moves of the seat of a view.
-
-    Raises:
-        StateError: if it has none, as it is not its turn.
-    """
+    """Return the legal moves of the seat of a view; raise `StateError` if it is not its turn."""
     check_turn(view)
     return legal_moves(view)
 

@@ -125,11 +125,7 @@ class EasyBot:
 
 
 def make_strong(*, seconds: float = _PATIENCE) -> Bot:
-    """Make the bot of the level ``strong``: the best that there is, with a person's patience.
-
-    Args:
-        seconds: for how long it thinks.
-    """
+    """Make the bot of the level ``strong``: the best that there is, with a person's patience."""
     return IsmctsBot(seconds=seconds)
 
 
@@ -268,11 +264,7 @@ def _split_command(text: str) -> list[str]:
 
 
 def split_budget(text: str) -> tuple[str, Mapping[str, float]]:
-    """Split the text of a bot into its name and the option for its budget, if there is one.
-
-    Raises:
-        BotError: if what follows the colon is no budget.
-    """
+    """Split a bot's text into its name and the option for a budget; raise `BotError` for others."""
     if not isinstance(text, str):
         raise BotError(f"expected the text of a bot, got {shorten(text)}")
     name, colon, budget = text.partition(":")

@@ -232,9 +232,6 @@ def play_on(
     """Let bots play on from a state, and yield every move, deals included, with where it leads.
 
     It stops once as many hands of the match have ended as ``last`` says.
-
-    Raises:
-        BotError: as `play_out`.
     """
     is_heard = seats.is_listening
     while not (state.phase is _DEAL and len(state.hand_results) == last):

@@ -12,22 +12,14 @@ import threading
 from collections.abc import Callable, Generator, Sequence
 from io import FileIO
 from pathlib import Path
-from types import ModuleType
 from typing import IO, Final, TypeAlias
 
-from counter_rules._base.workers import hold_signals
+from counter_rules._base.workers import hold_signals, lock, write_whole
 from counter_rules.cli.records import FileError, choose_form, make_file_error
 from counter_rules.moves import Move
 from counter_rules.records import Record, RecordWriter
 
 # The file: written on while a match goes on, and complete after every move.
-
-fcntl: ModuleType | None
-try:
-    import fcntl
-except ImportError:  # only Unix has locks of this kind
-    fcntl = None
-
 
 _ENDS: Final = "SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"
 """Signals that end a process; they are delayed while a file half made would be left behind."""
@@ -61,7 +53,7 @@ class KeptFile:
         new_end += b"\n" * (len(self._end) - len(piece) - len(new_end))
         try:
             with Path(self._name).open("r+b", buffering=0) as file:
-                _lock(file)
+                lock(file, waits=True)
                 # Another file may have taken its place while this one was waited for.
                 is_same = os.path.samestat(os.fstat(file.fileno()), Path(self._name).stat())
                 if not is_same or _take_stamp(file) != self._stamp:
@@ -100,12 +92,6 @@ def _is_across_pages(place: int, content: bytes) -> bool:
 def _take_stamp(file: IO[bytes]) -> _Stamp:
     found = os.fstat(file.fileno())
     return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
-
-
-def _lock(file: FileIO) -> None:
-    """Wait while another process writes the same file; it is free again when it is closed."""
-    if fcntl is not None:
-        fcntl.flock(file, fcntl.LOCK_EX)
 
 
 def create_kept_file(name: str, text: str, end: str) -> KeptFile:
@@ -198,9 +184,7 @@ def _take_owner(written: Path, target: Path) -> None:
 def _overwrite(file: FileIO, place: int, content: bytes) -> None:
     """Write bytes into a file from a place on, and cut off what follows them."""
     file.seek(place)
-    rest = memoryview(content)
-    while rest:
-        rest = rest[file.write(rest) :]  # a disk that fills up takes a part
+    write_whole(file, content)
     file.truncate()
 
 

@@ -37,11 +37,7 @@ class BadAnswerError(Exception):
 
 
 def read_hello(line: bytes) -> BotHello:
-    """Read the first message of a program.
-
-    Raises:
-        NotationError: if it is not a hello, or one of another protocol.
-    """
+    """Read the first message of a program, or raise `NotationError`."""
     name, fields = _read(line)
     if name != "hello":
         raise NotationError(f"expected hello, got {shorten(name)}", text=name)
@@ -91,18 +87,10 @@ def _take_texts(value: object, name: str) -> tuple[str, ...]:
 
 
 def read_answer(line: bytes, number: int, view: View) -> Move | None:
-    """Read the answer to a request for a move.
+    """Read the legal move that answers a request, which had a number and a view.
 
-    Args:
-        line: the line.
-        number: the number of the request.
-        view: the view that the request held.
-
-    Returns:
-        The legal move, or None if the line answers an earlier request, too late.
-
-    Raises:
-        BadAnswerError: if it is anything else.
+    Return None if the line answers an earlier request, too late; raise `BadAnswerError` for the
+    rest.
     """
     try:
         name, fields = _read(line)

@@ -63,10 +63,10 @@ class Child:
         self._has_ended = self._is_closed = False
         self._is_flooding = False
         self._ending = self._last_words = ""
-        self._complaints = _run(_copy, self._process.stderr, log, self._note)
+        self._complaints = _run(self._copy, self._process.stderr, log)
         self._threads = [
-            _run(_read_lines, self._process.stdout, self._put, self._flood),
-            _run(_write_lines, self._process.stdin, self._outbox.get),
+            _run(self._read_lines, self._process.stdout),
+            _run(self._write_lines, self._process.stdin),
             self._complaints,
         ]
 
@@ -80,14 +80,32 @@ class Child:
         """Whether the program has not ended yet."""
         return self._process.poll() is None
 
-    def _put(self, line: bytes | None) -> None:
-        self._inbox.put(line)
+    def _read_lines(self, pipe: IO[bytes]) -> None:
+        """Read lines until there are none, or one is too long; then put None."""
+        with pipe, contextlib.suppress(OSError):
+            while line := pipe.readline(LONGEST_LINE + 1):
+                if len(line) > LONGEST_LINE:
+                    self._is_flooding = True
+                    break
+                self._inbox.put(line)
+        self._inbox.put(None)
 
-    def _flood(self) -> None:
-        self._is_flooding = True
+    def _write_lines(self, pipe: IO[bytes]) -> None:
+        """Write lines until there are none; what cannot be written any more is dropped."""
+        with contextlib.suppress(OSError), pipe:
+            while (line := self._outbox.get()) is not None:
+                pipe.write(line)
+                pipe.flush()
 
-    def _note(self, line: str) -> None:
-        self._last_words = line.strip() or self._last_words
+    def _copy(self, pipe: IO[bytes], log: TextIO | None) -> None:
+        """Copy what a program says on standard error, up to a length; keep its last words."""
+        left = LONGEST_LOG
+        with pipe, contextlib.suppress(OSError, ValueError):
+            while line := pipe.readline(LONGEST_LINE):
+                self._last_words = line.decode("utf-8", "replace").strip() or self._last_words
+                if log is not None and left > 0:
+                    log.write(line[:left].decode("utf-8", "replace"))
+                    left -= len(line)
 
     def send(self, line: str) -> None:
         """Send a line; a program that has not read thousands of them is stopped."""
@@ -97,17 +115,9 @@ class Child:
             self.kill()
 
     def receive(self, deadline: float, now: Callable[[], float]) -> bytes | None:
-        """Wait for a line.
+        """Wait for a line until a deadline by a clock, and raise `TimeoutError` then.
 
-        Args:
-            deadline: until when, by the clock.
-            now: the clock.
-
-        Returns:
-            The line, or None once there will be none any more.
-
-        Raises:
-            TimeoutError: if none came in time.
+        Return the line, or None once there will be none any more.
         """
         while not self._has_ended:
             left = deadline - now()
@@ -124,11 +134,7 @@ class Child:
         return None
 
     def finish(self) -> str:
-        """Stop a program that will say no more, if it still runs.
-
-        Returns:
-            Why it will not, with the last line of its standard error.
-        """
+        """Stop a program that will say no more, and say why, with its last words."""
         if not self._ending:
             self._ending = self._find_ending()
             self.kill()
@@ -154,14 +160,9 @@ class Child:
         self._group.stop(is_hard=True)
 
     def close(self, grace: float) -> bool:
-        """Let the program leave, or stop it; nothing of it is left then.
+        """Let the program leave, or stop it, and return whether it left by itself.
 
-        Args:
-            grace: how many seconds it has to leave by itself, and again once it is asked to; with
-                0 it is stopped at once.
-
-        Returns:
-            Whether it left by itself.
+        It has ``grace`` seconds, and again once it is asked to; with 0 it is stopped at once.
         """
         if self._is_closed:
             return True
@@ -226,35 +227,3 @@ def _run(target: Callable[..., None], *args: object) -> threading.Thread:
     thread = threading.Thread(target=target, args=args, daemon=True)
     thread.start()
     return thread
-
-
-def _read_lines(
-    pipe: IO[bytes], put: Callable[[bytes | None], None], flood: Callable[[], None]
-) -> None:
-    """Read lines until there are none, or one is too long; then put None."""
-    with pipe, contextlib.suppress(OSError):
-        while line := pipe.readline(LONGEST_LINE + 1):
-            if len(line) > LONGEST_LINE:
-                flood()
-                break
-            put(line)
-    put(None)
-
-
-def _write_lines(pipe: IO[bytes], take: Callable[[], bytes | None]) -> None:
-    """Write lines until there are none; what cannot be written any more is dropped."""
-    with contextlib.suppress(OSError), pipe:
-        while (line := take()) is not None:
-            pipe.write(line)
-            pipe.flush()
-
-
-def _copy(pipe: IO[bytes], log: TextIO | None, note: Callable[[str], None]) -> None:
-    """Copy what a program says on standard error, up to a length; note every line of it."""
-    left = LONGEST_LOG
-    with pipe, contextlib.suppress(OSError, ValueError):
-        while line := pipe.readline(LONGEST_LINE):
-            note(line.decode("utf-8", "replace"))
-            if log is not None and left > 0:
-                log.write(line[:left].decode("utf-8", "replace"))
-                left -= len(line)

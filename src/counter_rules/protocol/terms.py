@@ -61,28 +61,17 @@ class TimeControl:
 
 @attrs.define
 class Clock:
-    """What is left of a program's time.
-
-    Args:
-        control: how long it may think.
-        left: the seconds left of the match, or None where nothing limits it.
-    """
+    """What is left of a program's time: seconds of the match, or None where nothing limits it."""
 
     control: TimeControl
-    left: float | None = attrs.field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.left = self.control.match
-
-    def restart(self) -> None:
-        """Begin a match."""
-        self.left = self.control.match
+    left: float | None = attrs.field(
+        init=False, default=attrs.Factory(lambda self: self.control.match, takes_self=True)
+    )
 
     @property
     def seconds(self) -> float:
         """How long the next move may take."""
-        limits = [limit for limit in (self.control.move, self.left) if limit is not None]
-        return min(limits)
+        return min([limit for limit in (self.control.move, self.left) if limit is not None])
 
     def spend(self, seconds: float) -> None:
         """Take the seconds that a move took, and add the increment."""

@@ -6,7 +6,6 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from types import TracebackType
 from typing import Final, Self, TextIO, TypeAlias
 
 import attrs
@@ -238,14 +237,9 @@ class _Player:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if self._bot is not None:
-            self._bot.__exit__(kind, error, trace)
+            self._bot.__exit__(kind)
 
     def plays(self, game: str) -> bool:
         """Return whether it says that it plays a game."""

@@ -15,7 +15,7 @@ from counter_rules.cards import JOKER, Card, Rank
 from counter_rules.errors import RulesetError
 from counter_rules.explain import Explanation, explain_trick, list_powers, resolve_trick
 from counter_rules.games import counter_effects, get_ruleset
-from counter_rules.messages import Texts, describe
+from counter_rules.messages import Texts
 from counter_rules.moves import PlayCard
 from counter_rules.rules import effects as _ours
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -29,8 +29,8 @@ from counter_rules.testing._check_bot import (
 )
 from counter_rules.testing._rulesets import (
     CATALOGUES,
+    check_described,
     check_power,
-    check_sentences,
     check_value,
     list_attempts,
 )
@@ -151,9 +151,8 @@ class _Tried:
         powers = [one for one in list_powers(self.rules) if one.effect == self.effect.name]
         if not powers:
             raise FaultError(f"the deck of {self.rules.name} has no card of its rank")
-        for language, catalogue in self.texts.items():
-            for power in powers:
-                check_sentences(describe(power, catalogue), language, "its power")
+        for power in powers:
+            check_described(power, self.texts, "its power")
 
     def check_acting(self) -> None:
         """See that there is something that it changes."""
@@ -191,11 +190,8 @@ class _Tried:
         for explained in self.explained:
             for report in explained.reports:
                 if report.effect == self.effect.name:
-                    for language, catalogue in self.texts.items():
-                        said = describe(report, catalogue)
-                        check_sentences(said, language, f"{explained.trick}, {report.stage}")
-            for language, catalogue in self.texts.items():
-                check_sentences(describe(explained, catalogue), language, str(explained.trick))
+                    check_described(report, self.texts, f"{explained.trick}, {report.stage}")
+            check_described(explained, self.texts, str(explained.trick))
 
     @cached_property
     def tricks(self) -> tuple[Trick, ...]:

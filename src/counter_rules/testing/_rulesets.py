@@ -285,6 +285,12 @@ def check_sentences(sentences: Sequence[str], language: str, subject: str) -> No
         raise FaultError(f"{language}: {subject} reads {broken[0]!r}")
 
 
+def check_described(one: HasMessages, texts: Mapping[str, Texts], subject: str) -> None:
+    """See that what describes something is whole in every catalogue, or raise `FaultError`."""
+    for language, catalogue in texts.items():
+        check_sentences(describe(one, catalogue), language, subject)
+
+
 def check_power(effect: str, rulings: tuple[str, ...], texts: Mapping[str, Texts]) -> None:
     """See that every catalogue has a text of the power of an effect, and no text of it is wrong.
 
@@ -325,9 +331,9 @@ def _check_words(rules: Ruleset) -> None:
 def _check_powers(rules: Ruleset, texts: Mapping[str, Texts]) -> None:
     for effect in rules.effects.effects:
         check_power(effect.name, effect.rulings, texts)
+    for power in list_powers(rules):
+        check_described(power, texts, f"the power {power.effect}")
     for language, catalogue in texts.items():
-        for power in list_powers(rules):
-            check_sentences(describe(power, catalogue), language, f"the power {power.effect}")
         for card in rules.deck_counts:
             check_sentences(describe_card(rules, card, catalogue), language, str(card))
 
@@ -362,12 +368,7 @@ def _check_sentences(played: Matches, texts: Mapping[str, Texts]) -> None:
         explained = explain_trick(rules, result.trick)
         if explained.result != result:
             raise FaultError(f"{result.trick} comes out otherwise when it is explained")
-        _describe(explained, texts, str(result.trick))
+        check_described(explained, texts, str(result.trick))
     for turn in played.draw("events", _EVENTS):
         for event in turn.made.events:
-            _describe(event, texts, type(event).__name__)
-
-
-def _describe(one: HasMessages, texts: Mapping[str, Texts], subject: str) -> None:
-    for language, catalogue in texts.items():
-        check_sentences(describe(one, catalogue), language, subject)
+            check_described(event, texts, type(event).__name__)

@@ -111,8 +111,11 @@ def _is_in_sight(seen: View, sight: Sight) -> bool:
     return seen.seat is not None and bool(seen.sights) and seen.sights[seen.seat] is sight
 
 
-def _has(kind: type) -> Callable[[View, tuple[Move, ...]], bool]:
-    return lambda _, moves: any(isinstance(move, kind) for move in moves)
+def _has(kind: type, field: str = "seat") -> Callable[[View, tuple[Move, ...]], bool]:
+    """Ask for a move of a kind, of which something is said."""
+    return lambda _, moves: any(
+        isinstance(move, kind) and getattr(move, field) is not None for move in moves
+    )
 
 
 SITUATIONS: Final = (
@@ -159,17 +162,13 @@ SITUATIONS: Final = (
         title="a joker named high or low",
         game="northeast_blackout",
         players=5,
-        is_asked=lambda _, moves: any(
-            isinstance(move, PlayCard) and move.high is not None for move in moves
-        ),
+        is_asked=_has(PlayCard, "high"),
     ),
     Situation(
         title="a four that may show another",
         game="counter",
         players=4,
-        is_asked=lambda _, moves: any(
-            isinstance(move, PlayCard) and move.show is not None for move in moves
-        ),
+        is_asked=_has(PlayCard, "show"),
     ),
     Situation(
         title="a card to pass",
@@ -237,16 +236,16 @@ class Talk:
 
     def expect_end(self) -> None:
         """Expect that nothing else is said, and the program leaves by itself."""
+        seconds = self.terms.seconds
+        late = BotError(f"it has not left after {describe_seconds(seconds)}")
         try:
-            line = self.child.receive(time.monotonic() + self.terms.seconds, time.monotonic)
+            line = self.child.receive(time.monotonic() + seconds, time.monotonic)
         except TimeoutError:
-            raise BotError(
-                f"it has not left after {describe_seconds(self.terms.seconds)}"
-            ) from None
+            raise late from None
         if line is not None:
             raise BotError(f"it says something more: {quote_line(line)}")
-        if not self.child.close(self.terms.seconds):
-            raise BotError(f"it has not left after {describe_seconds(self.terms.seconds)}")
+        if not self.child.close(seconds):
+            raise late
 
     def _hear(self, seconds: float) -> bytes:
         line = self.child.receive(time.monotonic() + seconds, time.monotonic)

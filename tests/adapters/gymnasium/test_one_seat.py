@@ -35,6 +35,7 @@ from counter_rules.actions import ActionSpace
 from counter_rules.adapters.gymnasium import CounterRulesEnv
 from counter_rules.bots import HeuristicBot, RandomBot
 from counter_rules.observations import ObservationSpace
+from support.plain_bots import Follower
 
 
 def play(env: CounterRulesEnv, seed: int) -> float:
@@ -108,32 +109,18 @@ def test_bots_are_given_views_of_their_own_seats() -> None:
     assert {seen.seat for seen in asked} == {0, 1, 3}
 
 
-class Listener:
-    """Keeps its own view up to date by what it hears."""
-
-    def begin(self, view: View) -> None:
-        self.seen = view
-
-    def hear(self, events: Any) -> None:  # noqa: ANN401
-        self.seen = self.seen.advance(events)
-
-    def __call__(self, view: View, rng: random.Random) -> Move:
-        assert self.seen == view
-        return rng.choice(legal_moves(view))
-
-
 def test_bots_that_listen_hear_every_move_and_deal() -> None:
-    bots = [Listener(), "heuristic", Listener()]
+    bots = [Follower(), "heuristic", Follower()]
     env = CounterRulesEnv("up_to_ten", players=4, opponents=bots, episode="match")
     play(env, 7)
     assert env.game_state.is_over
-    assert bots[0].seen == view(env.game_state, 1)
+    assert bots[0].view == view(env.game_state, 1)
 
 
 def test_one_that_keeps_a_memory_sits_at_one_seat() -> None:
     with pytest.raises(StateError, match="keeps a memory"):
-        CounterRulesEnv("counter", players=4, opponents=Listener())
-    CounterRulesEnv("blackout", players=2, opponents=Listener()).reset(seed=7)
+        CounterRulesEnv("counter", players=4, opponents=Follower())
+    CounterRulesEnv("blackout", players=2, opponents=Follower()).reset(seed=7)
 
 
 def test_sealed_moves_are_not_given_away_to_the_bots() -> None:

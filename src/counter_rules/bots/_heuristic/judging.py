@@ -66,11 +66,6 @@ def find_worth(
     return first / total, second / total
 
 
-def find_deviation(first: float, second: float) -> float:
-    """Return the standard deviation of what has this mean and this mean square."""
-    return math.sqrt(max(0.0, second - first * first))
-
-
 # The judge.
 
 _AS_GOOD: Final = 0.005
@@ -80,12 +75,10 @@ _AS_GOOD: Final = 0.005
 def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
     """Return what each bid is expected to pay, and looking first where that is offered."""
     mean, variance = expect_tricks(scene)
-    size = scene.view.hand_size
     judged: list[MoveWorth] = []
     for move in moves:
         if isinstance(move, Bid):
-            points = list_points(scene.rules, move.tricks, size, blind=move.blind, seat=scene.seat)
-            worth = find_worth(points, 0, size, mean, variance, move.tricks)
+            worth = judge_bid(scene, move.tricks, mean, variance, blind=move.blind)
             judged.append(_tell(move, *worth))
     looks = [move for move in moves if isinstance(move, Look)]
     return judged + [judge_look(scene, move) for move in looks]
@@ -96,20 +89,17 @@ def judge_look(scene: Scene, look: Look) -> MoveWorth:
     size = scene.view.hand_size
     mean = size / scene.rules.players
     variance = mean * (1 - mean / max(1, size)) * 0.5
-    best = max(
-        [
-            find_worth(
-                list_points(scene.rules, bid, size, blind=False, seat=scene.seat),
-                0,
-                size,
-                mean,
-                variance,
-                bid,
-            )
-            for bid in range(size + 1)
-        ]
-    )
-    return _tell(look, *best)
+    bids = [judge_bid(scene, bid, mean, variance, blind=False) for bid in range(size + 1)]
+    return _tell(look, *max(bids))
+
+
+def judge_bid(
+    scene: Scene, bid: int, mean: float, variance: float, *, blind: bool
+) -> tuple[float, float]:
+    """Return the expected points of a bid, and those squared, by the tricks that are expected."""
+    size = scene.view.hand_size
+    points = list_points(scene.rules, bid, size, blind=blind, seat=scene.seat)
+    return find_worth(points, 0, size, mean, variance, bid)
 
 
 def expect_tricks(scene: Scene) -> tuple[float, float]:
@@ -215,4 +205,4 @@ def find_hurt(scene: Scene, move: Move) -> float:
 
 
 def _tell(move: Move, first: float, second: float) -> MoveWorth:
-    return MoveWorth(move=move, worth=first, spread=find_deviation(first, second))
+    return MoveWorth(move=move, worth=first, spread=math.sqrt(max(0.0, second - first * first)))

@@ -8,7 +8,6 @@ import shlex
 import time
 from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import version as read_version
-from types import TracebackType
 from typing import Final, NoReturn, Self, TextIO, cast
 
 import attrs
@@ -121,7 +120,7 @@ class ProcessBot:
         if self.games is not None and name not in self.games:
             raise BotError(f"bot {shorten(self.name)} does not play {shorten(name)}")
         self._view = view
-        self._clock.restart()
+        self._clock = Clock(self._terms.clock)
         if Wish.BEGIN in self._hello.wants:
             self._send(Begin(view=view))
 
@@ -171,12 +170,7 @@ class ProcessBot:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         # Whoever presses Ctrl-C waits for nobody.
         self._close(0.0 if kind is KeyboardInterrupt else self._terms.grace)
 
@@ -297,21 +291,13 @@ def process(
 
 
 def check_options(options: object) -> None:
-    """Refuse options that are no mapping.
-
-    Raises:
-        BotError: if they are none.
-    """
+    """Refuse options that are no mapping, by a `BotError`."""
     if options is not None and not isinstance(options, Mapping):
         raise BotError(f"options must be a mapping, not {shorten(options)}")
 
 
 def check_waits(**waits: object) -> None:
-    """Refuse, by their names, what are no seconds that a program can be waited for.
-
-    Raises:
-        BotError: if one is none.
-    """
+    """Refuse by a `BotError` what are no seconds that a program can be waited for, by name."""
     for name, given in waits.items():
         if not is_time(given):
             raise BotError(f"{name} must be seconds from 0 up, not {shorten(given)}")

@@ -63,11 +63,18 @@ def host_bot(
     bot = make(**_read_options(fields))
     hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_wishes(bot))
     write(write_message(hello))
-    seat = _Seat(bot, write)
-    for message, fields in messages:
+    seen: View | None = None
+    for message, fields in messages:  # those that it does not know are left alone
         if message == "end":
             return
-        seat.take_in(message, fields)
+        if message == "begin":
+            seen = _read_view(fields)
+            begin(bot, seen)
+        elif message == "hear" and seen is not None:
+            events = cast("JsonData", fields.get("events"))
+            hear(bot, parse_events(events, rules=seen.rules))
+        elif message == "move":
+            write(write_message(_answer(bot, fields)))
 
 
 def _read_options(fields: Mapping[str, object]) -> Mapping[str, object]:
@@ -82,31 +89,12 @@ def _list_wishes(bot: Bot) -> tuple[Wish, ...]:
     return tuple([wish for wish, is_wanted in wishes.items() if is_wanted])
 
 
-class _Seat:
-    """A bot at its seat; messages that it does not know are left alone."""
-
-    def __init__(self, bot: Bot, write: Callable[[str], object]) -> None:
-        self._bot, self._write = bot, write
-        self._view: View | None = None
-
-    def take_in(self, message: str, fields: Mapping[str, object]) -> None:
-        """Do what a message asks for."""
-        if message == "begin":
-            self._view = _read_view(fields)
-            begin(self._bot, self._view)
-        elif message == "hear" and self._view is not None:
-            events = cast("JsonData", fields.get("events"))
-            hear(self._bot, parse_events(events, rules=self._view.rules))
-        elif message == "move":
-            self._answer(fields)
-
-    def _answer(self, fields: Mapping[str, object]) -> None:
-        number, seed = fields.get("id"), fields.get("seed", 0)
-        if type(number) is not int or type(seed) is not int:
-            raise BotError(f"a request has whole numbers as id and seed, not {shorten(fields)}")
-        view = _read_view(fields)
-        move = cast("MoveToMake", ask(self._bot, view, random.Random(seed)))  # noqa: S311
-        self._write(write_message(BotMove(id=number, move=move)))
+def _answer(bot: Bot, fields: Mapping[str, object]) -> BotMove:
+    number, seed = fields.get("id"), fields.get("seed", 0)
+    if type(number) is not int or type(seed) is not int:
+        raise BotError(f"a request has whole numbers as id and seed, not {shorten(fields)}")
+    move = cast("MoveToMake", ask(bot, _read_view(fields), random.Random(seed)))  # noqa: S311
+    return BotMove(id=number, move=move)
 
 
 def _read_view(fields: Mapping[str, object]) -> View:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import math
-import random
-import time
-from collections.abc import Callable
 from typing import Final
 
 import attrs
 
-from counter_rules.bots._bot import MoveWorth, choose_best, name_way
+from counter_rules.bots._bot import MoveWorth, name_way
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._heuristic.judging import list_points
 from counter_rules.bots._policy.machine import weights as at
 from counter_rules.bots._policy.player import Player, find_player
-from counter_rules.bots._search.budget import Budget, Spending, Thinking
+from counter_rules.bots._search.budget import Searching, Spending
 from counter_rules.bots._search.rollouts import PlayingOn, PolicyPlay, RandomPlay, deal_some, race
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
@@ -30,7 +27,7 @@ _ROUNDS: Final = 60
 
 
 @attrs.define(kw_only=True, eq=False)
-class PimcBot:
+class PimcBot(Searching):
     """Plays its moves out in worlds, and makes the one that gets it ahead most.
 
     It draws worlds that fit what it knows, the likelier by the bids the more often, makes each of
@@ -49,6 +46,7 @@ class PimcBot:
             `HeuristicBot` does.
         clock: tells the time in seconds.
 
+    >>> import random
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
     >>> state = step(state, shuffle(state, seed=7)).state
@@ -57,27 +55,8 @@ class PimcBot:
     True
     """
 
-    name: str = attrs.field(default="pimc", init=False)
-    games: float | None = None
-    seconds: float | None = None
-    clock: Callable[[], float] = time.perf_counter
-    _thinking: Thinking = attrs.field(init=False, repr=False)
-
     def __attrs_post_init__(self) -> None:
-        budget = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
-        self._thinking = Thinking(compare_moves, budget)
-
-    def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the move that gets it ahead most."""
-        return choose_best(self, view, rng)
-
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
-        """Return by how much each legal move got it ahead in the games, the best first.
-
-        Raises:
-            StateError: if it is not the seat's turn.
-        """
-        return self._thinking.explain(view, rng)
+        self._begin("pimc", compare_moves)
 
 
 def compare_moves(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
@@ -111,13 +90,14 @@ _CURIOSITY: Final = 0.7
 
 
 @attrs.define(kw_only=True, eq=False)
-class IsmctsBot:
+class IsmctsBot(Searching):
     """Searches one tree of what all seats may do, in another world each time.
 
     Every game goes down the tree by how far each seat has got ahead there so far, adds one node,
     and is played on by the policy of the `PolicyBot`; so the others are thought to choose well too,
-    by what they have seen. Worlds are likelier the better they explain the bids. Where no kernel
-    knows the rules it plays as the `PimcBot` does; where no world is found, as the `HeuristicBot`.
+    by what they have seen. Worlds are likelier the better they explain the bids. The move that was
+    tried most is the best. Where no kernel knows the rules it plays as the `PimcBot` does; where no
+    world is found, as the `HeuristicBot`.
 
     Args:
         games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
@@ -125,6 +105,7 @@ class IsmctsBot:
         seconds: or how long a choice takes, spent as the `PimcBot` does.
         clock: tells the time in seconds.
 
+    >>> import random
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=3, hand_sizes=(2, 2)))
     >>> state = step(state, shuffle(state, seed=7)).state
@@ -133,27 +114,8 @@ class IsmctsBot:
     True
     """
 
-    name: str = attrs.field(default="ismcts", init=False)
-    games: float | None = None
-    seconds: float | None = None
-    clock: Callable[[], float] = time.perf_counter
-    _thinking: Thinking = attrs.field(init=False, repr=False)
-
     def __attrs_post_init__(self) -> None:
-        budget = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
-        self._thinking = Thinking(search_one_tree, budget)
-
-    def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the move that the search tried most."""
-        return choose_best(self, view, rng)
-
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
-        """Return by how much each legal move got it ahead in the games, the most tried one first.
-
-        Raises:
-            StateError: if it is not the seat's turn.
-        """
-        return self._thinking.explain(view, rng)
+        self._begin("ismcts", search_one_tree)
 
 
 def search_one_tree(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:

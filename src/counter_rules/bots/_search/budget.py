@@ -12,8 +12,9 @@ from typing import Final, TypeAlias
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._bot import MoveWorth, draw_seed, list_choices
+from counter_rules.bots._bot import MoveWorth, choose_best, draw_seed, list_choices
 from counter_rules.errors import BotError
+from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
@@ -52,10 +53,6 @@ class Budget:
         """Begin to think."""
         return Spending(self, self.clock())
 
-    def start_one_game(self) -> Spending:
-        """Begin to think for a single game."""
-        return attrs.evolve(self, games=1, seconds=None).start()
-
 
 @attrs.define
 class Spending:
@@ -76,11 +73,7 @@ class Spending:
     played: int = 0
 
     def get_ready(self, usual: float) -> None:
-        """Begin to play, once all is prepared.
-
-        Args:
-            usual: how many games may be played where nothing is said.
-        """
+        """Begin to play, once all is prepared; the usual number of games if nothing is said."""
         self.games, self.ready = self.budget.games or usual, self.budget.clock()
 
     def find_worlds(self, view: View) -> Worlds:
@@ -108,12 +101,8 @@ class Spending:
     def find_size(self, usual: int, moves: int = 1) -> int:
         """Return how many games to play before the next look at the clock.
 
-        By how long those before have taken, they take at most half of the time that is left. Where
-        games are counted, they are as many as usual.
-
-        Args:
-            usual: how many at most.
-            moves: how many moves are tried in each of them.
+        By how long those before have taken, they take at most half of the time that is left, with
+        so many moves tried in each. Where games are counted, they are as many as usual.
         """
         if self.budget.seconds is None:
             return usual
@@ -125,30 +114,39 @@ Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]
 """Returns what moves are worth, by the luck of a seed."""
 
 
-class Thinking:
-    """How a bot thinks: what it searches by, within its budget."""
+@attrs.define(kw_only=True, eq=False)
+class Searching:
+    """What bots that search share: a budget, and a search that is made within it."""
 
-    def __init__(self, search: Search, budget: Budget) -> None:
-        self._search, self._budget = search, budget
-        # For what rules it is ready, and whether after a first play.
-        self._ready = set[tuple[Ruleset, bool]]()
+    name: str = attrs.field(init=False)
+    games: float | None = None
+    seconds: float | None = None
+    clock: Callable[[], float] = time.perf_counter
+    _budget: Budget = attrs.field(init=False, repr=False)
+    _search: Search = attrs.field(init=False, repr=False)
+    # For what rules it is ready, and whether after a first play.
+    _ready: set[tuple[Ruleset, bool]] = attrs.field(
+        init=False, repr=False, factory=set[tuple[Ruleset, bool]]
+    )
 
-    def explain(self, view: View, rng: random.Random | None) -> tuple[MoveWorth, ...]:
-        """Return what the moves are worth.
+    def _begin(self, name: str, search: Search) -> None:
+        self.name, self._search = name, search
+        self._budget = Budget(bot=name, games=self.games, seconds=self.seconds, clock=self.clock)
 
-        Where seconds are counted, it searches for a single game before, the first time: what must
-        be compiled takes seconds as well, and they are not to be taken off its time.
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that it thinks best."""
+        return choose_best(self, view, rng)
 
-        Args:
-            view: what the seat knows.
-            rng: where its luck comes from, if not the same each time.
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+        """Return by how much each legal move got it ahead in the games, the best first.
 
         Raises:
             StateError: if it is not the seat's turn.
         """
         list_choices(view)
         kind = (view.rules, bool(view.plays))
+        # What must be compiled the first time takes seconds that are not to be taken off its time.
         if self._budget.seconds is not None and kind not in self._ready:
-            self._search(view, self._budget.start_one_game(), 0)
+            self._search(view, attrs.evolve(self._budget, games=1, seconds=None).start(), 0)
             self._ready.add(kind)
         return self._search(view, self._budget.start(), draw_seed(rng))
