@@ -147,7 +147,7 @@ def test_compiled_and_plain_python_draw_the_same() -> None:
     for name, players, moves in (("counter", 4, 17), ("up_to_ten", 7, 9), ("office_oh_hell", 4, 2)):
         found = worlds(play_some(name, players, moves))
         one, other = [
-            draw_arrays(found._table, players + 1, 50, 3, backend) for backend in BACKENDS
+            draw_arrays(found._table, players + 1, 50, 3, (), backend) for backend in BACKENDS
         ]
         assert list_keys(one) == list_keys(other)
 

@@ -52,18 +52,11 @@ class Undoing:
         """Return where cards lie, with all passes; plays are not checked.
 
         What was passed in a forgotten pass is a card that the taker holds or has played since.
-
-        Args:
-            lie: where the cards lie, with the gifts of the passes that are not forgotten.
-            rng: draws what was passed before.
         """
         gifts = list(lie.gifts)
         for number in range(self.forgotten):
             hands = [list(hand) for hand in lie.places[:-1]]
-            for result in self.view.tricks[self.view.passes[number].trick :]:
-                for play in result.plays:
-                    hands[play.seat].append(play.card.index)
-            for play in self.view.trick:
+            for play in self.view.plays[self.view.passes[number].trick * len(hands) :]:
                 hands[play.seat].append(play.card.index)
             gifts += self._guess(hands, number, rng)
         return Lie(lie.places, gifts)
@@ -77,18 +70,8 @@ class Undoing:
         """
         if self.lies_wrong(lie):
             return None
-        return self._undo(lie, rng) if self.checked else lie
-
-    def lies_wrong(self, lie: Lie) -> bool:
-        """Return whether a card lies where it is known not to."""
-        return any(
-            wrong >> card & 1
-            for cards, wrong in zip(lie.places, self.forbidden, strict=False)
-            for card in cards
-        )
-
-    def _undo(self, lie: Lie, rng: Chooser) -> Lie | None:
-        """Take the hand back; see `take_back`."""
+        if not self.checked:
+            return lie
         view, gifts = self.view, list(lie.gifts)
         hands, number = [list(hand) for hand in lie.places[:-1]], len(view.passes)
         if not self._undo_plays(hands, view.trick, view.trump, view.tricks):
@@ -107,6 +90,14 @@ class Undoing:
         if self.forgotten and not self._is_as_dealt(hands):
             return None
         return Lie(lie.places, gifts)
+
+    def lies_wrong(self, lie: Lie) -> bool:
+        """Return whether a card lies where it is known not to."""
+        return any(
+            wrong >> card & 1
+            for cards, wrong in zip(lie.places, self.forbidden, strict=False)
+            for card in cards
+        )
 
     def _is_as_dealt(self, hands: Sequence[Sequence[int]]) -> bool:
         """Return whether the hands seen on foreheads are as they were dealt (F2.5)."""
