@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Generator, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
@@ -16,7 +16,6 @@ from counter_rules.errors import RulesetError
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel.inner import (
     Extension,
-    Place,
     Words,
     extend,
     find_backend,
@@ -34,37 +33,12 @@ if TYPE_CHECKING:
 # The functions that count what happens in many hands, compiled when they are first asked for.
 
 
-class SurveyCode(Protocol):
-    """What the text offers; its functions say what they do."""
+class SurveyCode:
+    """What the text offers, as its functions are written."""
 
-    def survey_random(
-        self,
-        start: Place,
-        counts: Place,
-        kept: Place,
-        step: int,
-        first: int,
-        last: int,
-        seed: int,
-        cycle: int,
-        /,
-    ) -> int: ...
-    def survey_policy(
-        self,
-        start: Place,
-        counts: Place,
-        kept: Place,
-        step: int,
-        first: int,
-        last: int,
-        seed: int,
-        cycle: int,
-        weights: Place,
-        /,
-    ) -> int: ...
-    def survey_actions(
-        self, start: Place, counts: Place, kept: Place, actions: Place, made: int, /
-    ) -> int: ...
+    survey_actions = staticmethod(_machine.survey_actions)
+    survey_policy = staticmethod(_machine.survey_policy)
+    survey_random = staticmethod(_machine.survey_random)
 
 
 SURVEY: Final = Extension(
