@@ -90,11 +90,9 @@ class Lie:
 
 @attrs.frozen(kw_only=True)
 class Dealer:
-    """Deals the cards of a puzzle anew, as often as it is asked.
+    """Deals the cards of a puzzle anew, by its table, as often as it is asked.
 
     Args:
-        puzzle: the puzzle.
-        table: its table.
         piles: the cards of its piles by number, those of the open ones first.
         names: by bit, which gift it stands for: the number of its pass, and the giver.
         known: the gifts of which it is known which card they were.
@@ -193,7 +191,6 @@ class StateMaker:
     """Makes states that a view's seat cannot tell apart.
 
     Args:
-        view: the view.
         secret: the seats that have chosen under seal, out of its sight.
         bids: the bids that they may have chosen; empty where cards to pass are.
     """

@@ -36,7 +36,6 @@ class Undoing:
     """How far a hand is taken back.
 
     Args:
-        view: what its seat has seen.
         forgotten: how many passes, from the first on, are undone by any cards.
         checked: up to which trick of the hand plays are checked; 0 if none are.
         forbidden: where the puzzle was loosened, the cards that may not lie in each place all the
@@ -62,12 +61,7 @@ class Undoing:
         return Lie(lie.places, gifts)
 
     def take_back(self, lie: Lie, rng: Chooser) -> Lie | None:
-        """Return where cards lie, with all passes; None if it could not come to it.
-
-        Args:
-            lie: where the cards lie, with the gifts of the passes that are not forgotten.
-            rng: draws what was passed before.
-        """
+        """Return where cards lie, with all passes; None if it could not come to it."""
         if self.lies_wrong(lie):
             return None
         if not self.checked:

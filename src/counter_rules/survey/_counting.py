@@ -85,19 +85,22 @@ class Surveyor:
     start: Words
     cycle: int
 
-    def play(self, part: Part, counts: Words, kept: Words, step: int) -> None:
-        """Play the hands of a part and count; keep each at so many words behind the last one.
+    def play(self, part: Part, step: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Play the hands of a part; return their counts, and what is kept, so many words a hand.
 
         Raises:
             RulesetError: if an effect fails.
         """
         first, last = part.hands.start, part.hands.stop
+        counts = make_room(self.layout["COUNTS"])
+        kept = make_room(max(len(part.hands) * step, self.layout["KEPT"]))
         given = self.start, counts, kept, step, first, last, part.seed, self.cycle
         with name_failure(f"one of the hands {first} to {last - 1}"):
             if part.player is Player.RANDOM:
                 self.code.survey_random(*given)
             else:
                 self.code.survey_policy(*given, self.weights)
+        return to_array(counts), to_array(kept)
 
 
 @contextlib.contextmanager
@@ -146,20 +149,14 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
 
 def count_part(part: Part) -> NDArray[np.int64]:
     """Count the hands of a part: int64, of shape ``(COUNTS,)``."""
-    surveyor = find_surveyor(part.rules)
-    layout = surveyor.layout
-    counts, kept = make_room(layout["COUNTS"]), make_room(layout["KEPT"])
-    surveyor.play(part, counts, kept, 0)
-    return to_array(counts)
+    return find_surveyor(part.rules).play(part, 0)[0]
 
 
 def keep_part(part: Part) -> NDArray[np.int64]:
     """Keep the hands of a part: int64, of shape ``(hands, KEPT)``."""
     surveyor = find_surveyor(part.rules)
-    layout, size = surveyor.layout, len(part.hands)
-    counts, kept = make_room(layout["COUNTS"]), make_room(size * layout["KEPT"])
-    surveyor.play(part, counts, kept, layout["KEPT"])
-    return to_array(kept).reshape(size, layout["KEPT"])
+    size = surveyor.layout["KEPT"]
+    return surveyor.play(part, size)[1].reshape(len(part.hands), size)
 
 
 def to_array(words: Words) -> NDArray[np.int64]:
