@@ -19,6 +19,7 @@ from counter_rules.kernel._tables import make_tables
 from counter_rules.kernel._text import FUNCTIONS, make_text
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.scoring import HandsCleared
+from counter_rules.survey._counting import SURVEY
 from counter_rules.trick.resolve import resolve_plays
 from support.builders import custom
 from support.hands import bid_all, shuffled
@@ -30,6 +31,7 @@ from support.traces import traces
 ENTRIES = {"grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "try_actions"}
 TRACED = {"bid_all", "list_hand", "trace_hand"}
 """What the policy learns by (`benches/policy_traces.py`)."""
+COUNTING = {"survey_actions", "survey_policy", "survey_random"}
 PLAIN = custom(3, hand_sizes=(5,), trump="H")
 
 
@@ -44,17 +46,17 @@ def test_every_function_of_a_text_is_called(name: str) -> None:
     rules = ALL[name]
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
-    for extension, entries in ((POLICY, ENTRIES), (traces.TRACES, ENTRIES | TRACED)):
+    for extension, more in ((POLICY, set()), (traces.TRACES, TRACED), (SURVEY, COUNTING)):
         text = make_text("any", rules.players, tables, lowered, extension)
         functions, uncalled = list_functions(text)
         assert len(functions) == len({*functions})
-        assert uncalled == entries
+        assert uncalled == ENTRIES | more
 
 
 def test_no_two_functions_have_one_name() -> None:
     names = [
         name
-        for module in (*FUNCTIONS, *traces.TRACES.modules)
+        for module in {*FUNCTIONS, *traces.TRACES.modules, *SURVEY.modules}
         for name in list_functions(Path(module.__file__ or "").read_text(encoding="utf-8"))[0]
     ]
     assert len(names) == len({*names})

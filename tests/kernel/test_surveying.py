@@ -1,9 +1,8 @@
-"""The text that counts: made as others are, the same by both backends, and right trick by trick."""
+"""The text that counts: the same by both backends, and right trick by trick."""
 
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any, cast
 
 import attrs
@@ -11,19 +10,14 @@ import numpy as np
 import pytest
 
 from counter_rules import Card, PlayCard, Ruleset, Trick
-from counter_rules.actions import ActionSpace
 from counter_rules.bots._policy.machine import weights
 from counter_rules.cards import CARDS, Rank, Suit
 from counter_rules.kernel import Backend
-from counter_rules.kernel._lowering import lower_effects
-from counter_rules.kernel._tables import make_tables
-from counter_rules.kernel._text import FUNCTIONS, _read_constants, make_text
+from counter_rules.kernel._text import _read_constants
 from counter_rules.kernel.machine import codes, constants, row, table
-from counter_rules.observations import ObservationSpace
 from counter_rules.survey import Counts, _counting
 from counter_rules.survey import _machine as survey_counts
 from counter_rules.survey._counting import (
-    SURVEY,
     Part,
     Player,
     Surveyor,
@@ -36,41 +30,12 @@ from counter_rules.trick import EffectOrder
 from support.builders import COUNTER, custom, trick
 from support.kernel_rulesets import ALL, RICH
 from support.machine_tricks import TrickMachine, Words, draw_trick
-from support.texts import list_functions
 from support.trick_recount import Recount, list_numbers
-
-ENTRIES = {
-    "grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "survey_actions",
-    "survey_policy", "survey_random", "try_actions",
-}  # fmt: skip
-"""What Python calls: three of them for surveys, the others come along with the policy."""
 
 PLAYERS = [pytest.param(player, id=player.value) for player in Player]
 
 
-def make_survey_text(rules: Ruleset) -> str:
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, ActionSpace(rules), ObservationSpace(rules), lowered)
-    return make_text("any", rules.players, tables, lowered, SURVEY)
-
-
-# The text.
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_every_function_of_a_text_is_called(name: str) -> None:
-    functions, uncalled = list_functions(make_survey_text(ALL[name]))
-    assert len(functions) == len({*functions})
-    assert uncalled == ENTRIES
-
-
-def test_no_two_functions_have_one_name() -> None:
-    names = [
-        name
-        for module in (*FUNCTIONS, *SURVEY.modules)
-        for name in list_functions(Path(module.__file__ or "").read_text(encoding="utf-8"))[0]
-    ]
-    assert len(names) == len({*names})
+# The words of the text.
 
 
 def test_every_count_is_told_of_and_none_means_two_things() -> None:
