@@ -11,7 +11,7 @@ from typing import Final, cast
 
 import attrs
 
-from counter_rules.bots._policy.machine.learn import move_by_policy, pass_chosen, play_chosen
+from counter_rules.bots._policy.machine.learn import move_by_policy, play_chosen
 from counter_rules.bots._policy.machine.moves import choose_card, list_features, list_hand_features
 from counter_rules.bots._policy.machine.scene import look_around
 from counter_rules.bots._policy.machine.weights import *
@@ -27,9 +27,11 @@ from counter_rules.kernel.inner import (
     seed_stream,
     stack,
 )
+from counter_rules.kernel.machine.actions import act
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.games import copy_row
+from counter_rules.kernel.machine.observe import remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import find_playable
@@ -58,7 +60,8 @@ def trace_hand(row: Place, end: Place, weights: Place, seed: int, log: Place) ->
         if cards & (cards - 1):
             at = note_choice(s, t, x, to, at, cards, card, passing)
         if passing:
-            pass_chosen(s, t, card)
+            remember(s, A_PASS + card)
+            act(s, t, A_PASS + card)
         else:
             play_chosen(s, t, r, x, out, card)
     return at

@@ -188,7 +188,7 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
 def resolve_without(q: list[int], t: list[int], rank: int) -> None:
     """Resolve a trick as `resolve_trick` does, but for the effect of one rank."""
     lay_table(q, t)
-    lay_cards(q, t)
+    lay_cards(q, t, P)
     t[T_LED] = find_led_without(q, rank)
     t[T_AWAKE] &= ~(1 << rank)
     resolve_laid(t)

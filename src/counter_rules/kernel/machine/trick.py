@@ -122,7 +122,7 @@ def find_shown(s: list[int], card: int) -> int:
 def resolve_trick(s: list[int], t: list[int]) -> None:
     """Lay the complete trick of a row on the table and run the five stages."""
     lay_table(s, t)
-    lay_cards(s, t)
+    lay_cards(s, t, P)
     resolve_laid(t)
 
 
@@ -154,10 +154,10 @@ def lay_table(s: list[int], t: list[int]) -> None:
         t[T_PLACES + rank] = 0
 
 
-def lay_cards(s: list[int], t: list[int]) -> None:
-    """Lay the cards of a complete trick on the table, before any effect."""
+def lay_cards(s: list[int], t: list[int], count: int) -> None:
+    """Lay the first so many cards of a trick on the table, before any effect."""
     awake = ALWAYS
-    for i in range(P):
+    for i in range(count):
         awake |= lay_card(s, t, i)
     if s[DOUBLED]:
         t[T_FACTORS] = 2

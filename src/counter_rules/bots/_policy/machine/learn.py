@@ -35,15 +35,11 @@ def move_by_policy(
     if s[PHASE] == BIDDING:
         bid_by_policy(s, r, w, x)
     elif PASSES and s[PHASE] == PASS:
-        pass_chosen(s, t, choose_card(s, t, r, w, x, s[HAND + s[TURN]], 1))
+        action = A_PASS + choose_card(s, t, r, w, x, s[HAND + s[TURN]], 1)
+        remember(s, action)
+        act(s, t, action)
     else:
         play_chosen(s, t, r, x, out, choose_card(s, t, r, w, x, find_playable(s), 0))
-
-
-def pass_chosen(s: list[int], t: list[int], card: int) -> None:
-    """Let the seat to act pass a card, and note what the passes tell."""
-    remember(s, A_PASS + card)
-    act(s, t, A_PASS + card)
 
 
 def play_chosen(

@@ -13,7 +13,7 @@ from counter_rules.kernel.machine.trick import (
     find_leading_play,
     find_row,
     find_winner,
-    lay_card,
+    lay_cards,
     lay_table,
 )
 
@@ -32,15 +32,9 @@ def takes_trick(s: list[int], t: list[int], card: int) -> int:
 def find_ahead(s: list[int], t: list[int], count: int) -> int:
     """Return which of the first plays of a trick would take it if it ended with them, or -1."""
     lay_table(s, t)
-    awake = ALWAYS
-    for i in range(P):
-        if i < count:
-            awake |= lay_card(s, t, i)
-        else:
-            lay_nobody(t, i)
-    if s[DOUBLED]:
-        t[T_FACTORS] = 2
-    t[T_AWAKE] = awake
+    lay_cards(s, t, count)
+    for i in range(count, P):
+        lay_nobody(t, i)
     run_before(t)
     return find_winner(t)
 
