@@ -113,10 +113,10 @@ SLOW_SEEDS = [pytest.param(seed, marks=pytest.mark.slow) for seed in (*range(5, 
 
 @pytest.mark.parametrize("seed", [*range(5), *SLOW_SEEDS])
 def test_random_rulesets(seed: int) -> None:
-    rng, longer = random.Random(seed), seed >= 100
+    rng, is_long = random.Random(seed), seed >= 100
     for _ in range(10):
         rules = draw_rules(rng, *rng.choice(TABLES))
-        assert walk(rng, draw_start(rng, rules), 100 if longer else 60, 0.3 if longer else 0.1)
+        assert walk(rng, draw_start(rng, rules), 100 if is_long else 60, 0.3 if is_long else 0.1)
 
 
 # Seats are counted from the viewer.

@@ -44,12 +44,6 @@ class Told:
         if play.show is not None:
             self.seen.setdefault(play.show, 1)
 
-    def note_pass(self, card: Card | None) -> None:
-        """Note that every seat passes a card, it this one."""
-        self.seen.clear()
-        self.void.clear()
-        self.passed = card
-
 
 def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
     """Return what each seat has told in the hand; dealt are hands held on foreheads, if any."""
@@ -60,7 +54,9 @@ def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]
         _note_trick(position.rules, told, result.plays, result.opening_trump)
         if number in passes:
             for one, card in zip(told, passes[number], strict=True):
-                one.note_pass(card)
+                one.seen.clear()
+                one.void.clear()
+                one.passed = card
     if position.trick:
         _note_trick(position.rules, told, position.trick, position.trump)
     return told

@@ -114,9 +114,7 @@ class Finding:
     """What the worlds of a view are drawn from.
 
     Args:
-        seen: what the seat has seen of the hand.
         dealer: what deals the cards of its puzzle by its table.
-        way: how worlds are drawn from it.
         why: why they are not counted; empty if they are.
         undoing: what refuses the ways that are no worlds, or fills in passes where nothing is
             checked; None if worlds are counted.

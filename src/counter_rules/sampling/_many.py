@@ -55,11 +55,8 @@ class Code(Protocol):
 @cache
 def load_code(backend: Backend) -> Code:
     """Return the compiled functions; all games share them."""
-    functions = [
-        node
-        for node in ast.parse(inspect.getsource(_machine)).body
-        if isinstance(node, ast.FunctionDef)
-    ]
+    body = ast.parse(inspect.getsource(_machine)).body
+    functions = [node for node in body if isinstance(node, ast.FunctionDef)]
     functions.sort(key=lambda node: node.name == "draw_worlds")
     text = "\n\n\n".join(
         [

@@ -70,9 +70,7 @@ class Surveyor:
     Args:
         kernel: a kernel of the rules, by plain Python: what it does here need not be compiled.
         layout: where what lies that is counted and kept.
-        code: the functions that count.
-        is_compiled: whether they are machine code; Python is some hundred times slower.
-        weights: the numbers of the policy.
+        is_compiled: whether it is machine code that counts; Python is some hundred times slower.
         start: a match before its first deal, as a row.
         cycle: how many hands have to be dealt until they are of the first kind again.
     """
