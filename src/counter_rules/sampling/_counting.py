@@ -86,6 +86,7 @@ Choice: TypeAlias = tuple[int, tuple[Laid, ...], Node]
 """In how many ways the cards for it can be taken, what is laid, and the node that follows."""
 
 _Nodes: TypeAlias = dict[tuple[int, tuple[int, ...], tuple[int, ...]], Node]
+_Ends: TypeAlias = dict[tuple[int, ...], Node]
 
 
 @attrs.define
@@ -155,8 +156,8 @@ class Laying:
     shared: tuple[int, ...]
     limits: dict[int, list[tuple[int, frozenset[int]]]]
     budget: Budget
-    nodes: _Nodes = attrs.field(factory=dict, init=False)
-    ends: dict[tuple[int, ...], Node] = attrs.field(factory=dict, init=False)
+    nodes: _Nodes = attrs.field(factory=_Nodes, init=False)
+    ends: _Ends = attrs.field(factory=_Ends, init=False)
 
     @classmethod
     def begin(cls, puzzle: Puzzle, budget: Budget) -> Laying:
@@ -288,7 +289,7 @@ class _Giving:
     last: list[list[tuple[int, bool]]]
     opened: int
     laying: Laying
-    nodes: _Nodes = attrs.field(factory=dict, init=False)
+    nodes: _Nodes = attrs.field(factory=_Nodes, init=False)
 
     @classmethod
     def begin(cls, puzzle: Puzzle, budget: Budget) -> _Giving:
