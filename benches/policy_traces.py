@@ -7,11 +7,11 @@ These functions are compiled with those of the policy, as a room of the library 
 from __future__ import annotations
 
 import sys
-from typing import Final, Protocol, cast
+from typing import Final, cast
 
 import attrs
 
-from counter_rules.bots._policy.machine.learn import move_by_policy, pass_chosen, play_chosen
+from counter_rules.bots._policy.machine.learn import move_by_policy, play_chosen
 from counter_rules.bots._policy.machine.moves import choose_card, list_features, list_hand_features
 from counter_rules.bots._policy.machine.scene import look_around
 from counter_rules.bots._policy.machine.weights import *
@@ -27,17 +27,17 @@ from counter_rules.kernel.inner import (
     seed_stream,
     stack,
 )
+from counter_rules.kernel.machine.actions import act
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.games import copy_row
+from counter_rules.kernel.machine.observe import remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import find_playable
 
 
-def trace_hand(
-    row: list[int], end: list[int], weights: list[int], seed: int, log: list[int]
-) -> int:
+def trace_hand(row: Place, end: Place, weights: Place, seed: int, log: Place) -> int:
     """Play a hand to its end, note every choice between cards, and return how many words that took.
 
     Of a choice are noted the seat, how many cards there were and which of them was chosen, how many
@@ -60,7 +60,8 @@ def trace_hand(
         if cards & (cards - 1):
             at = note_choice(s, t, x, to, at, cards, card, passing)
         if passing:
-            pass_chosen(s, t, card)
+            remember(s, A_PASS + card)
+            act(s, t, A_PASS + card)
         else:
             play_chosen(s, t, r, x, out, card)
     return at
@@ -92,7 +93,7 @@ def note_choice(
     return place
 
 
-def bid_all(row: list[int], end: list[int], weights: list[int], seed: int) -> int:
+def bid_all(row: Place, end: Place, weights: Place, seed: int) -> int:
     """Let all seats bid that have not, and return the phase after it."""
     s = as_pointer(end)
     copy_row(as_pointer(row), s)
@@ -106,26 +107,18 @@ def bid_all(row: list[int], end: list[int], weights: list[int], seed: int) -> in
     return s[PHASE]
 
 
-def list_hand(row: list[int], seat: int, features: list[int]) -> int:
+def list_hand(row: Place, seat: int, features: Place) -> int:
     """Write the features of a seat's hand before it bids, and return how many they are."""
     s = as_pointer(row)
     return list_hand_features(s, seat, s[HAND + seat], as_pointer(features))
 
 
-class TraceCode(PolicyCode, Protocol):
-    """What the text offers."""
+class TraceCode(PolicyCode):
+    """What the text offers, as its functions are written."""
 
-    def trace_hand(self, row: Place, end: Place, weights: Place, seed: int, log: Place, /) -> int:
-        """Play a hand to its end, and note every choice between cards."""
-        ...
-
-    def bid_all(self, row: Place, end: Place, weights: Place, seed: int, /) -> int:
-        """Let all seats bid that have not."""
-        ...
-
-    def list_hand(self, row: Place, seat: int, features: Place, /) -> int:
-        """Write the features of a seat's hand before it bids."""
-        ...
+    bid_all = staticmethod(bid_all)
+    list_hand = staticmethod(list_hand)
+    trace_hand = staticmethod(trace_hand)
 
 
 TRACES: Final = attrs.evolve(

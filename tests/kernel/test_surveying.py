@@ -1,4 +1,4 @@
-"""The text that counts: made as others are, the same by both backends, and right trick by trick."""
+"""The text that counts: the same by both backends, and right trick by trick."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from support.trick_recount import Recount, list_numbers
 PLAYERS = [pytest.param(player, id=player.value) for player in Player]
 
 
-# The text.
+# The words of the text.
 
 
 def test_every_count_is_told_of_and_none_means_two_things() -> None:

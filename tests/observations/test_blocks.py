@@ -108,23 +108,15 @@ def test_rulesets_with_much_in_them(name: str) -> None:
     assert walk(rng, draw_start(rng, ALL[name]), 80, 0.2)
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(5), *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 10)]]
-)
+SLOW_SEEDS = [pytest.param(seed, marks=pytest.mark.slow) for seed in (*range(5, 10), 100, 101)]
+
+
+@pytest.mark.parametrize("seed", [*range(5), *SLOW_SEEDS])
 def test_random_rulesets(seed: int) -> None:
-    rng = random.Random(seed)
+    rng, is_long = random.Random(seed), seed >= 100
     for _ in range(10):
         rules = draw_rules(rng, *rng.choice(TABLES))
-        assert walk(rng, draw_start(rng, rules), 60, 0.1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 102))
-def test_many_random_rulesets(seed: int) -> None:
-    rng = random.Random(seed)
-    for _ in range(10):
-        rules = draw_rules(rng, *rng.choice(TABLES))
-        assert walk(rng, draw_start(rng, rules), 100, 0.3)
+        assert walk(rng, draw_start(rng, rules), 100 if is_long else 60, 0.3 if is_long else 0.1)
 
 
 # Seats are counted from the viewer.

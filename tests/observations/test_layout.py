@@ -7,7 +7,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 import pytest
@@ -214,41 +214,23 @@ def test_read_scores_keeps_the_axes_in_front(shape: tuple[int, ...]) -> None:
     assert (scores[..., 0] == -32_768).all()
 
 
-WRONG: dict[str, tuple[Callable[[], object], str]] = {
-    "a list": (lambda: [0] * 816, "expected an array of uint8, got [0, 0, 0, 0, 0, 0, ...]"),
-    "bytes": (lambda: b"123", "expected an array of uint8, got b'123'"),
-    "None": (lambda: None, "expected an array of uint8, got None"),
-    "of int64": (
-        lambda: np.zeros(3, np.int64),
-        "expected an array of uint8, got array([0, 0, 0])",
-    ),
-    "of bools": (
-        lambda: np.zeros(1, np.bool_),
-        "expected an array of uint8, got array([False])",
-    ),
-    "too long": (
-        lambda: np.zeros(817, np.uint8),
-        "an observation here has 816 bytes, not the shape (817,)",
-    ),
-    "of other players": (
-        lambda: np.zeros((7, 648), np.uint8),
-        "an observation here has 816 bytes, not the shape (7, 648)",
-    ),
-    "a single number": (
-        lambda: np.zeros((), np.uint8),
-        "an observation here has 816 bytes, not the shape ()",
-    ),
-    "turned around": (
-        lambda: np.zeros((816, 2), np.uint8),
-        "an observation here has 816 bytes, not the shape (816, 2)",
-    ),
+NO_BYTES, NO_SHAPE = "expected an array of uint8, got ", "an observation here has 816 bytes, not "
+WRONG: dict[str, tuple[object, str]] = {
+    "a list": ([0] * 816, NO_BYTES + "[0, 0, 0, 0, 0, 0, ...]"),
+    "bytes": (b"123", NO_BYTES + "b'123'"),
+    "None": (None, NO_BYTES + "None"),
+    "of int64": (np.zeros(3, np.int64), NO_BYTES + "array([0, 0, 0])"),
+    "of bools": (np.zeros(1, np.bool_), NO_BYTES + "array([False])"),
+    "too long": (np.zeros(817, np.uint8), NO_SHAPE + "the shape (817,)"),
+    "of other players": (np.zeros((7, 648), np.uint8), NO_SHAPE + "the shape (7, 648)"),
+    "a single number": (np.zeros((), np.uint8), NO_SHAPE + "the shape ()"),
+    "turned around": (np.zeros((816, 2), np.uint8), NO_SHAPE + "the shape (816, 2)"),
 }
 
 
 @each("wrong", WRONG)
 def test_other_arrays_are_refused(wrong: str) -> None:
-    make, message = WRONG[wrong]
-    given: Any = make()  # whatever somebody may give
+    given, message = cast("tuple[Any, str]", WRONG[wrong])  # whatever somebody may give
     assert refuse(lambda: SPACE.split(given)) == message
     assert refuse(lambda: SPACE.read_scores(given)) == message
 

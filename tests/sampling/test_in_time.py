@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, StateError, View, get_ruleset, public_view, view
-from counter_rules.sampling import Way, WorldArrays, worlds
+from counter_rules.sampling import Way, worlds
 from counter_rules.sampling._counting import MAX_CHOICES
 from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._many import leave_out
@@ -65,12 +65,13 @@ def test_more_time_counts_more_of_what_is_known() -> None:
             find_table(seen, MAX_CHOICES, Patience(clock := Ticking(), clock(), seconds))
             for seconds in (0, 10, 100, 1_000, 10_000, 100_000)
         ]
-        forgotten = [one.forgotten for one in found]
-        assert forgotten == sorted(forgotten, reverse=True)
-        piles = [len(one.puzzle.open) for one in found if one.forgotten == forgotten[0]]
+        puzzles = [one.dealer.puzzle for one in found]
+        passes = [puzzle.order.passes for puzzle in puzzles]
+        assert passes == sorted(passes)
+        piles = [len(puzzle.open) for puzzle in puzzles if puzzle.order.passes == passes[0]]
         assert piles == sorted(piles)
         assert found[0].way is Way.LOOSE
-        assert found[0].puzzle != found[-1].puzzle
+        assert puzzles[0] != puzzles[-1]
 
 
 @pytest.mark.parametrize("rules", [COUNTER, CROWD], ids=["passes", "many seats"])
@@ -108,12 +109,11 @@ def test_cards_lie_right_in_a_loose_draw_if_another_is_found_at_once() -> None:
 
 def test_arrays_in_which_cards_lie_wrong_give_way_to_others() -> None:
     numpy = pytest.importorskip("numpy")
-    hands, none = numpy.array([[1, 2], [2, 1], [4, 1]]), numpy.zeros(3, numpy.int64)
-    drawn = WorldArrays(
-        hands=hands, stack=none, hands_twice=0 * hands, stack_twice=none, sealed=hands - 5
-    )
-    assert leave_out(drawn, (2, 0, 1)).hands.tolist() == [[1, 2], [4, 1], [1, 2]]
-    assert leave_out(drawn, (2, 2, 0)).sealed.tolist() == [[-1, -4]] * 3
+    # Two hands and the stack, then what else belongs to each world.
+    one, other, last = [1, 2, 0, -1], [2, 1, 0, -2], [4, 1, 0, -3]
+    drawn = numpy.array([one, other, last])
+    assert leave_out(drawn, (2, 0, 1)).tolist() == [one, last, one]
+    assert leave_out(drawn, (2, 2, 0)).tolist() == [last] * 3
     assert leave_out(drawn, (7, 0, 0)) is drawn
 
 

@@ -22,11 +22,7 @@ PASSING = attrs.evolve(TWINS, effects=TWINS.effects.adding(FIVE))
 
 def test_whoever_held_none_holds_as_many_as_there_were_passes() -> None:
     gone = [[0b11, 0b01, 0b00], [0b00, 0b10, 0b00]]
-    assert list(list_limits(gone)) == [
-        Limit(0, 0b11, 2),
-        Limit(1, 0b01, 2),
-        Limit(1, 0b10, 1),
-    ]
+    assert list(list_limits(gone)) == [Limit(0, 0b11, 2), Limit(1, 0b01, 2), Limit(1, 0b10, 1)]
 
 
 def test_what_no_giver_held_is_nowhere() -> None:

@@ -10,7 +10,6 @@ import pytest
 from counter_rules import StateError, get_ruleset, public_view
 from counter_rules.sampling import Way
 from counter_rules.sampling._counting import MAX_CHOICES
-from counter_rules.sampling._drawing import Dealer
 from counter_rules.sampling._finding import find_table
 from counter_rules.sampling._listing import list_lies
 from counter_rules.sampling._worlds import find_worlds
@@ -33,11 +32,10 @@ FEW = [
 def test_every_way_is_listed_once(game: str) -> None:
     rng = random.Random(game)
     for seen, _ in walk_worlds(rng, ALL[game], 0):
-        found = find_table(seen, MAX_CHOICES)
-        if found.table.ways < 1_000:
-            dealer = Dealer.of(found.puzzle, found.table, found.forgotten)
+        dealer = find_table(seen, MAX_CHOICES).dealer
+        if dealer.table.ways < 1_000:
             made = [*list_lies(dealer)]
-            assert len(made) == found.table.ways
+            assert len(made) == dealer.table.ways
             if not seen.rules.has_twins:
                 kinds = {(*map(frozenset, lie.places), frozenset(lie.gifts)) for lie in made}
                 assert len(kinds) == len(made)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._memory import Place
 
 _Hook = TypeVar("_Hook", bound=Callable[..., object])
 
@@ -43,17 +46,17 @@ def stack(size: int) -> Words:
     return [0] * size
 
 
-def as_pointer(words: Words | int) -> Words:
+def as_pointer(words: Words | Place) -> Words:
     """Take what the caller gave as words; compiled, it is the address of the first one."""
     return words  # type: ignore[return-value]  # only machine code is given addresses
 
 
-def as_bytes(numbers: Words | int) -> Words:
+def as_bytes(numbers: Words | Place) -> Words:
     """Take what the caller gave as bytes; compiled, it is the address of the first one."""
     return numbers  # type: ignore[return-value]  # as above
 
 
-def nth_words(parts: Words | int, n: int, size: int) -> Words:
+def nth_words(parts: Words | Place, n: int, size: int) -> Words:
     """Find the n-th of many parts of so many words, one behind the other."""
     return memoryview(parts)[n * size : (n + 1) * size]  # type: ignore[arg-type,return-value]
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Self
 
 import attrs
 
@@ -45,27 +44,19 @@ class Told:
         if play.show is not None:
             self.seen.setdefault(play.show, 1)
 
-    def note_pass(self, card: Card | None) -> None:
-        """Note that every seat passes a card, it this one."""
-        self.seen.clear()
-        self.void.clear()
-        self.passed = card
-
-    @classmethod
-    def of(cls, dealt: Sequence[Card]) -> Self:
-        """Begin with a hand that all others see, or with none."""
-        return cls(dict(Counter(dealt)) if dealt else {}, [], [], None)
-
 
 def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
     """Return what each seat has told in the hand; dealt are hands held on foreheads, if any."""
-    told = [Told.of(dealt[seat] if dealt else ()) for seat in range(position.rules.players)]
+    hands = dealt or [()] * position.rules.players
+    told = [Told(dict(Counter(hand)) if hand else {}, [], [], None) for hand in hands]
     passes = {passed.trick: passed.cards for passed in position.passes}
     for number, result in enumerate(position.tricks, 1):
         _note_trick(position.rules, told, result.plays, result.opening_trump)
         if number in passes:
             for one, card in zip(told, passes[number], strict=True):
-                one.note_pass(card)
+                one.seen.clear()
+                one.void.clear()
+                one.passed = card
     if position.trick:
         _note_trick(position.rules, told, position.trick, position.trump)
     return told

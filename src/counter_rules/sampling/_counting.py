@@ -85,6 +85,9 @@ NOWHERE: Final = Node(ways=0)
 Choice: TypeAlias = tuple[int, tuple[Laid, ...], Node]
 """In how many ways the cards for it can be taken, what is laid, and the node that follows."""
 
+_Nodes: TypeAlias = dict[tuple[int, tuple[int, ...], tuple[int, ...]], Node]
+_Ends: TypeAlias = dict[tuple[int, ...], Node]
+
 
 @attrs.define
 class Budget:
@@ -145,7 +148,6 @@ class Laying:
             places that share none is listed.
         shared: the places that may hold every open pile.
         limits: for some of the places, how many cards of some piles they take at most.
-        budget: how many choices there may still be.
         nodes: the nodes by place, cards left in each pile, and room left in each place.
         ends: the nodes that share, by room.
     """
@@ -154,8 +156,8 @@ class Laying:
     shared: tuple[int, ...]
     limits: dict[int, list[tuple[int, frozenset[int]]]]
     budget: Budget
-    nodes: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Node]
-    ends: dict[tuple[int, ...], Node]
+    nodes: _Nodes = attrs.field(factory=_Nodes, init=False)
+    ends: _Ends = attrs.field(factory=_Ends, init=False)
 
     @classmethod
     def begin(cls, puzzle: Puzzle, budget: Budget) -> Laying:
@@ -177,14 +179,8 @@ class Laying:
                 cards = sum([len(puzzle.open[number].cards) for number in able])
                 listed.append((cards, -place, able))
         listed.sort()
-        return cls(
-            tuple([(-place, able) for _, place, able in listed]),
-            tuple(shared),
-            limits,
-            budget,
-            {},
-            {},
-        )
+        able_by_place = tuple([(-place, able) for _, place, able in listed])
+        return cls(able_by_place, tuple(shared), limits, budget)
 
     def count(self, turn: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
         """Count on from a place of `able`, by the cards left of open piles and the room left."""
@@ -286,7 +282,6 @@ class _Giving:
         last: by the number of a gift's bit, the settled piles that could have moved by this gift or
             earlier ones alone, and whether all of their cards must have moved.
         opened: how many piles are open.
-        laying: what lays the rest.
         nodes: the nodes by gifts, cards left in each pile, and room left in each place.
     """
 
@@ -294,7 +289,7 @@ class _Giving:
     last: list[list[tuple[int, bool]]]
     opened: int
     laying: Laying
-    nodes: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Node]
+    nodes: _Nodes = attrs.field(factory=_Nodes, init=False)
 
     @classmethod
     def begin(cls, puzzle: Puzzle, budget: Budget) -> _Giving:
@@ -311,7 +306,7 @@ class _Giving:
                     firsts.append(gifts & -gifts)
             if number >= opened:
                 last[max(firsts).bit_length()].append((number, len(firsts) > len(pile.routes)))
-        return cls(moves, last, opened, Laying.begin(puzzle, budget), {})
+        return cls(moves, last, opened, Laying.begin(puzzle, budget))
 
     def count(self, gifts: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
         """Count with gifts to make, by the cards left of piles that move and the room of places."""

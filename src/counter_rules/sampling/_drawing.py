@@ -47,38 +47,26 @@ class Model(Protocol):
         ...
 
 
-@attrs.frozen
-class Weighing:
-    """How worlds are weighed.
+def pick_by_weight(model: Model, drawn: Sequence[State], rng: random.Random) -> State:
+    """Pick one of some worlds by their weights; any of them if all weigh nothing."""
+    weights = [_check_weight(model(world)) for world in drawn]
+    heaviest = max(weights)
+    if not heaviest:
+        return drawn[0]
+    # Compared with the heaviest, as the sum of very large weights is no longer a number.
+    return rng.choices(drawn, [weight / heaviest for weight in weights])[0]
 
-    Args:
-        model: the model.
-        tries: from how many worlds one is picked.
-    """
 
-    model: Model
-    tries: int
-
-    def pick(self, drawn: Sequence[State], rng: random.Random) -> State:
-        """Pick one of some worlds by their weights; any of them if all weigh nothing."""
-        weights = [self._weigh(world) for world in drawn]
-        heaviest = max(weights)
-        if not heaviest:
-            return drawn[0]
-        # Compared with the heaviest, as the sum of very large weights is no longer a number.
-        return rng.choices(drawn, [weight / heaviest for weight in weights])[0]
-
-    def _weigh(self, world: State) -> float:
-        given: object = self.model(world)
-        try:
-            weight = float(given) if isinstance(given, Real) else math.nan
-        except OverflowError:
-            weight = math.inf
-        if not 0 <= weight < math.inf:
-            raise StateError(
-                f"model: expected a weight from 0 to {sys.float_info.max:.2g}, got {shorten(given)}"
-            )
-        return weight
+def _check_weight(given: object) -> float:
+    try:
+        weight = float(given) if isinstance(given, Real) else math.nan
+    except OverflowError:
+        weight = math.inf
+    if not 0 <= weight < math.inf:
+        raise StateError(
+            f"model: expected a weight from 0 to {sys.float_info.max:.2g}, got {shorten(given)}"
+        )
+    return weight
 
 
 # Drawing: one way in which a puzzle comes out, each as likely as the others.
@@ -102,11 +90,9 @@ class Lie:
 
 @attrs.frozen(kw_only=True)
 class Dealer:
-    """Deals the cards of a puzzle anew, as often as it is asked.
+    """Deals the cards of a puzzle anew, by its table, as often as it is asked.
 
     Args:
-        puzzle: the puzzle.
-        table: its table.
         piles: the cards of its piles by number, those of the open ones first.
         names: by bit, which gift it stands for: the number of its pass, and the giver.
         known: the gifts of which it is known which card they were.
@@ -205,7 +191,6 @@ class StateMaker:
     """Makes states that a view's seat cannot tell apart.
 
     Args:
-        view: the view.
         secret: the seats that have chosen under seal, out of its sight.
         bids: the bids that they may have chosen; empty where cards to pass are.
     """

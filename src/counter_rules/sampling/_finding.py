@@ -11,6 +11,7 @@ import attrs
 from counter_rules.rules.following import FollowSuit, MustTrump
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling._counting import Node, TooManyChoicesError, count_ways
+from counter_rules.sampling._drawing import Dealer
 from counter_rules.sampling._puzzle import Puzzle, Seen, contradicts, list_seen, make_puzzle
 from counter_rules.sampling._routes import (
     MANY_KINDS,
@@ -113,20 +114,14 @@ class Finding:
     """What the worlds of a view are drawn from.
 
     Args:
-        seen: what the seat has seen of the hand.
-        puzzle: what is laid.
-        table: the node that its table begins with.
-        forgotten: how many passes of the hand it leaves out.
-        way: how worlds are drawn from it.
+        dealer: what deals the cards of its puzzle by its table.
         why: why they are not counted; empty if they are.
         undoing: what refuses the ways that are no worlds, or fills in passes where nothing is
             checked; None if worlds are counted.
     """
 
     seen: Seen
-    puzzle: Puzzle
-    table: Node
-    forgotten: int
+    dealer: Dealer
     way: Way
     why: str
     undoing: Undoing | None
@@ -134,13 +129,7 @@ class Finding:
 
 @attrs.frozen
 class Patience:
-    """For how long it may be counted.
-
-    Args:
-        clock: tells the time in seconds.
-        begun: what it told as the counting began.
-        seconds: for how long.
-    """
+    """For how many seconds it may be counted, from when a clock showed the time begun."""
 
     clock: Callable[[], float]
     begun: float
@@ -158,13 +147,8 @@ _Counted: TypeAlias = tuple[Seen, Puzzle, Node, bool]
 def find_table(view: View, most: int, patience: Patience | None = None) -> Finding:
     """Find a table of so many choices; the earliest passes are forgotten first, then piles mixed.
 
-    Args:
-        view: the view.
-        most: how many choices.
-        patience: for how long it may be counted. What follows then depends on a clock.
-
-    Raises:
-        StateError: if the view contradicts itself.
+    Where there is patience, what follows depends on a clock. A view that contradicts itself is
+    refused.
     """
     seen = list_seen(view)
     counted = _count(seen, most) if patience is None else _count_in_time(seen, most, patience)
@@ -183,9 +167,7 @@ def find_table(view: View, most: int, patience: Patience | None = None) -> Findi
         undoing = Undoing(view=view, forgotten=forgotten, checked=checked, forbidden=forbidden)
     return Finding(
         seen=seen,
-        puzzle=puzzle,
-        table=table,
-        forgotten=forgotten,
+        dealer=Dealer.of(puzzle, table, forgotten),
         way=way,
         why=_explain(way, view.rules, forgotten),
         undoing=undoing,

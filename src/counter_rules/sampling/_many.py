@@ -55,11 +55,8 @@ class Code(Protocol):
 @cache
 def load_code(backend: Backend) -> Code:
     """Return the compiled functions; all games share them."""
-    functions = [
-        node
-        for node in ast.parse(inspect.getsource(_machine)).body
-        if isinstance(node, ast.FunctionDef)
-    ]
+    body = ast.parse(inspect.getsource(_machine)).body
+    functions = [node for node in body if isinstance(node, ast.FunctionDef)]
     functions.sort(key=lambda node: node.name == "draw_worlds")
     text = "\n\n\n".join(
         [
@@ -117,13 +114,19 @@ def _write_node(
 
 
 def draw_arrays(
-    table: Words, places: int, count: int, seed: int, backend: Backend = Backend.AUTO
+    table: Words,
+    places: int,
+    count: int,
+    seed: int,
+    forbidden: Sequence[int] = (),
+    backend: Backend = Backend.AUTO,
 ) -> WorldArrays:
-    """Draw worlds by a table; world w follows from the seed and w alone."""
+    """Draw worlds by a table; without forbidden cards, world w follows from the seed and w."""
     size = 3 * places - 1
     drawn = make_room(count * size)
     load_code(find_backend(backend)).draw_worlds(table, drawn, 0, count, seed)
-    return _cut(import_numpy().frombuffer(drawn, "int64").reshape(count, size), places)
+    rows = import_numpy().frombuffer(drawn, "int64").reshape(count, size)
+    return _cut(leave_out(rows, forbidden), places)
 
 
 def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
@@ -137,21 +140,12 @@ def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
     )
 
 
-def leave_out(drawn: WorldArrays, forbidden: Sequence[int]) -> WorldArrays:
+def leave_out(rows: NDArray[np.int64], forbidden: Sequence[int]) -> NDArray[np.int64]:
     """Put others in the place of worlds in which a card lies where it is forbidden."""
     numpy = import_numpy()
-    wrong = (drawn.hands & numpy.array(forbidden[:-1], numpy.int64)).any(axis=1)
-    right = numpy.flatnonzero(~wrong & (drawn.stack & forbidden[-1] == 0))
-    if not len(right):
-        return drawn
-    rows = numpy.resize(right, len(drawn))
-    return WorldArrays(
-        hands=drawn.hands[rows],
-        stack=drawn.stack[rows],
-        hands_twice=drawn.hands_twice[rows],
-        stack_twice=drawn.stack_twice[rows],
-        sealed=drawn.sealed[rows],
-    )
+    wrong = rows[:, : len(forbidden)] & numpy.array(forbidden, numpy.int64)
+    right = numpy.flatnonzero(~wrong.any(axis=1))
+    return rows[numpy.resize(right, len(rows))] if 0 < len(right) < len(rows) else rows
 
 
 def list_arrays(states: Sequence[State], view: View) -> WorldArrays:

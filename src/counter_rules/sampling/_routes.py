@@ -67,8 +67,6 @@ class GiftOrder:
     as large as by any other that was tried.
 
     Args:
-        seats: how many seats there are.
-        passes: how many passes.
         first: the giver whose gifts come first; best the one behind a seat whose gifts are known.
     """
 
@@ -107,13 +105,7 @@ class Route:
 
 
 def list_routes(tables: Sequence[Sequence[int]], order: GiftOrder) -> list[Route]:
-    """Return every route that some card may have gone.
-
-    Args:
-        tables: before the first pass and after each, the cards that each place may have held, a
-            set for each, the stack last.
-        order: which bits stand for the gifts.
-    """
+    """Return every route that some card may have gone, by the tables of what was seen (`Seen`)."""
     routes = [(place, 0, cards) for place, cards in enumerate(tables[0])]
     for number, table in enumerate(tables[1:]):
         moved = [

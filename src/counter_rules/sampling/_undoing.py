@@ -36,7 +36,6 @@ class Undoing:
     """How far a hand is taken back.
 
     Args:
-        view: what its seat has seen.
         forgotten: how many passes, from the first on, are undone by any cards.
         checked: up to which trick of the hand plays are checked; 0 if none are.
         forbidden: where the puzzle was loosened, the cards that may not lie in each place all the
@@ -52,43 +51,21 @@ class Undoing:
         """Return where cards lie, with all passes; plays are not checked.
 
         What was passed in a forgotten pass is a card that the taker holds or has played since.
-
-        Args:
-            lie: where the cards lie, with the gifts of the passes that are not forgotten.
-            rng: draws what was passed before.
         """
         gifts = list(lie.gifts)
         for number in range(self.forgotten):
             hands = [list(hand) for hand in lie.places[:-1]]
-            for result in self.view.tricks[self.view.passes[number].trick :]:
-                for play in result.plays:
-                    hands[play.seat].append(play.card.index)
-            for play in self.view.trick:
+            for play in self.view.plays[self.view.passes[number].trick * len(hands) :]:
                 hands[play.seat].append(play.card.index)
             gifts += self._guess(hands, number, rng)
         return Lie(lie.places, gifts)
 
     def take_back(self, lie: Lie, rng: Chooser) -> Lie | None:
-        """Return where cards lie, with all passes; None if it could not come to it.
-
-        Args:
-            lie: where the cards lie, with the gifts of the passes that are not forgotten.
-            rng: draws what was passed before.
-        """
+        """Return where cards lie, with all passes; None if it could not come to it."""
         if self.lies_wrong(lie):
             return None
-        return self._undo(lie, rng) if self.checked else lie
-
-    def lies_wrong(self, lie: Lie) -> bool:
-        """Return whether a card lies where it is known not to."""
-        return any(
-            wrong >> card & 1
-            for cards, wrong in zip(lie.places, self.forbidden, strict=False)
-            for card in cards
-        )
-
-    def _undo(self, lie: Lie, rng: Chooser) -> Lie | None:
-        """Take the hand back; see `take_back`."""
+        if not self.checked:
+            return lie
         view, gifts = self.view, list(lie.gifts)
         hands, number = [list(hand) for hand in lie.places[:-1]], len(view.passes)
         if not self._undo_plays(hands, view.trick, view.trump, view.tricks):
@@ -107,6 +84,14 @@ class Undoing:
         if self.forgotten and not self._is_as_dealt(hands):
             return None
         return Lie(lie.places, gifts)
+
+    def lies_wrong(self, lie: Lie) -> bool:
+        """Return whether a card lies where it is known not to."""
+        return any(
+            wrong >> card & 1
+            for cards, wrong in zip(lie.places, self.forbidden, strict=False)
+            for card in cards
+        )
 
     def _is_as_dealt(self, hands: Sequence[Sequence[int]]) -> bool:
         """Return whether the hands seen on foreheads are as they were dealt (F2.5)."""

@@ -16,10 +16,10 @@ from counter_rules.cards import JOKER, Card
 from counter_rules.errors import StateError
 from counter_rules.kernel.inner import Words, WorldArrays, to_count, to_word
 from counter_rules.sampling._counting import MAX_CHOICES, count_ways
-from counter_rules.sampling._drawing import Dealer, Lie, Model, StateMaker, Weighing
+from counter_rules.sampling._drawing import Dealer, Lie, Model, StateMaker, pick_by_weight
 from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._listing import list_standing
-from counter_rules.sampling._many import draw_arrays, leave_out, list_arrays, write_table
+from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
 from counter_rules.sampling._puzzle import Seen, contradicts, make_puzzle
 from counter_rules.sampling._routes import Way
 from counter_rules.sampling._undoing import Undoing
@@ -55,7 +55,8 @@ class Worlds:
     _dealer: Dealer = attrs.field(alias="dealer")
     _maker: StateMaker = attrs.field(alias="maker")
     _undoing: Undoing | None = attrs.field(alias="undoing")
-    _weighing: Weighing | None = attrs.field(alias="weighing")
+    _model: Model | None = attrs.field(alias="model")
+    _tries: int = attrs.field(alias="tries")
     _tried: int = attrs.field(default=0, init=False)
     _refused: int = attrs.field(default=0, init=False)
 
@@ -120,10 +121,10 @@ class Worlds:
         """
         if not isinstance(rng, random.Random):
             raise StateError(f"rng must be a random.Random, not {shorten(rng)}")
-        if self._weighing is None:
+        if self._model is None:
             return self._draw_evenly(rng)
-        drawn = [self._draw_evenly(rng) for _ in range(self._weighing.tries)]
-        return self._weighing.pick(drawn, rng)
+        drawn = [self._draw_evenly(rng) for _ in range(self._tries)]
+        return pick_by_weight(self._model, drawn, rng)
 
     def _draw_evenly(self, rng: random.Random) -> State:
         """Draw a world without the model, each as likely as the others."""
@@ -150,10 +151,9 @@ class Worlds:
                     "twice at most; draw worlds one by one"
                 )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
-        if self.way is not Way.CHECKED and self._weighing is None:
-            drawn = draw_arrays(self._table, len(self._seen.sizes), n, word)
+        if self.way is not Way.CHECKED and self._model is None:
             forbidden = () if self._undoing is None else self._undoing.forbidden
-            return leave_out(drawn, forbidden) if forbidden else drawn
+            return draw_arrays(self._table, len(self._seen.sizes), n, word, forbidden)
         rng = random.Random(word)  # noqa: S311 - worlds are to be drawn again
         return list_arrays([self.draw(rng) for _ in range(n)], self.view)
 
@@ -249,11 +249,10 @@ def worlds(
         raise StateError(
             f"model: expected a function that weighs a state, or None, got {shorten(model)}"
         )
-    weighing = None if model is None else Weighing(model, tries)
     patience = None if seconds is None else _make_patience(seconds, clock)
     try:
         _check(view)
-        return find_worlds(view, MAX_CHOICES, weighing, patience)
+        return find_worlds(view, MAX_CHOICES, model, tries, patience)
     except StateError:
         raise
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -284,7 +283,11 @@ def _make_patience(seconds: float, clock: Callable[[], float]) -> Patience:
 
 
 def find_worlds(
-    view: View, most: int, weighing: Weighing | None = None, patience: Patience | None = None
+    view: View,
+    most: int,
+    model: Model | None = None,
+    tries: int = 1,
+    patience: Patience | None = None,
 ) -> Worlds:
     """Return the worlds of a view; count them by a table of so many choices, or not at all."""
     found = find_table(view, most, patience)
@@ -293,8 +296,9 @@ def find_worlds(
         way=found.way,
         why=found.why,
         seen=found.seen,
-        dealer=Dealer.of(found.puzzle, found.table, found.forgotten),
+        dealer=found.dealer,
         maker=StateMaker.of(view),
         undoing=found.undoing,
-        weighing=weighing,
+        model=model,
+        tries=tries,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Generator, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
@@ -16,7 +16,6 @@ from counter_rules.errors import RulesetError
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel.inner import (
     Extension,
-    Place,
     Words,
     extend,
     find_backend,
@@ -34,37 +33,12 @@ if TYPE_CHECKING:
 # The functions that count what happens in many hands, compiled when they are first asked for.
 
 
-class SurveyCode(Protocol):
-    """What the text offers; its functions say what they do."""
+class SurveyCode:
+    """What the text offers, as its functions are written."""
 
-    def survey_random(
-        self,
-        start: Place,
-        counts: Place,
-        kept: Place,
-        step: int,
-        first: int,
-        last: int,
-        seed: int,
-        cycle: int,
-        /,
-    ) -> int: ...
-    def survey_policy(
-        self,
-        start: Place,
-        counts: Place,
-        kept: Place,
-        step: int,
-        first: int,
-        last: int,
-        seed: int,
-        cycle: int,
-        weights: Place,
-        /,
-    ) -> int: ...
-    def survey_actions(
-        self, start: Place, counts: Place, kept: Place, actions: Place, made: int, /
-    ) -> int: ...
+    survey_actions = staticmethod(_machine.survey_actions)
+    survey_policy = staticmethod(_machine.survey_policy)
+    survey_random = staticmethod(_machine.survey_random)
 
 
 SURVEY: Final = Extension(
@@ -96,9 +70,7 @@ class Surveyor:
     Args:
         kernel: a kernel of the rules, by plain Python: what it does here need not be compiled.
         layout: where what lies that is counted and kept.
-        code: the functions that count.
-        is_compiled: whether they are machine code; Python is some hundred times slower.
-        weights: the numbers of the policy.
+        is_compiled: whether it is machine code that counts; Python is some hundred times slower.
         start: a match before its first deal, as a row.
         cycle: how many hands have to be dealt until they are of the first kind again.
     """
@@ -111,19 +83,22 @@ class Surveyor:
     start: Words
     cycle: int
 
-    def play(self, part: Part, counts: Words, kept: Words, step: int) -> None:
-        """Play the hands of a part and count; keep each at so many words behind the last one.
+    def play(self, part: Part, step: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Play the hands of a part; return their counts, and what is kept, so many words a hand.
 
         Raises:
             RulesetError: if an effect fails.
         """
         first, last = part.hands.start, part.hands.stop
+        counts = make_room(self.layout["COUNTS"])
+        kept = make_room(max(len(part.hands) * step, self.layout["KEPT"]))
         given = self.start, counts, kept, step, first, last, part.seed, self.cycle
         with name_failure(f"one of the hands {first} to {last - 1}"):
             if part.player is Player.RANDOM:
                 self.code.survey_random(*given)
             else:
                 self.code.survey_policy(*given, self.weights)
+        return to_array(counts), to_array(kept)
 
 
 @contextlib.contextmanager
@@ -172,20 +147,14 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
 
 def count_part(part: Part) -> NDArray[np.int64]:
     """Count the hands of a part: int64, of shape ``(COUNTS,)``."""
-    surveyor = find_surveyor(part.rules)
-    layout = surveyor.layout
-    counts, kept = make_room(layout["COUNTS"]), make_room(layout["KEPT"])
-    surveyor.play(part, counts, kept, 0)
-    return to_array(counts)
+    return find_surveyor(part.rules).play(part, 0)[0]
 
 
 def keep_part(part: Part) -> NDArray[np.int64]:
     """Keep the hands of a part: int64, of shape ``(hands, KEPT)``."""
     surveyor = find_surveyor(part.rules)
-    layout, size = surveyor.layout, len(part.hands)
-    counts, kept = make_room(layout["COUNTS"]), make_room(size * layout["KEPT"])
-    surveyor.play(part, counts, kept, layout["KEPT"])
-    return to_array(kept).reshape(size, layout["KEPT"])
+    size = surveyor.layout["KEPT"]
+    return surveyor.play(part, size)[1].reshape(len(part.hands), size)
 
 
 def to_array(words: Words) -> NDArray[np.int64]:

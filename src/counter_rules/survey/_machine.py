@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from counter_rules.bots.inner import SCENE, move_by_policy
 from counter_rules.kernel.inner import (
+    Place,
     as_bytes,
     as_pointer,
     ctz,
@@ -187,7 +188,7 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
 def resolve_without(q: list[int], t: list[int], rank: int) -> None:
     """Resolve a trick as `resolve_trick` does, but for the effect of one rank."""
     lay_table(q, t)
-    lay_cards(q, t)
+    lay_cards(q, t, P)
     t[T_LED] = find_led_without(q, rank)
     t[T_AWAKE] &= ~(1 << rank)
     resolve_laid(t)
@@ -208,9 +209,9 @@ def find_led_without(q: list[int], rank: int) -> int:
 
 
 def survey_random(
-    start: list[int],
-    counts: list[int],
-    kept: list[int],
+    start: Place,
+    counts: Place,
+    kept: Place,
     step: int,
     first: int,
     last: int,
@@ -231,12 +232,12 @@ def survey_random(
     c = as_pointer(counts)
     k = as_pointer(kept)
     for hand in range(first, last):
-        begin_hand(as_pointer(start), s, r, seed, hand, cycle)
         at = (hand - first) * step
+        begin_hand(as_pointer(start), s, r, seed, hand, cycle)
         keep_deal(s, k, at)
         while s[PHASE] == BIDDING:
             bid_at_random(s, r)
-        while s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
+        while s[PHASE] != DEAL and s[PHASE] != OVER:
             is_last = 0 if step else keep_trick(s, q)
             if s[PHASE] == PLAY:
                 play_at_random(s, t, r, out)
@@ -249,15 +250,15 @@ def survey_random(
 
 
 def survey_policy(
-    start: list[int],
-    counts: list[int],
-    kept: list[int],
+    start: Place,
+    counts: Place,
+    kept: Place,
     step: int,
     first: int,
     last: int,
     seed: int,
     cycle: int,
-    weights: list[int],
+    weights: Place,
 ) -> int:
     """Do the same with hands that a policy plays."""
     s = stack(ROW)
@@ -270,10 +271,10 @@ def survey_policy(
     k = as_pointer(kept)
     w = as_pointer(weights)
     for hand in range(first, last):
-        begin_hand(as_pointer(start), s, r, seed, hand, cycle)
         at = (hand - first) * step
+        begin_hand(as_pointer(start), s, r, seed, hand, cycle)
         keep_deal(s, k, at)
-        while s[PHASE] == BIDDING or s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
+        while s[PHASE] != DEAL and s[PHASE] != OVER:
             is_last = 0 if step else keep_trick(s, q)
             move_by_policy(s, t, r, w, x, out)
             if is_last:
@@ -282,9 +283,7 @@ def survey_policy(
     return last - first
 
 
-def survey_actions(
-    start: list[int], counts: list[int], kept: list[int], actions: list[int], made: int
-) -> int:
+def survey_actions(start: Place, counts: Place, kept: Place, actions: Place, made: int) -> int:
     """Count a hand that somebody has played, from its deal on; return the phase after it."""
     s = stack(ROW)
     t = stack(TABLE)

@@ -194,13 +194,11 @@ def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitSta
     count = to_int(threads)
     if count is None or not 1 <= count <= 256:
         raise ArenaError(f"threads: expected a whole number from 1 to 256, got {shorten(threads)}")
-    if executor is None:
-        return (
-            Alone()
-            if count == 1
-            else Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
-        )
-    check_executor(executor)
-    if count != 1:
-        raise ArenaError("threads are of this process: leave them out with an executor")
-    return Hired(executor)
+    if executor is not None:
+        check_executor(executor)
+        if count != 1:
+            raise ArenaError("threads are of this process: leave them out with an executor")
+        return Hired(executor)
+    if count == 1:
+        return Alone()
+    return Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)

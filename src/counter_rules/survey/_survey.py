@@ -89,20 +89,12 @@ class Counts:
 
 
 def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Counts:
-    """Return what the words of a survey say.
-
-    Args:
-        words: as many as `COUNTS` of the layout says.
-        layout: where what lies (`counter_rules.kernel.Kernel.layout`).
-        players: how many play.
-    """
+    """Return what the words of a survey say, which are as many as `COUNTS` of the layout says."""
     words.flags.writeable = False
 
     def take(name: str, *shape: int) -> NDArray[np.int64]:
-        start, size = layout[name], 1
-        for length in shape:
-            size *= length
-        return words[start : start + size].reshape(shape)
+        start = layout[name]
+        return words[start : start + math.prod(shape)].reshape(shape)
 
     bids = round(((layout["C_PLACES"] - layout["C_OUTCOMES"]) // players) ** 0.5)
     return Counts(
@@ -155,13 +147,7 @@ class Hands:
 
 
 def make_hands(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Hands:
-    """Return what the words kept of some hands say.
-
-    Args:
-        words: `KEPT` of the layout for each hand: (n, KEPT).
-        layout: where what lies (`counter_rules.kernel.Kernel.layout`).
-        players: how many play.
-    """
+    """Return what the words kept of some hands say: (n, KEPT), by the layout."""
     numpy = import_numpy()
     has_twins = layout["KEPT"] > layout["K_TWIN"]
     words.flags.writeable = False

@@ -66,10 +66,7 @@ class PolicyBot:
 def judge(player: Player, found: Worlds, seed: int) -> list[tuple[Move, int]]:
     """Return each legal move of the seat to act with what the policy thinks of it.
 
-    Args:
-        player: what plays by the policy.
-        found: the worlds of the seat's view; it does not matter which of them is true.
-        seed: the luck by which one of them is drawn.
+    It does not matter which of the seat's worlds is true: one of them is drawn by the seed.
     """
     worths, row = make_room(MOST_ACTIONS), deal_world(player, found, seed)
     count = player.code.judge_actions(row, player.weights, worths)

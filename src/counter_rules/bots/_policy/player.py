@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from sys import byteorder
-from typing import Final, Protocol, cast
+from typing import Final, cast
 
 import attrs
 
@@ -18,7 +18,6 @@ from counter_rules.cards import Rank
 from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
 from counter_rules.kernel.inner import (
     Extension,
-    Place,
     Rows,
     Words,
     extend,
@@ -81,58 +80,14 @@ def _read(name: str) -> Words:
 # The functions that play by a policy and search, compiled when they are first asked for.
 
 
-class PolicyCode(Protocol):
-    """What the text offers; its functions say what they do."""
+class PolicyCode:
+    """What the text offers, as its functions are written."""
 
-    def judge_actions(self, row: Place, weights: Place, worths: Place, /) -> int: ...
-    def try_actions(
-        self,
-        rows: Place,
-        first: int,
-        last: int,
-        actions: Place,
-        count: int,
-        weights: Place,
-        seed: int,
-        results: Place,
-        /,
-    ) -> int: ...
-    def grow_tree(
-        self,
-        rows: Place,
-        first: int,
-        last: int,
-        tree: Place,
-        room: int,
-        curiosity: int,
-        weights: Place,
-        seed: int,
-        /,
-    ) -> int: ...
-    def pick_by_bids(
-        self,
-        rows: Place,
-        count: int,
-        viewer: int,
-        weights: Place,
-        sharpness: int,
-        picked: Place,
-        wanted: int,
-        /,
-    ) -> int: ...
-    def pick_by_plays(
-        self,
-        rows: Place,
-        count: int,
-        viewer: int,
-        weights: Place,
-        trust: int,
-        actions: Place,
-        plays: int,
-        picked: Place,
-        wanted: int,
-        /,
-    ) -> int: ...
+    grow_tree = staticmethod(search.grow_tree)
+    judge_actions = staticmethod(learn.judge_actions)
+    pick_by_bids = staticmethod(likely.pick_by_bids)
+    pick_by_plays = staticmethod(likely.pick_by_plays)
+    try_actions = staticmethod(search.try_actions)
 
 
 POLICY: Final = Extension(

@@ -3,7 +3,14 @@
 A row is given where it begins. Nothing here keeps anything: scratch tables lie on the stack.
 """
 
-from counter_rules.kernel._words_python import as_bytes, as_pointer, nth_words, seed_stream, stack
+from counter_rules.kernel._words_python import (
+    as_bytes,
+    as_pointer,
+    nth_bytes,
+    nth_words,
+    seed_stream,
+    stack,
+)
 from counter_rules.kernel.machine.actions import act, list_actions
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
@@ -13,10 +20,9 @@ from counter_rules.kernel.machine.games import (
     clear_ends,
     copy_row,
     deal_next,
-    find_illegal,
+    end_game_hand,
     play_hand,
     show_game,
-    step_game,
 )
 from counter_rules.kernel.machine.hand import find_winners
 from counter_rules.kernel.machine.observe import observe, remember
@@ -133,18 +139,34 @@ def reset_games(places: list[int], first: int, last: int) -> int:
 
 
 def step_games(places: list[int], first: int, last: int) -> int:
-    """Carry out the action of each of the games first … last-1, and return how many they are."""
+    """Carry out the action of each of the games first … last-1, and return how many they are.
+
+    If its hand is over, a game goes on to the next one, or to the next match.
+    """
     t = stack(TABLE)
     r = stack(1)
     legal = as_bytes(stack(MOST_ACTIONS))
     p = as_pointer(places)
     for game in range(first, last):
         s = nth_words(p[AT_ROWS], game, ROW)
-        step_game(s, t, r, p, game)
+        action = as_pointer(p[AT_ACTIONS])[game]
+        clear_ends(s, p, game)
+        remember(s, action)
+        act(s, t, action)
+        if s[PHASE] == DEAL or s[PHASE] == OVER:
+            end_game_hand(s, r, p, game)
         show_game(s, p, game, legal)
     return last - first
 
 
 def illegal_at(places: list[int], games: int) -> int:
     """Return the first of so many games whose action is not legal, or -1."""
-    return find_illegal(as_pointer(places), games)
+    p = as_pointer(places)
+    actions = as_pointer(p[AT_ACTIONS])
+    for game in range(games):
+        action = actions[game]
+        if action < 0 or action >= ACTIONS:
+            return game
+        if nth_bytes(p[AT_MASKS], game, ACTIONS)[action] == 0:
+            return game
+    return -1

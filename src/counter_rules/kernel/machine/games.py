@@ -22,7 +22,7 @@ from counter_rules.kernel.machine.hand import (
     find_winners,
     look,
 )
-from counter_rules.kernel.machine.observe import forget, observe, remember
+from counter_rules.kernel.machine.observe import forget, observe
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import find_playable, play
 
@@ -113,16 +113,6 @@ def clear_ends(s: list[int], p: list[int], game: int) -> None:
         ends[1 + seat] = 0
 
 
-def step_game(s: list[int], t: list[int], r: list[int], p: list[int], game: int) -> None:
-    """Carry out the action of a game; if the hand is over, go on to the next, or the next match."""
-    action = as_pointer(p[AT_ACTIONS])[game]
-    clear_ends(s, p, game)
-    remember(s, action)
-    act(s, t, action)
-    if s[PHASE] == DEAL or s[PHASE] == OVER:
-        end_game_hand(s, r, p, game)
-
-
 def end_game_hand(s: list[int], r: list[int], p: list[int], game: int) -> None:
     """Write what a hand that has ended has brought, and begin the next one."""
     rewards = nth_ints(p[AT_REWARDS], game, P)
@@ -156,15 +146,3 @@ def show_game(s: list[int], p: list[int], game: int, legal: list[int]) -> None:
         mask[0 + legal[i]] = 1
     if p[AT_OBSERVED] != 0:
         observe(s, s[TURN], nth_bytes(p[AT_OBSERVED], game, OBSERVED))
-
-
-def find_illegal(p: list[int], games: int) -> int:
-    """Return the first game whose action is not legal, or -1."""
-    actions = as_pointer(p[AT_ACTIONS])
-    for game in range(games):
-        action = actions[game]
-        if action < 0 or action >= ACTIONS:
-            return game
-        if nth_bytes(p[AT_MASKS], game, ACTIONS)[action] == 0:
-            return game
-    return -1

@@ -3,6 +3,7 @@
 from counter_rules.kernel._words_python import ctz
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.lists import max_of
 from counter_rules.kernel.machine.row import *
 
 # Cards that leave hands and come to them; the pass (C7.4); the seats round the table.
@@ -91,7 +92,7 @@ def is_over(s: list[int]) -> bool:
     """Return whether the match is over after a hand (C8.2, F0.6, F3.5, F3.6)."""
     is_due = s[HAND_NUMBER] >= SCHEDULED or s[HAND_NUMBER] >= MAX_HANDS
     if ENDING == TARGET_REACHED:
-        if find_best(s) >= TARGET:
+        if max_of(s, SCORE, P) >= TARGET:
             s[REACHED] = 1
         is_due = is_due or s[REACHED] == 1
     if ENDING == LIVES_LOST:
@@ -102,17 +103,9 @@ def is_over(s: list[int]) -> bool:
     return is_due
 
 
-def find_best(s: list[int]) -> int:
-    """Return the highest score."""
-    best = s[SCORE]
-    for seat in range(1, P):
-        best = max(best, s[SCORE + seat])
-    return best
-
-
 def find_leaders(s: list[int]) -> int:
     """Return the seats with the highest score, as a set."""
-    best = find_best(s)
+    best = max_of(s, SCORE, P)
     leaders = 0
     for seat in range(P):
         if s[SCORE + seat] == best:
@@ -171,7 +164,7 @@ def begin_bidding(s: list[int]) -> None:
         for seat in range(P):
             s[SIGHT + seat] = FOREHEAD
     elif BLIND_BIDS:
-        best = find_best(s)
+        best = max_of(s, SCORE, P)
         for seat in range(P):
             s[SIGHT + seat] = HIDDEN if best - s[SCORE + seat] >= BEHIND else OWN
 

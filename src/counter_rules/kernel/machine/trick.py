@@ -53,7 +53,7 @@ def find_following(s: list[int], hand: int, beatable: bool) -> int:
         if cards & ~RELIEVED == 0:
             cards = find_instead(s, hand, cards)
     if FOLLOWING == MUST_BEAT and beatable:
-        above = cards & find_above(s)
+        above = cards & find_beating(s, find_leading_play(s))
         if above != 0:
             return above
     return cards
@@ -70,27 +70,33 @@ def find_instead(s: list[int], hand: int, following: int) -> int:
     return hand
 
 
-def find_above(s: list[int]) -> int:
-    """Return the cards that beat the trick in progress, as a set; all if it has nothing to beat."""
+def find_leading_play(s: list[int]) -> int:
+    """Return the place of the play that is ahead as cards are printed, or -1."""
     trump = s[TRUMP]
+    row = find_row(s) * 53
     best = -1
     best_level = 0
     best_value = 0
     for i in range(s[ON_TABLE]):
-        at = find_row(s) * 53 + s[CARD + i]
-        suit = COUNTED_SUIT[at]
-        value = COUNTED_VALUE[at]
+        suit = COUNTED_SUIT[row + s[CARD + i]]
+        value = COUNTED_VALUE[row + s[CARD + i]]
         level = 2 if suit == trump else 1 if suit == s[LED] else 0
         if level > best_level or (level == best_level and level > 0 and value > best_value):
-            best = at
+            best = i
             best_level = level
             best_value = value
+    return best
+
+
+def find_beating(s: list[int], best: int) -> int:
+    """Return the cards that beat a play of the trick in progress, as a set; all if it is -1."""
     if best < 0:
-        return -1
-    above = ABOVE[best]
-    if best_level == 1 and trump >= 0:
-        above |= OF_SUIT[find_row(s) * 5 + trump]
-    return above
+        return DECK
+    trump = s[TRUMP]
+    at = find_row(s) * 53 + s[CARD + best]
+    if trump >= 0 and COUNTED_SUIT[at] != trump:
+        return ABOVE[at] | OF_SUIT[find_row(s) * 5 + trump]
+    return ABOVE[at]
 
 
 def is_beatable(s: list[int]) -> bool:
@@ -116,7 +122,7 @@ def find_shown(s: list[int], card: int) -> int:
 def resolve_trick(s: list[int], t: list[int]) -> None:
     """Lay the complete trick of a row on the table and run the five stages."""
     lay_table(s, t)
-    lay_cards(s, t)
+    lay_cards(s, t, P)
     resolve_laid(t)
 
 
@@ -148,10 +154,10 @@ def lay_table(s: list[int], t: list[int]) -> None:
         t[T_PLACES + rank] = 0
 
 
-def lay_cards(s: list[int], t: list[int]) -> None:
-    """Lay the cards of a complete trick on the table, before any effect."""
+def lay_cards(s: list[int], t: list[int], count: int) -> None:
+    """Lay the first so many cards of a trick on the table, before any effect."""
     awake = ALWAYS
-    for i in range(P):
+    for i in range(count):
         awake |= lay_card(s, t, i)
     if s[DOUBLED]:
         t[T_FACTORS] = 2

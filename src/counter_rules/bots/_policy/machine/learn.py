@@ -8,7 +8,7 @@ from counter_rules.bots._policy.machine.moves import (
     weigh_cards,
 )
 from counter_rules.bots._policy.machine.weights import *
-from counter_rules.kernel.inner import as_bytes, as_pointer, draw, popcount, stack
+from counter_rules.kernel.inner import Place, as_bytes, as_pointer, draw, popcount, stack
 from counter_rules.kernel.machine.actions import act, find_card, list_actions, list_shows
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
@@ -24,16 +24,8 @@ def play_hand_by_policy(
     s: list[int], t: list[int], r: list[int], w: list[int], x: list[int], out: list[int]
 ) -> None:
     """Play to the end of the hand."""
-    while s[PHASE] == BIDDING:
-        bid_by_policy(s, r, w, x)
-    while True:
-        if s[PHASE] == PLAY:
-            cards = find_playable(s)
-            play_chosen(s, t, r, x, out, choose_card(s, t, r, w, x, cards, 0))
-        elif PASSES and s[PHASE] == PASS:
-            pass_chosen(s, t, choose_card(s, t, r, w, x, s[HAND + s[TURN]], 1))
-        else:
-            return
+    while s[PHASE] != DEAL and s[PHASE] != OVER:
+        move_by_policy(s, t, r, w, x, out)
 
 
 def move_by_policy(
@@ -43,15 +35,11 @@ def move_by_policy(
     if s[PHASE] == BIDDING:
         bid_by_policy(s, r, w, x)
     elif PASSES and s[PHASE] == PASS:
-        pass_chosen(s, t, choose_card(s, t, r, w, x, s[HAND + s[TURN]], 1))
+        action = A_PASS + choose_card(s, t, r, w, x, s[HAND + s[TURN]], 1)
+        remember(s, action)
+        act(s, t, action)
     else:
         play_chosen(s, t, r, x, out, choose_card(s, t, r, w, x, find_playable(s), 0))
-
-
-def pass_chosen(s: list[int], t: list[int], card: int) -> None:
-    """Let the seat to act pass a card, and note what the passes tell."""
-    remember(s, A_PASS + card)
-    act(s, t, A_PASS + card)
 
 
 def play_chosen(
@@ -83,7 +71,7 @@ def choose_declared(s: list[int], r: list[int], x: list[int], out: list[int], ca
 # The worth of every move that the seat to act may make, as a policy sees it.
 
 
-def judge_actions(row: list[int], weights: list[int], to: list[int]) -> int:
+def judge_actions(row: Place, weights: Place, to: Place) -> int:
     """Write what each legal action is worth, in ascending order, and return how many they are.
 
     A bid is worth the points that it is expected to bring, in parts of `UNIT`; a card how likely it

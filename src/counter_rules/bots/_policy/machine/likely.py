@@ -2,7 +2,7 @@
 
 from counter_rules.bots._policy.machine.moves import expect_tricks, weigh_cards
 from counter_rules.bots._policy.machine.weights import *
-from counter_rules.kernel.inner import as_pointer, log, nth_words, popcount, stack
+from counter_rules.kernel.inner import Place, as_pointer, log, nth_words, popcount, stack
 from counter_rules.kernel.machine.actions import act, find_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
@@ -15,12 +15,12 @@ from counter_rules.kernel.machine.trick import find_playable
 
 
 def pick_by_bids(
-    rows: list[int],
+    rows: Place,
     count: int,
     viewer: int,
-    weights: list[int],
+    weights: Place,
     sharpness: int,
-    picked: list[int],
+    picked: Place,
     wanted: int,
 ) -> int:
     """Pick so many of the worlds 0 … count-1, the likelier by their bids the more often.
@@ -39,14 +39,14 @@ def pick_by_bids(
 
 
 def pick_by_plays(
-    rows: list[int],
+    rows: Place,
     count: int,
     viewer: int,
-    weights: list[int],
+    weights: Place,
     trust: int,
-    actions: list[int],
+    actions: Place,
     plays: int,
-    picked: list[int],
+    picked: Place,
     wanted: int,
 ) -> int:
     """Pick as many in the same way, by how likely the policy is to have played as others did.

@@ -8,7 +8,14 @@ from counter_rules.kernel.machine.hand import around
 from counter_rules.kernel.machine.order import run_before
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
-from counter_rules.kernel.machine.trick import find_row, find_winner, lay_card, lay_table
+from counter_rules.kernel.machine.trick import (
+    find_beating,
+    find_leading_play,
+    find_row,
+    find_winner,
+    lay_cards,
+    lay_table,
+)
 
 # The seat ahead in a trick that goes on, all powers told.
 
@@ -25,15 +32,9 @@ def takes_trick(s: list[int], t: list[int], card: int) -> int:
 def find_ahead(s: list[int], t: list[int], count: int) -> int:
     """Return which of the first plays of a trick would take it if it ended with them, or -1."""
     lay_table(s, t)
-    awake = ALWAYS
-    for i in range(P):
-        if i < count:
-            awake |= lay_card(s, t, i)
-        else:
-            lay_nobody(t, i)
-    if s[DOUBLED]:
-        t[T_FACTORS] = 2
-    t[T_AWAKE] = awake
+    lay_cards(s, t, count)
+    for i in range(count, P):
+        lay_nobody(t, i)
     run_before(t)
     return find_winner(t)
 
@@ -128,35 +129,6 @@ def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     x[X_BEATEN] = 0 if beaten == 0 else 1 if beaten < 4 else 2
     x[X_OWNER] = 1 if s[BID + owner] > s[WON + owner] else 0
     x[X_OWNER_RANK] = RANK[s[CARD + max(best, 0)]]
-
-
-def find_leading_play(s: list[int]) -> int:
-    """Return the place of the play that is ahead as cards are printed, or -1."""
-    trump = s[TRUMP]
-    row = find_row(s) * 53
-    best = -1
-    best_level = 0
-    best_value = 0
-    for i in range(s[ON_TABLE]):
-        suit = COUNTED_SUIT[row + s[CARD + i]]
-        value = COUNTED_VALUE[row + s[CARD + i]]
-        level = 2 if suit == trump else 1 if suit == s[LED] else 0
-        if level > best_level or (level == best_level and level > 0 and value > best_value):
-            best = i
-            best_level = level
-            best_value = value
-    return best
-
-
-def find_beating(s: list[int], best: int) -> int:
-    """Return the cards that beat a play of the trick in progress, as a set; all if it is -1."""
-    if best < 0:
-        return DECK
-    trump = s[TRUMP]
-    at = find_row(s) * 53 + s[CARD + best]
-    if trump >= 0 and COUNTED_SUIT[at] != trump:
-        return ABOVE[at] | OF_SUIT[find_row(s) * 5 + trump]
-    return ABOVE[at]
 
 
 def find_group(x: list[int], count: int) -> int:

@@ -3,6 +3,7 @@
 from counter_rules.bots._policy.machine.learn import move_by_policy, play_hand_by_policy
 from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import (
+    Place,
     as_bytes,
     as_pointer,
     draw,
@@ -24,14 +25,14 @@ from counter_rules.kernel.machine.table import *
 
 
 def try_actions(
-    rows: list[int],
+    rows: Place,
     first: int,
     last: int,
-    actions: list[int],
+    actions: Place,
     count: int,
-    weights: list[int],
+    weights: Place,
     seed: int,
-    results: list[int],
+    results: Place,
 ) -> int:
     """Try so many actions in each of the worlds first … last-1, and return how many games it were.
 
@@ -80,13 +81,13 @@ def find_lead(s: list[int], begin: list[int], seat: int) -> int:
 
 
 def grow_tree(
-    rows: list[int],
+    rows: Place,
     first: int,
     last: int,
-    tree: list[int],
+    tree: Place,
     room: int,
     curiosity: int,
-    weights: list[int],
+    weights: Place,
     seed: int,
 ) -> int:
     """Search in the worlds first … last-1, once in each, and return how many nodes there are.
