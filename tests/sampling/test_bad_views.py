@@ -189,6 +189,11 @@ def test_a_part_that_is_something_else_is_refused(field: str, value: object) -> 
         worlds(forged)
 
 
+def test_hands_dealt_that_nobody_saw_are_refused() -> None:
+    with pytest.raises(StateError, match=r"dealt: expected \[\], got \[none, none, none, none\]"):
+        worlds(attrs.evolve(PASSED, dealt=(None,) * 4))  # type: ignore[arg-type]  # that is the test
+
+
 def test_hands_dealt_that_are_too_few_are_refused() -> None:
     with pytest.raises(StateError, match="dealt has 1 parts and there are 4 players"):
         worlds(attrs.evolve(PASSED, dealt=((1,),)))  # type: ignore[arg-type]  # that is the test

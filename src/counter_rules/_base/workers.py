@@ -44,20 +44,13 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from types import ModuleType
-from typing import IO, TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import ArenaError, CounterRulesError
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-
-fcntl: ModuleType | None
-try:
-    import fcntl
-except ImportError:  # only Unix has locks of this kind
-    fcntl = None
 
 
 @contextlib.contextmanager
@@ -77,22 +70,6 @@ def hold_signals(*names: str) -> Generator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def lock(file: IO[bytes], *, waits: bool) -> None:
-    """Keep other processes off a file until it is closed, where a system can.
-
-    If another one has it, wait for that, or raise `OSError`.
-    """
-    if fcntl is not None:
-        fcntl.flock(file, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))
-
-
-def write_whole(file: IO[bytes], content: bytes) -> None:
-    """Write all of some bytes to a file, however few of them it takes at once."""
-    rest = memoryview(content)
-    while rest:
-        rest = rest[file.write(rest) :]  # a disk that fills up takes a part
 
 
 PartT = TypeVar("PartT")

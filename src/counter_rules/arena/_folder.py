@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, Final, Self
 
-from counter_rules._base.workers import lock, write_whole
+from counter_rules._base.files import lock, write_whole
 from counter_rules.arena._playing import Part
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board, digest_records

@@ -85,7 +85,12 @@ _OF_PROGRAMS: Final = {
 
 
 class SeatedBot:
-    """A bot at its seat, for one match; its seconds are for all that it was asked and told."""
+    """A bot at its seat, for one match.
+
+    Attributes:
+        moves: how many moves it was asked for.
+        seconds: how long it took for all that it was asked, and for what it heard.
+    """
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot, self._now = bot, now
@@ -96,24 +101,26 @@ class SeatedBot:
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return its move, or one at random where it gives no legal one."""
         self.moves += 1
-        move = self._let(ask, view, rng)
+        move = self._let(ask, view, rng, illegal=_ILLEGAL)
         self._is_blamed = False
         return rng.choice(legal_moves(view)) if move is None else move
 
-    def _let(self, do: Callable[..., ResultT], *given: object) -> ResultT | None:
-        """Let it do something, take the time, and count it if that fails."""
+    def _let(
+        self, do: Callable[..., ResultT], *given: object, illegal: Faults = _CRASHED
+    ) -> ResultT | None:
+        """Let it do something, take the time, and count what fails: an illegal answer as given."""
         start = self._now()
         try:
             return do(self._bot, *given)
+        except IllegalAnswerError as error:
+            self._blame(illegal, str(error))
+        except CounterRulesError as error:  # a sentence, as all errors of this library
+            self._blame(_CRASHED, str(error))
         except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
-            is_illegal = do is ask and isinstance(error, IllegalAnswerError)
-            # Errors of this library are sentences.
-            is_said = isinstance(error, CounterRulesError)
-            why = str(error) if is_said else describe_error(error)
-            self._blame(_ILLEGAL if is_illegal else _CRASHED, why)
-            return None
+            self._blame(_CRASHED, describe_error(error))
         finally:
             self.seconds += self._now() - start
+        return None
 
     def _blame(self, fault: Faults, why: str) -> None:
         """Count what is wrong, once for a move and all that was told before; programs count it."""

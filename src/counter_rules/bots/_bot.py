@@ -145,7 +145,10 @@ def check_turn(view: View) -> Seat:
 
 @contextlib.contextmanager
 def name_failures(bot: object, seat: Seat | None) -> Generator[None]:
-    """Raise a `BotError` with the bot and its seat where its code fails with any other error."""
+    """Raise a `BotError` that names the bot and its seat where its code fails.
+
+    One that is raised already names its bot; Ctrl-C passes.
+    """
     try:
         yield
     except (BotError, KeyboardInterrupt):

@@ -264,7 +264,11 @@ def _split_command(text: str) -> list[str]:
 
 
 def split_budget(text: str) -> tuple[str, Mapping[str, float]]:
-    """Split a bot's text into its name and the option for a budget; raise `BotError` for others."""
+    """Split a bot's text into its name and the option for its budget, if it has one.
+
+    Raises:
+        BotError: if what follows the colon is no budget.
+    """
     if not isinstance(text, str):
         raise BotError(f"expected the text of a bot, got {shorten(text)}")
     name, colon, budget = text.partition(":")

@@ -43,14 +43,14 @@ class ArenaBar:
     def __init__(self, tournament: Tournament) -> None:
         self.results: Results | None = None
         self._before: tuple[int, float] | None = None
-        self.bar = make_bar(
+        self.progress = make_bar(
             BarColumn(bar_width=20),
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
             TimeRemainingColumn(),
             TextColumn("{task.fields[front]}", markup=False),
         )
-        self._task = self.bar.add_task(
+        self._task = self.progress.add_task(
             tournament.unit, total=tournament.boards, pace="", front="making the bots"
         )
 
@@ -62,7 +62,7 @@ class ArenaBar:
             self._before = results.hands, now
         hands, start = self._before
         pace = (results.hands - hands) / (now - start) if now > start else 0.0
-        self.bar.update(
+        self.progress.update(
             self._task,
             completed=results.boards,
             pace=f"{pace:,.0f} hands/s" if pace else "",
@@ -191,7 +191,7 @@ def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_reco
     """Play a tournament, and print what comes out; return the exit status."""
     bar = ArenaBar(tournament)
     try:
-        with bar.bar:
+        with bar.progress:
             results = run(tournament, out, jobs=jobs, progress=bar.show, has_records=has_records)
     except KeyboardInterrupt:
         if bar.results is not None:

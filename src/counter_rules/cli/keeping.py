@@ -14,7 +14,8 @@ from io import FileIO
 from pathlib import Path
 from typing import IO, Final, TypeAlias
 
-from counter_rules._base.workers import hold_signals, lock, write_whole
+from counter_rules._base.files import lock, write_whole
+from counter_rules._base.workers import hold_signals
 from counter_rules.cli.records import FileError, choose_form, make_file_error
 from counter_rules.moves import Move
 from counter_rules.records import Record, RecordWriter

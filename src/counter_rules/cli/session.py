@@ -197,7 +197,8 @@ class Session:
         self._screen.draw(score_sheet(self._table.view))
         if not self._table.is_going_on:
             seed = dict(self._table.own_record.tags).get(SEED)
-            self._screen.say(*([] if seed is None else [f"seed: {seed}"]))
+            if seed is not None:
+                self._screen.say(f"seed: {seed}")
         self._talk()
 
     @property

@@ -120,7 +120,8 @@ def _list_left(state: State, taken: tuple[Card, ...], wanted: int) -> dict[Card,
             is_there = card in list_undrawn(state)
         else:
             is_flipped = place == 0 and state.rules.is_flipped
-            is_there = card in _weigh_flipped(state.rules) if is_flipped else left.get(card, 0) > 0
+            possible = _weigh_flipped(state.rules) if is_flipped else left
+            is_there = possible.get(card, 0) > 0
             left[card] = left.get(card, 0) - 1
         if not is_there:
             raise StateError(f"{card} cannot be card {place + 1} of the deal: see deal_outcomes")

@@ -80,7 +80,9 @@ TEXT = Answers(kind=OptionKind.TEXT)
 
 
 def make_choices(names: Iterable[str]) -> tuple[OptionChoice, ...]:
-    """Make the choices of names; a text or a part (by ``str``) that one leads to says its meaning.
+    """Make the choices of some names.
+
+    What a name leads to says what it means: a text, or a part that says in words what it is.
 
     >>> make_choices({"free": "play anything", "bound": None})
     (OptionChoice(value='free', meaning='play anything'), OptionChoice(value='bound', meaning=''))

@@ -14,7 +14,7 @@ from typing import Final
 
 import attrs
 
-_KNOWN: Final[Mapping[type[ast.AST], Callable[[int, int], int]]] = {
+_SIGNS: Final[Mapping[type[ast.AST], Callable[[int, int], int]]] = {
     ast.BitOr: int.__or__,
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
@@ -155,5 +155,5 @@ def _find_value(node: ast.expr, constants: Mapping[str, int]) -> int | None:
     left, right = (_find_value(side, constants) for side in sides)
     if sign is ast.BitAnd:  # a set met with an empty one is empty, whatever it is
         return 0 if 0 in (left, right) else None
-    work = _KNOWN.get(sign)
-    return None if left is None or right is None or work is None else int(work(left, right))
+    apply = _SIGNS.get(sign)
+    return None if left is None or right is None or apply is None else int(apply(left, right))

@@ -200,7 +200,7 @@ _S27, _S30, _S31 = _np.uint64(27), _np.uint64(30), _np.uint64(31)
 
 
 def _of_bits(find: Callable[[Any, Any], Any]) -> Any:
-    """Make the word that finds a number in the bits of another, which are not all 0."""
+    """Make a word that finds a number in the bits of another."""
 
     @_intrinsic
     def word(typing: Any, bits: Any) -> Any:
@@ -215,13 +215,13 @@ def _of_bits(find: Callable[[Any, Any], Any]) -> Any:
 _IS_SET: Final = _ir.Constant(_BIT, 1)
 
 ctz = _of_bits(lambda builder, bits: builder.cttz(bits, _IS_SET))
-"""Find the lowest set bit."""
+"""Find the lowest set bit; there must be one."""
 popcount = _of_bits(lambda builder, bits: builder.ctpop(bits))
 """Count the set bits."""
 top = _of_bits(
     lambda builder, bits: builder.sub(_ir.Constant(_WORD, 63), builder.ctlz(bits, _IS_SET))
 )
-"""Find the highest set bit."""
+"""Find the highest set bit; there must be one."""
 
 
 @_intrinsic
@@ -329,7 +329,11 @@ def by_address(entry: Callable[..., int]) -> Callable[..., int]:
     return call
 
 
-_FIXED: Final[Mapping[str, object]] = {name: globals()[name] for name in WORDS if name in globals()}
+_MARKS: Final = frozenset(
+    {"bulk_entry", "entry", "games_entry", "hook", "inlined", "late_entry", "shared"}
+)
+"""The words that mark the functions of a text; each text has its own."""
+_FIXED: Final[Mapping[str, object]] = {name: globals()[name] for name in WORDS.keys() - _MARKS}
 """The words that are the same in every text."""
 
 

@@ -54,6 +54,7 @@ def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]
         _note_trick(position.rules, told, result.plays, result.opening_trump)
         if number in passes:
             for one, card in zip(told, passes[number], strict=True):
+                # Each hand gives a card and takes one: what it was known to hold or lack is open.
                 one.seen.clear()
                 one.void.clear()
                 one.passed = card

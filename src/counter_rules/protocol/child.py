@@ -66,7 +66,8 @@ class Child:
         self._complaints = _run(self._copy, self._process.stderr, log)
         self._threads = [
             _run(self._read_lines, self._process.stdout),
-            _run(self._write_lines, self._process.stdin),
+            # It holds no `Child`, so that one which nobody closes is freed with its program.
+            _run(_write_lines, self._process.stdin, self._outbox.get),
             self._complaints,
         ]
 
@@ -89,13 +90,6 @@ class Child:
                     break
                 self._inbox.put(line)
         self._inbox.put(None)
-
-    def _write_lines(self, pipe: IO[bytes]) -> None:
-        """Write lines until there are none; what cannot be written any more is dropped."""
-        with contextlib.suppress(OSError), pipe:
-            while (line := self._outbox.get()) is not None:
-                pipe.write(line)
-                pipe.flush()
 
     def _copy(self, pipe: IO[bytes], log: TextIO | None) -> None:
         """Copy what a program says on standard error, up to a length; keep its last words."""
@@ -227,3 +221,11 @@ def _run(target: Callable[..., None], *args: object) -> threading.Thread:
     thread = threading.Thread(target=target, args=args, daemon=True)
     thread.start()
     return thread
+
+
+def _write_lines(pipe: IO[bytes], take: Callable[[], bytes | None]) -> None:
+    """Write lines until there are none; what cannot be written any more is dropped."""
+    with contextlib.suppress(OSError), pipe:
+        while (line := take()) is not None:
+            pipe.write(line)
+            pipe.flush()

@@ -126,7 +126,8 @@ class DealReader:
         match.is_dealing = False
         if parts is None or match.is_lost:
             return
-        hands = tuple([parts.hands[s][1] if s in parts.hands else () for s in range(match.players)])
+        given = {seat: hand for seat, (_, hand) in parts.hands.items()}
+        hands = tuple([given.get(seat, ()) for seat in range(match.players)])
         stack = parts.stack
         if stack is None:
             is_whole = isinstance(match.replay, StateReplay)

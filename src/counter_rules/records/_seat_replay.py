@@ -103,7 +103,7 @@ class SeatReplay:
             raise StateError(f"{self._name} {early}")
 
     def _find_early(self) -> str | None:
-        """Return what is known too early, in words."""
+        """Return what its seat has or knows too early, as the rest of a sentence about it."""
         seen, own = self.position, self.position.seat
         for seat, move in self._sealed.items():
             if seat != own and not isinstance(move, HiddenMove):

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
 
 class SurveyCode:
-    """What the text offers, as its functions are written."""
+    """The type of what the text offers, which takes and returns what these functions do.
+
+    It is never made: what `extend` returns is cast to it.
+    """
 
     survey_actions = staticmethod(_machine.survey_actions)
     survey_policy = staticmethod(_machine.survey_policy)

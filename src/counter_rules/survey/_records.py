@@ -122,16 +122,18 @@ class _Gatherer:
 
         Whenever there are twice as many batches as wanted, they are joined by twos.
         """
-        is_another = deal != self._deal
-        if not is_another or self._open:
+        if deal == self._deal:
             self.batches[-1] = self.batches[-1] + counts
-        else:
-            if len(self.batches) == 2 * BATCHES:
-                pairs = zip(self.batches[::2], self.batches[1::2], strict=True)
-                self.batches = [first + second for first, second in pairs]
-                self._size *= 2
+            return
+        if self._open == 0 and len(self.batches) == 2 * BATCHES:
+            pairs = zip(self.batches[::2], self.batches[1::2], strict=True)
+            self.batches = [first + second for first, second in pairs]
+            self._size *= 2
+        if self._open == 0:
             self.batches.append(counts)
-        self._open, self._deal = (self._open + is_another) % self._size, deal
+        else:
+            self.batches[-1] = self.batches[-1] + counts
+        self._open, self._deal = (self._open + 1) % self._size, deal
 
 
 def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:

@@ -111,10 +111,11 @@ def _is_in_sight(seen: View, sight: Sight) -> bool:
     return seen.seat is not None and bool(seen.sights) and seen.sights[seen.seat] is sight
 
 
-def _has(kind: type, field: str = "seat") -> Callable[[View, tuple[Move, ...]], bool]:
-    """Ask for a move of a kind, of which something is said."""
+def _has(kind: type, field: str | None = None) -> Callable[[View, tuple[Move, ...]], bool]:
+    """Ask for a move of a kind, and for one whose field says something, if a field is given."""
     return lambda _, moves: any(
-        isinstance(move, kind) and getattr(move, field) is not None for move in moves
+        isinstance(move, kind) and (field is None or getattr(move, field) is not None)
+        for move in moves
     )
 
 

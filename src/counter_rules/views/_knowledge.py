@@ -212,7 +212,8 @@ def _list_voids(
     suits = [(suit, cards) for suit, cards in suits if cards & memory.deck]
     shown: dict[tuple[Seat, Suit], Showing] = {}
     for showing in memory.showings:
-        place, since = (showing.seat, showing.suit), possible[showing.epoch - memory.epoch - 1 :]
+        place = showing.seat, showing.suit
+        since = possible[showing.epoch - memory.epoch - 1 :]
         if any(may[showing.seat] & showing.cards for may in since):
             continue  # one may have come back to the seat
         if place not in shown or showing.cards & ~shown[place].cards:

@@ -185,7 +185,7 @@ class _Replay:
         plays = view.plays
         check_deck(rules, chain(up, [play.card for play in plays], *filter(None, view.hands)))
         if view.dealt:
-            check_deck(rules, chain(up, *view.dealt))
+            check_deck(rules, chain(up, *filter(None, view.dealt)))
         if seat is not None:
             self.held = [*(view.hand or ()), *[p.card for p in plays if p.seat == seat]]
         for passed in reversed(view.passes):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import signal
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from bots.process.programs import FIRST, HELLO, look, start, write_command
 from counter_rules import BotError, legal_moves
 from counter_rules.bots import ProcessBot
 from counter_rules.protocol import group
+from counter_rules.protocol.child import Child
 from support.running import is_running, wait_until
 from support.signals import hear_signals
 
@@ -160,3 +163,13 @@ def test_ctrl_c_waits_for_no_program() -> None:
     with pytest.raises(KeyboardInterrupt), start(*stuck):
         raise KeyboardInterrupt
     assert time.monotonic() < begin + 15
+
+
+# The collector warns of the pipe that is left open.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_one_that_has_ended_is_forgotten_though_nobody_closed_it() -> None:
+    child = Child((sys.executable, "-c", ""), None)
+    assert child.finish() == "it ended with exit status 0"
+    left = weakref.ref(child)
+    del child
+    wait_until(lambda: gc.collect() >= 0 and left() is None)

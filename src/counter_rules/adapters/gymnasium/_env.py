@@ -232,7 +232,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         self._is_done = True  # if a bot fails
         paid += self._owed + self._host.let_bots_play(self._seat)
         self._owed, self._is_done = 0.0, self._host.is_over
-        if self.render_mode == "human":
+        if self._host.setting.render_mode == "human":
             self.render()
         observation, info = self._tell()
         return observation, paid, self._is_done, False, info

@@ -25,10 +25,10 @@ Observed: TypeAlias = "dict[str, NDArray[Any]]"
 """An ``observation``, uint8, and its ``action_mask``, int8; Any, as both are in one dict."""
 
 
-class Agents:
-    """The agents, ``player_0`` and so on by seat, and the game that they play.
+class AgentEnv:
+    """What both environments have: a game, and agents, ``player_0`` and so on by seat.
 
-    A base, as PettingZoo asks for two classes of its own that have none in common.
+    A base class, as PettingZoo asks for two classes of its own that have none in common.
 
     Args:
         setting: what is played.
@@ -44,15 +44,15 @@ class Agents:
             "render_fps": 1,
         }
         self.render_mode = setting.render_mode
-        self._host, self._actions = Host(setting), len(setting.codebook) + is_parallel
+        self._host = Host(setting)
+        waiting = 1 if is_parallel else 0
+        self._actions = len(setting.codebook) + waiting
         self._seats = {f"player_{seat}": seat for seat in range(setting.rules.players)}
         self.possible_agents = [*self._seats]
         self.agents: list[str] = []
         # Each has spaces of its own, as they have luck of their own.
-        self._spaces = {
-            agent: (make_observed(setting, self._actions), spaces.Discrete(self._actions))
-            for agent in self._seats
-        }
+        self._observed = {agent: make_observed(setting, self._actions) for agent in self._seats}
+        self._acting = {agent: spaces.Discrete(self._actions) for agent in self._seats}
 
     @property
     def game_state(self) -> State:
@@ -66,11 +66,11 @@ class Agents:
 
     def observation_space(self, agent: str) -> spaces.Space[Observed]:
         """Return the space of what an agent observes."""
-        return self._spaces[agent][0]
+        return self._observed[agent]
 
     def action_space(self, agent: str) -> spaces.Space[int]:
         """Return the space of an agent's actions."""
-        return cast("spaces.Space[int]", self._spaces[agent][1])
+        return cast("spaces.Space[int]", self._acting[agent])
 
     def close(self) -> None:
         """Do nothing, as there is nothing to close; PettingZoo asks for it beside ``render``."""
@@ -79,7 +79,7 @@ class Agents:
 # The environment.
 
 
-class RawEnv(Agents, AECEnv[str, Observed, int]):
+class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
     """A game of this library, one seat after the other.
 
     Agents are called ``player_0``, ``player_1`` and so on, by seat. Where moves are sealed, those
@@ -135,7 +135,7 @@ class RawEnv(Agents, AECEnv[str, Observed, int]):
             self._end(agent, refused)
         else:
             self._ask_next()
-        if self.render_mode == "human":
+        if self._host.setting.render_mode == "human":
             self.render()
 
     def _play(self, seat: Seat, action: int) -> tuple[tuple[float, ...], str]:

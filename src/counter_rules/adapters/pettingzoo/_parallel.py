@@ -12,7 +12,7 @@ from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.adapters._host import ILLEGAL_REWARD
 from counter_rules.adapters._setting import Setting
-from counter_rules.adapters.pettingzoo._aec import Agents, Observed
+from counter_rules.adapters.pettingzoo._aec import AgentEnv, Observed
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.moves import Move
@@ -29,11 +29,11 @@ Outcome: TypeAlias = tuple[
 """What a step returns: observations, rewards, terminations, truncations and infos."""
 
 
-class ParallelGame(Agents, ParallelEnv[str, Observed, int]):
+class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
     """A game of this library, all seats at the same time.
 
     In each step all seats that may move do so, and the others wait: the last action, which is
-    legal for them alone, and is not in the codebook. Agents are called ``player_0`` and so on, by
+    legal for them alone, and is not in the codebook. AgentEnv are called ``player_0`` and so on, by
     seat.
 
     Args:
@@ -103,7 +103,7 @@ class ParallelGame(Agents, ParallelEnv[str, Observed, int]):
             infos,
         )
         self.agents = [] if is_over else self.agents
-        if self.render_mode == "human":
+        if self._host.setting.render_mode == "human":
             self.render()
         return outcome
 

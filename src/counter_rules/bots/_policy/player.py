@@ -81,7 +81,10 @@ def _read(name: str) -> Words:
 
 
 class PolicyCode:
-    """What the text offers, as its functions are written."""
+    """The type of what the text offers, which takes and returns what these functions do.
+
+    It is never made: what `extend` returns is cast to it.
+    """
 
     grow_tree = staticmethod(search.grow_tree)
     judge_actions = staticmethod(learn.judge_actions)

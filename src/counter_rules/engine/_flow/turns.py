@@ -70,7 +70,10 @@ def score_result(
     tricks_won: tuple[int, ...],
     turned: tuple[Card, ...],
 ) -> HandResult:
-    """Return the result of the hand after others, with its points and the scores after it (F8)."""
+    """Return the result of a hand, with its points and the scores after it (F8).
+
+    Before it were other hands, whose results are given; turned are the cards that lie face up now.
+    """
     points = rules.scoring.score_hand(
         bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
     )

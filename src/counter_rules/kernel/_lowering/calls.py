@@ -219,7 +219,9 @@ def _sum(node: ast.Call, scope: Scope) -> Value | None:
     return Scalar(total, make_number(0 if number.kind.is_natural else None, None))
 
 
-def _any(node: ast.Call, scope: Scope, *, is_all: bool = False) -> Value | None:
+def _ask_members(node: ast.Call, scope: Scope, *, is_all: bool) -> Value | None:
+    """Lower ``any`` or ``all``, which is that there is no member of which it is not so."""
+
     def test(member: Scalar) -> str:
         truth = find_truth(member) or "False"
         return f"(not {truth})" if is_all else truth
@@ -259,8 +261,8 @@ CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
     min: partial(_extreme, "min"),
     max: partial(_extreme, "max"),
     sum: _sum,
-    any: _any,
-    all: partial(_any, is_all=True),
+    any: partial(_ask_members, is_all=False),
+    all: partial(_ask_members, is_all=True),
     len: _len,
     abs: _abs,
     int: _int,

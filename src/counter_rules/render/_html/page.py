@@ -87,6 +87,7 @@ def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = Non
     definitions, (written, tables) = parts.fill_in(*drawn)
     script, style, dark = list_code(theme)
     template = Template(_read("page.html"))
+    # A name that the page leaves open is that of a sentence, but for those below.
     keys = {name: f"page.{name.replace('_', '.')}" for name in template.get_identifiers()}
     return template.substitute(
         {name: escape(writer.say(key)) for name, key in keys.items() if key in ENGLISH},

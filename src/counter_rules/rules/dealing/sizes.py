@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from itertools import pairwise
-from typing import Final
 
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import RulesetError
-
-_STEPS: Final = {1: "+", -1: "-", 0: "="}
-_WAY: Final = r"(?:\+(?!==)){2,}|(?:-(?!==)){2,}"
-_RUN: Final = re.compile(rf"(?P<repeats>={{2,}})|(?P<there>{_WAY})(?P<back>{_WAY})?")
-"""A size three times or more; or steps of one, two or more, and back, but to no such size."""
 
 
 def check_sizes(sizes: Sequence[object]) -> None:
@@ -38,20 +30,42 @@ def format_sizes(sizes: Sequence[int]) -> str:
     ('1 … 4 … 1 (7 hands)', '1, 1, 2, 3 × 8 (6 hands)')
     """
     sizes = tuple(sizes)
-    steps = "".join([_STEPS.get(later - size, " ") for size, later in pairwise(sizes)])
     words: list[str] = []
     place = 0
     while place < len(sizes):
-        run = _RUN.match(steps, place)
-        end = place if run is None else run.end()
-        if run is not None and run["repeats"]:
-            words.append(f"{end - place + 1} × {sizes[place]}")
-        else:
-            stops = [place] if run is None else [place, run.end("there"), end]
-            words.append(" … ".join([str(sizes[stop]) for stop in dict.fromkeys(stops)]))
-        place = end + 1
+        place, word = _read_run(sizes, place)
+        words.append(word)
     count = len(sizes)
     return f"{', '.join(words)} ({count} {'hand' if count == 1 else 'hands'})"
+
+
+def _read_run(sizes: Sequence[int], start: int) -> tuple[int, str]:
+    """Return where a run ends and how it is written: a repeat, or steps up and down by one."""
+    end = start
+    while end + 1 < len(sizes) and sizes[end + 1] == sizes[start]:
+        end += 1
+    times = end - start + 1
+    if times > 2:
+        return end + 1, f"{times} × {sizes[start]}"
+    word, end = f"{sizes[start]}", start
+    for _ in range(2):
+        turn = _follow_steps(sizes, end)
+        if turn - end < 2:
+            break
+        word, end = f"{word} … {sizes[turn]}", turn
+    return end + 1, word
+
+
+def _follow_steps(sizes: Sequence[int], start: int) -> int:
+    """Return the last place reached by steps of one in one direction."""
+    end = start
+    while end + 1 < len(sizes):
+        step = sizes[end + 1] - sizes[end]
+        is_repeated = sizes[end + 1 : end + 4] == (sizes[end + 1],) * 3
+        if abs(step) != 1 or step != sizes[start + 1] - sizes[start] or is_repeated:
+            break
+        end += 1
+    return end
 
 
 def check_hands(hands: int | None) -> None:

@@ -1,1 +1,0 @@
-"""Surveys: what happens in many hands, counted as they are played."""
