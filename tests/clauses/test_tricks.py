@@ -31,7 +31,7 @@ def read_case(row: Row) -> Case:
     return Case(clause, name, rules, read)
 
 
-CASES = read_cases(Path(__file__).with_name("tricks.txt"), read_case, cells=3)
+CASES = read_cases(Path(__file__).with_name("tricks.txt"), read_case, cells=3, below=True)
 
 
 @pytest.mark.parametrize("clause", sorted({case.clause for case in CASES}))

@@ -68,7 +68,7 @@ def list_sentences(explanation: Explanation) -> Iterator[str]:
     yield f"{explanation.verdict.sentence} ({explanation.verdict.clause})"
 
 
-CASES = read_cases(Path(__file__).with_name("reports.txt"), read_case, cells=2)
+CASES = read_cases(Path(__file__).with_name("reports.txt"), read_case, cells=2, below=True)
 
 
 @pytest.mark.parametrize("effect", sorted({case.effect for case in CASES}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,9 @@ def read(tmp_path: Path, text: str, *, deals: bool = False) -> None:
         ("== leading: counter 4", "there is another position 'leading' above"),
         ("== bidding: counter 4 hok=True", "no option 'hok'"),
         ("== bidding: counter 4 hook", "expected options such as hook=True, got 'hook'"),
+        ("== bidding: counter 4 hook=True hook=False", "hook is given twice"),
+        ("0 KH | must_follow C3.1 suit=hearts suit=spades |", "suit is given twice"),
+        ("0 KH | must_follow C3.1 |\n   en: one\n   en: other", "en is given twice"),
         ("    en: must follow hearts", "no case above this line"),
     ],
 )
@@ -75,3 +79,25 @@ def test_a_value_is_read_as_python_writes_it_or_as_text(text: str, value: object
         "x": value,
         "hook": True,
     }
+
+
+def list_rulesets(tmp_path: Path, text: str) -> list[tuple[str, int, dict[str, object]]]:
+    path = tmp_path / "table.txt"
+    path.write_text(text, encoding="utf-8")
+    return tables.list_rulesets(path)
+
+
+@each(
+    ("line", "why"),
+    [
+        ("  counter 5", "expected no line below the case, got 'counter 5'"),
+        ("blackout 4..2", "expected numbers of players such as 2..4, got '4..2'"),
+        ("counter 4 hook=True hook=False", "hook is given twice"),
+        ("counter 4", "the same case stands above"),
+    ],
+)
+def test_a_ruleset_that_would_be_lost_is_refused(tmp_path: Path, line: str, why: str) -> None:
+    right = "counter 4\nblackout 2..3\n"
+    assert [players for _, players, _ in list_rulesets(tmp_path, right)] == [4, 2, 3]
+    with pytest.raises(tables.TableError, match=re.escape(why)):
+        list_rulesets(tmp_path, f"{right}{line}\n")
