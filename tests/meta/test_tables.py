@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from support import tables
+from support import tables, trick_tables
+from support.builders import COUNTER
 from support.failures import each
 from support.refused_tables import Positions, read_refused_deals, read_refused_moves
 
 HEADING = "# A table.\n\n== leading: counter 4; deal KH, QH turned 5D; bids 0 0 0 0\n"
+TWO_TRUMPS = "KC 2D 5H, trump C, trump D"
 
 
 def read(tmp_path: Path, text: str, *, deals: bool = False) -> None:
@@ -101,3 +104,21 @@ def test_a_ruleset_that_would_be_lost_is_refused(tmp_path: Path, line: str, why:
     assert [players for _, players, _ in list_rulesets(tmp_path, right)] == [4, 2, 3]
     with pytest.raises(tables.TableError, match=re.escape(why)):
         list_rulesets(tmp_path, f"{right}{line}\n")
+
+
+@each(
+    ("read", "text", "why"),
+    [
+        (trick_tables.read_clause, "C4.5 counter 4 two_names_trump=True", "expected a clause"),
+        (trick_tables.read_clause, "nine", "expected a clause"),
+        (trick_tables.read_effect, "thre", "expected verdict or an effect"),
+        (trick_tables.read_effect, "nine: counter 4 effects=-nine", "expected verdict"),
+        (trick_tables.read_outcome, "winner=1 winner=2", "winner is given twice"),
+        (lambda text: trick_tables.explain_text(text, COUNTER[4]), TWO_TRUMPS, "trump is given"),
+    ],
+)
+def test_a_trick_that_would_be_lost_is_refused(
+    read: Callable[[str], object], text: str, why: str
+) -> None:
+    with pytest.raises(ValueError, match=why):
+        read(text)
