@@ -17,7 +17,19 @@ from counter_rules_command.commands import COMMANDS
 from support.failures import collect
 from support.tables import Row, read_cases
 
-CASES = read_cases(Path(__file__).with_name("refused.txt"), lambda row: row, cells=2)
+NEEDED = ("scipy", "openskill")
+"""What cases of a heading may need that may not be there."""
+
+
+def list_needed(heading: str) -> list[str]:
+    """List what the cases of a heading need, such as ``tournaments; needs scipy openskill``."""
+    needed = heading.partition("needs ")[2].split()
+    if unknown := {*needed} - {*NEEDED}:
+        raise ValueError(f"expected {', '.join(NEEDED)} after needs, got {unknown}")
+    return needed
+
+
+CASES = read_cases(Path(__file__).with_name("refused.txt"), lambda row: row, 2, list_needed)
 HEADINGS = dict.fromkeys(row.heading for row in CASES)
 HELLO = json.dumps({"message": "hello", "protocol": 1, "options": {}})
 """What a host says before it asks a bot for anything."""
@@ -39,7 +51,7 @@ def test_what_is_refused_is_said_in_a_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for module in heading.partition("needs ")[2].split():
+    for module in list_needed(heading):
         pytest.importorskip(module)
     monkeypatch.chdir(tmp_path)
     with collect() as failures:
