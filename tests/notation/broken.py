@@ -106,9 +106,9 @@ def read_broken(
     """Read a table of broken data: words stand in messages like ``<card>``, values by name."""
 
     def read_change(change: str) -> tuple[str, str | None]:
-        where, equals, value = change.partition(" = ")
-        if not equals:
-            return where.removesuffix(" left out"), None
+        if change.endswith(" left out"):
+            return change.removesuffix(" left out"), None
+        where, value = change.split(" = ", 1)
         text = json.dumps(named[value]) if value in named else value
         json.loads(text)
         return where, text
