@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from counter_rules import ruleset_names
 from counter_rules.cli.app import run
 from counter_rules_command.commands import COMMANDS
 from support.failures import collect
+from support.known_names import put_words
 from support.tables import Row, read_cases
 
 NEEDED = ("scipy", "openskill")
@@ -38,9 +38,8 @@ HELLO = json.dumps({"message": "hello", "protocol": 1, "options": {}})
 def write_pattern(row: Row) -> str:
     """Write the pattern of what is said of a command line."""
     command = row.cells[0].split()[0]
-    said = row.cells[1].replace("RULESETS", ", ".join(ruleset_names()))
     named = f"{command} --help" if command in COMMANDS else "--help"
-    said = re.sub("see help$", f"see counter-rules {named}", said)
+    said = re.sub("see help$", f"see counter-rules {named}", put_words(row.cells[1]))
     return "counter-rules: " + ".*".join(map(re.escape, said.split("…"))) + "\n"
 
 

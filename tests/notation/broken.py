@@ -24,6 +24,7 @@ from events.samples import RULES
 from support import refusals
 from support.builders import custom, deal, office
 from support.hands import bid_all, play
+from support.known_names import KNOWN, put_words
 from support.tables import Row, read_cases
 
 Read = Callable[[Any], object]
@@ -116,8 +117,7 @@ def read_broken(
     def read(row: Row) -> Broken:
         changes, *more, said = row.cells
         of, _, opening = row.heading.partition(": ")
-        for word, text in {"card": SIGN, **(words or {})}.items():
-            said = said.replace(f"<{word}>", text)
+        said = put_words(said, {**KNOWN, "card": SIGN, **(words or {})})
         return Broken(
             place=row.place,
             of=of,
