@@ -10,7 +10,7 @@ import pytest
 from counter_rules import Ruleset, resolve_trick
 from support.failures import collect
 from support.tables import Row, read_cases
-from support.trick_tables import explain_text, read_heading, read_outcome
+from support.trick_tables import explain_text, read_clause, read_outcome
 
 
 @attrs.frozen
@@ -24,14 +24,15 @@ class Case:
 
 
 def read_case(row: Row) -> Case:
-    clause, rules = read_heading(row.heading)
+    clause, rules = read_clause(row.heading)
     name, *first = row.cells
     tricks = [first, *(line.split(" | ") for line in row.below)]
     read = [(plays.strip(), read_outcome(outcome)) for plays, outcome in tricks]
     return Case(clause, name, rules, read)
 
 
-CASES = read_cases(Path(__file__).with_name("tricks.txt"), read_case, cells=3)
+TABLE = Path(__file__).with_name("tricks.txt")
+CASES = read_cases(TABLE, read_case, 3, read_clause, below=True)
 
 
 @pytest.mark.parametrize("clause", sorted({case.clause for case in CASES}))

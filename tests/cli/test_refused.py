@@ -11,13 +11,25 @@ from pathlib import Path
 
 import pytest
 
-from counter_rules import ruleset_names
 from counter_rules.cli.app import run
 from counter_rules_command.commands import COMMANDS
 from support.failures import collect
+from support.known_names import put_words
 from support.tables import Row, read_cases
 
-CASES = read_cases(Path(__file__).with_name("refused.txt"), lambda row: row, cells=2)
+NEEDED = ("scipy", "openskill")
+"""What cases of a heading may need that may not be there."""
+
+
+def list_needed(heading: str) -> list[str]:
+    """List what the cases of a heading need, such as ``tournaments; needs scipy openskill``."""
+    needed = heading.partition("needs ")[2].split()
+    if unknown := {*needed} - {*NEEDED}:
+        raise ValueError(f"expected {', '.join(NEEDED)} after needs, got {unknown}")
+    return needed
+
+
+CASES = read_cases(Path(__file__).with_name("refused.txt"), lambda row: row, 2, list_needed)
 HEADINGS = dict.fromkeys(row.heading for row in CASES)
 HELLO = json.dumps({"message": "hello", "protocol": 1, "options": {}})
 """What a host says before it asks a bot for anything."""
@@ -26,9 +38,8 @@ HELLO = json.dumps({"message": "hello", "protocol": 1, "options": {}})
 def write_pattern(row: Row) -> str:
     """Write the pattern of what is said of a command line."""
     command = row.cells[0].split()[0]
-    said = row.cells[1].replace("RULESETS", ", ".join(ruleset_names()))
     named = f"{command} --help" if command in COMMANDS else "--help"
-    said = re.sub("see help$", f"see counter-rules {named}", said)
+    said = re.sub("see help$", f"see counter-rules {named}", put_words(row.cells[1]))
     return "counter-rules: " + ".*".join(map(re.escape, said.split("…"))) + "\n"
 
 
@@ -39,7 +50,7 @@ def test_what_is_refused_is_said_in_a_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for module in heading.partition("needs ")[2].split():
+    for module in list_needed(heading):
         pytest.importorskip(module)
     monkeypatch.chdir(tmp_path)
     with collect() as failures:

@@ -12,7 +12,7 @@ import pytest
 from counter_rules import EffectReport, Explanation, Ruleset, Verdict, VerdictCode
 from support.failures import collect
 from support.tables import Row, read_cases
-from support.trick_tables import explain_text, read_heading
+from support.trick_tables import explain_text, read_effect
 
 
 @attrs.frozen
@@ -27,7 +27,7 @@ class Case:
 
 
 def read_case(row: Row) -> Case:
-    effect, rules = read_heading(row.heading)
+    effect, rules = read_effect(row.heading)
     name, tricks = row.cells
     return Case(effect, name, rules, tricks.split("; "), row.below)
 
@@ -68,7 +68,8 @@ def list_sentences(explanation: Explanation) -> Iterator[str]:
     yield f"{explanation.verdict.sentence} ({explanation.verdict.clause})"
 
 
-CASES = read_cases(Path(__file__).with_name("reports.txt"), read_case, cells=2)
+TABLE = Path(__file__).with_name("reports.txt")
+CASES = read_cases(TABLE, read_case, 2, read_effect, below=True)
 
 
 @pytest.mark.parametrize("effect", sorted({case.effect for case in CASES}))

@@ -59,7 +59,9 @@ def read_rows() -> dict[str, dict[str, str]]:
 
     def read(row: Row) -> None:
         name, text = row.cells
-        rows[row.heading.removeprefix("a kind: ")][name] = text
+        if name in (named := rows[row.heading.removeprefix("a kind: ")]):
+            raise ValueError(f"{name} is given twice")
+        named[name] = text
 
     read_cases(Path(__file__).with_name("options.txt"), read, 2)
     return rows

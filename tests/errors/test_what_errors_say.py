@@ -24,7 +24,6 @@ from counter_rules import (
     public_view,
     records,
     resolve_trick,
-    ruleset_names,
     step,
 )
 from counter_rules.games import counter_effects
@@ -85,9 +84,7 @@ NAMES: Final = {name: value for place in PLACES for name, value in vars(place).i
 }
 """What a call of the table may name."""
 
-CASES: Final = read_refused_calls(
-    Path(__file__).with_name("what_errors_say.txt"), NAMES, rulesets=", ".join(ruleset_names())
-)
+CASES: Final = read_refused_calls(Path(__file__).with_name("what_errors_say.txt"), NAMES)
 
 
 @each("case", CASES, ids=str)

@@ -52,12 +52,11 @@ def read_case(row: tables.Row) -> Case:
         return change(*first.split(), *values), row.below
     ((name, players, options),) = tables.read_rulesets(first, NAMED)
     trick, *words = second.split(", ")
-    terms: dict[str, object] = {"trump": "H"}
-    for word in words:
-        key, _, value = word.partition(" ")
-        terms[key] = value or True
+    said = (word.partition(" ") for word in words)
+    terms = {"trump": "H"} | tables.make_dict((key, value or True) for key, _, value in said)
     rules = get_ruleset(name, players=players, **options)
     return explain(trick, rules=rules, **terms), row.below  # type: ignore[arg-type]
 
 
-EXPLAINED = tables.read_cases(Path(__file__).with_name("explained.txt"), read_case, 2)
+TABLE = Path(__file__).with_name("explained.txt")
+EXPLAINED = tables.read_cases(TABLE, read_case, 2, below=True)

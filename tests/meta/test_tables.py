@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from support import tables
+from support import tables, trick_tables
+from support.builders import COUNTER
 from support.failures import each
 from support.refused_tables import Positions, read_refused_deals, read_refused_moves
 
 HEADING = "# A table.\n\n== leading: counter 4; deal KH, QH turned 5D; bids 0 0 0 0\n"
+TWO_TRUMPS = "KC 2D 5H, trump C, trump D"
 
 
 def read(tmp_path: Path, text: str, *, deals: bool = False) -> None:
@@ -38,6 +42,9 @@ def read(tmp_path: Path, text: str, *, deals: bool = False) -> None:
         ("== leading: counter 4", "there is another position 'leading' above"),
         ("== bidding: counter 4 hok=True", "no option 'hok'"),
         ("== bidding: counter 4 hook", "expected options such as hook=True, got 'hook'"),
+        ("== bidding: counter 4 hook=True hook=False", "hook is given twice"),
+        ("0 KH | must_follow C3.1 suit=hearts suit=spades |", "suit is given twice"),
+        ("0 KH | must_follow C3.1 |\n   en: one\n   en: other", "en is given twice"),
         ("    en: must follow hearts", "no case above this line"),
     ],
 )
@@ -75,3 +82,43 @@ def test_a_value_is_read_as_python_writes_it_or_as_text(text: str, value: object
         "x": value,
         "hook": True,
     }
+
+
+def list_rulesets(tmp_path: Path, text: str) -> list[tuple[str, int, dict[str, object]]]:
+    path = tmp_path / "table.txt"
+    path.write_text(text, encoding="utf-8")
+    return tables.list_rulesets(path)
+
+
+@each(
+    ("line", "why"),
+    [
+        ("  counter 5", "expected no line below the case, got 'counter 5'"),
+        ("blackout 4..2", "expected numbers of players such as 2..4, got '4..2'"),
+        ("counter 4 hook=True hook=False", "hook is given twice"),
+        ("counter 4", "the same case stands above"),
+    ],
+)
+def test_a_ruleset_that_would_be_lost_is_refused(tmp_path: Path, line: str, why: str) -> None:
+    right = "counter 4\nblackout 2..3\n"
+    assert [players for _, players, _ in list_rulesets(tmp_path, right)] == [4, 2, 3]
+    with pytest.raises(tables.TableError, match=re.escape(why)):
+        list_rulesets(tmp_path, f"{right}{line}\n")
+
+
+@each(
+    ("read", "text", "why"),
+    [
+        (trick_tables.read_clause, "C4.5 counter 4 two_names_trump=True", "expected a clause"),
+        (trick_tables.read_clause, "nine", "expected a clause"),
+        (trick_tables.read_effect, "thre", "expected verdict or an effect"),
+        (trick_tables.read_effect, "nine: counter 4 effects=-nine", "expected verdict"),
+        (trick_tables.read_outcome, "winner=1 winner=2", "winner is given twice"),
+        (lambda text: trick_tables.explain_text(text, COUNTER[4]), TWO_TRUMPS, "trump is given"),
+    ],
+)
+def test_a_trick_that_would_be_lost_is_refused(
+    read: Callable[[str], object], text: str, why: str
+) -> None:
+    with pytest.raises(ValueError, match=why):
+        read(text)

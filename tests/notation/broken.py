@@ -24,6 +24,7 @@ from events.samples import RULES
 from support import refusals
 from support.builders import custom, deal, office
 from support.hands import bid_all, play
+from support.known_names import KNOWN, put_words
 from support.tables import Row, read_cases
 
 Read = Callable[[Any], object]
@@ -106,9 +107,9 @@ def read_broken(
     """Read a table of broken data: words stand in messages like ``<card>``, values by name."""
 
     def read_change(change: str) -> tuple[str, str | None]:
-        where, equals, value = change.partition(" = ")
-        if not equals:
-            return where.removesuffix(" left out"), None
+        if change.endswith(" left out"):
+            return change.removesuffix(" left out"), None
+        where, value = change.split(" = ", 1)
         text = json.dumps(named[value]) if value in named else value
         json.loads(text)
         return where, text
@@ -116,8 +117,7 @@ def read_broken(
     def read(row: Row) -> Broken:
         changes, *more, said = row.cells
         of, _, opening = row.heading.partition(": ")
-        for word, text in {"card": SIGN, **(words or {})}.items():
-            said = said.replace(f"<{word}>", text)
+        said = put_words(said, {**KNOWN, "card": SIGN, **(words or {})})
         return Broken(
             place=row.place,
             of=of,

@@ -14,6 +14,7 @@ import attrs
 
 import counter_rules
 from counter_rules import CounterRulesError, RulesetError
+from support.known_names import put_words
 from support.refusals import catch
 from support.tables import Row, read_cases
 
@@ -39,15 +40,13 @@ class RefusedCall:
         assert error.__suppress_context__ or error.__context__ is None, "no inner error is shown"
 
 
-def read_refused_calls(path: Path, names: Mapping[str, object], **words: str) -> list[RefusedCall]:
-    """Read a table: words stand in messages like ``<rulesets>``."""
+def read_refused_calls(path: Path, names: Mapping[str, object]) -> list[RefusedCall]:
+    """Read a table; lists of names stand in messages like ``<rulesets>``."""
 
     def read(row: Row) -> RefusedCall:
         call, said = row.cells
-        for word, text in words.items():
-            said = said.replace(f"<{word}>", text)
         kind = getattr(counter_rules, row.heading.partition(":")[0])
         code = compile(call, row.place, "eval")
-        return RefusedCall(place=row.place, call=code, names=names, kind=kind, said=said)
+        return RefusedCall(place=row.place, call=code, names=names, kind=kind, said=put_words(said))
 
     return read_cases(path, read, 2)

@@ -42,7 +42,7 @@ from counter_rules.messages import Message
 from support.builders import after, before, card, cards, deal, finished
 from support.hands import bid, face, play, play_match
 from support.refusals import Refused, SeatMove
-from support.tables import Row, read_cases, read_rulesets
+from support.tables import Row, make_dict, read_cases, read_rulesets
 
 _BEFORE = re.compile(r"hand (\d+)(?: dealt by (\d+))?(?:, scores ([\d ]+))?")
 _DEALT = re.compile(r"deal(?: (?!turned |drawn )(.+?))?(?: turned (.+?))?(?: drawn (.+))?")
@@ -153,7 +153,8 @@ def read_reason(text: str) -> Reason:
     if not found:
         raise ValueError(f"expected a reason such as 'hooked C2.1 tricks=10', got {text!r}")
     code, clause, rest = found.groups()
-    details = dict(detail.split("=", 1) for detail in rest.split())
+    parts = (detail.partition("=") for detail in rest.split())
+    details = make_dict((name, value) for name, _, value in parts)
     changed = details.pop("changed", None)
     made = {name: _DETAILS.get(name, int)(value) for name, value in details.items()}
     reason = Reason.of(ReasonCode(code), clause, **made)
@@ -229,7 +230,8 @@ def _find(piles: dict[str, list[Card]], held: Card) -> list[Card]:
 
 
 def _read_said(row: Row) -> dict[str, str]:
-    said = {key: text for key, _, text in (line.partition(": ") for line in row.below)}
+    lines = (line.partition(": ") for line in row.below)
+    said = make_dict((key, text) for key, _, text in lines)
     if unknown := said.keys() - {"en", "de", "whole en", "whole de"}:
         raise ValueError(f"expected en, de, whole en or whole de before a sentence, got {unknown}")
     return said
@@ -249,7 +251,7 @@ def read_refused_moves(path: Path, positions: Positions) -> list[Refused]:
             said=_read_said(row),
         )
 
-    return read_cases(path, read, 3, positions.begin)
+    return read_cases(path, read, 3, positions.begin, below=True)
 
 
 def read_refused_deals(path: Path, positions: Positions) -> list[Refused]:
@@ -266,4 +268,4 @@ def read_refused_deals(path: Path, positions: Positions) -> list[Refused]:
             said=_read_said(row),
         )
 
-    return read_cases(path, read, 3, positions.begin)
+    return read_cases(path, read, 3, positions.begin, below=True)

@@ -1,15 +1,15 @@
 """Cases as lines of text, which an author of rules can read and add to.
 
 A table is a file beside its tests. ``#`` begins a comment, ``==`` a heading, any other line is a
-case: its cells stand between bars. Indented lines belong to the case above them. A line that
-cannot be read fails with the name of its file and its number.
+case: its cells stand between bars. Indented lines belong to the case above them, where a table
+has such. A line that cannot be read fails with the name of its file and its number.
 """
 
 from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,7 +39,12 @@ NAMED: Mapping[str, object] = {**Suit.__members__, **Rank.__members__}
 
 
 def read_cases(
-    path: Path, read: Callable[[Row], T], cells: int, begin: Callable[[str], object] = str
+    path: Path,
+    read: Callable[[Row], T],
+    cells: int,
+    begin: Callable[[str], object] = str,
+    *,
+    below: bool = False,
 ) -> list[T]:
     """Read the cases of a table.
 
@@ -48,8 +53,9 @@ def read_cases(
         read: makes a case of a line.
         cells: how many cells each line has.
         begin: is given each heading as it comes.
+        below: whether lines may stand below a case.
     """
-    cases: list[T] = []
+    cases, above = list[T](), set[Row]()
     for row in _list_rows(path):
         try:
             if not row.cells:
@@ -57,6 +63,11 @@ def read_cases(
                 continue
             if len(row.cells) != cells:
                 raise ValueError(f"expected {cells} cells, got {len(row.cells)}")
+            if row.below and not below:
+                raise ValueError(f"expected no line below the case, got {row.below[0]!r}")
+            if (same := attrs.evolve(row, place="")) in above:
+                raise ValueError("the same case stands above")
+            above.add(same)
             cases.append(read(row))
         except Exception as error:
             line = " | ".join(row.cells) or row.heading
@@ -90,10 +101,10 @@ def read_rulesets(
     """Read preset, players and options, such as ``counter 4 hook=True``, or ``blackout 2..4``."""
     name, players, options = f"{text} ".split(" ", 2)
     first, _, last = players.partition("..")
-    return [
-        (name, number, read_options(options.strip(), named))
-        for number in range(int(first), int(last or first) + 1)
-    ]
+    numbers = range(int(first), int(last or first) + 1)
+    if not numbers:
+        raise ValueError(f"expected numbers of players such as 2..4, got {players!r}")
+    return [(name, number, read_options(options.strip(), named)) for number in numbers]
 
 
 def list_rulesets(
@@ -110,7 +121,17 @@ def read_options(text: str, named: Mapping[str, object] = NAMED) -> dict[str, ob
     rest = re.sub(r"(\w+)=(.+?)(?=\s+\w+=|$)", "", text).strip()
     if rest:
         raise ValueError(f"expected options such as hook=True, got {rest!r}")
-    return {name: read_value(value, named) for name, value in found}
+    return make_dict((name, read_value(value, named)) for name, value in found)
+
+
+def make_dict(parts: Iterable[tuple[str, T]]) -> dict[str, T]:
+    """Make a dictionary of names and values; a name given twice is refused."""
+    made: dict[str, T] = {}
+    for name, value in parts:
+        if name in made:
+            raise ValueError(f"{name} is given twice")
+        made[name] = value
+    return made
 
 
 def read_value(text: str, named: Mapping[str, object] = NAMED) -> object:

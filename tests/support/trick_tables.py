@@ -6,12 +6,13 @@ A heading is ``==``, what its cases are about, and the game unless it is Counter
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from counter_rules import Explanation, Ruleset, Suit, get_ruleset
 from counter_rules.games import counter_effects
 from support.builders import cards, explain
-from support.tables import NAMED, read_options, read_rulesets
+from support.tables import NAMED, make_dict, read_options, read_rulesets
 
 # Any: the keywords of `explain`.
 MARKS: dict[str, dict[str, Any]] = {
@@ -26,8 +27,23 @@ WORDS = {"none": None, "yes": True, "no": False, **{suit.value: suit for suit in
 """What a part of an outcome may be, besides a number."""
 
 
-def read_heading(text: str) -> tuple[str, Ruleset]:
-    """Read what the cases below a heading are about, and their game."""
+def read_clause(text: str) -> tuple[str, Ruleset]:
+    """Read the clause that the cases below a heading are about, and their game."""
+    clause, rules = _read_heading(text)
+    if not re.fullmatch(r"[CF]\d+(\.\d+)?", clause):
+        raise ValueError(f"expected a clause such as C4.5, got {clause!r}")
+    return clause, rules
+
+
+def read_effect(text: str) -> tuple[str, Ruleset]:
+    """Read the effect, or ``verdict``, that the cases below a heading are about, and their game."""
+    name, rules = _read_heading(text)
+    if name not in {"verdict", *(effect.name for effect in rules.effects.effects)}:
+        raise ValueError(f"expected verdict or an effect of the game, got {name!r}")
+    return name, rules
+
+
+def _read_heading(text: str) -> tuple[str, Ruleset]:
     about, _, game = text.partition(": ")
     named = {**NAMED, "COUNTER": counter_effects()}
     ((preset, players, options),) = read_rulesets(game or "counter 4", named)
@@ -37,7 +53,7 @@ def read_heading(text: str) -> tuple[str, Ruleset]:
 def explain_text(text: str, rules: Ruleset) -> Explanation:
     """Explain a trick such as ``5C KD 8S, no trump``."""
     plays, *marks = text.split(", ")
-    said = {key: value for mark in marks for key, value in MARKS[mark].items()}
+    said = make_dict(part for mark in marks for part in MARKS[mark].items())
     return explain(plays, rules=rules, **said)
 
 

@@ -32,7 +32,7 @@ def read_case(row: Row) -> Case:
     return "\n".join([body, *row.below]), reason
 
 
-CASES = read_cases(Path(__file__).with_name("refused.txt"), read_case, 2)
+CASES = read_cases(Path(__file__).with_name("refused.txt"), read_case, 2, below=True)
 
 
 def load(path: Path, text: str) -> object:

@@ -14,6 +14,7 @@ from pathlib import Path
 import attrs
 
 from counter_rules import NotationError
+from support.known_names import put_words
 
 FOLDER = Path(__file__).parent
 
@@ -37,7 +38,7 @@ def read_cases(file: str = "broken_records.txt") -> Iterator[Case]:
         yield Case(
             name=head,
             text=break_record(read_good(base), lines),
-            errors=tuple(line[2:] for line in lines if line.startswith("!")),
+            errors=tuple(put_words(line[2:]) for line in lines if line.startswith("!")),
             kept=next((line[2:] for line in lines if line.startswith("=")), "none"),
         )
 
