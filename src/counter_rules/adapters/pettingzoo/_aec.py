@@ -61,7 +61,7 @@ class AgentEnv:
 
     @property
     def codebook(self) -> ActionSpace:
-        """The moves as numbers."""
+        """The moves as numbers; to wait in a parallel game is not among them."""
         return self._host.setting.codebook
 
     def observation_space(self, agent: str) -> spaces.Space[Observed]:

@@ -33,7 +33,7 @@ class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
     """A game of this library, all seats at the same time.
 
     In each step all seats that may move do so, and the others wait: the last action, which is
-    legal for them alone, and is not in the codebook. AgentEnv are called ``player_0`` and so on, by
+    legal for them alone, and is not in the codebook. Agents are called ``player_0`` and so on, by
     seat.
 
     Args:

@@ -140,6 +140,8 @@ class Searching:
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
         """Return by how much each legal move got it ahead in the games, the best first.
 
+        The best of the `IsmctsBot` is the one that it tried most.
+
         Raises:
             StateError: if it is not the seat's turn.
         """
