@@ -1,10 +1,13 @@
-"""C4.5 A led king in the game, and its rulings among the effects. (Tricks: `tricks.txt`.)"""
+"""C4.5 and C4.6: a led king in the game, its rulings, and one not led. (Tricks: `tricks.txt`.)"""
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
-from counter_rules import RulesetError, Suit, get_ruleset
+from counter_rules import Rank, RulesetError, Suit, get_ruleset
+from counter_rules.cards import CARDS
 from counter_rules.games import counter_effects
 from counter_rules.rules.effects import NameTrump
 from support.builders import card, dealt, resolve
@@ -33,3 +36,14 @@ def test_c4_5_the_rulings_are_part_of_the_effects() -> None:
     assert resolve("KC 2D 5H", trump="H", rules=rules).trump is Suit.DIAMONDS
     with pytest.raises(RulesetError, match=r"^options effects and .* contradict each other"):
         get_ruleset("counter", players=4, effects=counter_effects(), two_names_trump=True)
+
+
+def test_c4_6_a_king_that_is_not_led_does_nothing_of_its_own() -> None:
+    """Whatever is led and follows, all is as if the kings had no power."""
+    rules = get_ruleset("counter", players=4, effects=counter_effects().without("king"))
+    kings = [one for one in CARDS if one.rank is Rank.KING]
+    leads = [one for one in CARDS if one.suit in (Suit.CLUBS, Suit.HEARTS) and one not in kings]
+    for led, king, last in itertools.product(leads, kings, CARDS):
+        if last not in (led, king) and last.rank is not Rank.JOKER:
+            text = f"{led.code} {king.code} {last.code}"
+            assert resolve(text) == resolve(text, rules=rules), text

@@ -17,13 +17,8 @@ from counter_rules import (
 )
 from counter_rules.games import counter_effects
 from counter_rules.trick import Act, Table
-from support.builders import card, dealt, explain, office, resolve
+from support.builders import add_effect, card, dealt, explain, office, resolve
 from support.hands import bid_all, list_legal, play
-
-
-def add(effect: Effect, *, before: str | None = None) -> Ruleset:
-    effects = counter_effects().adding(effect, before=before)
-    return get_ruleset("counter", players=4, effects=effects)
 
 
 def leave_out(name: str) -> Ruleset:
@@ -35,7 +30,7 @@ def lay_all_as_spades(table: Table) -> None:
 
 
 def test_an_ace_goes_by_printed_suits_whatever_the_cards_lie_as() -> None:
-    rules = add(Effect(name="spades", settle=Act("X1", lay_all_as_spades)))
+    rules = add_effect(Effect(name="spades", settle=Act("X1", lay_all_as_spades)))
     assert resolve("AC KD 5D", rules=rules).values == (1, 13, 5)
     assert resolve("AC KC 5D", rules=rules).values == (14, 13, 5)
 
@@ -48,7 +43,7 @@ def halve_sixes(table: Table) -> None:
 def test_a_final_value_of_11_wakes_a_queen_whatever_it_is_made_of() -> None:
     """Of Counter's cards none is worth 5½ before it is doubled; with an effect more one may be."""
     half_six = Effect(name="half_six", rank=Rank.SIX, value=Act("X1", halve_sixes))
-    rules = add(half_six, before="queen")
+    rules = add_effect(half_six, before="queen")
     assert resolve("6C QC 8C", rules=rules, doubled=True).values == (11, 15, 8)
     assert resolve("6C QC 8C", rules=rules).values == (5.5, 12, 8)
 
@@ -64,7 +59,7 @@ def raise_eights(table: Table) -> None:
 def test_another_card_worth_9_is_neither_above_nor_below_a_nine(text: str, worth: float) -> None:
     """No card of Counter but a nine is ever worth 9; with an effect more one may be."""
     high_eight = Effect(name="high_eight", rank=Rank.EIGHT, value=Act("X1", raise_eights))
-    assert resolve(text, rules=add(high_eight, before="nine")).values[:2] == (9, worth)
+    assert resolve(text, rules=add_effect(high_eight, before="nine")).values[:2] == (9, worth)
 
 
 def test_the_nine_acts_last_of_the_values() -> None:

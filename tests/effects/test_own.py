@@ -7,25 +7,17 @@ from counter_rules import (
     Effect,
     EffectReport,
     Rank,
-    Ruleset,
-    get_ruleset,
     new_game,
     resolve_trick,
 )
-from counter_rules.games import counter_effects
 from counter_rules.trick import Act, EffectOrder, Naming, Show, Table
-from support.builders import custom, deal, explain, resolve
+from support.builders import add_effect, custom, deal, explain, resolve
 from support.hands import bid_all, list_legal
 from support.reports import find_report, list_changes
 
 
-def add(effect: Effect, *, before: str | None = None) -> Ruleset:
-    effects = counter_effects().adding(effect, before=before)
-    return get_ruleset("counter", players=4, effects=effects)
-
-
 def report(effect: Effect, text: str) -> EffectReport:
-    return find_report(explain(text, rules=add(effect)), effect.name, "value")
+    return find_report(explain(text, rules=add_effect(effect)), effect.name, "value")
 
 
 def raise_kings(table: Table) -> None:
@@ -42,8 +34,8 @@ TIDE = Effect(name="tide", value=Act("X2", lift_all))
 
 
 def test_an_effect_with_a_rank_acts_where_its_rank_lies() -> None:
-    assert resolve("8C KC 3C", rules=add(HIGH_KING)).values == (8, 13.5, 3)
-    assert resolve("8C QC 8D", rules=add(HIGH_KING)).values == (8, 12, 8)
+    assert resolve("8C KC 3C", rules=add_effect(HIGH_KING)).values == (8, 13.5, 3)
+    assert resolve("8C QC 8D", rules=add_effect(HIGH_KING)).values == (8, 12, 8)
 
 
 def test_an_effect_with_a_rank_explains_itself() -> None:
@@ -54,7 +46,7 @@ def test_an_effect_with_a_rank_explains_itself() -> None:
 
 
 def test_an_effect_without_a_rank_acts_in_every_trick() -> None:
-    assert resolve("8C 3C", rules=add(TIDE)).values == (9, 4)
+    assert resolve("8C 3C", rules=add_effect(TIDE)).values == (9, 4)
     assert report(TIDE, "8C 3C").sentences == (
         "8♣ changes value: 8 → 9",
         "3♣ changes value: 3 → 4",
@@ -62,20 +54,20 @@ def test_an_effect_without_a_rank_acts_in_every_trick() -> None:
 
 
 def test_its_place_in_the_order_counts() -> None:
-    assert resolve("QC 3C 8C", rules=add(TIDE)).values == (1, 16, 9)
-    assert resolve("QC 3C 8C", rules=add(TIDE, before="three")).values == (0, 17, 9)
-    assert resolve("10C QC 8C", rules=add(TIDE, before="queen")).values == (11, 15, 9)
+    assert resolve("QC 3C 8C", rules=add_effect(TIDE)).values == (1, 16, 9)
+    assert resolve("QC 3C 8C", rules=add_effect(TIDE, before="three")).values == (0, 17, 9)
+    assert resolve("10C QC 8C", rules=add_effect(TIDE, before="queen")).values == (11, 15, 9)
 
 
 def test_an_effect_that_changes_nothing_reports_nothing() -> None:
     idle = Effect(name="idle", value=Act("X3", lambda _: None))
-    assert explain("8C 3C", rules=add(idle)).reports == ()
+    assert explain("8C 3C", rules=add_effect(idle)).reports == ()
 
 
 def test_the_reports_of_others_are_as_ever() -> None:
-    explanation = explain("AC KC 3C", rules=add(HIGH_KING))
+    explanation = explain("AC KC 3C", rules=add_effect(HIGH_KING))
     assert [found.effect for found in explanation.reports] == ["ace", "high_king"]
-    assert explanation.result == resolve_trick(add(HIGH_KING), explanation.trick)
+    assert explanation.result == resolve_trick(add_effect(HIGH_KING), explanation.trick)
 
 
 def rob_all(table: Table) -> None:
@@ -124,17 +116,17 @@ def silence_fives(table: Table) -> None:
 
 def test_a_rank_silenced_acts_no_more_in_this_trick() -> None:
     hush = Effect(name="hush", rank=Rank.ACE, arrive=Act("X5", silence_fives))
-    assert resolve("5C 6D 8C", rules=add(hush)).values == (11, 0, 8)
-    result = resolve("5C 6D AC", rules=add(hush))
+    assert resolve("5C 6D 8C", rules=add_effect(hush)).values == (11, 0, 8)
+    result = resolve("5C 6D AC", rules=add_effect(hush))
     assert (result.values, result.passing) == ((5, 6, 1), False)
-    found = [found.effect for found in explain("5C 6D AC", rules=add(hush)).reports]
+    found = [found.effect for found in explain("5C 6D AC", rules=add_effect(hush)).reports]
     assert found == ["hush"]
 
 
 def test_a_led_king_silences_whatever_a_seven_does() -> None:
     high_seven = Effect(name="high_seven", rank=Rank.SEVEN, value=Act("X6", raise_sevens))
-    assert resolve("8C 7C", rules=add(high_seven)).values == (8, 14)
-    assert resolve("KC 7C", rules=add(high_seven)).values == (13, 7)
+    assert resolve("8C 7C", rules=add_effect(high_seven)).values == (8, 14)
+    assert resolve("KC 7C", rules=add_effect(high_seven)).values == (13, 7)
 
 
 def raise_sevens(table: Table) -> None:

@@ -10,6 +10,7 @@ import attrs
 from counter_rules import (
     Card,
     Deal,
+    Effect,
     Explanation,
     HandResult,
     Ruleset,
@@ -23,6 +24,7 @@ from counter_rules import (
     resolve_trick,
 )
 from counter_rules.cards import parse_cards, sort_cards
+from counter_rules.games import counter_effects
 
 COUNTER = {players: get_ruleset("counter", players=players) for players in (3, 4, 5)}
 """Counter with all defaults, by number of players."""
@@ -80,6 +82,12 @@ def explain(
     rules: Ruleset | None = None,
 ) -> Explanation:
     return explain_trick(rules or COUNTER[4], trick(text, trump=trump, doubled=doubled, last=last))
+
+
+def add_effect(effect: Effect, *, before: str | None = None) -> Ruleset:
+    """Return Counter of four with an effect more."""
+    effects = counter_effects().adding(effect, before=before)
+    return get_ruleset("counter", players=4, effects=effects)
 
 
 def finished(

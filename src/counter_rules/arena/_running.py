@@ -82,18 +82,31 @@ def run(
     check_entrants(tournament.bots, tournament.rules)
     if not isinstance(crew, Alone):
         _check_pickles(tournament)
+    if place is None:
+        return _play_rest(tournament, None, crew, progress, has_records=False)
+    with Folder(place, tournament, has_records=has_records) as keeper:
+        return _play_rest(tournament, keeper, crew, progress, has_records=has_records)
+
+
+def _play_rest(
+    tournament: Tournament,
+    keeper: Folder | None,
+    crew: Crew,
+    progress: Callable[[Results], object] | None,
+    *,
+    has_records: bool,
+) -> Results:
+    """Play the boards that a folder does not hold yet, keep them there, and sum up all."""
     tally = Tally(tournament)
-    with contextlib.ExitStack() as opened:
-        keeper = None
-        if place is not None:
-            keeper = opened.enter_context(Folder(place, tournament, has_records=has_records))
-            for board in keeper.read_boards():
-                tally.add(board)
-            if progress is not None and 0 < tally.boards < tournament.boards:
-                progress(tally.sum_up())
-        left, is_kept = range(tally.boards, tournament.boards), keeper is not None
-        parts = play_parts(tournament, left, crew, has_records=is_kept and has_records)
-        for part in opened.enter_context(contextlib.closing(parts)):
+    if keeper is not None:
+        for board in keeper.read_boards():
+            tally.add(board)
+        if progress is not None and 0 < tally.boards < tournament.boards:
+            progress(tally.sum_up())
+    left = range(tally.boards, tournament.boards)
+    parts = play_parts(tournament, left, crew, has_records=has_records)
+    with contextlib.closing(parts):
+        for part in parts:
             if keeper is not None:
                 keeper.append(part)
             for board in part.boards:
